@@ -1,0 +1,90 @@
+# Everything a fresh machine needs is Python 3.11 or newer: `make play` and `make test` do the rest.
+# Another Python: make test PYTHON=python3.12      Rules left uncompiled: POCKETKEEP_PURE=1 make test
+
+VENV = .venv
+
+SETUP = PYTHON="$(PYTHON)" VENV="$(VENV)" scripts/setup
+RUN = $(VENV)/bin/python
+PYTEST = $(RUN) -m pytest -q
+INTERPRETED = PYTHONPATH=src $(PYTEST) -n 2
+COMPILED = $(PYTEST) -n 2
+
+# Run both ways; everything else runs interpreted only.
+ENGINE_TESTS = tests/core tests/games tests/laws
+
+.PHONY: help setup play test check test-interpreted test-compiled slow coverage format bench lock clean
+
+help:
+	@echo "make play      start a game in the terminal"
+	@echo "make test      check the code and run every test, the rules interpreted and compiled"
+	@echo "make check     only look at the code: style, types, leftovers"
+	@echo "make format    put the code into shape"
+	@echo "make slow      the long tests"
+	@echo "make coverage  which lines the tests reach"
+	@echo "make bench     measure speed; writes build/bench.json"
+	@echo "make setup     what all of these do first: .venv, dependencies, the package itself"
+	@echo "make lock      write requirements*.lock anew after a change of dependencies"
+	@echo "make clean     remove everything made by make"
+
+setup:
+	@$(SETUP)
+
+play:
+	@$(SETUP)
+	@$(VENV)/bin/pocketkeep play kingdoms
+
+test: check test-interpreted test-compiled
+
+check:
+	@$(SETUP) --no-package dev
+	@scripts/check-no-so
+	@echo "pocketkeep: ruff"
+	@$(RUN) -m ruff check --quiet --output-format concise .
+	@$(RUN) -m ruff format --quiet --check . || { echo "pocketkeep: make format puts this right"; exit 1; }
+	@echo "pocketkeep: mypy"
+	@$(RUN) -m mypy --no-error-summary
+
+test-interpreted:
+	@$(SETUP) dev
+	@scripts/check-no-so
+	@echo "pocketkeep: tests, rules interpreted"
+	@$(INTERPRETED) --doctest-modules
+
+test-compiled:
+	@$(SETUP) dev
+	@if $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_compiled())'; then \
+		echo "pocketkeep: tests, rules compiled"; \
+		$(COMPILED) $(ENGINE_TESTS); \
+	else \
+		echo "pocketkeep: the rules are not compiled here, so their tests ran one way only"; \
+	fi
+
+slow:
+	@$(SETUP) dev
+	@$(PYTEST) -m slow || [ $$? -eq 5 ] # 5: there are none
+
+coverage:
+	@$(SETUP) dev
+	@$(INTERPRETED) --cov --cov-report=term-missing:skip-covered
+
+format:
+	@$(SETUP) --no-package dev
+	@$(RUN) -m ruff check --quiet --fix-only --exit-zero .
+	@$(RUN) -m ruff format --quiet .
+
+bench:
+	@$(SETUP) bench
+	@$(RUN) -m benchmarks
+
+lock:
+	@$(SETUP) --no-package dev
+	@for lock in "requirements.lock" \
+		"requirements-dev.lock --group dev -c requirements.lock" \
+		"requirements-bench.lock --extra bench -c requirements.lock"; do \
+		$(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+			--no-header pyproject.toml -o $$lock || exit 1; \
+	done
+
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	@find src tests -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,124 @@
+"""Compile the engine with mypyc while the wheel is built.
+
+hatchling loads this file for every wheel. Which modules are compiled is said in `pyproject.toml`,
+`[tool.hatch.build.targets.wheel.hooks.custom]`. Where nothing can be compiled, the wheel is plain
+Python with the same rules, and one line says so. An editable install is never compiled.
+
+The C files and the libraries are made in a temporary folder and go from there into the wheel:
+a library in `src/` would shadow the module beside it. (The hatch-mypyc plugin builds in `src/` and
+hides `pyproject.toml` meanwhile, so it isn't used.)
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SLOWER = "the rules run as plain Python, several times slower."
+PROBE = "#include <Python.h>\nint probe(void) { return 0; }\n"
+SETUP = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="engine",
+    packages=[],
+    ext_modules=mypycify(
+        {arguments!r},
+        group_name="pocketkeep",
+        target_dir={folder!r},
+        opt_level={level!r},
+        debug_level="0",
+    ),
+)
+"""
+
+
+class EngineBuildHook(BuildHookInterface[Any]):
+    """Adds the compiled engine to the wheel."""
+
+    folder: Path | None = None
+
+    def dependencies(self) -> list[str]:
+        """Ask for the compiler's own packages only where it will run."""
+        return [] if why_plain() else list(self.config["compiler"])
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        modules = self.modules()
+        if version == "editable" or not modules:
+            return
+        if reason := why_plain():
+            self.app.display_warning(f"{reason}: {SLOWER}")
+            return
+        self.app.display_info(f"Compiling {len(modules)} modules of the rules.")
+        self.folder = Path(mkdtemp(prefix="pocketkeep-"))
+        libraries = self.compile(modules, self.folder)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(libraries)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        del version, build_data, artifact_path
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def modules(self) -> list[str]:
+        """Return the modules to compile, relative to `src`; a pattern may match nothing."""
+        source = Path(self.root, "src")
+        found = {path for pattern in self.config["include"] for path in source.glob(pattern)}
+        found -= {path for pattern in self.config["exclude"] for path in source.glob(pattern)}
+        return sorted(path.relative_to(source).as_posix() for path in found)
+
+    def compile(self, modules: list[str], folder: Path) -> dict[str, str]:
+        """Compile all modules into one library and return its files with their places."""
+        libraries = folder / "libraries"
+        arguments = ["--config-file=", f"--cache-dir={folder / 'cache'}"]  # strictness: make check
+        arguments += ["--explicit-package-bases", *modules]
+        level = os.environ.get("MYPYC_OPT_LEVEL", self.config["optimise"])
+        text = SETUP.format(arguments=arguments, folder=str(folder), level=level)
+        setup = folder / "setup.py"
+        setup.write_text(text, encoding="utf-8")
+        command = [sys.executable, str(setup), "-q", "build_ext"]
+        command += ["--build-lib", str(libraries), "--build-temp", str(folder / "objects")]
+        done = subprocess.run(
+            command, cwd=Path(self.root, "src"), capture_output=True, text=True, check=False
+        )
+        if done.returncode != 0:
+            shutil.rmtree(folder, ignore_errors=True)
+            self.app.abort(f"mypyc could not compile the rules:\n{done.stdout}{done.stderr}")
+        files = [path for path in libraries.rglob("*") if path.is_file()]
+        return {str(path): path.relative_to(libraries).as_posix() for path in files}
+
+
+def why_plain() -> str | None:
+    """Say why the rules cannot be compiled here, or None if they can."""
+    if os.environ.get("POCKETKEEP_PURE", "0") not in {"", "0"}:
+        return "POCKETKEEP_PURE is set"
+    if not can_compile():
+        return "No C compiler found"
+    return None
+
+
+def can_compile() -> bool:
+    """Try a C file that needs Python's own headers, as the engine does."""
+    if os.name == "nt":
+        return shutil.which("cl") is not None
+    configured = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    with TemporaryDirectory(prefix="pocketkeep-") as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text(PROBE, encoding="utf-8")
+        command = [*shlex.split(configured), "-shared", "-fPIC", str(probe)]
+        command += ["-I", sysconfig.get_path("include"), "-o", str(Path(folder, "probe.so"))]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False

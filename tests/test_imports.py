@@ -1,0 +1,108 @@
+"""Who may import whom, and that the declared dependencies are the used ones."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+MODULES = sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
+
+
+def imported_by(path: str, text: str) -> Iterator[str]:
+    """Everything a module imports, by full name: `from a import b` imports `a.b`."""
+    package = path.split("/")[:-1]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def is_inside(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def may_import(path: str, name: str) -> bool:
+    """Whether a module of ours may import this name of ours."""
+    match path.split("/")[1:-1]:
+        case ["core", *_]:
+            allowed = ["pocketkeep.core"]
+        case ["ai", *_]:
+            allowed = ["pocketkeep.core", "pocketkeep.ai"]
+        case ["games", game, *_]:
+            allowed = ["pocketkeep.core", f"pocketkeep.games.{game}"]
+        case ["games"]:
+            allowed = ["pocketkeep.core"]
+        case _:
+            return not is_inside(name, "pocketkeep.games")
+    return any(is_inside(name, package) for package in allowed)
+
+
+def imports(path: str) -> list[str]:
+    return list(imported_by(path, (SOURCE / path).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_a_module_imports_only_what_its_layer_may(path: str) -> None:
+    ours = [name for name in imports(path) if is_inside(name, "pocketkeep")]
+
+    assert [name for name in ours if not may_import(path, name)] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "allowed"),
+    [
+        ("pocketkeep/core/flow.py", "pocketkeep.core.chance", True),
+        ("pocketkeep/core/flow.py", "pocketkeep.games.kingdoms", False),
+        ("pocketkeep/core/flow.py", "pocketkeep.__version__", False),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.kingdoms.model", True),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.core.flow", True),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.ulos.model", False),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.ai.players", False),
+        ("pocketkeep/games/__init__.py", "pocketkeep.games.kingdoms", False),
+        ("pocketkeep/ai/players.py", "pocketkeep.core.flow", True),
+        ("pocketkeep/ai/players.py", "pocketkeep.games.kingdoms", False),
+        ("pocketkeep/cli/play.py", "pocketkeep.core.ruleset", True),
+        ("pocketkeep/cli/play.py", "pocketkeep.games.kingdoms", False),
+        ("pocketkeep/lab/report.py", "pocketkeep.games.kingdoms", False),
+    ],
+)
+def test_the_layers_are_these(path: str, name: str, *, allowed: bool) -> None:
+    assert may_import(path, name) == allowed
+
+
+def test_relative_imports_count_by_their_full_name() -> None:
+    text = "from . import model\nfrom ..ulos import rules\nfrom ...core.flow import Game"
+
+    assert list(imported_by("pocketkeep/games/kingdoms/setup.py", text)) == [
+        "pocketkeep.games.kingdoms.model",
+        "pocketkeep.games.ulos.rules",
+        "pocketkeep.core.flow.Game",
+    ]
+
+
+def test_the_declared_dependencies_are_the_imported_ones() -> None:
+    requirements: list[str] = PROJECT["project"]["dependencies"]
+    declared = {re.split(r"[^\w-]", text)[0].replace("-", "_") for text in requirements}
+    used = {name.split(".")[0] for path in MODULES for name in imports(path)}
+
+    assert used - sys.stdlib_module_names - {"pocketkeep"} == declared
+
+
+def test_the_engine_is_compiled_against_the_locked_versions() -> None:
+    lock = (ROOT / "requirements-dev.lock").read_text(encoding="utf-8").replace("-", "_")
+    hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    shared = [pin for pin in hook["compiler"] if not pin.startswith("setuptools==")]
+
+    assert [pin for pin in shared if f"{pin} \\" not in lock] == []
