@@ -1,0 +1,57 @@
+"""Reading content: TOML in, plain tables out, and all faults at once by file and entry."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from pocketkeep.core.errors import BrokenContent
+
+SOURCES = ("rulebook", "published", "house")  # where a card's text comes from: DESIGN.md section 4
+
+
+class Faults:
+    """Collects what is wrong, so that an author sees everything in one go."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def add(self, file: str, entry: str, what: str) -> None:
+        self.found.append(f"{file}: {entry}: {what}" if entry else f"{file}: {what}")
+
+    def stop(self) -> None:
+        """Refuse the content if anything was found."""
+        if self.found:
+            raise BrokenContent(self.found)
+
+
+def read_toml(path: Path, faults: Faults) -> dict[str, Any]:
+    """The tables of a file; empty, with a fault noted, if it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        faults.add(path.name, "", "the file is missing")
+    except UnicodeDecodeError:
+        faults.add(path.name, "", "the file is not UTF-8 text")
+    except OSError as error:
+        faults.add(path.name, "", f"the file cannot be read: {error.strerror}")
+    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+        faults.add(path.name, "", f"not valid TOML: {error}")
+    except RecursionError:
+        faults.add(path.name, "", "tables or lists are nested too deeply")
+    return {}
+
+
+def content_hash(paths: Iterable[Path]) -> str:
+    """A short fingerprint of content files: two games with the same one were played with the same cards.
+
+    The files count in the order in which they were read, wherever they lie.
+    """
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

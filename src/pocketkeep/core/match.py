@@ -1,0 +1,235 @@
+"""A game being played, with all that surrounds it: record, log, versions, forced moves and undo.
+
+The terminal, the server and the lab drive games through this; rules and search never see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pocketkeep.core import chance, codec, flow, record, secrecy
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo, StaleDecision
+from pocketkeep.core.events import Event
+from pocketkeep.core.flow import Decision, Game, Seat
+from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+
+
+class Checkpoint:
+    """Where a seat may go back to."""
+
+    def __init__(self, seat: Seat, game: Game, choices: int, events: int) -> None:
+        self.seat = seat
+        self.game = game
+        self.choices = choices
+        self.events = events
+
+
+class Match:
+    """One game and its record. Choices come in as paths and are checked here, at the border."""
+
+    def __init__(self, ruleset: Ruleset, game: Game, kept: Record) -> None:
+        self.ruleset = ruleset
+        self.game = game
+        self.record = kept
+        self.log: list[tuple[int, Event]] = game.log if game.log is not None else []
+        self.asked = [0] * game.seats  # by seat, how many questions were put to it: its own version
+        self._checkpoints: list[Checkpoint] = []
+        self._count_questions([])
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        options: Mapping[str, object],
+        seed: int | str,
+        players: list[str] | None = None,
+        pack: Path | None = None,
+    ) -> Match:
+        game = ruleset.start(options, seed, pack, listen=True)
+        agreed = ruleset.read_options(options, pack)
+        content = ruleset.content_hash(agreed, pack)
+        kept = Record(ruleset.name, ruleset.version, content, agreed, str(seed), players or [])
+        return cls(ruleset, game, kept)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.ruleset.outcome(self.game)
+
+    @property
+    def pending(self) -> list[Decision]:
+        return self.game.owed
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        version = 0 if seat is None else self.asked[seat]
+        return {**self.ruleset.view(self.game, seat), "version": version}
+
+    def heard(self, seat: Seat | None) -> list[Event]:
+        """The log as this seat may read it; numbers in it count only what the seat can see."""
+        return secrecy.heard(self.log, seat)
+
+    def choose(self, seat: Seat, path: tuple[str, ...], version: int | None = None) -> None:
+        """Answer a decision in words; what is stale or illegal is refused and changes nothing."""
+        decision = flow.owes(self.game, seat)
+        if version is not None and version != self.asked[seat]:
+            raise StaleDecision(
+                f"Seat {seat + 1} answers question {version}, but {self.asked[seat]} is open. "
+                "Look at the table again and choose anew."
+            )
+        choice = self.game.find(path)
+        if decision is None or choice is None or choice not in decision.options:
+            rule, reason = self.ruleset.why(self.game, seat, path)
+            raise IllegalChoice(rule, seat, " ".join(path), reason)
+        self.answer(seat, choice)
+
+    def answer(self, seat: Seat, choice: Choice) -> None:
+        """Apply an option and keep it."""
+        before = self.game.clone()
+        self._keep_checkpoint(seat, before)
+        events = len(self.log)
+        flow.answer(self.game, seat, choice)
+        self.record.choices.append(record.write_choice(seat, choice.path))
+        if self._reveals(before, events):
+            self._checkpoints.clear()
+        self._count_questions(before.owed)
+
+    def settle(self) -> list[tuple[Seat, Choice]]:
+        """Apply decisions that leave no choice; what was applied."""
+        done = []
+        forced = self._forced()
+        while forced is not None:
+            self.answer(forced.seat, forced.options[0])
+            done.append((forced.seat, forced.options[0]))
+            forced = self._forced()
+        return done
+
+    def _forced(self) -> Decision | None:
+        return next((d for d in self.game.owed if len(d.options) == 1), None)
+
+    def _keep_checkpoint(self, seat: Seat, before: Game) -> None:
+        """What leaves no choice is nobody's decision; what is sealed is taken back seal by seal."""
+        decision = flow.owes(before, seat)
+        if decision is None or len(decision.options) == 1:
+            return
+        if self._checkpoints and self._checkpoints[-1].seat != seat:
+            self._checkpoints.clear()
+        if not before.sealed:
+            point = Checkpoint(seat, before, len(self.record.choices), len(self.log))
+            self._checkpoints.append(point)
+
+    def _reveals(self, before: Game, events: int) -> bool:
+        """Chance was used, seals were opened or a secret was told: no way back past this."""
+        secret = any(readers != flow.EVERYONE for readers, _ in self.log[events:])
+        drawn = before.chance != self.game.chance
+        return drawn or secret or secrecy.opened(before, self.game)
+
+    def _count_questions(self, before: list[Decision]) -> None:
+        asked_before = {id(decision) for decision in before}
+        for decision in self.game.owed:
+            if id(decision) not in asked_before:
+                self.asked[decision.seat] += 1
+
+    def undo_depth(self, seat: Seat) -> int:
+        """How many choices this seat could take back now."""
+        mine = [point for point in self._checkpoints if point.seat == seat]
+        return len(self._own_seal(seat)) + len(mine)
+
+    def _own_seal(self, seat: Seat) -> list[Choice]:
+        return self.game.sealed[seat] if self.game.sealed else []
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last choice, with forced ones that followed it."""
+        if not self.undo_depth(seat):
+            raise NothingToUndo(
+                "Nothing to undo: since your last choice somebody else has decided, "
+                "or chance or a secret was revealed."
+            )
+        while self._own_seal(seat):
+            self._take_back(seat)
+            decision = flow.owes(self.game, seat)
+            if decision is not None and len(decision.options) > 1:
+                return
+        if self._checkpoints:
+            self._go_back()
+
+    def _take_back(self, seat: Seat) -> None:
+        others = [decision for decision in self.game.owed if decision.seat != seat]
+        flow.take_back(self.game, seat)
+        del self.record.choices[self._last_choice_of(seat)]
+        known = {decision.seat for decision in others}
+        self._count_questions([d for d in self.game.owed if d.seat in known])
+
+    def _last_choice_of(self, seat: Seat) -> int:
+        lines = self.record.choices
+        return max(n for n, line in enumerate(lines) if record.read_choice(line)[0] == seat)
+
+    def _go_back(self) -> None:
+        point = self._checkpoints.pop()
+        self.game = point.game
+        self.game.log = self.log
+        del self.log[point.events :]
+        del self.record.choices[point.choices :]
+        self._count_questions([])
+
+    def save(self) -> Record:
+        """The record as it stands, with a running game's position or a finished one's result."""
+        kept = self.record.copy()
+        kept.position = None if self.outcome else codec.save(self.game)
+        kept.result = msgspec.to_builtins(self.outcome) if self.outcome else None
+        return kept
+
+
+def replay(kept: Record, pack: Path | None = None) -> Match:
+    """Play a record again from its seed; refuses one that does not fit rules and cards at hand."""
+    ruleset = find_ruleset(kept.ruleset)
+    check_fits(ruleset, kept, pack)
+    match = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
+    for number, line in enumerate(kept.choices, 1):
+        try:
+            seat, path = record.read_choice(line)
+            match.choose(seat, path)
+        except (ValueError, IndexError, IllegalChoice) as error:
+            raise CorruptRecord(f"Choice {number}, {line!r}, does not replay: {error}") from error
+    return match
+
+
+def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
+    if kept.version > ruleset.version:
+        raise CorruptRecord(
+            f"This game was played with version {kept.version} of {ruleset.name}; "
+            f"this program has version {ruleset.version}. Update Pocketkeep to open it."
+        )
+    content = ruleset.content_hash(ruleset.read_options(kept.options, pack), pack)
+    if kept.version < ruleset.version or kept.content != content:
+        raise CorruptRecord(
+            f"This game was played with other rules or cards (version {kept.version}, content "
+            f"{kept.content}; here version {ruleset.version}, content {content}), "
+            "so its choices do not replay. If it was played with a content pack, "
+            "give it with --content."
+        )
+
+
+def resume(kept: Record, pack: Path | None = None) -> Match:
+    """Go on with a saved game: replayed where the rules are the same, else from its position."""
+    ruleset = find_ruleset(kept.ruleset)
+    try:
+        return replay(kept, pack)
+    except CorruptRecord:
+        if kept.position is None or kept.version > ruleset.version:
+            raise
+    book = ruleset.book(ruleset.read_options(kept.options, pack), pack)
+    game = ruleset.load(book, kept.position)
+    game.log = []
+    match = Match(ruleset, game, kept.copy())
+    match.record.position = None
+    return match
+
+
+def luck_of(seed: int | str, name: str) -> int:
+    """Luck for a bot or a playout, apart from the game's own chance."""
+    return chance.from_seed(f"{seed}/{name}")

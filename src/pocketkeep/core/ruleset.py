@@ -1,0 +1,113 @@
+"""A ruleset: the few functions that a game gives the core; and the registry that finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pocketkeep.core import chance, codec, flow, options, secrecy
+from pocketkeep.core.clauses import Clause
+from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.events import Event
+from pocketkeep.core.flow import Book, Frame, Game, Seat
+from pocketkeep.core.options import Option, Options
+from pocketkeep.core.table_text import TextMaker
+
+RULESETS = ("kingdoms",)
+Data = dict[str, Any]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    rule: str  # the clause that ended it
+    scores: tuple[int, ...]
+    parts: tuple[dict[str, int], ...]  # by seat, what the score is made of
+    places: tuple[int, ...]  # by seat, from 1; equal places are shared
+    tie_breaks: tuple[str, ...]  # those that were needed to part the leaders
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What every game gives the core, and nothing more."""
+
+    name: str
+    title: str
+    version: int  # raised by every change of rules that lets an old record play differently
+    players: tuple[int, int]
+    options: Sequence[Option]
+    check_options: Callable[[Options, Path | None], list[str]]  # faults, each naming its rule
+    warnings: Callable[[Options], list[str]]  # what the rulebook advises against
+    book: Callable[[Options, Path | None], Book]
+    content_hash: Callable[[Options, Path | None], str]
+    new: Callable[[Book, Options, int], Game]  # not yet advanced; the last is the state of chance
+    empty: Callable[[Book, int], Game]  # a table of so many seats to load a position into
+    refresh: Callable[[Any], None]  # work out afresh what a loaded position does not hold
+    frames: Mapping[str, type[Frame]]
+    see: Callable[[Any, Seat | None], Data]  # None: a spectator
+    hide: Callable[[Any, Seat, Random], None]  # draw anew, in place, what a seat may not know
+    hidden: Callable[[Any, Seat], list[Game]]  # worlds the seat cannot tell from this
+    outcome: Callable[[Any], Outcome | None]
+    worth: Callable[[Any, Seat], float]  # the heuristic: how well a seat stands
+    components: Callable[[Any], Mapping[str, int]]  # counts that no play may change
+    why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]]  # clause and reason of a refusal
+    describe: Callable[[Book, Event], str]  # {0} stands for the ruler on seat 0
+    clauses: Callable[[Options], Mapping[str, Clause]]
+    text: TextMaker  # draws and tells the table
+    content: Any = None  # the module that lists and checks content
+    sources: Path | None = None  # the package folder, for tracing clauses
+
+    def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
+        return options.read_options(self.options, given, lambda o: self.check_options(o, pack))
+
+    def start(
+        self,
+        given: Mapping[str, object],
+        seed: int | str,
+        pack: Path | None = None,
+        *,
+        listen: bool = False,
+    ) -> Game:
+        """A game set up by the book, run on to its first decision; `listen` keeps a log."""
+        agreed = self.read_options(given, pack)
+        game = self.new(self.book(agreed, pack), agreed, chance.from_seed(seed))
+        game.log = [] if listen else None
+        flow.advance(game)
+        return game
+
+    def load(self, book: Book, data: Data) -> Game:
+        game = self.empty(book, int(data["state"]["seats"]))
+        codec.load(game, self.frames, data)
+        self.refresh(game)
+        flow.ask_again(game)
+        return game
+
+    def view(self, game: Game, seat: Seat | None) -> Data:
+        """What a seat may know, decisions owed included; plain data, built from scratch."""
+        return {**self.see(game, seat), **secrecy.owed(game, seat)}
+
+    def redeterminise(self, game: Game, seat: Seat, luck: Random) -> Game:
+        """A game that this seat cannot tell from the real one; hidden parts are drawn afresh."""
+        world = game.clone()
+        self.hide(world, seat, luck)
+        secrecy.reseal(world, seat, luck)
+        return world
+
+
+def find_ruleset(name: str) -> Ruleset:
+    """Rulesets are loaded by name, so that nothing outside imports a game."""
+    if name not in RULESETS:
+        raise UnknownName("game", name, RULESETS)
+    ruleset = import_module(f"pocketkeep.games.{name}").RULESET
+    assert isinstance(ruleset, Ruleset)
+    return ruleset
