@@ -1,0 +1,217 @@
+"""Why not? The rule that forbids a choice which is not among the options."""
+
+from __future__ import annotations
+
+from pocketkeep.core.flow import NOBODY, Decision, Seat, owes
+from pocketkeep.games.kingdoms.choices import (
+    Build,
+    Collect,
+    Decline,
+    Expand,
+    Move,
+    Pay,
+    Remove,
+    Research,
+    Retreat,
+    Select,
+    Settle,
+    SetValue,
+    TakeFaction,
+    Trade,
+)
+from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import (
+    ACTIONS,
+    BUILD,
+    EXPAND,
+    FOOD,
+    MANA,
+    ORE,
+    PATROL,
+    RESEARCH,
+    RESOURCES,
+    RUINS,
+    TRADE,
+)
+from pocketkeep.games.kingdoms.rules import growth, land, movement, war
+from pocketkeep.games.kingdoms.rules.turn import Turn
+
+Reason = tuple[str, str]  # clause, and why in words
+
+
+def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
+    """The clause that refuses this choice now, and the reason; empty if nothing does."""
+    choice = game.find(path)
+    decision = owes(game, seat)
+    if choice is None:
+        return asking(game, seat, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
+    if decision is None:
+        return asking(game, seat, decision)
+    if choice in decision.options:
+        return "", ""
+    turn = game.stack[-1]
+    if isinstance(turn, Turn):
+        return why_not_on_turn(game, seat, turn, choice)
+    return why_not_otherwise(game, seat, decision, choice)
+
+
+def asking(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
+    if decision is not None:
+        return decision.rule, decision.prompt
+    if game.ended:
+        return "U-END-6", "the game is over"
+    return game.owed[0].rule, f"seat {game.owed[0].seat + 1} decides now, not seat {seat + 1}"
+
+
+def why_not_on_turn(game: Kingdoms, seat: Seat, turn: Turn, choice: object) -> Reason:
+    if turn.action == NOBODY or isinstance(choice, Select):
+        return why_not_select(game, turn, choice)
+    if isinstance(choice, Collect):
+        return "U-TURN-6", "the active player acts or declines, but does not collect"
+    if isinstance(choice, Decline):
+        return "U-TURN-7", "only the active player may do nothing; the others act or collect"
+    action = action_of(choice)
+    if action == NOBODY:
+        return "U-TURN-7", "now is the time to take the selected action, or not"
+    if action != turn.action and action not in game.powers[seat].instead[turn.action]:
+        return "U-TURN-7", f"{ACTIONS[turn.action]} was selected, not {ACTIONS[action]}"
+    return why_not_action(game, seat, choice, active=seat == turn.active)
+
+
+def why_not_select(game: Kingdoms, turn: Turn, choice: object) -> Reason:
+    if turn.action != NOBODY:
+        return "U-TURN-3", f"{ACTIONS[turn.action]} is selected already"
+    if isinstance(choice, Select):
+        return "U-TURN-3", f"{ACTIONS[choice.action]} has a cube until the card is cleared"
+    return "U-TURN-3", "an action must be selected first"
+
+
+def action_of(choice: object) -> int:
+    if isinstance(choice, Move):
+        return choice.action
+    kinds = ((Build, BUILD), (Research, RESEARCH), (Expand, EXPAND), (Trade, TRADE))
+    return next((action for kind, action in kinds if isinstance(choice, kind)), NOBODY)
+
+
+def why_not_action(game: Kingdoms, seat: Seat, choice: object, *, active: bool) -> Reason:
+    if isinstance(choice, Move):
+        return why_not_move(game, seat, choice, active=active)
+    if isinstance(choice, Build):
+        return why_not_grow(game, seat, BUILD, game.towers[seat], growth.build_price(game, seat))
+    if isinstance(choice, Research):
+        price = growth.research_price(game, seat)
+        return why_not_grow(game, seat, RESEARCH, game.magic[seat], price)
+    if isinstance(choice, Expand):
+        return why_not_expand(game, seat, choice.region)
+    assert isinstance(choice, Trade)
+    return why_not_trade(game, seat, choice)
+
+
+def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Reason:
+    book = game.book
+    start, goal = book.regions[move.start], book.regions[move.goal]
+    if move.start not in game.armies[seat]:
+        return "U-PATROL-1", f"you have no army in {start}"
+    if book.terrain[move.start] == RUINS and move.start not in movement.starts(
+        game, seat, active, NOBODY
+    ):
+        return "U-RUINS-2", f"{start} lies in ruins: only the active player leads an army out"
+    if move.action == PATROL and move.goal not in land.neighbours(game, seat, move.start):
+        return why_not_adjacent(game, move)
+    if move.action != PATROL:
+        for region in (move.start, move.goal):
+            if not book.lands[region].border and not game.powers[seat].quests_inland:
+                return "U-QUEST-2", f"{book.regions[region]} does not touch the edge of its card"
+        if book.card[move.goal] not in land.cards_in_play(game):
+            return "U-QUEST-1", f"{goal} is on no card of this game"
+    return why_not_enter(game, seat, move.goal)
+
+
+def why_not_adjacent(game: Kingdoms, move: Move) -> Reason:
+    here, there = game.book.lands[move.start], game.book.lands[move.goal]
+    if move.goal in here.across_water:
+        return "U-WATER-2", f"water lies between {here.id} and {there.id}"
+    if move.goal in here.across_crags:
+        return "U-WATER-1", f"crags lie between {here.id} and {there.id}"
+    return "U-PATROL-2", f"{here.id} and {there.id} share no border"
+
+
+def why_not_enter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
+    name = game.book.regions[goal]
+    if game.crowd[goal] >= game.book.numbers.crowd:
+        return "U-MOVE-1", f"{name} holds two armies already"
+    stranger = land.stranger(game, seat, goal)
+    if stranger == land.NEUTRAL:
+        price = war.neutral_price(game, seat, goal)
+        means = war.means(game, seat)
+        return "U-TWO-4", f"the neutral army in {name} costs {price}, you can pay {means}"
+    if len(game.armies[stranger]) == 1:
+        return "U-MOVE-2", f"the army in {name} is its ruler's last"
+    return "U-MOVE-3", f"your last army may not enter {name}, where somebody else stands"
+
+
+def why_not_grow(game: Kingdoms, seat: Seat, action: int, level: int, price: int) -> Reason:
+    resource, clause = (ORE, "U-BUILD") if action == BUILD else (MANA, "U-RESEARCH")
+    held, name = game.stores[resource][seat], RESOURCES[resource]
+    if held < price:
+        return f"{clause}-1", f"level {level + 1} costs you {price} {name}, you have {held}"
+    return f"{clause}-2", f"level {level} is the highest there is"
+
+
+def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
+    price, name = growth.expand_price(game, seat), game.book.regions[region]
+    if len(game.armies[seat]) >= game.book.numbers.armies:
+        return "U-EXPAND-3", "all your armies are in play"
+    if game.stores[FOOD][seat] < price:
+        held = game.stores[FOOD][seat]
+        return "U-EXPAND-1", f"your next army costs {price} food, you have {held}"
+    return "U-EXPAND-2", f"no army of yours stands alone in {name}"
+
+
+def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
+    held = game.stores[trade.give][seat]
+    if held < trade.amount:
+        return "U-TRADE-1", f"you have only {held} {RESOURCES[trade.give]}"
+    room = game.book.numbers.most_resources - game.stores[trade.take][seat]
+    return "U-TRADE-3", f"only {room} more {RESOURCES[trade.take]} would fit"
+
+
+def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: object) -> Reason:
+    asked = type(decision.options[0])
+    if isinstance(choice, SetValue) and asked is SetValue:
+        return why_not_value(game, seat, choice)
+    if isinstance(choice, Pay) and asked is Pay:
+        return "U-WAR-11", "that is not your price, paid so that no unit could be taken back"
+    if isinstance(choice, Retreat | Remove) and decision.rule == "U-RETREAT-6":
+        return why_not_leave(game, seat, choice)
+    if isinstance(choice, TakeFaction) and asked is TakeFaction:
+        return "U-SET-2", f"{choice.path[1]} is not among the factions to choose from"
+    if isinstance(choice, Settle) and asked is Settle:
+        return "U-SET-7", f"{choice.path[1]} is not on your home territory"
+    return decision.rule, f"the question is another one: {decision.prompt}"
+
+
+def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:
+    frame = game.stack[-1]
+    if isinstance(frame, war.War) and war.is_bound_to_peace(game, frame, seat):
+        return "U-POWER-3", "your ally's magic lets nobody break an alliance with them"
+    return "U-WAR-4", f"you can pay {war.means(game, seat)} and your bonuses, not {choice.value}"
+
+
+def why_not_leave(game: Kingdoms, seat: Seat, choice: Retreat | Remove) -> Reason:
+    frame = game.stack[-1]
+    assert isinstance(frame, war.War)
+    start = choice.start if isinstance(choice, Retreat) else choice.region
+    if start not in frame.lost:
+        return "U-WAR-15", f"{game.book.regions[start]} is not a region you lost"
+    if war.has_free_retreat(game, frame):
+        return "U-ALLY-10", "your last army goes to the nearest region without any army"
+    assert isinstance(choice, Retreat)
+    price, food = war.retreat_price(game, seat), game.stores[FOOD][seat]
+    if food < price:
+        return "U-RETREAT-1", f"a retreat costs you {price} food, you have {food}"
+    if choice.goal not in land.neighbours(game, seat, start):
+        return "U-RETREAT-2", f"{choice.path[2]} is not adjacent to {choice.path[1]}"
+    if game.crowd[choice.goal] >= game.book.numbers.crowd:
+        return "U-MOVE-1", f"{choice.path[2]} holds two armies already"
+    return "U-RETREAT-3", f"somebody else's army stands in {choice.path[2]}"

@@ -1,0 +1,157 @@
+"""What magic lets a ruler do: one plain object per faction and level, which the rules read.
+
+Content says which effects a level has; `effects.py` turns them into these numbers once, so that a
+rule asks `powers.wins_ties` and never searches a card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+MANA: Final = 0
+ORE: Final = 1
+FOOD: Final = 2
+RESOURCES: Final = ("mana", "ore", "food")
+ANY_RESOURCE: Final = 3  # one of the owner's choice
+
+FOREST: Final = 0  # the first three terrains yield the resource of the same number
+MOUNTAIN: Final = 1
+PLAINS: Final = 2
+RUINS: Final = 3
+CAPITAL: Final = 4
+TERRAINS: Final = ("forest", "mountain", "plains", "ruins", "capital")
+ANY_TERRAIN: Final = -1
+
+WATER: Final = 0
+CRAGS: Final = 1
+SHORES: Final = ("water", "crags")
+
+PATROL: Final = 0
+QUEST: Final = 1
+BUILD: Final = 2
+RESEARCH: Final = 3
+EXPAND: Final = 4
+TRADE: Final = 5
+ACTIONS: Final = ("patrol", "quest", "build", "research", "expand", "trade")
+ANY_ACTION: Final = -1
+
+ON_ENTER: Final = 0
+ON_CLEAR: Final = 1
+ON_ACTIVE: Final = 2
+ON_COLLECT: Final = 3
+ON_LEARN: Final = 4
+ON_WIN: Final = 5
+ON_LOSE: Final = 6
+ON_ALLY: Final = 7
+ON_OTHERS: Final = 8  # somebody else takes an action
+MOMENTS: Final = ("enter", "clear", "active", "collect", "learn", "win", "lose", "ally", "others")
+
+
+@final
+class Boon:
+    """Resources gained at a moment, under a condition."""
+
+    def __init__(
+        self,
+        resource: int,
+        amount: int,
+        terrain: int,
+        least: int,
+        each: bool,
+        action: int,
+        taken: bool,
+    ) -> None:
+        self.resource = resource  # or ANY_RESOURCE
+        self.amount = amount
+        self.terrain = terrain  # of the region entered, or that must be occupied; or ANY_TERRAIN
+        self.least = least  # so many regions of the terrain must be occupied
+        self.each = each  # the amount counts for each such region
+        self.action = action  # only with this action, or ANY_ACTION
+        self.taken = taken  # from the ruler who acts, not from the supply
+
+
+@final
+class Bonus:
+    """Points at the end of the game; the kind names a function of the scoring chapter."""
+
+    def __init__(self, kind: str, points: int, most: int, what: str, per: int) -> None:
+        self.kind = kind
+        self.points = points
+        self.most = most  # points at most
+        self.what = what  # terrain, track or resource the kind looks at
+        self.per = per  # so many make one step
+
+
+@final
+class Powers:
+    """Everything a ruler's magic changes; untouched, it changes nothing."""
+
+    def __init__(self) -> None:
+        self.attack_bonus = [0] * len(TERRAINS)
+        self.defence_bonus = [0] * len(TERRAINS)
+        self.shore_bonus = [0] * len(SHORES)  # where the region touches water or crags
+        self.wins_ties = False
+        self.worth = [2, 1, 0]  # of a resource in war
+        self.surge = [0, 0, 0]  # after the reveal, one of a resource may be spent for so much
+        self.costs = [0] * len(ACTIONS)  # change of what build, research and expand cost
+        self.retreat_cost = 0  # change
+        self.build_toll = 0  # more ore for others who build up to this ruler's level
+        self.boons: list[list[Boon]] = [[] for _ in MOMENTS]
+        self.ally_gift = 0  # resources of choice for whoever forms an alliance with this ruler
+        self.armies_moved = [1] * len(ACTIONS)  # by one patrol or quest
+        self.crosses_water = False
+        self.crosses_crags = False
+        self.quests_inland = False
+        self.instead: list[list[int]] = [[] for _ in ACTIONS]  # actions also open on another's turn
+        self.trade_bonus = 0
+        self.trades = 1
+        self.unbreakable = False  # nobody may break an alliance with this ruler
+        self.spite = 0  # resources lost by whoever fights this ruler's white flag
+        self.plunder = 0  # resources taken from the loser of a war
+        self.leaves_ruins = False
+        self.keeps_ruins = False
+        self.expands_beside = False
+        self.shifts_shape = False
+        self.bonuses: list[Bonus] = []
+
+    def join(self, other: Powers) -> None:
+        """U-POWER-1 Powers add up; of two that do the same, the better counts."""
+        add(self.attack_bonus, other.attack_bonus)
+        add(self.defence_bonus, other.defence_bonus)
+        add(self.shore_bonus, other.shore_bonus)
+        add(self.costs, other.costs)
+        raise_to(self.worth, other.worth)
+        raise_to(self.surge, other.surge)
+        raise_to(self.armies_moved, other.armies_moved)
+        for moment in range(len(MOMENTS)):
+            self.boons[moment] = self.boons[moment] + other.boons[moment]
+        for action in range(len(ACTIONS)):
+            more = [may for may in other.instead[action] if may not in self.instead[action]]
+            self.instead[action] = self.instead[action] + more
+        self.retreat_cost += other.retreat_cost
+        self.build_toll += other.build_toll
+        self.ally_gift += other.ally_gift
+        self.trade_bonus += other.trade_bonus
+        self.trades = max(self.trades, other.trades)
+        self.spite += other.spite
+        self.plunder += other.plunder
+        self.wins_ties = self.wins_ties or other.wins_ties
+        self.crosses_water = self.crosses_water or other.crosses_water
+        self.crosses_crags = self.crosses_crags or other.crosses_crags
+        self.quests_inland = self.quests_inland or other.quests_inland
+        self.unbreakable = self.unbreakable or other.unbreakable
+        self.leaves_ruins = self.leaves_ruins or other.leaves_ruins
+        self.keeps_ruins = self.keeps_ruins or other.keeps_ruins
+        self.expands_beside = self.expands_beside or other.expands_beside
+        self.shifts_shape = self.shifts_shape or other.shifts_shape
+        self.bonuses = self.bonuses + other.bonuses
+
+
+def add(numbers: list[int], more: list[int]) -> None:
+    for i in range(len(numbers)):
+        numbers[i] += more[i]
+
+
+def raise_to(numbers: list[int], others: list[int]) -> None:
+    for i in range(len(numbers)):
+        numbers[i] = max(numbers[i], others[i])

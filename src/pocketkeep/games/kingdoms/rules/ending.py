@@ -1,0 +1,52 @@
+"""The end of the game: page 20 of the rulebook, and what the ruins keep."""
+
+from __future__ import annotations
+
+from pocketkeep.core.flow import Frame, Seat
+from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, GameEnded
+from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import RUINS
+from pocketkeep.games.kingdoms.rules import growth, land
+
+
+def check_triggers(game: Kingdoms, turn: Frame) -> None:
+    """U-END-4, U-END-5 Step 4: looked at once a turn; a trigger once set stands."""
+    if game.trigger:
+        return
+    for seat in range(game.seats):
+        rule = trigger_of(game, seat)
+        if rule:
+            game.trigger = rule
+            game.tell(EndTriggered(seat, rule))
+            return
+
+
+def trigger_of(game: Kingdoms, seat: Seat) -> str:
+    """U-END-1, U-END-2, U-END-3 Seven armies, the sixth tower level or the fifth magic level."""
+    if len(game.armies[seat]) == game.book.numbers.armies:
+        return "U-END-1"
+    if growth.is_built(game, seat):
+        return "U-END-2"
+    if growth.is_learned(game, seat):
+        return "U-END-3"
+    return ""
+
+
+def end_game(game: Kingdoms) -> None:
+    """U-END-6, U-FIVE-3 At the next clearing the game ends at once."""
+    game.ended = game.trigger
+    lose_armies_in_ruins(game)
+    game.tell(GameEnded(game.ended))
+
+
+def lose_armies_in_ruins(game: Kingdoms) -> None:
+    """U-RUINS-3 Armies in ruins are lost before anything is scored."""
+    for seat in range(game.seats):
+        if game.powers[seat].keeps_ruins:
+            continue
+        for region in land.occupied(game, seat):
+            if game.book.terrain[region] == RUINS:
+                armies = game.armies[seat].count(region)
+                for _ in range(armies):
+                    land.remove(game, seat, region)
+                game.tell(ArmiesLostInRuins(seat, game.book.regions[region], armies))

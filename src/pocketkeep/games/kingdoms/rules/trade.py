@@ -1,0 +1,77 @@
+"""Trade: page 15 of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import AskEach, Decision, Frame, Seat, Step, end, follow
+from pocketkeep.games.kingdoms.choices import Trade
+from pocketkeep.games.kingdoms.events import ResourcesTraded
+from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import RESOURCES
+from pocketkeep.games.kingdoms.rules import treasury
+
+
+def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
+    """U-TRADE-1, U-TRADE-3 Any number of one kind for as many of another, as far as they fit."""
+    most = game.book.numbers.most_resources
+    for give in range(len(RESOURCES)):
+        held = game.stores[give][seat]
+        if not held:
+            continue
+        for take in range(len(RESOURCES)):
+            if take != give:
+                limit = min(held, most - game.stores[take][seat])
+                options.extend(game.book.trades[give][take][1 : limit + 1])
+
+
+def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
+    game.stores[choice.give][seat] -= choice.amount
+    took = treasury.gain(game, seat, choice.take, choice.amount + game.powers[seat].trade_bonus)
+    give, take = RESOURCES[choice.give], RESOURCES[choice.take]
+    game.tell(ResourcesTraded(seat, choice.amount, give, took, take))
+
+
+@dataclass
+class Market(Frame):
+    """Magic lets a ruler trade again with the same action."""
+
+    seat: Seat
+    left: int
+
+    def procedure(self) -> list[Step]:
+        return MARKET
+
+    def clone(self) -> Market:
+        return Market(self.step, self.seat, self.left)
+
+
+def trade_on(game: Kingdoms, seat: Seat) -> None:
+    """U-TRADE-2 One trade an action, unless magic allows more."""
+    more = game.powers[seat].trades - 1
+    if more > 0:
+        follow(game, Market(0, seat, more))
+
+
+def ask_market(game: Kingdoms, market: Market) -> Decision | None:
+    """U-TRADE-2 Trade again, or stop."""
+    if not market.left:
+        return None
+    options: list[Choice] = [game.book.stop]
+    add_trades(game, market.seat, options)
+    return Decision(market.seat, options) if len(options) > 1 else None
+
+
+def trade_again(game: Kingdoms, market: Market, choice: Choice) -> None:
+    market.left -= 1
+    if isinstance(choice, Trade):
+        trade(game, market.seat, choice)
+    else:
+        end(market)
+
+
+MARKET: Final[list[Step]] = [
+    AskEach("U-TRADE-2", "Trade again, or stop.", ask_market, trade_again),
+]
