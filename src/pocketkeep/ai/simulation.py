@@ -1,0 +1,164 @@
+"""Games by the thousand: seats filled with bots, results gathered with intervals."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
+
+from pocketkeep.ai.players import make_player
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.core.flow import answer
+from pocketkeep.core.playout import MOST_DECISIONS
+from pocketkeep.core.ruleset import Outcome, find_ruleset
+
+CONFIDENCE = 1.959964  # of a 95 % interval, in standard deviations
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a worker needs to know: plain data, so that any executor can send it."""
+
+    ruleset: str
+    options: dict[str, int | str]
+    seats: tuple[str, ...]
+    seed: str
+    pack: str | None = None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game, or why it did not finish."""
+
+    decisions: int
+    seconds: float  # of CPU
+    outcome: Outcome | None
+    error: str = ""
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a seat did; a shared first place counts as an equal part of a win."""
+
+    bot: str
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+
+
+class Results(msgspec.Struct, frozen=True):
+    """What came of it all."""
+
+    ruleset: str
+    options: dict[str, int | str]
+    games: int
+    errors: int
+    decisions: int
+    decisions_per_second: float
+    mean_decisions: float
+    shortest: int
+    longest: int
+    seats: list[SeatResult]
+    end_reasons: dict[str, int]
+    messages: list[str]  # of the errors, each once
+
+
+def play_game(task: Task) -> Played:
+    """Play one game to its end with bots on every seat."""
+    started = time.process_time()
+    decisions = 0
+    try:
+        ruleset = find_ruleset(task.ruleset)
+        game = ruleset.start(task.options, task.seed, Path(task.pack) if task.pack else None)
+        players = [
+            make_player(kind, ruleset, f"{task.seed}/{seat}/{kind}")
+            for seat, kind in enumerate(task.seats)
+        ]
+        while game.owed and decisions < MOST_DECISIONS:
+            seat = game.owed[0].seat
+            answer(game, seat, players[seat].choose(game, seat))
+            decisions += 1
+    except PocketkeepError:
+        raise  # options or content that no game could be played with
+    except Exception as error:  # one broken game must not lose the other thousands
+        message = f"seed {task.seed}: {type(error).__name__}: {error}"
+        return Played(decisions, time.process_time() - started, None, message)
+    stalled = f"seed {task.seed}: no end after {decisions} decisions" if game.owed else ""
+    return Played(decisions, time.process_time() - started, ruleset.outcome(game), stalled)
+
+
+def tasks(
+    ruleset: str,
+    options: Mapping[str, int | str],
+    seats: Sequence[str],
+    games: int,
+    seed: int | str,
+    pack: Path | None = None,
+) -> list[Task]:
+    """One task a game; seed 1 with ten games plays 1/0 to 1/9, whatever the number of workers."""
+    return [
+        Task(ruleset, dict(options), tuple(seats), f"{seed}/{number}", str(pack) if pack else None)
+        for number in range(games)
+    ]
+
+
+def run(work: Sequence[Task], jobs: int = 1) -> Iterator[Played]:
+    """Play all tasks, in order; with several jobs each in a process of its own."""
+    if jobs <= 1:
+        yield from map(play_game, work)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_game, work, chunksize=max(1, min(25, len(work) // (4 * jobs))))
+
+
+def summarise(work: Sequence[Task], played: Sequence[Played]) -> Results:
+    """Rates with intervals, lengths and reasons."""
+    finished = [game for game in played if game.outcome is not None]
+    decisions = sum(game.decisions for game in played)
+    lengths = [game.decisions for game in finished] or [0]
+    seconds = sum(game.seconds for game in played)
+    return Results(
+        ruleset=work[0].ruleset,
+        options=work[0].options,
+        games=len(played),
+        errors=len(played) - len(finished),
+        decisions=decisions,
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        mean_decisions=round(sum(lengths) / len(lengths), 1),
+        shortest=min(lengths),
+        longest=max(lengths),
+        seats=[seat_result(bot, seat, finished) for seat, bot in enumerate(work[0].seats)],
+        end_reasons=dict(Counter(game.outcome.rule for game in finished if game.outcome)),
+        messages=sorted({game.error for game in played if game.error})[:20],
+    )
+
+
+def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
+    outcomes = [game.outcome for game in finished if game.outcome]
+    wins = sum(1 / len(o.winners) for o in outcomes if seat in o.winners)
+    low, high = interval(wins, len(outcomes))
+    rate = wins / len(outcomes) if outcomes else 0.0
+    mean = sum(o.scores[seat] for o in outcomes) / len(outcomes) if outcomes else 0.0
+    return SeatResult(
+        bot, round(wins, 2), round(rate, 4), round(low, 4), round(high, 4), round(mean, 2)
+    )
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a rate.
+
+    >>> low, high = interval(50, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    if not games:
+        return 0.0, 1.0
+    rate, z = wins / games, CONFIDENCE
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games)
+    reach *= math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,116 @@
+"""`pocketkeep simulate`: bots play each other by the thousand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from pocketkeep.ai import simulation
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.ai.simulation import Played, Results, Task
+from pocketkeep.core.errors import BadOptions, UnknownName
+from pocketkeep.core.ruleset import find_ruleset
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The ruleset, for instance kingdoms.")],
+    players: Annotated[int | None, typer.Option(help="How many play, if not one a seat.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(help="Bots seat by seat: greedy,random. The last one repeats.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes work.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the ruleset: --option factions=draft.")
+    ] = None,
+    content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games and count who wins.
+
+    Example: pocketkeep simulate kingdoms --players 4 --seats greedy,random --games 1000 --jobs 2
+    """
+    ruleset = find_ruleset(game)
+    bots = read_seats(seats, players)
+    options = ruleset.read_options({**read_pairs(option or []), "players": len(bots)})
+    work = simulation.tasks(game, options, bots, games, seed, content)
+    results = simulation.summarise(work, play_all(work, jobs, quiet=as_json))
+    if as_json:
+        typer.echo(json.dumps(msgspec.to_builtins(results), indent=1))
+    else:
+        show(results)
+    if results.errors:
+        raise typer.Exit(1)
+
+
+def read_seats(text: str | None, players: int | None) -> list[str]:
+    """Bots by seat; the last named fills the rest of the table."""
+    bots = [name.strip() for name in (text or "random").split(",")]
+    for name in bots:
+        if name not in PLAYERS:
+            raise UnknownName("bot", name, PLAYERS)
+    count = players if players is not None else max(len(bots), 4 if text is None else len(bots))
+    if len(bots) > count:
+        raise BadOptions([f"{len(bots)} seats were named for {count} players"])
+    return bots + [bots[-1]] * (count - len(bots))
+
+
+def read_pairs(pairs: list[str]) -> dict[str, str]:
+    """Options given as name=value."""
+    faults = [f"{pair!r} must be written name=value" for pair in pairs if "=" not in pair]
+    if faults:
+        raise BadOptions(faults)
+    return {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
+
+
+def play_all(work: list[Task], jobs: int, *, quiet: bool) -> list[Played]:
+    """Play every game under a progress bar, which never mixes with results: it goes to stderr."""
+    console = Console(stderr=True, quiet=quiet)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        bar = progress.add_task("Playing", total=len(work))
+        played = []
+        for game in simulation.run(work, jobs):
+            played.append(game)
+            progress.advance(bar)
+    return played
+
+
+def show(results: Results) -> None:
+    console = Console()
+    table = Table(title=f"{results.games} games of {results.ruleset}")
+    for heading in ("seat", "bot", "wins", "win rate", "95 % interval", "mean score"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for number, seat in enumerate(results.seats, 1):
+        table.add_row(
+            str(number),
+            seat.bot,
+            f"{seat.wins:g}",
+            f"{seat.win_rate:.1%}",
+            f"{seat.low:.1%} to {seat.high:.1%}",
+            f"{seat.mean_score:.1f}",
+        )
+    console.print(table)
+    reasons = ", ".join(f"{rule} {count}" for rule, count in sorted(results.end_reasons.items()))
+    console.print(f"Ended by: {reasons or 'nothing'}")
+    console.print(
+        f"Decisions: {results.mean_decisions:g} a game on average "
+        f"({results.shortest} to {results.longest}), "
+        f"{results.decisions_per_second:,.0f} a CPU second"
+    )
+    console.print(f"Errors: {results.errors}")
+    for message in results.messages:
+        console.print(f"  {message}", style="red")
