@@ -32,6 +32,7 @@ def simulate(
         list[str] | None, typer.Option(help="An option of the ruleset: --option factions=draft.")
     ] = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
+    roles: Annotated[bool, typer.Option("--roles", help="Also tell how each faction did.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and count who wins.
@@ -47,6 +48,8 @@ def simulate(
         typer.echo(json.dumps(msgspec.to_builtins(results), indent=1))
     else:
         show(results)
+        if roles:
+            show_roles(results)
     if results.errors:
         raise typer.Exit(1)
 
@@ -114,3 +117,19 @@ def show(results: Results) -> None:
     console.print(f"Errors: {results.errors}")
     for message in results.messages:
         console.print(f"  {message}", style="red")
+
+
+def show_roles(results: Results) -> None:
+    """Each faction's wins against an equal share of them: 1.00 is perfectly fair."""
+    table = Table(title="By faction")
+    for heading in ("faction", "games", "win rate", "95 % interval", "against a fair share"):
+        table.add_column(heading, justify="left" if heading == "faction" else "right")
+    for role in results.roles:
+        table.add_row(
+            role.role,
+            str(role.games),
+            f"{role.win_rate:.1%}",
+            f"{role.low:.1%} to {role.high:.1%}",
+            f"{role.edge:.2f}",
+        )
+    Console().print(table)

@@ -1,0 +1,73 @@
+"""The commands of `pocketkeep`: each is one function over library calls."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from pocketkeep import __version__, is_compiled
+from pocketkeep.cli.content import content
+from pocketkeep.cli.play import play
+from pocketkeep.cli.replay import replay
+from pocketkeep.cli.rules import rules
+from pocketkeep.cli.simulate import simulate
+from pocketkeep.core.errors import PocketkeepError
+
+REFUSED = 2
+
+
+class Commands(TyperGroup):
+    """Whatever Pocketkeep refuses is told in one block, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PocketkeepError as error:
+            typer.echo(f"pocketkeep: {error}", err=True)
+            raise typer.Exit(REFUSED) from error
+        except KeyboardInterrupt:
+            typer.echo("", err=True)
+            raise typer.Exit(130) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def show_version(asked: bool) -> None:
+    if asked:
+        engine = "compiled" if is_compiled() else "interpreted"
+        typer.echo(f"pocketkeep {__version__}, engine {engine}, Python {sys.version.split()[0]}")
+        raise typer.Exit
+
+
+@app.callback()
+def pocketkeep(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Small-box fantasy strategy games, played completely and by the book.
+
+    Example: pocketkeep play kingdoms
+    """
+
+
+app.command()(play)
+app.command()(replay)
+app.command()(rules)
+app.command()(simulate)
+app.add_typer(content, name="content")
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,195 @@
+"""Asking a person for a choice: the screen, the menu, and reading what is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pocketkeep.cli import narrow, story
+from pocketkeep.cli.narrow import Entry
+from pocketkeep.cli.table import Table
+from pocketkeep.cli.terminal import Terminal
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.errors import IllegalChoice
+from pocketkeep.core.flow import Decision, Seat
+from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, padded, width_of
+
+LEAST_MAP = 6  # rows under which a map says nothing
+LEAST_NEWS = 2
+LEAST_MENU = 5
+LINES = 2  # what is asked, and where the answer is typed
+WIDEST_NOTE = 26
+GAP = 2
+
+
+@dataclass
+class Question:
+    """A decision being put to a person, narrowed by what was typed so far."""
+
+    table: Table
+    seat: Seat
+    decision: Decision
+    news: list[str]
+    left: list[Choice] = field(default_factory=list)
+    first: int = 0  # line of the menu shown, where it is too long for one screen
+    rows: int = 0  # of the menu that were shown then
+    notice: list[Line] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    notes: dict[Choice, str] = field(default_factory=dict)  # what choices change, worked out once
+
+    def __post_init__(self) -> None:
+        self.left = list(self.decision.options)
+
+    @property
+    def is_narrowed(self) -> bool:
+        return len(self.left) < len(self.decision.options)
+
+    @property
+    def shared(self) -> int:
+        """How many words are settled."""
+        return narrow.shared_words(self.left) if self.is_narrowed else 0
+
+    def widen(self) -> None:
+        self.left, self.first = list(self.decision.options), 0
+
+    def read(self, words: Sequence[str]) -> Choice | None:
+        """The choice that was typed; None if the words only narrow it down.
+
+        A number stands for a line of the menu. What cannot be chosen is refused with its rule.
+        """
+        if len(words) == 1 and words[0].isdigit():
+            found = self._numbered(int(words[0]))
+        else:
+            found = narrow.matching(self.left, words) or narrow.matching(
+                self.decision.options, words
+            )
+        if not found:
+            self.refuse(words)
+        if len(found) == 1:
+            return found[0]
+        self.left, self.first = found, 0
+        return None
+
+    def _numbered(self, number: int) -> list[Choice]:
+        index = number - narrow.first_number(self.entries)
+        return list(self.entries[index].choices) if 0 <= index < len(self.entries) else []
+
+    def note(self, choice: Choice, page: Page) -> str:
+        if choice not in self.notes:
+            self.notes[choice] = self.table.note(self.seat, choice, page)
+        return self.notes[choice]
+
+    def refuse(self, words: Sequence[str]) -> None:
+        """Say which rule stands against it, as far as the words can be understood."""
+        game = self.table.match.game
+        meant = narrow.matching(game.choices.values(), words)
+        path = meant[0].path if len(meant) == 1 else tuple(words)
+        rule, reason = self.table.ruleset.why(game, self.seat, path)
+        if len(meant) > 1:
+            reason = "nothing like it is open now, and the words leave open what is meant"
+        raise IllegalChoice(rule or self.decision.rule, self.seat, " ".join(path), reason)
+
+
+class Screen:
+    """Draws a question so that all that matters for it is on one screen."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.has_drawn = False
+
+    def draw(self, question: Question) -> None:
+        """Table, news, prompt and menu; on a pipe the table only once, `board` shows it again."""
+        page = self.terminal.page(question.table.names)
+        view = question.table.view(question.seat)
+        status = question.table.text.status(view, page)
+        asked = self.terminal.wrapped(self.prompt(question, page), page.width)
+        room = page.height - len(status) - LINES
+        maps = self.maps(question, page.resized(page.width, room - LEAST_MENU - LEAST_NEWS))
+        room -= len(maps) + len(asked) - 1
+        menu = self.menu(question, page, max(LEAST_MENU, room - LEAST_NEWS))
+        news = self.news(question, page, max(1, room - len(menu)))
+        self.terminal.clear()
+        if self.terminal.is_live or not self.has_drawn:
+            self.terminal.show([*status, *maps])
+        self.has_drawn = True
+        for text in [*self.terminal.wrapped(news, page.width), *asked]:
+            self.terminal.print(text)
+        self.terminal.show(menu)
+
+    def maps(self, question: Question, page: Page) -> list[Line]:
+        """Always of one size, whatever is asked, so that nothing jumps about."""
+        if page.height < LEAST_MAP:
+            return []
+        return question.table.text.maps(question.table.view(question.seat), page)
+
+    def news(self, question: Question, page: Page, rows: int) -> list[Line]:
+        """What happened since this seat chose last, the newest in any case; or an answer."""
+        if question.notice:
+            return question.notice
+        if not self.terminal.is_live:
+            return [[(sentence, "")] for sentence in question.news]
+        for missing in range(len(question.news)):
+            more = [f"(…{missing} more: log)"] if missing else []
+            line: Line = [(" ".join([*more, *question.news[missing:]]), "")]
+            if len(self.terminal.wrapped([line], page.width)) <= rows:
+                return [line]
+        return []
+
+    def prompt(self, question: Question, page: Page) -> list[Line]:
+        """Whose decision under which rule, and how far it is narrowed down."""
+        table, decision = question.table, question.decision
+        situation = table.text.situation(table.view(question.seat), page)
+        name = table.names[question.seat]
+        line: Line = [(f"{decision.rule} ", QUIET), page.mark(question.seat), (" ", "")]
+        line += [(f"{story.capital(name)}: ", LAMP)] if len(table.seating.humans) > 1 else []
+        if question.is_narrowed:
+            settled = " ".join(question.left[0].path[: question.shared])
+            rest = f" … {len(question.left)} choices; back widens"
+            return [[*line, (settled, LAMP), (rest, QUIET)]]
+        line += [(f"{situation} ", "")] if situation else []
+        return [[*line, (decision.prompt, STRONG)]]
+
+    def menu(self, question: Question, page: Page, rows: int) -> list[Line]:
+        """The choices by number in columns, grouped where there are too many for the rows."""
+        whole = narrow.menu(question.left, lambda e: self._fits(question, e, page, rows))
+        lines = self._columns(question, whole, page)
+        question.entries = whole
+        if len(lines) <= rows:
+            return lines
+        question.rows = rows - 1
+        first = question.first % len(lines)
+        shown = lines[first : first + question.rows]
+        more = f"lines {first + 1} to {first + len(shown)} of {len(lines)}; more shows the next"
+        return [*shown, [(more, QUIET)]]
+
+    def _fits(self, question: Question, entries: list[Entry], page: Page, rows: int) -> bool:
+        if len(entries) > rows * 8:  # not even in the narrowest columns
+            return False
+        return len(self._columns(question, entries, page)) <= rows
+
+    def _columns(self, question: Question, entries: list[Entry], page: Page) -> list[Line]:
+        start = narrow.first_number(entries)
+        cells = [self._cell(question, n, e, page) for n, e in enumerate(entries, start)]
+        for rows in range(1, len(cells)):
+            columns = [cells[first : first + rows] for first in range(0, len(cells), rows)]
+            widths = [max(map(width_of, column)) + GAP for column in columns]
+            if sum(widths) - GAP <= page.width:
+                return beside_each_other(columns, widths)
+        return cells
+
+    def _cell(self, question: Question, number: int, entry: Entry, page: Page) -> Line:
+        if len(entry.choices) > 1:
+            note = f"… {len(entry.choices)} ways"
+        else:
+            note = question.note(entry.choices[0], page)
+        line: Line = [(f"{number:>2} ", LAMP), (" ".join(entry.path[question.shared :]), "")]
+        return [*line, (f"  {note[:WIDEST_NOTE]}", QUIET)] if note else line
+
+
+def beside_each_other(columns: Sequence[Sequence[Line]], widths: Sequence[int]) -> list[Line]:
+    """Columns of cells as lines; each column is as wide as it must be."""
+    lines: list[Line] = [[] for _ in columns[0]]
+    for column, width in zip(columns, widths, strict=True):
+        for row, cell in enumerate(column):
+            lines[row] += padded(cell, width)
+    return lines

@@ -1,0 +1,89 @@
+"""`pocketkeep content`: what is printed on the cards, listed, shown and checked."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pocketkeep.cli.terminal import Terminal
+from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
+
+content = typer.Typer(help="The cards of a game: list, show, check.", no_args_is_help=True)
+
+Game = Annotated[str, typer.Option("--game", help="The game, as in: kingdoms.")]
+Pack = Annotated[Path | None, typer.Option("--content", help="A folder with a content pack.")]
+Edition = Annotated[str, typer.Option("--edition", help="Which rulebook, if there are several.")]
+Colour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
+FIRST_GAME = "kingdoms"
+
+
+def load_text(game: str, edition: str, pack: Path | None) -> TableText:
+    ruleset = find_ruleset(game)
+    options = ruleset.read_options({"edition": edition} if edition else {}, pack)
+    ruleset.book(options, pack)  # checks everything
+    return ruleset.text(options, pack)
+
+
+@content.command("list")
+def list_content(
+    game: Game = FIRST_GAME,
+    pack: Pack = None,
+    edition: Edition = "",
+    as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    no_color: Colour = False,
+) -> None:
+    """List all cards with where they come from.
+
+    Example: pocketkeep content list --json
+    """
+    cards = load_text(game, edition, pack).list_cards()
+    if as_json:
+        typer.echo(json.dumps([asdict(card) for card in cards], indent=1))
+        return
+    lines: list[Line] = [
+        [
+            (f"{card.kind:<10}", QUIET),
+            (f"{card.id:<15}", STRONG),
+            (f"{card.source:<10}", QUIET),
+            (card.summary, ""),
+        ]
+        for card in cards
+    ]
+    Terminal(colour=not no_color).tell(lines)
+
+
+@content.command("show")
+def show_content(
+    name: Annotated[str, typer.Argument(help="The id of a card, as the list has it.")],
+    game: Game = FIRST_GAME,
+    pack: Pack = None,
+    edition: Edition = "",
+    no_color: Colour = False,
+) -> None:
+    """Show one card in full; territories are drawn.
+
+    Example: pocketkeep content show ashfen
+    """
+    terminal = Terminal(colour=not no_color)
+    terminal.tell(load_text(game, edition, pack).show_card(name, terminal.page()))
+
+
+@content.command("check")
+def check_content(
+    pack: Annotated[Path | None, typer.Argument(help="A folder with a content pack.")] = None,
+    game: Game = FIRST_GAME,
+    edition: Edition = "",
+) -> None:
+    """Check all cards, with those of a pack; every fault is named with its file and entry.
+
+    Example: pocketkeep content check my-pack
+    """
+    cards = load_text(game, edition, pack).list_cards()
+    kinds = {kind: sum(card.kind == kind for card in cards) for kind in {c.kind for c in cards}}
+    counted = ", ".join(f"{kind} cards: {count}" for kind, count in sorted(kinds.items()))
+    typer.echo(f"All sound. {counted}.")

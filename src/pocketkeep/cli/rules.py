@@ -1,0 +1,122 @@
+"""`pocketkeep rules`: the clauses of a rulebook, and whether each has its functions and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pocketkeep.cli import story
+from pocketkeep.cli.terminal import Terminal
+from pocketkeep.core.clauses import Clause, GapKind, Trace, to_markdown, trace
+from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.table_text import QUIET, STRONG, Line
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="The game, as in: kingdoms.")],
+    clause: Annotated[
+        str, typer.Argument(help="A clause (U-WAR-7) or a chapter (war); without it, all.")
+    ] = "",
+    check: Annotated[
+        bool, typer.Option("--check", help="Count clauses, functions and tests; fail on a gap.")
+    ] = False,
+    write: Annotated[
+        Path | None, typer.Option("--write", help="Write the trace as a Markdown page.")
+    ] = None,
+    edition: Annotated[str, typer.Option(help="Which rulebook, if the game has several.")] = "",
+    no_color: Annotated[bool, typer.Option("--no-color", help="Without colour.")] = False,
+) -> None:
+    """Show the rules in our own words, each with its page and ruling.
+
+    Example: pocketkeep rules kingdoms U-WAR-7
+    """
+    ruleset = find_ruleset(game)
+    options = ruleset.read_options({"edition": edition} if edition else {})
+    clauses = ruleset.clauses(options)
+    terminal = Terminal(colour=not no_color)
+    if check or write:
+        follow(ruleset, clauses, terminal, write, check)
+        return
+    terminal.tell(rule_lines(clauses, clause))
+
+
+def rule_lines(clauses: Mapping[str, Clause], asked: str) -> list[Line]:
+    """A clause in full, a chapter in full, or the titles of all."""
+    if not asked:
+        return overview(clauses)
+    word = asked.upper()
+    if word in clauses:
+        return story.clause_lines(clauses[word])
+    found = [clause for clause in clauses.values() if word in names_of(clause)]
+    if not found:
+        chapters = {clause.chapter for clause in clauses.values()}
+        alike = [id for id in clauses if word.startswith(id.rpartition("-")[0])]
+        raise UnknownName("clause or chapter", asked, alike or chapters)
+    lines: list[Line] = [[(found[0].heading, STRONG)]]
+    for clause in found:
+        lines += [*story.clause_lines(clause), []]
+    return lines
+
+
+def names_of(clause: Clause) -> set[str]:
+    """What the chapter of a clause may be called."""
+    return {clause.chapter, clause.chapter.partition("-")[2], clause.heading.upper()}
+
+
+def overview(clauses: Mapping[str, Clause]) -> list[Line]:
+    lines: list[Line] = []
+    chapter = ""
+    for clause in clauses.values():
+        if clause.chapter != chapter:
+            chapter = clause.chapter
+            lines += [[], [(f"{clause.heading} ", STRONG), (chapter, QUIET)]]
+        lines.append([(f"  {clause.id:<13} ", QUIET), (clause.title, "")])
+    return lines[1:]
+
+
+def tests_folder(ruleset: Ruleset) -> Path | None:
+    """The tests of the checkout that this code runs from, or that we stand in."""
+    above = [*(ruleset.sources.parents if ruleset.sources else []), Path.cwd()]
+    roots = [folder for folder in above if (folder / "pyproject.toml").is_file()]
+    found = [root / "tests" for root in roots if (root / "src" / "pocketkeep").is_dir()]
+    return next((folder for folder in found if folder.is_dir()), None)
+
+
+def follow(
+    ruleset: Ruleset,
+    clauses: Mapping[str, Clause],
+    terminal: Terminal,
+    write: Path | None,
+    check: bool,
+) -> None:
+    """Trace every clause to its functions and tests; a gap is a failure."""
+    tests = tests_folder(ruleset)
+    sources = [ruleset.sources] if ruleset.sources else []
+    found = trace(clauses, sources, [tests] if tests else [])
+    gaps = [gap for gap in found.gaps if tests or gap.kind is not GapKind.NO_TEST]
+    terminal.tell(counts(found, tested=tests is not None))
+    if write:
+        write.parent.mkdir(parents=True, exist_ok=True)
+        write.write_text(
+            to_markdown(found, f"{ruleset.title}: the rules, traced"), encoding="utf-8"
+        )
+        terminal.tell([[(f"Written to {write}.", "")]])
+    if gaps and check:
+        terminal.tell([[(f"{len(gaps)} gaps:", STRONG)], *[[(f"  {gap}", "")] for gap in gaps]])
+        raise typer.Exit(1)
+    if check:
+        terminal.tell([[("No gap.", STRONG)]])
+
+
+def counts(found: Trace, *, tested: bool) -> list[Line]:
+    functions = {name for row in found.rows for name in row.functions}
+    proofs = {name for row in found.rows for name in row.tests}
+    text = f"{len(found.rows)} clauses, {len(functions)} functions, {len(proofs)} tests."
+    if tested:
+        return [[(text, "")]]
+    text = f"{len(found.rows)} clauses, {len(functions)} functions."
+    return [[(text, "")], [("The tests are not here, so only functions were checked.", QUIET)]]

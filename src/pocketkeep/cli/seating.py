@@ -1,0 +1,89 @@
+"""Who sits where: people and bots, their names, and how a record remembers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.core.errors import BadOptions, UnknownName
+from pocketkeep.core.flow import Seat
+
+HUMAN = "human"
+BOT_NAMES = ("Mira", "Odo", "Petra", "Tam", "Wulf")
+YOU = "you"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The player on each seat."""
+
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Names as the screen shows them: the only person at the table is you."""
+        lonely = len(self.humans) == 1
+        return tuple(
+            YOU if lonely and kind == HUMAN else name
+            for kind, name in zip(self.kinds, self.names, strict=True)
+        )
+
+    def written(self) -> list[str]:
+        """As a record keeps it: the kind, then the name."""
+        return [f"{kind} {name}" for kind, name in zip(self.kinds, self.names, strict=True)]
+
+
+def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Seating:
+    """People and bots on so many seats; empty seats are filled with greedy bots.
+
+    >>> seat_players([], ["Ann"], 2).written()
+    ['human Ann', 'greedy Mira']
+    """
+    known = (HUMAN, *PLAYERS)
+    for kind in kinds:
+        if kind not in known:
+            raise UnknownName("kind of player", kind, known)
+    faults = []
+    if len(kinds) > players:
+        faults.append(f"seats: {len(kinds)} players were named for {players} seats")
+    if len(names) > players:
+        faults.append(f"names: {len(names)} names were given for {players} seats")
+    faults += [
+        f"names: {name!r} is given twice" for name in sorted(set(names)) if names.count(name) > 1
+    ]
+    faults += ["names: a name is empty" for name in names if not name.strip()]
+    if faults:
+        raise BadOptions(faults)
+    filled = [*(kinds or [HUMAN]), *["greedy"] * players][:players]
+    return Seating(tuple(filled), tuple(_all_names(filled, names)))
+
+
+def _all_names(kinds: Sequence[str], given: Sequence[str]) -> list[str]:
+    names = [name.strip() for name in given]
+    spare = [name for name in BOT_NAMES if name not in names]
+    for seat in range(len(names), len(kinds)):
+        names.append(f"Player {seat + 1}" if kinds[seat] == HUMAN else spare.pop(0))
+    return names
+
+
+def read_seating(written: Sequence[str], players: int) -> Seating:
+    """Who sat at the table of a record; a record without names was played by bots or strangers.
+
+    >>> read_seating(["human Ann", "greedy", "Bob"], 3).names
+    ('Ann', 'Mira', 'Bob')
+    """
+    kinds, names = [], []
+    spare = list(BOT_NAMES)
+    for seat in range(players):
+        kind, _, name = (written[seat] if seat < len(written) else "random").partition(" ")
+        if kind != HUMAN and kind not in PLAYERS:
+            kind, name = HUMAN, written[seat]
+        kinds.append(kind)
+        names.append(name or spare.pop(0))
+    return Seating(tuple(kinds), tuple(names))

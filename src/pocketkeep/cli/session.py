@@ -1,0 +1,197 @@
+"""A sitting at the terminal: bots move, people are asked, every choice is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from pocketkeep.cli import narrow, storage, story
+from pocketkeep.cli.asking import Question, Screen
+from pocketkeep.cli.commands import COMMANDS, Leave, TableChanged
+from pocketkeep.cli.table import Table, open_table
+from pocketkeep.cli.terminal import Terminal
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.core.flow import Seat, owes
+from pocketkeep.core.table_text import Line, Page
+
+TROUBLE = "bold #F08A72"
+SHORT = 2  # an answer of so many lines stands above the menu; a longer one gets its own screen
+
+
+RECAP = 10  # so much of the log is told again when a game goes on
+
+
+class Session:
+    """One terminal, one table at a time."""
+
+    def __init__(self, terminal: Terminal, table: Table, file: Path) -> None:
+        self.terminal = terminal
+        self.sit_down(table, file)
+
+    def sit_down(self, table: Table, file: Path) -> None:
+        self.table = table
+        self.file = file
+        self.screen = Screen(self.terminal)
+        self.trouble: list[Line] = []  # why the game could not be saved
+        told = len(table.match.log) if table.match.record.choices else 0
+        fresh = max(0, told - RECAP)
+        self.read_up_to = [fresh] * table.match.game.seats  # by seat, how much of the log was shown
+
+    @property
+    def page(self) -> Page:
+        return self.terminal.page(self.table.names)
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        storage.save(self.table.match.save(), self.file)  # better refused now than after an hour
+        try:
+            while self.play_bots():
+                seat = next(d.seat for d in self.table.match.pending if self.is_human(d.seat))
+                self.ask(seat)
+        except (Leave, KeyboardInterrupt, EOFError):
+            self.say_goodbye()
+            return
+        except PocketkeepError:
+            self.say_goodbye()
+            raise
+        self.show_end()
+
+    def is_human(self, seat: Seat) -> bool:
+        return seat not in self.table.bots
+
+    def play_bots(self) -> bool:
+        """Apply what leaves no choice and let bots choose; False once the game is over."""
+        played = self.table.match
+        while played.pending:
+            played.settle()
+            bot = next((d.seat for d in played.pending if not self.is_human(d.seat)), None)
+            if bot is None:
+                break
+            with self.terminal.busy(f"{self.table.names[bot]} is deciding"):
+                choice = self.table.bots[bot].choose(played.game, bot)
+            played.answer(bot, choice)
+            self.autosave()
+        return bool(played.pending)
+
+    def ask(self, seat: Seat) -> None:
+        """One choice of one person; unseen by the others where it is secret."""
+        hidden = len(self.table.seating.humans) > 1 and (
+            self.table.is_secret or self.table.text.private
+        )
+        if hidden:
+            self.pass_screen(seat)
+        try:
+            choice = self.read_choice(seat)
+        except TableChanged:
+            return
+        played = self.table.match
+        self.read_up_to[seat] = len(played.heard(seat))
+        played.choose(seat, choice.path, played.asked[seat])
+        self.autosave()
+        if hidden:
+            self.terminal.forget()
+
+    def pass_screen(self, seat: Seat) -> None:
+        self.terminal.forget()
+        self.terminal.wait(f"Pass the screen to {self.table.names[seat]}, then press Enter. ")
+
+    def read_choice(self, seat: Seat) -> Choice:
+        decision = owes(self.table.match.game, seat)
+        assert decision is not None, f"seat {seat} owes no decision"
+        news = self.table.heard(seat)[self.read_up_to[seat] :]
+        question = Question(self.table, seat, decision, news)
+        question.notice = self.trouble
+        while True:
+            self.screen.draw(question)
+            question.notice = []
+            choice = self.read_line(question)
+            if choice is not None:
+                return choice
+
+    def read_line(self, question: Question) -> Choice | None:
+        """A choice, or None after a command, a narrowing or, at a live screen, a refusal."""
+        words = self.terminal.read("(? or help) > ", Helper(question)).split()
+        if not words:
+            question.widen()
+            return None
+        try:
+            if words[0].lower() in COMMANDS:
+                self.answer(question, COMMANDS[words[0].lower()].run(self, question, words[1:]))
+                return None
+            if words[0].startswith("?"):
+                self.answer(question, COMMANDS["?"].run(self, question, [words[0][1:], *words[1:]]))
+                return None
+            return question.read(words)
+        except PocketkeepError as error:
+            if not self.terminal.is_live:
+                raise  # a script that goes on after a refusal would play something else
+            question.notice = [[(line, TROUBLE)] for line in str(error).splitlines()]
+            return None
+
+    def answer(self, question: Question, lines: list[Line]) -> None:
+        if len(self.terminal.wrapped(lines)) <= SHORT and self.terminal.is_live:
+            question.notice = lines
+            return
+        self.terminal.clear()
+        self.terminal.tell(lines)
+        if self.terminal.is_live:
+            self.terminal.wait("Enter goes back to the game. ")
+
+    def load(self, path: Path) -> None:
+        """Sit down at the table of another record; the present one is saved already."""
+        table = open_table(path, self.table.pack)
+        self.sit_down(table, storage.new_file(table.ruleset.name))
+        self.autosave()
+
+    def autosave(self) -> None:
+        """Keep every choice at once; a person is told if it fails, a script is stopped."""
+        self.trouble = []
+        try:
+            storage.save(self.table.match.save(), self.file)
+        except storage.NotSaved as error:
+            if not self.terminal.is_live:
+                raise
+            self.trouble = [[(str(error), TROUBLE)]]
+
+    def say_goodbye(self) -> None:
+        self.terminal.clear()
+        if self.trouble:
+            self.autosave()  # once more
+            self.terminal.tell(self.trouble)
+        lines = [
+            f"Your game is kept in {self.file}.",
+            f"Go on with it: pocketkeep play --load {self.file}",
+            "Or with the last game: pocketkeep play --resume",
+        ]
+        for line in lines:
+            self.terminal.say(line)
+
+    def show_end(self) -> None:
+        outcome = self.table.match.outcome
+        assert outcome is not None, "nothing is owed, but the game is not over"
+        page = self.page
+        view = self.table.view(None)
+        lines = self.table.text.maps(view, page.resized(page.width, page.height // 2))
+        lines += [[], *story.result_lines(outcome, self.table.clauses, page), []]
+        self.terminal.clear()
+        self.terminal.tell(lines)
+        self.terminal.say(f"The whole game: pocketkeep replay {self.file}")
+
+
+class Helper:
+    """Completes what is typed: words of choices, then commands and what they take."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+    def __call__(self, typed: Sequence[str], partial: str) -> Iterable[str]:
+        if not typed:
+            commands = [name for name in COMMANDS if name.startswith(partial)]
+            return [*narrow.next_words(self.question.left, [], partial), *commands]
+        table = self.question.table
+        if typed[0] == "why":
+            return narrow.next_words(table.match.game.choices.values(), typed[1:], partial)
+        if typed[0] == "rules":
+            return [id for id in table.clauses if id.startswith(partial.upper())]
+        return narrow.next_words(self.question.left, typed, partial)

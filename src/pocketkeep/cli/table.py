@@ -1,0 +1,85 @@
+"""A match as a terminal shows it: with names, the game's own text, its clauses and its pack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+
+from pocketkeep.ai.players import Player, make_player
+from pocketkeep.cli.seating import HUMAN, Seating, read_seating
+from pocketkeep.cli.story import with_names
+from pocketkeep.core import flow, match, record
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.clauses import Clause
+from pocketkeep.core.events import Event
+from pocketkeep.core.flow import Seat
+from pocketkeep.core.match import Match
+from pocketkeep.core.table_text import Page, TableText, View
+
+
+class Table:
+    """A game with everything around it that is not rules."""
+
+    def __init__(self, played: Match, seating: Seating, pack: Path | None) -> None:
+        self.match = played
+        self.seating = seating
+        self.pack = pack
+        self.ruleset = played.ruleset
+        options = played.record.options
+        self.book = self.ruleset.book(options, pack)
+        self.text: TableText = self.ruleset.text(options, pack)
+        self.clauses: Mapping[str, Clause] = self.ruleset.clauses(options)
+        self.luck = Random(f"{played.record.seed} at the terminal")
+        self.bots: dict[Seat, Player] = {
+            seat: make_player(kind, self.ruleset, match.luck_of(played.record.seed, f"seat {seat}"))
+            for seat, kind in enumerate(seating.kinds)
+            if kind != HUMAN
+        }
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.seating.shown
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether seats are choosing at the same time, unseen by each other."""
+        return bool(self.match.game.sealed)
+
+    def view(self, seat: Seat | None) -> View:
+        return self.match.view(seat)
+
+    def told(self, events: Iterable[Event]) -> list[str]:
+        """Events in sentences."""
+        describe = self.ruleset.describe
+        return [with_names(describe(self.book, event), self.names) for event in events]
+
+    def heard(self, seat: Seat | None) -> list[str]:
+        return self.told(self.match.heard(seat))
+
+    def preview(self, seat: Seat, choice: Choice) -> tuple[View, list[str]] | None:
+        """How a seat would see the table after a choice, and what would be told; None if unsure.
+
+        Tried in a world where all that is hidden, the future too, was drawn anew.
+        """
+        if self.is_secret:
+            return None
+        world = self.ruleset.redeterminise(self.match.game, seat, self.luck)
+        chance = world.chance
+        world.log = []
+        flow.answer(world, seat, choice)
+        if world.chance != chance:
+            return None
+        events = [event for _, event in world.log]
+        return self.ruleset.view(world, seat), self.told(events)
+
+    def note(self, seat: Seat, choice: Choice, page: Page) -> str:
+        """What a choice costs and brings, in a few words."""
+        after = self.preview(seat, choice)
+        return self.text.change(self.view(seat), after[0], seat, page) if after else ""
+
+
+def open_table(path: Path, pack: Path | None) -> Table:
+    """The table of a record, to go on with."""
+    played = match.resume(record.read_file(path), pack)
+    return Table(played, read_seating(played.record.players, played.game.seats), pack)

@@ -1,0 +1,152 @@
+"""The table as text: what a game gives a client that knows no game.
+
+Text is drawn from views, never from games, so nothing hidden can be drawn. A line is a list of
+pieces of text, each with its style in words: "bold #DD4A2E on #5E8C54".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from pocketkeep.core.events import Event
+from pocketkeep.core.flow import Seat
+from pocketkeep.core.options import Options
+
+View = dict[str, Any]
+Piece = tuple[str, str]  # text, style
+Line = list[Piece]
+
+QUIET = "#8A9A92"
+LAMP = "bold #F2B632"  # you, now; used for nothing else
+STRONG = "bold"
+
+# Colour, shape and letter of a seat, always together: nobody has to tell seats by colour alone.
+SEAT_STYLES = (
+    "bold #FFFFFF on #DD4A2E",
+    "bold #FFFFFF on #2F78D6",
+    "bold #33250A on #F6C733",
+    "bold #FFFFFF on #4A2260",
+    "bold #33250A on #F6F2E8",
+)
+SEAT_SHAPES = "■●◆▲⬢"
+SEAT_LETTERS = "ABCDE"
+
+
+@dataclass(frozen=True)
+class Page:
+    """The room there is for text, and who sits where."""
+
+    width: int
+    height: int
+    unicode: bool
+    names: tuple[str, ...]  # by seat; "you" for the only person at the table
+
+    def mark(self, seat: Seat) -> Piece:
+        """The piece of a seat."""
+        shapes = SEAT_SHAPES if self.unicode else SEAT_LETTERS
+        return shapes[seat], SEAT_STYLES[seat]
+
+    def resized(self, width: int, height: int) -> Page:
+        return Page(width, height, self.unicode, self.names)
+
+
+@dataclass(frozen=True)
+class Card:
+    """One entry of the content, as a list shows it."""
+
+    kind: str
+    id: str
+    name: str
+    source: str
+    summary: str
+
+
+class TableText(Protocol):
+    """What a game tells and draws for one table: its options and content are settled."""
+
+    @property
+    def private(self) -> bool:
+        """Whether seats see different tables, so that the screen is passed at every decision."""
+
+    def status(self, view: View, page: Page) -> list[Line]:
+        """What everybody owns and what things cost me now; as few lines as it takes."""
+
+    def maps(self, view: View, page: Page) -> list[Line]:
+        """The whole table drawn to fit the page."""
+
+    def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        """The part of the table that the words name, drawn as large as the page allows."""
+
+    def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        """My cards in words, or those that the words name."""
+
+    def situation(self, view: View, page: Page) -> str:
+        """What is going on around the decision, in a sentence; empty if the prompt says it all."""
+
+    def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
+        """What a choice changes for the seat, in a few words: its cost and its consequence."""
+
+    def meaning(self, kind: str) -> str:
+        """What choosing this kind of thing means: the first word of a choice."""
+
+    def in_words(self, view: View, page: Page) -> list[str]:
+        """The whole table in sentences: for transcripts, and for who cannot see a map."""
+
+    def is_heading(self, event: Event) -> bool:
+        """Whether a new turn is told from here on."""
+
+    def is_chapter(self, event: Event) -> bool:
+        """Whether this is a moment to look at the whole table."""
+
+    def list_cards(self) -> list[Card]:
+        """Everything the content holds."""
+
+    def show_card(self, id: str, page: Page) -> list[Line]:
+        """One entry of the content in full."""
+
+
+class TextMaker(Protocol):
+    """Gives the text of a table with these options and this content pack."""
+
+    def __call__(self, options: Options, pack: Path | None) -> TableText: ...
+
+
+def text_of(line: Line) -> str:
+    """A line without its styles.
+
+    >>> text_of([("■", "bold red"), (" Ann", "")])
+    '■ Ann'
+    """
+    return "".join(text for text, _ in line)
+
+
+def width_of(line: Line) -> int:
+    return sum(len(text) for text, _ in line)
+
+
+def padded(line: Line, width: int) -> Line:
+    """The line brought to a width: cut or filled with blanks."""
+    room = width
+    kept: Line = []
+    for text, style in line:
+        kept.append((text[:room], style))
+        room -= len(text)
+        if room <= 0:
+            return kept
+    return [*kept, (" " * room, "")]
+
+
+def beside(blocks: Sequence[Sequence[Line]], width: int, gap: int = 1) -> list[Line]:
+    """Blocks of lines next to each other, each of this width."""
+    height = max((len(block) for block in blocks), default=0)
+    lines: list[Line] = []
+    for row in range(height):
+        line: Line = []
+        for number, block in enumerate(blocks):
+            line += [(" " * gap, "")] if number else []
+            line += padded(list(block[row]) if row < len(block) else [], width)
+        lines.append(line)
+    return lines

@@ -1,0 +1,134 @@
+"""`pocketkeep rules`, and what `pocketkeep` says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from pocketkeep.core.clauses import load_clauses
+from pocketkeep.core.content import Faults
+from tests.cli.conftest import Run
+from tests.cli.test_play import assert_refused
+from tests.tables import KINGDOMS
+
+FUNCTION = 'def tie():\n    """U-WAR-7 The defender."""\n'
+RULES = """
+[U-WAR-7]
+page = 9
+title = "Ties"
+text = "The defender wins."
+source = "rulebook"
+"""
+
+
+def test_all_clauses_by_chapter(run: Run) -> None:
+    out = run("rules kingdoms").stdout
+
+    assert "War U-WAR" in out
+    assert "U-WAR-7       The defender wins a tie" in out
+
+
+def test_one_clause_with_page_and_ruling(run: Run) -> None:
+    out = run("rules kingdoms u-set-7").stdout
+
+    assert "U-SET-7 Two armies on one home region (page 3)" in out
+    assert "Our ruling: The region may be ruins" in out
+
+
+def test_a_chapter_in_full(run: Run) -> None:
+    assert "U-RETREAT-7" in run("rules kingdoms retreat").stdout
+
+
+def test_unknown_clauses_and_games_are_refused(run: Run) -> None:
+    assert_refused(run("rules kingdoms U-WAR-99"), "U-WAR-99", "U-WAR-9")
+    assert_refused(run("rules kingdoms cooking"), "cooking", "U-TRADE")
+    assert_refused(run("rules chess"), "chess")
+
+
+def test_check_counts_clauses_functions_and_tests(run: Run) -> None:
+    result = run("rules kingdoms --check")
+
+    assert result.exit_code == 0, result.output
+    assert "115 clauses," in result.stdout
+    assert "No gap." in result.stdout
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A rulebook of one clause, with a function for it and no tests."""
+    (tmp_path / "ultra.toml").write_text(RULES, encoding="utf-8")
+    (tmp_path / "war.py").write_text(FUNCTION, encoding="utf-8")
+    ruleset = replace(
+        KINGDOMS,
+        sources=tmp_path / "war.py",
+        clauses=lambda _: load_clauses(tmp_path / "ultra.toml", Faults()),
+    )
+    command = import_module("pocketkeep.cli.rules")  # the package's own `rules` is the command
+    monkeypatch.setattr(command, "find_ruleset", lambda _: ruleset)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_check_fails_on_a_gap(run: Run, small: Path) -> None:
+    (small / "pyproject.toml").touch()
+    (small / "src" / "pocketkeep").mkdir(parents=True)
+    (small / "tests").mkdir()
+
+    result = run("rules kingdoms --check")
+
+    assert result.exit_code == 1
+    assert "1 clauses, 1 functions, 0 tests." in result.stdout
+    assert "U-WAR-7: no test proves it" in result.stdout
+
+
+def test_check_passes_where_nothing_is_missing(run: Run, small: Path) -> None:
+    test_check_fails_on_a_gap(run, small)
+    (small / "tests" / "test_war.py").write_text("def test_u_war_7_ties(): ...\n", encoding="utf-8")
+
+    result = run("rules kingdoms --check")
+
+    assert result.exit_code == 0
+    assert "No gap." in result.stdout
+
+
+@pytest.mark.usefixtures("small")
+def test_without_the_tests_only_functions_are_checked(run: Run) -> None:
+    result = run("rules kingdoms --check")
+
+    assert result.exit_code == 0
+    assert "tests are not here" in result.stdout
+
+
+def test_the_trace_is_written_as_a_page(run: Run, small: Path) -> None:
+    result = run("rules kingdoms --write docs/rules/ultra.md")
+
+    assert result.exit_code == 0
+    assert "| U-WAR-7 |" in (small / "docs" / "rules" / "ultra.md").read_text(encoding="utf-8")
+
+
+def test_the_version_says_how_the_rules_run(run: Run) -> None:
+    out = run("--version").stdout
+
+    assert out.startswith("pocketkeep ")
+    assert "compiled" in out or "interpreted" in out
+
+
+@pytest.mark.parametrize(
+    "command", ["", "play", "replay", "rules", "content list", "content show", "content check"]
+)
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    result = run(f"{command} --help")
+
+    assert result.exit_code == 0
+    assert "Example: pocketkeep" in result.stdout
+
+
+def test_alone_it_shows_help(run: Run) -> None:
+    assert "Usage:" in run("").output
+
+
+def test_an_unknown_command_is_refused(run: Run) -> None:
+    assert run("dance").exit_code == 2
