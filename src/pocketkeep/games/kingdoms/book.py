@@ -88,6 +88,7 @@ class KingdomsBook(Book):
         self.terrain = [land.terrain for land in lands]
         self.card = [land.card for land in lands]
         self.on_card = regions_by_card(lands, len(territories))
+        self.borders = [[r for r in regions if lands[r].border] for regions in self.on_card]
         self.factions = factions
         self.cards = cards  # by faction, the territory on the other face of its card
         self.powers = powers  # by faction, then magic level 0 to 5: all powers up to that level

@@ -298,7 +298,9 @@ class Unbreakable(Effect, frozen=True, forbid_unknown_fields=True, tag="unbreaka
         powers.unbreakable = True
 
     def words(self) -> str:
-        return "Nobody can break an alliance with you: an ally who attacks you must show the white flag."
+        return (
+            "Nobody can break an alliance with you: an ally who attacks must show the white flag."
+        )
 
 
 class Spite(Effect, frozen=True, forbid_unknown_fields=True, tag="spite"):

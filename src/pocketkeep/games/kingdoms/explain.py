@@ -34,6 +34,7 @@ from pocketkeep.games.kingdoms.powers import (
     TRADE,
 )
 from pocketkeep.games.kingdoms.rules import growth, land, movement, war
+from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.turn import Turn
 
 Reason = tuple[str, str]  # clause, and why in words
@@ -44,7 +45,7 @@ def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
     choice = game.find(path)
     decision = owes(game, seat)
     if choice is None:
-        return asking(game, seat, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
+        return why_not_known(game, seat, decision, path)
     if decision is None:
         return asking(game, seat, decision)
     if choice in decision.options:
@@ -53,6 +54,14 @@ def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
     if isinstance(turn, Turn):
         return why_not_on_turn(game, seat, turn, choice)
     return why_not_otherwise(game, seat, decision, choice)
+
+
+def why_not_known(
+    game: Kingdoms, seat: Seat, decision: Decision | None, path: tuple[str, ...]
+) -> Reason:
+    if decision is not None and decision.rule == "U-WAR-2" and path[:1] == ("war",):
+        return "U-WAR-3", f"a war value is the flag or 1 to {game.book.numbers.most_value}"
+    return asking(game, seat, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
 
 
 def asking(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
@@ -71,10 +80,11 @@ def why_not_on_turn(game: Kingdoms, seat: Seat, turn: Turn, choice: object) -> R
     if isinstance(choice, Decline):
         return "U-TURN-7", "only the active player may do nothing; the others act or collect"
     action = action_of(choice)
+    clause = "U-TURN-4" if seat == turn.active else "U-TURN-7"
     if action == NOBODY:
-        return "U-TURN-7", "now is the time to take the selected action, or not"
+        return clause, "now is the time to take the selected action, or not"
     if action != turn.action and action not in game.powers[seat].instead[turn.action]:
-        return "U-TURN-7", f"{ACTIONS[turn.action]} was selected, not {ACTIONS[action]}"
+        return clause, f"{ACTIONS[turn.action]} was selected, not {ACTIONS[action]}"
     return why_not_action(game, seat, choice, active=seat == turn.active)
 
 
@@ -97,10 +107,9 @@ def why_not_action(game: Kingdoms, seat: Seat, choice: object, *, active: bool) 
     if isinstance(choice, Move):
         return why_not_move(game, seat, choice, active=active)
     if isinstance(choice, Build):
-        return why_not_grow(game, seat, BUILD, game.towers[seat], growth.build_price(game, seat))
+        return why_not_build(game, seat)
     if isinstance(choice, Research):
-        price = growth.research_price(game, seat)
-        return why_not_grow(game, seat, RESEARCH, game.magic[seat], price)
+        return why_not_research(game, seat)
     if isinstance(choice, Expand):
         return why_not_expand(game, seat, choice.region)
     assert isinstance(choice, Trade)
@@ -111,7 +120,8 @@ def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Rea
     book = game.book
     start, goal = book.regions[move.start], book.regions[move.goal]
     if move.start not in game.armies[seat]:
-        return "U-PATROL-1", f"you have no army in {start}"
+        clause = "U-PATROL-1" if move.action == PATROL else "U-QUEST-1"
+        return clause, f"you have no army in {start}"
     if book.terrain[move.start] == RUINS and move.start not in movement.starts(
         game, seat, active, NOBODY
     ):
@@ -130,7 +140,7 @@ def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Rea
 def why_not_adjacent(game: Kingdoms, move: Move) -> Reason:
     here, there = game.book.lands[move.start], game.book.lands[move.goal]
     if move.goal in here.across_water:
-        return "U-WATER-2", f"water lies between {here.id} and {there.id}"
+        return "U-WATER-1", f"water lies between {here.id} and {there.id}"
     if move.goal in here.across_crags:
         return "U-WATER-1", f"crags lie between {here.id} and {there.id}"
     return "U-PATROL-2", f"{here.id} and {there.id} share no border"
@@ -150,12 +160,20 @@ def why_not_enter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
     return "U-MOVE-3", f"your last army may not enter {name}, where somebody else stands"
 
 
-def why_not_grow(game: Kingdoms, seat: Seat, action: int, level: int, price: int) -> Reason:
-    resource, clause = (ORE, "U-BUILD") if action == BUILD else (MANA, "U-RESEARCH")
-    held, name = game.stores[resource][seat], RESOURCES[resource]
-    if held < price:
-        return f"{clause}-1", f"level {level + 1} costs you {price} {name}, you have {held}"
-    return f"{clause}-2", f"level {level} is the highest there is"
+def why_not_build(game: Kingdoms, seat: Seat) -> Reason:
+    level, held = game.towers[seat], game.stores[ORE][seat]
+    if growth.is_built(game, seat):
+        return "U-BUILD-2", f"level {level} is the highest there is"
+    price = growth.build_price(game, seat)
+    return "U-BUILD-1", f"level {level + 1} costs you {price} ore, you have {held}"
+
+
+def why_not_research(game: Kingdoms, seat: Seat) -> Reason:
+    level, held = game.magic[seat], game.stores[MANA][seat]
+    if growth.is_learned(game, seat):
+        return "U-RESEARCH-2", f"level {level} is the highest there is"
+    price = growth.research_price(game, seat)
+    return "U-RESEARCH-1", f"level {level + 1} costs you {price} mana, you have {held}"
 
 
 def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
@@ -177,11 +195,15 @@ def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
 
 
 def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: object) -> Reason:
-    asked = type(decision.options[0])
+    asked, frame = type(decision.options[0]), game.stack[-1]
+    if isinstance(choice, Move) and isinstance(frame, movement.March):
+        return why_not_march(game, seat, frame, choice)
+    if isinstance(choice, Trade) and isinstance(frame, Market):
+        return why_not_trade(game, seat, choice)
     if isinstance(choice, SetValue) and asked is SetValue:
         return why_not_value(game, seat, choice)
     if isinstance(choice, Pay) and asked is Pay:
-        return "U-WAR-11", "that is not your price, paid so that no unit could be taken back"
+        return why_not_pay(game, decision, choice)
     if isinstance(choice, Retreat | Remove) and decision.rule == "U-RETREAT-6":
         return why_not_leave(game, seat, choice)
     if isinstance(choice, TakeFaction) and asked is TakeFaction:
@@ -189,6 +211,33 @@ def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: ob
     if isinstance(choice, Settle) and asked is Settle:
         return "U-SET-7", f"{choice.path[1]} is not on your home territory"
     return decision.rule, f"the question is another one: {decision.prompt}"
+
+
+def why_not_march(game: Kingdoms, seat: Seat, march: movement.March, move: Move) -> Reason:
+    if move.action != march.action:
+        return "U-POWER-3", f"the second army is moved by {ACTIONS[march.action]} as well"
+    if move.start == march.moved and game.armies[seat].count(move.start) == 1:
+        return "U-POWER-3", f"the army in {move.path[1]} has moved already"
+    return why_not_move(game, seat, move, active=march.active)
+
+
+def why_not_pay(game: Kingdoms, decision: Decision, choice: Pay) -> Reason:
+    seat, due = decision.seat, due_of(game, decision.seat)
+    worth = game.powers[seat].worth
+    paid = sum(amount * worth[resource] for resource, amount in enumerate(choice.amounts))
+    if any(amount > game.stores[i][seat] for i, amount in enumerate(choice.amounts)):
+        return decision.rule, "you do not have so much"
+    if paid < due:
+        return decision.rule, f"that is worth {paid}, your price is {due}"
+    return "U-WAR-11", f"some of that could be taken back and still leave your {due} paid"
+
+
+def due_of(game: Kingdoms, seat: Seat) -> int:
+    frame = game.stack[-1]
+    if isinstance(frame, war.War):
+        return frame.due[war.ATTACK if seat == frame.attacker else war.DEFENCE]
+    assert isinstance(frame, war.Conquest)
+    return frame.due
 
 
 def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:

@@ -2,71 +2,109 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from pocketkeep.core.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.powers import CAPITAL, FOOD, MANA, ORE, RUINS
-from pocketkeep.games.kingdoms.rules import growth, land, scoring
+from pocketkeep.games.kingdoms.rules import growth, land, scoring, war
 
-POINT: Final = 10.0
-RESOURCE: Final = 1.6  # a resource is worth spending on points, not keeping
-SPARE: Final = 0.35  # what goes beyond the next price
-INCOME: Final = 1.5  # a region that yields
-SOLITARY: Final = 1.0  # an army with room beside it, so that expanding stays possible
-TOWER_AHEAD: Final = 0.45  # of the points that the higher levels will bring
-RUINS_RISK: Final = 6.0  # an army in ruins is lost at the end
-EXPOSED: Final = 0.8  # an army standing alone may be attacked
+
+@final
+class Weights:
+    """What things are worth, in points; found by matches of bots (docs/games/kingdoms.md)."""
+
+    def __init__(self) -> None:
+        self.effort = 0.42  # a resource built in, where the level reached does not pay yet
+        self.useful = 0.16  # a resource that helps to pay the next level, storey or army
+        self.spare = 0.04  # a resource beyond that
+        self.region = 1.60  # a region that yields, at the start of the game
+        self.kinds = 0.80  # each kind of resource that the regions yield, likewise
+        self.lonely = 0.05  # an army with room beside it, so that expanding stays possible
+        self.ruins = 0.90  # an army in ruins, once the end is near: it will be lost
+        self.strength = 0.03  # what could be paid in a war, to be left in peace
+        self.rival = 0.30  # share of the best rival's prospects that is taken off
+
+
+WEIGHTS: Final = Weights()
 
 
 def worth(game: Kingdoms, seat: Seat) -> float:
+    return worth_by(game, seat, WEIGHTS)
+
+
+def worth_by(game: Kingdoms, seat: Seat, weights: Weights) -> float:
     """A ruler's own prospects less a share of the best rival's."""
+    best = -1000.0
+    for other in range(game.seats):
+        if other != seat:
+            best = max(best, prospects(game, other, weights))
+    return prospects(game, seat, weights) - weights.rival * best
+
+
+def prospects(game: Kingdoms, seat: Seat, weights: Weights) -> float:
     if game.factions[seat] == NOBODY:
         return 0.0
-    best = max([prospects(game, other) for other in range(game.seats) if other != seat])
-    return prospects(game, seat) - 0.3 * best
-
-
-def prospects(game: Kingdoms, seat: Seat) -> float:
-    points = sum(scoring.score(game, seat)) * POINT
+    value = float(sum(scoring.score(game, seat)))
     if game.ended:
-        return points
-    return points + tower_prospects(game, seat) + land_worth(game, seat) + savings(game, seat)
+        return value
+    left = time_left(game)
+    value -= left * scoring.capital_points(game, seat)  # a capital pays at the end only
+    value += tower_ahead(game, seat, weights)
+    value += land_worth(game, seat, left, weights)
+    return value + savings(game, seat, weights)
 
 
-def tower_prospects(game: Kingdoms, seat: Seat) -> float:
-    """The lower levels bring little by themselves: they are steps to the higher ones."""
-    points = game.book.numbers.tower_points
+def time_left(game: Kingdoms) -> float:
+    """How much of the game is still to come, from 1 to 0: how far everybody is from the end."""
+    if game.trigger:
+        return (game.book.numbers.cubes - sum(game.cubes)) / 30
+    near = 0.0
+    numbers = game.book.numbers
+    for seat in range(game.seats):
+        near = max(
+            near,
+            game.towers[seat] / (len(numbers.tower_points) - 1),
+            game.magic[seat] / (len(game.book.powers[0]) - 1),
+            len(game.armies[seat]) / numbers.armies - 0.25,
+        )
+    return 1.0 - 0.85 * near
+
+
+def tower_ahead(game: Kingdoms, seat: Seat, weights: Weights) -> float:
+    """The lower storeys bring few points: they are steps to the higher ones."""
     level = game.towers[seat]
-    step = points[-1] * level / (len(points) - 1)
-    return TOWER_AHEAD * POINT * max(0.0, step - points[level])
+    effort = weights.effort * (level * (level + 1) / 2)
+    return max(0.0, effort - game.book.numbers.tower_points[level])
 
 
-def land_worth(game: Kingdoms, seat: Seat) -> float:
+def land_worth(game: Kingdoms, seat: Seat, left: float, weights: Weights) -> float:
+    """What the regions will yet yield, and room to grow."""
     value = 0.0
-    yields = [False, False, False]
+    income = weights.region * left
+    yields = [0, 0, 0]
     for region in land.occupied(game, seat):
         terrain = game.book.terrain[region]
         if terrain == RUINS:
-            value += INCOME - (RUINS_RISK if game.trigger else 0.0)
+            value += income - weights.ruins * (1.0 - left)
         elif terrain != CAPITAL:
-            value += INCOME
-            yields[terrain] = True
+            value += income
+            yields[terrain] = 1
         if game.crowd[region] == 1:
-            value += SOLITARY - EXPOSED
-    return value + INCOME * sum(yields)
+            value += weights.lonely
+    return value + weights.kinds * left * sum(yields)
 
 
-def savings(game: Kingdoms, seat: Seat) -> float:
-    """Resources count as far as they pay for the next level, army or storey."""
-    value = 0.0
+def savings(game: Kingdoms, seat: Seat, weights: Weights) -> float:
+    """Resources count as far as they pay for the next level, storey or army."""
+    value = weights.strength * min(war.means(game, seat), game.book.numbers.most_value)
     needs = [
-        growth.research_price(game, seat) if not growth.is_learned(game, seat) else 0,
-        growth.build_price(game, seat) if not growth.is_built(game, seat) else 0,
+        0 if growth.is_learned(game, seat) else growth.research_price(game, seat),
+        0 if growth.is_built(game, seat) else growth.build_price(game, seat),
         growth.expand_price(game, seat),
     ]
     for resource in (MANA, ORE, FOOD):
         held = game.stores[resource][seat]
         useful = min(held, needs[resource])
-        value += RESOURCE * useful + SPARE * (held - useful)
+        value += weights.useful * useful + weights.spare * (held - useful)
     return value

@@ -83,6 +83,10 @@ def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
     return used
 
 
+def roles(game: Kingdoms) -> tuple[str, ...]:
+    return tuple(game.book.factions[faction] for faction in game.factions)
+
+
 def components(game: Kingdoms) -> dict[str, int]:
     """What no play may change: every army stands somewhere once, neutrals stand or are captured."""
     numbers = game.book.numbers
@@ -131,6 +135,7 @@ RULESET = Ruleset(
     hide=view.hide,
     hidden=view.hidden_worlds,
     outcome=outcome,
+    roles=roles,
     worth=heuristics.worth,
     components=components,
     why=explain.why,

@@ -101,6 +101,10 @@ def see_war(game: Kingdoms, under_way: War) -> Data:
         "loser": named([str(seat) for seat in range(game.seats)], under_way.loser),
         "lost": [game.book.regions[region] for region in under_way.lost],
         "broken": under_way.broken,
+        "bonuses": [
+            war.war_bonus(game, under_way.attacker, under_way.region, war.ATTACK),
+            war.war_bonus(game, under_way.defender, under_way.region, war.DEFENCE),
+        ],
     }
 
 

@@ -21,7 +21,8 @@ def collect(game: Kingdoms, seat: Seat) -> None:
             choices += 1
     for resource in range(3):
         amounts[resource] = treasury.gain(game, seat, resource, amounts[resource])
-    game.tell(ResourcesCollected(seat, (amounts[MANA], amounts[ORE], amounts[FOOD])))
+    if game.is_heard:
+        game.tell(ResourcesCollected(seat, (amounts[MANA], amounts[ORE], amounts[FOOD])))
     treasury.bless(game, seat, ON_COLLECT)
     treasury.gift(game, seat, choices, "ruins")
     comfort_last_army(game, seat)

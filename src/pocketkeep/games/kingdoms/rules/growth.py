@@ -97,7 +97,7 @@ def add_expands(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
 
 
 def camps(game: Kingdoms, seat: Seat) -> list[int]:
-    """Where a new army may be raised."""
+    """U-RUINS-4 Where a new army may be raised, ruins or not."""
     most = game.book.numbers.crowd
     regions = [region for region in land.occupied(game, seat) if game.crowd[region] < most]
     if game.powers[seat].expands_beside:

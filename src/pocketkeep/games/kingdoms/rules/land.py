@@ -47,9 +47,14 @@ def count_terrain(game: Kingdoms, seat: Seat, terrain: int) -> int:
 def stranger(game: Kingdoms, seat: Seat, region: int) -> int:
     """Whose army stands there that is not this seat's: a seat, NEUTRAL or NOBODY."""
     for other in range(game.seats):
-        if other != seat and region in game.armies[other]:
+        if other != seat and stands(game, other, region):
             return other
     return NEUTRAL if region in game.neutrals else NOBODY
+
+
+def stands(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether a ruler has an army there."""
+    return any(army == region for army in game.armies[seat])  # compiled, much faster than `in`
 
 
 def shared(game: Kingdoms, seat: Seat, other: Seat) -> list[int]:
@@ -80,11 +85,18 @@ def cards_in_play(game: Kingdoms) -> list[int]:
 
 
 def nearest_unoccupied(game: Kingdoms, start: int) -> list[int]:
-    """U-ALLY-11, U-ALLY-12 The regions without any army that are the fewest steps away."""
-    reached, rim = [start], [start]
+    """U-ALLY-11, U-ALLY-12 The nearest regions without any army; a quest only if the card has none."""
+    here = game.book.on_card[game.book.card[start]]
+    on_foot = steps_to_unoccupied(game, [start], [region for region in here if region != start])
+    return on_foot or steps_to_unoccupied(game, [start], list(range(len(game.book.lands))))
+
+
+def steps_to_unoccupied(game: Kingdoms, rim: list[int], within: list[int]) -> list[int]:
+    """The unoccupied regions that are the fewest steps away, keeping to some regions."""
+    reached = rim
     while rim:
-        rim = [goal for goal in one_step_from(game, rim) if goal not in reached]
-        reached += rim
+        rim = [r for r in one_step_from(game, rim) if r in within and r not in reached]
+        reached = reached + rim
         found = [region for region in rim if not game.crowd[region]]
         if found:
             return sorted(found)
@@ -108,7 +120,7 @@ def other_borders(game: Kingdoms, region: int) -> list[int]:
     goals: list[int] = []
     for card in cards_in_play(game):
         if card != book.card[region]:
-            goals += [goal for goal in book.on_card[card] if book.lands[goal].border]
+            goals += book.borders[card]
     return goals
 
 

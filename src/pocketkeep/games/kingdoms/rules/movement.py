@@ -15,7 +15,7 @@ from pocketkeep.games.kingdoms.rules import land, treasury, war
 
 
 def starts(game: Kingdoms, seat: Seat, active: bool, moved: int) -> list[int]:
-    """U-RUINS-2 Where an army may set out from; out of ruins only its active owner leads it.
+    """U-RUINS-2, U-ALLY-3 From where an army may set out: any region, ruins only when active.
 
     `moved` is where an army stands that has moved already, or NOBODY.
     """
@@ -58,36 +58,35 @@ def add_quests(game: Kingdoms, seat: Seat, active: bool, moved: int, options: li
     """U-QUEST-1, U-QUEST-2 One army goes from the edge of its card to the edge of any other."""
     book = game.book
     inland = game.powers[seat].quests_inland
-    goals: list[int] = []
-    for card in land.cards_in_play(game):
-        for region in book.on_card[card]:
-            if (inland or book.lands[region].border) and may_enter(game, seat, region):
-                goals.append(region)
-    for start in starts(game, seat, active, moved):
-        if inland or book.lands[start].border:
-            row = book.quests[start]
-            here = book.card[start]
-            for goal in goals:
-                if book.card[goal] != here:
-                    options.append(row[goal])
+    edges = book.on_card if inland else book.borders
+    leaving = [a for a in starts(game, seat, active, moved) if inland or book.lands[a].border]
+    if not leaving:
+        return
+    goals = [b for c in land.cards_in_play(game) for b in edges[c] if may_enter(game, seat, b)]
+    for start in leaving:
+        row = book.quests[start]
+        here = book.card[start]
+        for goal in goals:
+            if book.card[goal] != here:
+                options.append(row[goal])
 
 
 def move(game: Kingdoms, seat: Seat, choice: Move) -> None:
     """U-WAR-1 The army moves; if somebody is there, a war starts."""
-    book = game.book
-    land.remove(game, seat, choice.start)
-    stranger = land.stranger(game, seat, choice.goal) if game.crowd[choice.goal] else NOBODY
-    land.place(game, seat, choice.goal)
-    start, goal = book.regions[choice.start], book.regions[choice.goal]
-    game.tell(ArmyMoved(seat, ACTIONS[choice.action], start, goal))
-    terrain = book.terrain[choice.goal]
+    action, start, goal = choice.action, choice.start, choice.goal
+    land.remove(game, seat, start)
+    stranger = land.stranger(game, seat, goal) if game.crowd[goal] else NOBODY
+    land.place(game, seat, goal)
+    regions, terrain = game.book.regions, game.book.terrain[goal]
+    if game.is_heard:
+        game.tell(ArmyMoved(seat, ACTIONS[action], regions[start], regions[goal]))
     for boon in game.powers[seat].boons[ON_ENTER]:
-        if boon.action in (ANY_ACTION, choice.action):
+        if boon.action in (ANY_ACTION, action):
             treasury.grant(game, seat, boon, ON_ENTER, terrain, NOBODY)
     if stranger == land.NEUTRAL:
-        war.start_conquest(game, seat, choice.goal)
+        war.start_conquest(game, seat, goal)
     elif stranger != NOBODY:
-        war.start(game, seat, stranger, choice.goal)
+        war.start(game, seat, stranger, goal)
 
 
 @dataclass

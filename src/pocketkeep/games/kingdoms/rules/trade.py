@@ -28,10 +28,11 @@ def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
 
 
 def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
-    game.stores[choice.give][seat] -= choice.amount
-    took = treasury.gain(game, seat, choice.take, choice.amount + game.powers[seat].trade_bonus)
-    give, take = RESOURCES[choice.give], RESOURCES[choice.take]
-    game.tell(ResourcesTraded(seat, choice.amount, give, took, take))
+    amount, give, take = choice.amount, choice.give, choice.take
+    game.stores[give][seat] -= amount
+    took = treasury.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
+    if game.is_heard:
+        game.tell(ResourcesTraded(seat, amount, RESOURCES[give], took, RESOURCES[take]))
 
 
 @dataclass

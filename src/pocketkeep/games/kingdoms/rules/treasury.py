@@ -53,7 +53,7 @@ def total(game: Kingdoms, seat: Seat) -> int:
     return game.stores[MANA][seat] + game.stores[ORE][seat] + game.stores[FOOD][seat]
 
 
-@dataclass
+@dataclass(init=False)
 class Gift(Frame):
     """A ruler takes resources of choice, one after another."""
 
@@ -61,6 +61,13 @@ class Gift(Frame):
     amount: int
     optional: bool
     reason: str
+
+    def __init__(self, step: int, seat: Seat, amount: int, optional: bool, reason: str) -> None:
+        self.step = step
+        self.seat = seat
+        self.amount = amount
+        self.optional = optional
+        self.reason = reason
 
     def procedure(self) -> list[Step]:
         return GIFT
@@ -78,8 +85,8 @@ def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
     """U-COLLECT-5 A resource of choice is one that still fits under nine, if any does."""
     if not gift.amount:
         return None
-    most = game.book.numbers.most_resources
-    options: list[Choice] = [c for c in game.book.gain if game.stores[c.resource][gift.seat] < most]
+    most, gain, stores = game.book.numbers.most_resources, game.book.gain, game.stores
+    options: list[Choice] = [gain[i] for i in range(len(gain)) if stores[i][gift.seat] < most]
     if options and gift.optional:
         options.append(game.book.stop)
     return Decision(gift.seat, options) if options else None
@@ -89,7 +96,8 @@ def take_gift(game: Kingdoms, gift: Gift, choice: Choice) -> None:
     gift.amount -= 1
     if isinstance(choice, Gain):
         gained = gain(game, gift.seat, choice.resource, 1)
-        game.tell(ResourcesGained(gift.seat, only(choice.resource, gained), gift.reason))
+        if game.is_heard:
+            game.tell(ResourcesGained(gift.seat, only(choice.resource, gained), gift.reason))
 
 
 @dataclass
@@ -136,12 +144,17 @@ def bless(game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN) -
         grant(game, seat, boon, moment, terrain, NOBODY)
 
 
-@dataclass
+@dataclass(init=False)
 class Levy(Frame):
     """Somebody acted: those whose magic takes a share have it once the action is over."""
 
     seat: Seat
     action: int
+
+    def __init__(self, step: int, seat: Seat, action: int) -> None:
+        self.step = step
+        self.seat = seat
+        self.action = action
 
     def procedure(self) -> list[Step]:
         return LEVY
@@ -180,7 +193,7 @@ def grant(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int, pay
         if amount:
             game.tell(ResourcesLost(payer, only(boon.resource, amount), MOMENTS[moment]))
     gained = gain(game, seat, boon.resource, amount)
-    if gained:
+    if gained and game.is_heard:
         game.tell(ResourcesGained(seat, only(boon.resource, gained), MOMENTS[moment]))
 
 

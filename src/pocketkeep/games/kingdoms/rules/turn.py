@@ -93,17 +93,26 @@ def select(game: Kingdoms, turn: Turn, choice: Select) -> None:
     """U-TURN-5 The cube lies there whatever its owner does next."""
     turn.action = choice.action
     turn.waiting = clockwise(game, turn.active)
-    game.cubes[choice.action] = 1
-    game.tell(ActionSelected(turn.active, ACTIONS[choice.action]))
+    game.cubes[turn.action] = 1
+    if game.is_heard:
+        game.tell(ActionSelected(turn.active, ACTIONS[turn.action]))
 
 
-def ask_act(game: Kingdoms, turn: Turn) -> Decision | None:
-    """U-TURN-4, U-TURN-6, U-TURN-7, U-TURN-8 Step 3: all in turn act, or do nothing, or collect."""
+def ask_active(game: Kingdoms, turn: Turn) -> Decision | None:
+    """U-TURN-4, U-TURN-6 Step 3: first the active ruler acts or does nothing, but never collects."""
+    return ask_to_act(game, turn, turn.active, game.book.decline)
+
+
+def ask_others(game: Kingdoms, turn: Turn) -> Decision | None:
+    """U-TURN-7, U-TURN-8 Then all others act or collect, one after another."""
     if not turn.waiting:
         return None
-    seat = turn.waiting[0]
+    return ask_to_act(game, turn, turn.waiting[0], game.book.collect)
+
+
+def ask_to_act(game: Kingdoms, turn: Turn, seat: Seat, instead: Choice) -> Decision:
     active = seat == turn.active
-    options: list[Choice] = [game.book.decline] if active else [game.book.collect]
+    options = [instead]
     add_options(game, seat, turn.action, active, options)
     for action in game.powers[seat].instead[turn.action]:
         add_options(game, seat, action, active, options)
@@ -128,27 +137,28 @@ def add_options(
 
 
 def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
+    """The commonest first; `type` because `isinstance` asks a struct's metaclass at every miss."""
     seat = turn.waiting.pop(0)
-    if isinstance(choice, Collect):
+    if type(choice) is Collect:
         collect.collect(game, seat)
-    elif isinstance(choice, Move):
+    elif type(choice) is Move:
         movement.move(game, seat, choice)
         movement.march_on(game, seat, choice, seat == turn.active)
         treasury.levy(game, seat, choice.action)
-    elif isinstance(choice, Trade):
+    elif type(choice) is Trade:
         trade.trade(game, seat, choice)
         trade.trade_on(game, seat)
         treasury.levy(game, seat, TRADE)
-    elif isinstance(choice, Expand):
+    elif type(choice) is Expand:
         growth.expand(game, seat, choice)
         treasury.levy(game, seat, EXPAND)
-    elif isinstance(choice, Build):
+    elif type(choice) is Build:
         growth.build(game, seat)
         treasury.levy(game, seat, BUILD)
-    elif isinstance(choice, Research):
+    elif type(choice) is Research:
         growth.research(game, seat)
         treasury.levy(game, seat, RESEARCH)
-    else:
+    elif game.is_heard:
         game.tell(ActionDeclined(seat))
 
 
@@ -161,7 +171,8 @@ TURN: Final[list[Step]] = [
     Do("U-TURN-2", clear_card),
     Do("U-POWER-3", welcome_active),
     Ask("U-TURN-3", "Select an action for everybody.", ask_select, select),
-    AskEach("U-TURN-7", "Take the action, or not.", ask_act, act),
+    Ask("U-TURN-4", "Take the action, or do nothing.", ask_active, act),
+    AskEach("U-TURN-7", "Take the action, or collect.", ask_others, act),
     Do("U-END-4", ending.check_triggers),
     Do("U-TURN-9", pass_token),
 ]
