@@ -10,7 +10,9 @@ from pocketkeep.core.flow import Game, Seat, answer, owes
 from pocketkeep.core.playout import settle
 from pocketkeep.core.ruleset import Ruleset
 
-SAMPLES = 6  # worlds that an uncertain choice is tried in
+SAMPLES = 4  # worlds that an uncertain choice is tried in
+SETTLING = 24  # choices after which a try is weighed as it stands
+AHEAD = 1  # further choices of one's own that are looked at, while nobody else decides
 
 
 class Greedy:
@@ -32,15 +34,21 @@ class Greedy:
         tied = [o for o, v in zip(decision.options, values, strict=True) if v == best]
         return self.luck.choice(tied)
 
-    def value(self, option: Choice, worlds: list[Game], seat: Seat) -> float:
-        """How the seat stands after an option, on average over the worlds that differ."""
+    def value(self, option: Choice, worlds: list[Game], seat: Seat, ahead: int = AHEAD) -> float:
+        """How the seat stands after an option, on average over the worlds if they matter."""
         total = 0.0
-        for number, world in enumerate(worlds, 1):
+        for world in worlds:
             twin, certain = self.try_out(option, world, seat)
-            total += self.ruleset.worth(twin, seat)
+            total += self.standing(twin, seat, ahead)
             if certain:
-                return total / number
+                return total
         return total / len(worlds)
+
+    def standing(self, game: Game, seat: Seat, ahead: int) -> float:
+        """What a position is worth; while the seat itself goes on deciding, after its best."""
+        if ahead and len(game.owed) == 1 and game.owed[0].seat == seat and not game.sealed:
+            return max(self.value(o, [game], seat, ahead - 1) for o in game.owed[0].options)
+        return self.ruleset.worth(game, seat)
 
     def try_out(self, option: Choice, world: Game, seat: Seat) -> tuple[Game, bool]:
         """The world after an option and all it sets off; and whether that was certain."""
@@ -51,5 +59,5 @@ class Greedy:
         certain = not secret and len(twin.stack) <= depth and twin.chance == world.chance
         if not certain:
             luck = chance.from_seed(self.luck.getrandbits(40))
-            settle(twin, depth - 1 if secret else depth, luck)
+            settle(twin, depth - 1 if secret else depth, luck, SETTLING)
         return twin, certain

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -36,6 +37,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float  # of CPU
     outcome: Outcome | None
+    roles: tuple[str, ...] = ()
     error: str = ""
 
 
@@ -48,6 +50,18 @@ class SeatResult(msgspec.Struct, frozen=True):
     low: float
     high: float
     mean_score: float
+
+
+class RoleResult(msgspec.Struct, frozen=True):
+    """How a faction did, whoever played it; `edge` is its wins over those of an equal share."""
+
+    role: str
+    games: int
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    edge: float
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -63,6 +77,7 @@ class Results(msgspec.Struct, frozen=True):
     shortest: int
     longest: int
     seats: list[SeatResult]
+    roles: list[RoleResult]  # best first
     end_reasons: dict[str, int]
     messages: list[str]  # of the errors, each once
 
@@ -84,11 +99,12 @@ def play_game(task: Task) -> Played:
             decisions += 1
     except PocketkeepError:
         raise  # options or content that no game could be played with
-    except Exception as error:  # one broken game must not lose the other thousands
+    except Exception as error:  # noqa: BLE001 - one broken game must not lose the thousands
         message = f"seed {task.seed}: {type(error).__name__}: {error}"
-        return Played(decisions, time.process_time() - started, None, message)
+        return Played(decisions, time.process_time() - started, None, error=message)
     stalled = f"seed {task.seed}: no end after {decisions} decisions" if game.owed else ""
-    return Played(decisions, time.process_time() - started, ruleset.outcome(game), stalled)
+    seconds = time.process_time() - started
+    return Played(decisions, seconds, ruleset.outcome(game), ruleset.roles(game), stalled)
 
 
 def tasks(
@@ -111,7 +127,7 @@ def run(work: Sequence[Task], jobs: int = 1) -> Iterator[Played]:
     if jobs <= 1:
         yield from map(play_game, work)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         yield from pool.map(play_game, work, chunksize=max(1, min(25, len(work) // (4 * jobs))))
 
 
@@ -132,6 +148,7 @@ def summarise(work: Sequence[Task], played: Sequence[Played]) -> Results:
         shortest=min(lengths),
         longest=max(lengths),
         seats=[seat_result(bot, seat, finished) for seat, bot in enumerate(work[0].seats)],
+        roles=role_results(finished),
         end_reasons=dict(Counter(game.outcome.rule for game in finished if game.outcome)),
         messages=sorted({game.error for game in played if game.error})[:20],
     )
@@ -145,6 +162,33 @@ def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
     mean = sum(o.scores[seat] for o in outcomes) / len(outcomes) if outcomes else 0.0
     return SeatResult(
         bot, round(wins, 2), round(rate, 4), round(low, 4), round(high, 4), round(mean, 2)
+    )
+
+
+def role_results(finished: Sequence[Played]) -> list[RoleResult]:
+    games: Counter[str] = Counter()
+    wins: dict[str, float] = {}
+    share: dict[str, float] = {}
+    for game in finished:
+        for seat, role in enumerate(game.roles):
+            winners = game.outcome.winners if game.outcome else []
+            games[role] += 1
+            wins[role] = wins.get(role, 0.0) + (1 / len(winners) if seat in winners else 0.0)
+            share[role] = share.get(role, 0.0) + 1 / len(game.roles)
+    results = [role_result(role, games[role], wins[role], share[role]) for role in games]
+    return sorted(results, key=lambda result: -result.edge)
+
+
+def role_result(role: str, games: int, wins: float, share: float) -> RoleResult:
+    low, high = interval(wins, games)
+    return RoleResult(
+        role,
+        games,
+        round(wins, 2),
+        round(wins / games, 4),
+        round(low, 4),
+        round(high, 4),
+        round(wins / share, 3),
     )
 
 

@@ -9,7 +9,7 @@ from random import Random
 from pocketkeep.ai.players import Player, make_player
 from pocketkeep.cli.seating import HUMAN, Seating, read_seating
 from pocketkeep.cli.story import with_names
-from pocketkeep.core import flow, match, record
+from pocketkeep.core import flow, match, record, secrecy
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.events import Event
@@ -65,10 +65,10 @@ class Table:
         if self.is_secret:
             return None
         world = self.ruleset.redeterminise(self.match.game, seat, self.luck)
-        chance = world.chance
+        before = world.clone()
         world.log = []
         flow.answer(world, seat, choice)
-        if world.chance != chance:
+        if secrecy.revealed(before, world, world.log):
             return None
         events = [event for _, event in world.log]
         return self.ruleset.view(world, seat), self.told(events)

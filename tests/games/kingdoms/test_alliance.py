@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pocketkeep.games.kingdoms.events import (
@@ -14,6 +16,7 @@ from pocketkeep.games.kingdoms.events import (
 )
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
+from tests.cards import pack
 from tests.tables import KINGDOMS, armies, options, play, stores, table, told
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -572,11 +575,12 @@ def test_full_regions_on_the_way_do_not_hinder() -> None:
 
 
 @pytest.mark.clause("U-ALLY-11", "U-WATER-1")
-def test_crossing_water_brings_no_region_nearer() -> None:
+def test_crossing_water_brings_no_region_nearer(tmp_path: Path) -> None:
     game = table(
         "elves cinderlow 0/1/0: charwood suncourt",
         "humans sunmere 0/0/0 magic1: sootcrown suncourt",
         "undead larkhaven 0/0/0: dunemead dunemead",
+        pack=pack(tmp_path, humans='{ effect = "crosses", over = "water" }'),
     )
     play(game, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag", "0: pay 1-ore")
     play(game, "1: remove sootcrown")

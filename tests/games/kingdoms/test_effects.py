@@ -20,7 +20,7 @@ from pocketkeep.games.kingdoms.events import (
 )
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
-from tests.cards import ended, pack, points
+from tests.cards import NOTHING, ended, pack, points
 from tests.tables import armies, options, play, stores, table, told
 
 BLUE = "dwarves sunmere 0/0/0: gildacre gildacre"
@@ -52,9 +52,13 @@ def effect(name: str, **fields: Any) -> Effect:
 # war-bonus
 
 
-def test_a_war_bonus_is_added_to_what_one_may_set_and_taken_off_what_one_pays() -> None:
+def test_a_war_bonus_is_added_to_what_one_may_set_and_taken_off_what_one_pays(
+    tmp_path: Path,
+) -> None:
     game = table(
-        "elves cinderlow 0/1/0 magic3: charwood charwood", "orcs sunmere 0/0/0: gildacre beechmere"
+        "elves cinderlow 0/1/0 magic1: charwood charwood",
+        "orcs sunmere 0/0/0: gildacre beechmere",
+        pack=pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }'),
     )
 
     play(game, "select quest", "quest charwood gildacre")
@@ -64,9 +68,11 @@ def test_a_war_bonus_is_added_to_what_one_may_set_and_taken_off_what_one_pays() 
     assert options(game, 0) == ["pay 1-ore"]
 
 
-def test_a_war_bonus_does_not_raise_the_highest_value() -> None:
+def test_a_war_bonus_does_not_raise_the_highest_value(tmp_path: Path) -> None:
     game = table(
-        "elves cinderlow 9/9/0 magic3: charwood charwood", "orcs sunmere 0/0/0: gildacre beechmere"
+        "elves cinderlow 9/9/0 magic1: charwood charwood",
+        "orcs sunmere 0/0/0: gildacre beechmere",
+        pack=pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }'),
     )
 
     play(game, "select quest", "quest charwood gildacre")
@@ -77,10 +83,14 @@ def test_a_war_bonus_does_not_raise_the_highest_value() -> None:
 @pytest.mark.parametrize(
     ("goal", "most"), [("saltspire", "war 2"), ("gildacre", "flag"), ("beechmere", "flag")]
 )
-def test_a_war_bonus_in_mountains_counts_in_mountains_only(goal: str, most: str) -> None:
+def test_a_war_bonus_in_mountains_counts_in_mountains_only(
+    goal: str, most: str, tmp_path: Path
+) -> None:
+    bonus = '{ effect = "war-bonus", amount = 2, where = ["mountain"] }'
     game = table(
-        "constructs cinderlow 0/0/0 magic2: charwood charwood",
+        "constructs cinderlow 0/0/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: gildacre beechmere saltspire",
+        pack=pack(tmp_path, constructs=bonus),
     )
 
     play(game, "select quest", f"quest charwood {goal}")
@@ -107,10 +117,13 @@ def test_a_war_bonus_of_several_terrains_counts_in_each(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("goal", "most"), [("farlea", "war 2"), ("gildacre", "flag")])
-def test_a_war_bonus_by_water_counts_in_regions_that_touch_water(goal: str, most: str) -> None:
+def test_a_war_bonus_by_water_counts_in_regions_that_touch_water(
+    goal: str, most: str, tmp_path: Path
+) -> None:
     game = table(
-        "merfolk cinderlow 0/0/0 magic3: charwood charwood",
+        "merfolk cinderlow 0/0/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: gildacre farlea",
+        pack=pack(tmp_path, merfolk='{ effect = "war-bonus", amount = 2, by = "water" }'),
     )
 
     play(game, "select quest", f"quest charwood {goal}")
@@ -133,14 +146,17 @@ def test_a_war_bonus_by_crags_counts_in_regions_that_touch_crags(
     assert values(game, 0)[-1] == most
 
 
-def test_a_war_bonus_for_attacks_does_not_help_to_defend() -> None:
+def test_a_war_bonus_for_attacks_does_not_help_to_defend(tmp_path: Path) -> None:
+    content = pack(tmp_path, centaurs='{ effect = "war-bonus", amount = 1, side = "attack" }')
     game = table(
-        "centaurs cinderlow 0/0/0 magic3: charwood charwood",
+        "centaurs cinderlow 0/0/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: saltspire beechmere",
+        pack=content,
     )
     attacked = table(
         "orcs cinderlow 0/0/0: charwood charwood",
-        "centaurs sunmere 0/0/0 magic3: saltspire beechmere",
+        "centaurs sunmere 0/0/0 magic1: saltspire beechmere",
+        pack=content,
     )
 
     play(game, "select quest", "quest charwood saltspire")
@@ -150,14 +166,17 @@ def test_a_war_bonus_for_attacks_does_not_help_to_defend() -> None:
     assert values(attacked, 1) == ["flag"]
 
 
-def test_a_war_bonus_for_defence_does_not_help_to_attack() -> None:
+def test_a_war_bonus_for_defence_does_not_help_to_attack(tmp_path: Path) -> None:
+    content = pack(tmp_path, valkyries='{ effect = "war-bonus", amount = 1, side = "defence" }')
     game = table(
-        "valkyries cinderlow 0/0/0 magic2: charwood charwood",
+        "valkyries cinderlow 0/0/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: saltspire beechmere",
+        pack=content,
     )
     attacked = table(
         "orcs cinderlow 0/0/0: charwood charwood",
-        "valkyries sunmere 0/0/0 magic2: saltspire beechmere",
+        "valkyries sunmere 0/0/0 magic1: saltspire beechmere",
+        pack=content,
     )
 
     play(game, "select quest", "quest charwood saltspire")
@@ -234,10 +253,11 @@ def test_food_that_pays_for_war_counts_in_what_may_be_set_and_paid() -> None:
     assert set(options(game, 0)) == {"pay 1-ore 1-food", "pay 2-food"}
 
 
-def test_ore_that_counts_two_pays_for_twice_as_much() -> None:
+def test_ore_that_counts_two_pays_for_twice_as_much(tmp_path: Path) -> None:
     game = table(
-        "constructs cinderlow 0/2/0 magic4: charwood charwood",
+        "constructs cinderlow 0/2/0 magic1: charwood charwood",
         "elves sunmere 0/0/0: gildacre beechmere",
+        pack=pack(tmp_path, constructs='{ effect = "pays-war", resource = "ore", worth = 2 }'),
     )
 
     play(game, "select quest", "quest charwood gildacre")
@@ -370,26 +390,36 @@ def test_building_may_cost_less() -> None:
     assert (game.towers[0], stores(game, 0)) == (4, (0, 0, 0))
 
 
-def test_research_may_cost_less() -> None:
-    game = table("lantern-order sunmere 3/0/0 magic3: gildacre gildacre", GREEN)
+def test_research_may_cost_less(tmp_path: Path) -> None:
+    cheap = '{ effect = "cost", of = "research", change = -1 }'
+    game = table(
+        "elves sunmere 3/0/0 magic3: gildacre gildacre", GREEN, pack=pack(tmp_path, elves=cheap)
+    )
 
     play(game, "select research", "research")
 
     assert (game.magic[0], stores(game, 0)) == (4, (0, 0, 0))
 
 
-def test_expanding_may_cost_less() -> None:
-    game = table("goblins tanglereed 0/0/2 magic2: alderdark toadback", GREEN)
+def test_expanding_may_cost_less(tmp_path: Path) -> None:
+    cheap = '{ effect = "cost", of = "expand", change = -1 }'
+    game = table(
+        "goblins tanglereed 0/0/2 magic1: alderdark toadback",
+        GREEN,
+        pack=pack(tmp_path, goblins=cheap),
+    )
 
     play(game, "select expand", "expand alderdark")
 
     assert stores(game, 0) == (0, 0, 0)
 
 
-def test_retreating_may_cost_less() -> None:
+def test_retreating_may_cost_less(tmp_path: Path) -> None:
+    cheap = '{ effect = "cost", of = "retreat", change = -2 }'
     game = table(
         "orcs cinderlow 0/1/0: charwood charwood",
-        "goblins sunmere 0/0/1 magic4: gildacre beechmere beechmere",
+        "goblins sunmere 0/0/1 magic1: gildacre beechmere beechmere",
+        pack=pack(tmp_path, goblins=cheap),
     )
 
     play(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag", "pay 1-ore")
@@ -470,10 +500,12 @@ def test_entering_a_terrain_brings_a_resource_by_quest() -> None:
     assert stores(game, 1) == (0, 0, 0)  # magic of the mover alone
 
 
-def test_entering_brings_its_resource_before_the_war_it_starts() -> None:
+def test_entering_brings_its_resource_before_the_war_it_starts(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "enter", resource = "mana", terrain = "forest" }'
     game = table(
-        "dark-elves cinderlow 0/0/0 magic1: sootcrown sootcrown",
+        "elves cinderlow 0/0/0 magic1: sootcrown sootcrown",
         "orcs sunmere 0/0/0: beechmere gildacre",
+        pack=pack(tmp_path, elves=gains),
     )
 
     play(game, "select quest", "quest sootcrown beechmere")
@@ -511,46 +543,57 @@ def test_entering_brings_nothing_to_an_army_that_retreats_or_is_raised(tmp_path:
     assert (stores(game, 1), stores(expanding, 1)) == ((0, 0, 7), (0, 0, 6))
 
 
-def test_clearing_the_card_brings_a_resource_to_everybody_with_that_magic() -> None:
+def test_clearing_the_card_brings_a_resource_to_everybody_with_that_magic(tmp_path: Path) -> None:
+    food = '{ effect = "gains", when = "clear", resource = "food" }'
+    mana = '{ effect = "gains", when = "clear", resource = "mana" }'
     game = table(
         GREEN,
         "lizardfolk cinderlow 0/0/0 magic1: charwood",
-        "merfolk sunmere 0/0/0 magic2: gildacre",
+        "merfolk sunmere 0/0/0 magic1: gildacre",
         cubes="patrol quest build research expand",
+        pack=pack(tmp_path, lizardfolk=food, merfolk=mana),
     )
 
     assert (stores(game, 1), stores(game, 2)) == ((0, 0, 1), (1, 0, 0))
 
 
-def test_nothing_comes_before_the_card_is_cleared() -> None:
+def test_nothing_comes_before_the_card_is_cleared(tmp_path: Path) -> None:
+    food = '{ effect = "gains", when = "clear", resource = "food" }'
     game = table(
         GREEN,
         "lizardfolk cinderlow 0/0/0 magic1: charwood",
         cubes="patrol quest build research",
+        pack=pack(tmp_path, lizardfolk=food),
     )
 
     assert stores(game, 1) == (0, 0, 0)
 
 
-def test_a_gain_may_ask_for_a_terrain_one_occupies() -> None:
+def test_a_gain_may_ask_for_a_terrain_one_occupies(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "clear", resource = "food", terrain = "plains" }'
+    content = pack(tmp_path, humans=gains)
     game = table(
-        "humans sunmere 0/0/0 magic3: gildacre gildacre",
+        "humans sunmere 0/0/0 magic1: gildacre gildacre",
         GREEN,
         cubes="patrol quest build research expand",
+        pack=content,
     )
     elsewhere = table(
-        "humans sunmere 0/0/0 magic3: saltspire saltspire",
+        "humans sunmere 0/0/0 magic1: saltspire saltspire",
         GREEN,
         cubes="patrol quest build research expand",
+        pack=content,
     )
 
     assert (stores(game, 0), stores(elsewhere, 0)) == ((0, 0, 1), (0, 0, 0))
 
 
-def test_the_start_of_ones_own_turn_may_bring_a_resource() -> None:
-    game = table("constructs cinderlow 0/0/0 magic1: sootcrown sootcrown", GREEN)
-    another = table(GREEN, "constructs cinderlow 0/0/0 magic1: sootcrown sootcrown")
-    lowland = table("constructs cinderlow 0/0/0 magic1: charwood charwood", GREEN)
+def test_the_start_of_ones_own_turn_may_bring_a_resource(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "active", resource = "ore", terrain = "mountain" }'
+    content = pack(tmp_path, constructs=gains)
+    game = table("constructs cinderlow 0/0/0 magic1: sootcrown sootcrown", GREEN, pack=content)
+    another = table(GREEN, "constructs cinderlow 0/0/0 magic1: sootcrown sootcrown", pack=content)
+    lowland = table("constructs cinderlow 0/0/0 magic1: charwood charwood", GREEN, pack=content)
 
     assert (stores(game, 0), stores(another, 1), stores(lowland, 0)) == (
         (0, 1, 0),
@@ -561,10 +604,15 @@ def test_the_start_of_ones_own_turn_may_bring_a_resource() -> None:
 
 @pytest.mark.parametrize(("regions", "mana"), [("wyrmwood mirkholt", 3), ("wyrmwood wyrmwood", 1)])
 def test_collecting_may_bring_more_to_who_occupies_at_least_so_many(
-    regions: str, mana: int
+    regions: str, mana: int, tmp_path: Path
 ) -> None:
+    gains = (
+        '{ effect = "gains", when = "collect", resource = "mana", terrain = "forest", least = 2 }'
+    )
     game = table(
-        "orcs cinderlow 0/0/0: charwood charwood", f"elves brackenholt 0/0/0 magic2: {regions}"
+        "orcs cinderlow 0/0/0: charwood charwood",
+        f"elves brackenholt 0/0/0 magic1: {regions}",
+        pack=pack(tmp_path, elves=gains),
     )
 
     play(game, "select build", "decline", "1: collect")
@@ -587,8 +635,9 @@ def test_collecting_may_bring_more_for_each_region_of_a_terrain(tmp_path: Path) 
     assert stores(game, 1) == (2, 2, 1)
 
 
-def test_learning_may_bring_resources_of_choice_at_once_and_once() -> None:
-    game = table("lantern-order sunmere 3/0/0: gildacre gildacre", GREEN)
+def test_learning_may_bring_resources_of_choice_at_once_and_once(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "learn", resource = "any", amount = 2 }'
+    game = table("elves sunmere 3/0/0: gildacre gildacre", GREEN, pack=pack(tmp_path, elves=gains))
 
     play(game, "select research", "research", "0: gain ore", "0: gain food")
 
@@ -596,8 +645,11 @@ def test_learning_may_bring_resources_of_choice_at_once_and_once() -> None:
     assert game.owed[0].seat == 1
 
 
-def test_learning_the_next_level_does_not_bring_it_again() -> None:
-    game = table("lantern-order sunmere 2/0/0 magic1: gildacre gildacre", GREEN)
+def test_learning_the_next_level_does_not_bring_it_again(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "learn", resource = "any", amount = 2 }'
+    game = table(
+        "elves sunmere 2/0/0 magic1: gildacre gildacre", GREEN, pack=pack(tmp_path, elves=gains)
+    )
 
     decision = play(game, "select research", "research")
 
@@ -605,10 +657,12 @@ def test_learning_the_next_level_does_not_bring_it_again() -> None:
     assert (decision.seat, stores(game, 0)) == (1, (0, 0, 0))
 
 
-def test_winning_a_war_may_bring_resources() -> None:
+def test_winning_a_war_may_bring_resources(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "win", resource = "any", amount = 2 }'
     game = table(
-        "valkyries cinderlow 0/1/0 magic4: charwood charwood",
+        "valkyries cinderlow 0/1/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: gildacre beechmere",
+        pack=pack(tmp_path, valkyries=gains),
     )
 
     play(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag", "pay 1-ore")
@@ -617,11 +671,13 @@ def test_winning_a_war_may_bring_resources() -> None:
     assert stores(game, 0) == (2, 0, 0)
 
 
-def test_capturing_a_neutral_army_is_winning_a_war() -> None:
+def test_capturing_a_neutral_army_is_winning_a_war(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "win", resource = "any", amount = 2 }'
     game = table(
-        "valkyries cinderlow 0/5/0 magic4: charwood charwood",
+        "valkyries cinderlow 0/5/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: gildacre beechmere",
         lost_kingdom="gullwrack",
+        pack=pack(tmp_path, valkyries=gains),
     )
 
     play(game, "select quest", "quest charwood ternhorn", "pay 5-ore", "gain food", "gain food")
@@ -629,10 +685,12 @@ def test_capturing_a_neutral_army_is_winning_a_war() -> None:
     assert stores(game, 0) == (0, 0, 2)
 
 
-def test_losing_a_war_may_bring_a_resource() -> None:
+def test_losing_a_war_may_bring_a_resource(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "lose", resource = "any" }'
     game = table(
         "orcs cinderlow 0/1/0: charwood charwood",
-        "undead sunmere 0/0/0 magic2: gildacre beechmere",
+        "undead sunmere 0/0/0 magic1: gildacre beechmere",
+        pack=pack(tmp_path, undead=gains),
     )
 
     play(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag", "pay 1-ore")
@@ -643,12 +701,16 @@ def test_losing_a_war_may_bring_a_resource() -> None:
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_forming_an_alliance_may_bring_resources_whoever_moved(attacker: int) -> None:
+def test_forming_an_alliance_may_bring_resources_whoever_moved(
+    attacker: int, tmp_path: Path
+) -> None:
+    gains = '{ effect = "gains", when = "ally", resource = "food", amount = 2 }'
     game = table(
         "satyrs cinderlow 0/0/0 magic1: charwood sootcrown",
         "orcs sunmere 0/0/0: gildacre beechmere",
         GREEN,
         active=attacker,
+        pack=pack(tmp_path, satyrs=gains),
     )
     move = ("quest charwood gildacre", "quest gildacre charwood")[attacker]
 
@@ -657,11 +719,13 @@ def test_forming_an_alliance_may_bring_resources_whoever_moved(attacker: int) ->
     assert (stores(game, 0), stores(game, 1)) == ((0, 0, 2), (0, 0, 0))
 
 
-def test_a_gain_stops_at_nine() -> None:
+def test_a_gain_stops_at_nine(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "ally", resource = "food", amount = 2 }'
     game = table(
         "satyrs cinderlow 0/0/8 magic1: charwood sootcrown",
         "orcs sunmere 0/0/0: gildacre beechmere",
         GREEN,
+        pack=pack(tmp_path, satyrs=gains),
     )
 
     play(game, "select quest", "quest charwood gildacre", "0: flag", "1: flag")
@@ -771,9 +835,14 @@ def test_after_the_first_army_was_lost_another_may_still_patrol() -> None:
     assert moves(game, "kilnstead") == ["charwood", "meltgate"]  # a last army attacks nobody
 
 
-def test_two_armies_by_patrol_are_one_by_quest_and_the_other_way_round() -> None:
+def test_two_armies_by_patrol_are_one_by_quest_and_the_other_way_round(tmp_path: Path) -> None:
+    two = '{ effect = "moves-armies", action = "quest", armies = 2 }'
     goblins = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", GREEN)
-    centaurs = table("centaurs cinderlow 0/0/0 magic2: charwood forgefell", GREEN)
+    centaurs = table(
+        "centaurs cinderlow 0/0/0 magic1: charwood forgefell",
+        GREEN,
+        pack=pack(tmp_path, centaurs=two),
+    )
 
     play(goblins, "select quest", "quest charwood lowmead")
     play(centaurs, "select patrol", "patrol charwood sootcrown")
@@ -781,8 +850,13 @@ def test_two_armies_by_patrol_are_one_by_quest_and_the_other_way_round() -> None
     assert (goblins.owed[0].seat, centaurs.owed[0].seat) == (1, 1)
 
 
-def test_a_second_army_may_quest() -> None:
-    game = table("centaurs cinderlow 0/0/0 magic2: charwood forgefell", GREEN)
+def test_a_second_army_may_quest(tmp_path: Path) -> None:
+    two = '{ effect = "moves-armies", action = "quest", armies = 2 }'
+    game = table(
+        "centaurs cinderlow 0/0/0 magic1: charwood forgefell",
+        GREEN,
+        pack=pack(tmp_path, centaurs=two),
+    )
 
     play(game, "select quest", "quest charwood mirkholt", "quest forgefell wyrmwood")
 
@@ -801,16 +875,22 @@ def test_on_anothers_turn_the_second_army_leaves_no_ruins_either() -> None:
 # crosses, quests-inland, acts-on
 
 
-def test_who_crosses_water_patrols_to_every_region_on_the_same_water() -> None:
-    game = table("humans gullwrack 0/0/0 magic1: ternhorn ternhorn", GREEN)
+def test_who_crosses_water_patrols_to_every_region_on_the_same_water(tmp_path: Path) -> None:
+    water = '{ effect = "crosses", over = "water" }'
+    game = table(
+        "humans gullwrack 0/0/0 magic1: ternhorn ternhorn", GREEN, pack=pack(tmp_path, humans=water)
+    )
 
     play(game, "select patrol")
 
     assert moves(game, "ternhorn") == ["strandlea", "driftwood", "wrackhaven", "sunkenbell"]
 
 
-def test_who_crosses_water_crosses_rivers_but_no_crags() -> None:
-    game = table("humans velmarch 0/0/0 magic1: wickwood icegrip", GREEN)
+def test_who_crosses_water_crosses_rivers_but_no_crags(tmp_path: Path) -> None:
+    water = '{ effect = "crosses", over = "water" }'
+    game = table(
+        "humans velmarch 0/0/0 magic1: wickwood icegrip", GREEN, pack=pack(tmp_path, humans=water)
+    )
 
     play(game, "select patrol")
 
@@ -823,10 +903,12 @@ def test_who_crosses_water_crosses_rivers_but_no_crags() -> None:
     assert moves(game, "icegrip") == ["emptyhearth"]
 
 
-def test_who_crosses_water_retreats_across_it() -> None:
+def test_who_crosses_water_retreats_across_it(tmp_path: Path) -> None:
+    water = '{ effect = "crosses", over = "water" }'
     game = table(
         "orcs cinderlow 0/1/0: charwood charwood",
         "humans gullwrack 0/0/2 magic1: ternhorn strandlea",
+        pack=pack(tmp_path, humans=water),
     )
 
     play(game, "select quest", "quest charwood ternhorn", "0: war 1", "1: flag", "pay 1-ore")
@@ -840,11 +922,15 @@ def test_who_crosses_water_retreats_across_it() -> None:
     ]
 
 
-def test_who_crosses_crags_patrols_and_retreats_across_them_but_not_across_water() -> None:
-    game = table("valkyries wintergall 0/0/0 magic3: icegrip ternhorn", GREEN)
+def test_who_crosses_crags_patrols_and_retreats_across_them_but_not_across_water(
+    tmp_path: Path,
+) -> None:
+    content = pack(tmp_path, valkyries='{ effect = "crosses", over = "crags" }')
+    game = table("valkyries wintergall 0/0/0 magic1: icegrip ternhorn", GREEN, pack=content)
     beaten = table(
         "orcs cinderlow 0/1/0: charwood charwood",
-        "valkyries wintergall 0/0/0 magic3: icegrip palegrass",
+        "valkyries wintergall 0/0/2 magic1: icegrip palegrass",
+        pack=content,
     )
 
     play(game, "select patrol")
@@ -860,19 +946,23 @@ def test_who_crosses_crags_patrols_and_retreats_across_them_but_not_across_water
     assert "retreat icegrip snowlarch" in options(beaten, 1)
 
 
-def test_who_crosses_both_is_offered_each_region_once() -> None:
-    game = table("shapeshifters coldharrow 0/0/0: larkmoor larkmoor", GREEN)
-    take_shapes(game, 0, "humans", "lizardfolk", "valkyries")
+def test_who_crosses_both_is_offered_each_region_once(tmp_path: Path) -> None:
+    water = '{ effect = "crosses", over = "water" }'
+    crags = '{ effect = "crosses", over = "crags" }'
+    content = pack(tmp_path, elves=(water, water, crags))
+    game = table("shapeshifters coldharrow 0/0/0: larkmoor larkmoor", GREEN, pack=content)
+    take_shapes(game, 0, "elves", "elves", "elves")
 
     play(game, "select patrol")
 
     assert sorted(moves(game, "larkmoor")) == ["hoarhorn", "nightpine", "oldtolls", "stonegrin"]
 
 
-def test_nobody_crosses_water_by_quest() -> None:
+def test_nobody_crosses_water_by_quest(tmp_path: Path) -> None:
     game = table(
         "humans cinderlow 0/0/0 magic1: charwood charwood",
         "orcs sunmere 0/0/0: gildacre gildacre",
+        pack=pack(tmp_path, humans='{ effect = "crosses", over = "water" }'),
     )
 
     play(game, "select quest")
@@ -880,10 +970,11 @@ def test_nobody_crosses_water_by_quest() -> None:
     assert moves(game, "charwood") == ["beechmere", "farlea", "saltspire"]  # no inland suncourt
 
 
-def test_who_quests_inland_leaves_from_and_arrives_in_any_region() -> None:
+def test_who_quests_inland_leaves_from_and_arrives_in_any_region(tmp_path: Path) -> None:
     game = table(
-        "satyrs honeywold 0/0/0 magic4: combhill combhill",
+        "satyrs honeywold 0/0/0 magic1: combhill combhill",
         "orcs sunmere 0/0/0: gildacre gildacre",
+        pack=pack(tmp_path, satyrs='{ effect = "quests-inland" }'),
     )
 
     play(game, "select quest")
@@ -891,10 +982,12 @@ def test_who_quests_inland_leaves_from_and_arrives_in_any_region() -> None:
     assert moves(game, "combhill") == ["beechmere", "farlea", "suncourt", "saltspire"]
 
 
-def test_another_action_may_be_taken_on_a_turn_whoever_is_active() -> None:
+def test_another_action_may_be_taken_on_a_turn_whoever_is_active(tmp_path: Path) -> None:
+    build = '{ effect = "acts-on", turn = "research", may = "build" }'
     game = table(
         "dwarves hawksgate 0/1/0 magic4: needle needle",
-        "constructs wintergall 0/1/0 magic3: icegrip icegrip",
+        "constructs wintergall 0/1/0 magic1: icegrip icegrip",
+        pack=pack(tmp_path, constructs=build),
     )
 
     play(game, "select trade")
@@ -913,9 +1006,11 @@ def test_an_action_taken_instead_leaves_its_own_cube_unplaced() -> None:
     assert "select trade" not in options(game, 1)
 
 
-def test_a_patrol_taken_instead_leaves_ruins_only_for_the_active_ruler() -> None:
-    active = table("centaurs cinderlow 0/0/0 magic4: meltgate meltgate", GREEN)
-    passive = table(GREEN, "centaurs cinderlow 0/0/0 magic4: meltgate meltgate")
+def test_a_patrol_taken_instead_leaves_ruins_only_for_the_active_ruler(tmp_path: Path) -> None:
+    patrol = '{ effect = "acts-on", turn = "expand", may = "patrol" }'
+    content = pack(tmp_path, centaurs=patrol)
+    active = table("centaurs cinderlow 0/0/0 magic1: meltgate meltgate", GREEN, pack=content)
+    passive = table(GREEN, "centaurs cinderlow 0/0/0 magic1: meltgate meltgate", pack=content)
 
     play(active, "select expand")
     play(passive, "select expand", "decline")
@@ -940,16 +1035,22 @@ def test_the_same_action_allowed_twice_is_offered_once(tmp_path: Path) -> None:
 # trade-bonus and trades
 
 
-def test_a_trade_may_bring_more_than_was_given() -> None:
-    game = table("elves cinderlow 3/0/0 magic1: charwood charwood", GREEN)
+def test_a_trade_may_bring_more_than_was_given(tmp_path: Path) -> None:
+    more = '{ effect = "trade-bonus", amount = 1 }'
+    game = table(
+        "elves cinderlow 3/0/0 magic1: charwood charwood", GREEN, pack=pack(tmp_path, elves=more)
+    )
 
     play(game, "select trade", "trade 2 mana ore")
 
     assert stores(game, 0) == (1, 3, 0)
 
 
-def test_what_a_trade_brings_beyond_nine_is_not_gained() -> None:
-    game = table("elves cinderlow 3/8/0 magic1: charwood charwood", GREEN)
+def test_what_a_trade_brings_beyond_nine_is_not_gained(tmp_path: Path) -> None:
+    more = '{ effect = "trade-bonus", amount = 1 }'
+    game = table(
+        "elves cinderlow 3/8/0 magic1: charwood charwood", GREEN, pack=pack(tmp_path, elves=more)
+    )
 
     play(game, "select trade")
     assert [o for o in options(game) if o.endswith("mana ore")] == ["trade 1 mana ore"]
@@ -958,8 +1059,14 @@ def test_what_a_trade_brings_beyond_nine_is_not_gained() -> None:
     assert stores(game, 0) == (2, 9, 0)
 
 
-def test_who_may_trade_twice_trades_twice_and_no_more() -> None:
-    game = table("elves cinderlow 3/0/0 magic4: charwood charwood", GREEN)
+def test_who_may_trade_twice_trades_twice_and_no_more(tmp_path: Path) -> None:
+    more = '{ effect = "trade-bonus", amount = 1 }'
+    twice = '{ effect = "trades", times = 2 }'
+    game = table(
+        "elves cinderlow 3/0/0 magic2: charwood charwood",
+        GREEN,
+        pack=pack(tmp_path, elves=(more, twice)),
+    )
 
     decision = play(game, "select trade", "trade 1 mana ore", "trade 2 ore food")
 
@@ -968,8 +1075,11 @@ def test_who_may_trade_twice_trades_twice_and_no_more() -> None:
     assert decision.seat == 1
 
 
-def test_the_second_trade_may_be_left() -> None:
-    game = table("elves cinderlow 3/0/0 magic4: charwood charwood", GREEN)
+def test_the_second_trade_may_be_left(tmp_path: Path) -> None:
+    twice = '{ effect = "trades", times = 2 }'
+    game = table(
+        "elves cinderlow 3/0/0 magic1: charwood charwood", GREEN, pack=pack(tmp_path, elves=twice)
+    )
 
     decision = play(game, "select trade", "trade 1 mana ore", "stop")
 
@@ -1075,10 +1185,12 @@ def test_there_is_no_spite_if_the_spiteful_fought_or_peace_was_made() -> None:
 # levy and plunder
 
 
-def test_a_levy_brings_a_resource_when_another_player_takes_the_action() -> None:
+def test_a_levy_brings_a_resource_when_another_player_takes_the_action(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "research", resource = "mana" }'
     game = table(
         "orcs cinderlow 1/0/0: charwood charwood",
-        "lantern-order sunmere 0/0/0 magic2: gildacre gildacre",
+        "elves sunmere 0/0/0 magic1: gildacre gildacre",
+        pack=pack(tmp_path, elves=levy),
     )
 
     play(game, "select research", "research")
@@ -1086,10 +1198,12 @@ def test_a_levy_brings_a_resource_when_another_player_takes_the_action() -> None
     assert (stores(game, 0), stores(game, 1)) == ((0, 0, 0), (1, 0, 0))
 
 
-def test_a_levy_of_choice_is_chosen_at_once() -> None:
+def test_a_levy_of_choice_is_chosen_at_once(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "trade", resource = "any" }'
     game = table(
         "orcs cinderlow 1/0/0: charwood charwood",
-        "humans sunmere 0/0/0 magic2: gildacre gildacre",
+        "humans sunmere 0/0/0 magic1: gildacre gildacre",
+        pack=pack(tmp_path, humans=levy),
     )
 
     play(game, "select trade", "trade 1 mana ore", "1: gain food")
@@ -1097,10 +1211,16 @@ def test_a_levy_of_choice_is_chosen_at_once() -> None:
     assert stores(game, 1) == (0, 0, 1)
 
 
-def test_a_levy_comes_neither_from_oneself_nor_from_other_actions_nor_from_doing_nothing() -> None:
-    own = table("lantern-order sunmere 3/0/0 magic2: gildacre gildacre", GREEN)
+def test_a_levy_comes_neither_from_oneself_nor_from_other_actions_nor_from_doing_nothing(
+    tmp_path: Path,
+) -> None:
+    levy = '{ effect = "levy", action = "research", resource = "mana" }'
+    content = pack(tmp_path, elves=levy)
+    own = table("elves sunmere 2/0/0 magic1: gildacre gildacre", GREEN, pack=content)
     other = table(
-        "orcs cinderlow 0/1/0: charwood charwood", "lantern-order sunmere 0/0/0 magic2: gildacre"
+        "orcs cinderlow 0/1/0: charwood charwood",
+        "elves sunmere 0/0/0 magic1: gildacre",
+        pack=content,
     )
     nothing = other.clone()
 
@@ -1115,10 +1235,12 @@ def test_a_levy_comes_neither_from_oneself_nor_from_other_actions_nor_from_doing
     )
 
 
-def test_a_levy_that_is_taken_comes_from_the_one_who_acts() -> None:
+def test_a_levy_that_is_taken_comes_from_the_one_who_acts(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "expand", resource = "food", taken = true }'
     game = table(
         "orcs cinderlow 0/0/4: charwood sootcrown",
-        "satyrs larkhaven 0/0/0 magic2: hazelhang hazelhang",
+        "satyrs larkhaven 0/0/0 magic1: hazelhang hazelhang",
+        pack=pack(tmp_path, satyrs=levy),
     )
 
     play(game, "select expand", "expand charwood")
@@ -1126,10 +1248,12 @@ def test_a_levy_that_is_taken_comes_from_the_one_who_acts() -> None:
     assert (stores(game, 0), stores(game, 1)) == ((0, 0, 0), (0, 0, 1))
 
 
-def test_a_levy_takes_nothing_from_who_has_nothing_left() -> None:
+def test_a_levy_takes_nothing_from_who_has_nothing_left(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "expand", resource = "food", taken = true }'
     game = table(
         "orcs cinderlow 0/0/3: charwood sootcrown",
-        "satyrs larkhaven 0/0/0 magic2: hazelhang hazelhang",
+        "satyrs larkhaven 0/0/0 magic1: hazelhang hazelhang",
+        pack=pack(tmp_path, satyrs=levy),
     )
 
     play(game, "select expand", "expand charwood")
@@ -1171,10 +1295,11 @@ def test_of_two_levies_the_first_clockwise_from_who_acts_is_served_first(tmp_pat
     assert (stores(game, 0), stores(game, 2)) == ((0, 0, 0), (0, 0, 1))
 
 
-def test_who_loses_to_a_plunderer_gives_resources_of_choice() -> None:
+def test_who_loses_to_a_plunderer_gives_resources_of_choice(tmp_path: Path) -> None:
     game = table(
-        "dark-elves cinderlow 0/1/0 magic3: sootcrown sootcrown",
+        "elves cinderlow 0/1/0 magic1: sootcrown sootcrown",
         "orcs sunmere 1/0/1: gildacre beechmere",
+        pack=pack(tmp_path, elves='{ effect = "plunder", amount = 1 }'),
     )
 
     play(game, "select quest", "quest sootcrown gildacre", "0: war 1", "1: flag", "pay 1-ore")
@@ -1185,10 +1310,11 @@ def test_who_loses_to_a_plunderer_gives_resources_of_choice() -> None:
     assert (stores(game, 0), stores(game, 1)) == ((0, 0, 1), (1, 0, 0))
 
 
-def test_plunder_takes_nothing_from_who_has_nothing() -> None:
+def test_plunder_takes_nothing_from_who_has_nothing(tmp_path: Path) -> None:
     game = table(
-        "dark-elves cinderlow 0/1/0 magic3: sootcrown sootcrown",
+        "elves cinderlow 0/1/0 magic1: sootcrown sootcrown",
         "orcs sunmere 0/0/0: gildacre beechmere",
+        pack=pack(tmp_path, elves='{ effect = "plunder", amount = 1 }'),
     )
 
     play(game, "select quest", "quest sootcrown gildacre", "0: war 1", "1: flag", "pay 1-ore")
@@ -1213,10 +1339,11 @@ def test_plunder_of_two_takes_what_there_is(tmp_path: Path) -> None:
     assert game.owed[0].rule == "U-TURN-7"
 
 
-def test_a_plunderer_who_loses_takes_nothing() -> None:
+def test_a_plunderer_who_loses_takes_nothing(tmp_path: Path) -> None:
     game = table(
-        "dark-elves cinderlow 0/0/0 magic3: sootcrown sootcrown",
+        "elves cinderlow 0/0/0 magic1: sootcrown sootcrown",
         "orcs sunmere 5/1/5: gildacre beechmere",
+        pack=pack(tmp_path, elves='{ effect = "plunder", amount = 1 }'),
     )
 
     play(game, "select quest", "quest sootcrown gildacre", "0: flag", "1: war 1", "1: pay 1-ore")
@@ -1228,8 +1355,11 @@ def test_a_plunderer_who_loses_takes_nothing() -> None:
 # leaves-ruins, keeps-ruins, expands-beside
 
 
-def test_who_leaves_ruins_freely_patrols_and_quests_out_on_anothers_turn() -> None:
-    game = table(GREEN, "undead grimtarn 0/0/0 magic1: tarnhall tarnhall")
+def test_who_leaves_ruins_freely_patrols_and_quests_out_on_anothers_turn(tmp_path: Path) -> None:
+    leaves = '{ effect = "leaves-ruins" }'
+    game = table(
+        GREEN, "undead grimtarn 0/0/0 magic1: tarnhall tarnhall", pack=pack(tmp_path, undead=leaves)
+    )
     quest = game.clone()
 
     play(game, "select patrol", "decline")
@@ -1243,19 +1373,21 @@ def test_who_leaves_ruins_freely_patrols_and_quests_out_on_anothers_turn() -> No
     assert "quest tarnhall lowmead" in options(quest, 1)
 
 
-def test_who_keeps_ruins_scores_the_armies_there() -> None:
+def test_who_keeps_ruins_scores_the_armies_there(tmp_path: Path) -> None:
     game = ended(
-        "undead grimtarn 0/0/0 magic4: tarnhall tarnhall weepwood",
+        "undead grimtarn 0/0/0 magic1: tarnhall tarnhall weepwood",
         "orcs cinderlow 0/0/0: meltgate charwood",
+        pack=pack(tmp_path, undead='{ effect = "keeps-ruins" }'),
     )
 
     assert points(game, "armies") == [3, 1]
 
 
-def test_who_expands_beside_may_raise_an_army_in_an_empty_adjacent_region() -> None:
+def test_who_expands_beside_may_raise_an_army_in_an_empty_adjacent_region(tmp_path: Path) -> None:
     game = table(
-        "lantern-order honeywold 0/0/3 magic4: meadhall meadhall",
+        "elves honeywold 0/0/3 magic1: meadhall meadhall",
         "orcs cinderlow 0/0/0: combhill charwood",
+        pack=pack(tmp_path, elves='{ effect = "expands-beside" }'),
     )
 
     play(game, "select expand")
@@ -1266,8 +1398,11 @@ def test_who_expands_beside_may_raise_an_army_in_an_empty_adjacent_region() -> N
     assert stores(game, 0) == (0, 0, 0)
 
 
-def test_who_expands_beside_may_still_join_a_solitary_army_but_not_cross_a_river() -> None:
-    game = table("lantern-order velmarch 0/0/9 magic4: wickwood", GREEN)
+def test_who_expands_beside_may_still_join_a_solitary_army_but_not_cross_a_river(
+    tmp_path: Path,
+) -> None:
+    beside = '{ effect = "expands-beside" }'
+    game = table("elves velmarch 0/0/9 magic1: wickwood", GREEN, pack=pack(tmp_path, elves=beside))
 
     play(game, "select expand")
 
@@ -1345,10 +1480,14 @@ def test_two_faces_of_one_faction_are_two_of_its_levels() -> None:
     assert told(game, WarWon) == [WarWon(0, 1, "gildacre")]
 
 
-def test_faces_that_do_the_same_add_up() -> None:
+def test_faces_that_do_the_same_add_up(tmp_path: Path) -> None:
+    mountains = '{ effect = "war-bonus", amount = 2, where = ["mountain"] }'
+    anywhere = '{ effect = "war-bonus", amount = 1 }'
+    content = pack(tmp_path, constructs=(NOTHING, mountains), elves=(NOTHING, NOTHING, anywhere))
     game = table(
         "shapeshifters cinderlow 0/0/0: charwood charwood",
         "orcs sunmere 0/0/0: saltspire beechmere",
+        pack=content,
     )
     take_shapes(game, 0, "elves", "constructs", "elves")
 
@@ -1364,7 +1503,7 @@ def test_a_last_face_scores_as_that_factions_fifth_level() -> None:
         cubes="patrol quest build expand",
         trigger="U-END-3",
     )
-    take_shapes(game, 0, "elves", "elves", "elves", "undead", "orcs")
+    take_shapes(game, 0, "dwarves", "dwarves", "dwarves", "dwarves", "orcs")
 
     play(game, "select trade", "decline", "1: collect")
 
@@ -1400,9 +1539,13 @@ def test_points_for_the_highest_tower_go_to_who_is_level_with_the_first(
     ("regions", "bonus"),
     [("gildacre", 2), ("gildacre farlea", 2), ("gildacre farlea saltspire", 0)],
 )
-def test_points_for_the_most_armies(regions: str, bonus: int) -> None:
+def test_points_for_the_most_armies(regions: str, bonus: int, tmp_path: Path) -> None:
+    keeps = '{ effect = "keeps-ruins" }'
+    score = '{ effect = "points", kind = "highest", what = "armies", points = 2 }'
     game = ended(
-        "undead grimtarn 0/0/0 magic5: weepwood tarnhall", f"elves sunmere 0/0/0: {regions}"
+        "undead grimtarn 0/0/0 magic2: weepwood tarnhall",
+        f"elves sunmere 0/0/0: {regions}",
+        pack=pack(tmp_path, undead=(keeps, score)),
     )
 
     assert points(game, "bonus") == [bonus, 0]
@@ -1432,22 +1575,26 @@ def test_points_for_the_most_resources(theirs: str, bonus: int, tmp_path: Path) 
     assert points(game, "bonus") == [bonus, 0]
 
 
-def test_points_for_each_ally_not_for_each_shared_region() -> None:
+def test_points_for_each_ally_not_for_each_shared_region(tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "alliances", points = 2 }'
     game = ended(
-        "halflings honeywold 0/0/0 magic5: beewood butterfield meadhall",
+        "halflings honeywold 0/0/0 magic1: beewood butterfield meadhall",
         "orcs cinderlow 0/0/0: beewood butterfield",
         "elves sunmere 0/0/0: meadhall",
         "dwarves ashfen 0/0/0: greycap",
+        pack=pack(tmp_path, halflings=score),
     )
 
     assert points(game, "bonus") == [4, 0, 0, 0]
 
 
-def test_an_alliance_in_ruins_ends_with_the_armies_lost_there() -> None:
+def test_an_alliance_in_ruins_ends_with_the_armies_lost_there(tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "alliances", points = 2 }'
     game = ended(
-        "halflings honeywold 0/0/0 magic5: hollowmill beewood",
+        "halflings honeywold 0/0/0 magic1: hollowmill beewood",
         "orcs cinderlow 0/0/0: hollowmill charwood",
         GREEN,
+        pack=pack(tmp_path, halflings=score),
     )
 
     assert points(game, "bonus") == [0, 0, 0]
@@ -1475,8 +1622,15 @@ def test_points_for_every_two_allies(tmp_path: Path) -> None:
         ("elderwood fenmark wyrmwood mirkholt", 3),
     ],
 )
-def test_points_for_each_region_of_a_terrain_up_to_the_most(regions: str, bonus: int) -> None:
-    game = ended(f"dark-elves ashfen 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: charwood")
+def test_points_for_each_region_of_a_terrain_up_to_the_most(
+    regions: str, bonus: int, tmp_path: Path
+) -> None:
+    score = '{ effect = "points", kind = "regions", what = "forest", points = 1, most = 3 }'
+    game = ended(
+        f"elves ashfen 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: charwood",
+        pack=pack(tmp_path, elves=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1490,8 +1644,15 @@ def test_points_for_each_region_of_a_terrain_up_to_the_most(regions: str, bonus:
         ("gildacre greycap anvils charwood", 3),
     ],
 )
-def test_points_for_each_foreign_territory_up_to_the_most(regions: str, bonus: int) -> None:
-    game = ended(f"goblins tanglereed 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: sootcrown")
+def test_points_for_each_foreign_territory_up_to_the_most(
+    regions: str, bonus: int, tmp_path: Path
+) -> None:
+    score = '{ effect = "points", kind = "foreign-cards", points = 1, most = 3 }'
+    game = ended(
+        f"goblins tanglereed 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: sootcrown",
+        pack=pack(tmp_path, goblins=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1510,8 +1671,13 @@ def test_points_for_every_two_foreign_territories(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("regions", "bonus"), [("gildacre", 0), ("windbent windbent", 1), ("windbent brinehorn", 2)]
 )
-def test_points_for_each_home_region(regions: str, bonus: int) -> None:
-    game = ended(f"lizardfolk saltmarrow 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: charwood")
+def test_points_for_each_home_region(regions: str, bonus: int, tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "home-regions", points = 1, most = 3 }'
+    game = ended(
+        f"lizardfolk saltmarrow 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: charwood",
+        pack=pack(tmp_path, lizardfolk=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1519,8 +1685,13 @@ def test_points_for_each_home_region(regions: str, bonus: int) -> None:
 @pytest.mark.parametrize(
     ("regions", "bonus"), [("hoarhorn nightpine", 0), ("hoarhorn hoarhorn gildacre gildacre", 2)]
 )
-def test_points_for_each_pair_of_own_armies(regions: str, bonus: int) -> None:
-    game = ended(f"valkyries coldharrow 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: nightpine")
+def test_points_for_each_pair_of_own_armies(regions: str, bonus: int, tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "pairs", points = 1, most = 3 }'
+    game = ended(
+        f"valkyries coldharrow 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: nightpine",
+        pack=pack(tmp_path, valkyries=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1528,8 +1699,15 @@ def test_points_for_each_pair_of_own_armies(regions: str, bonus: int) -> None:
 @pytest.mark.parametrize(
     ("left", "bonus"), [("1/1/1", 0), ("1/1/2", 1), ("4/4/3", 2), ("9/9/9", 3)]
 )
-def test_points_for_every_so_many_resources_up_to_the_most(left: str, bonus: int) -> None:
-    game = ended(f"elves brackenholt {left} magic5: anvils", "orcs cinderlow 9/9/9: charwood")
+def test_points_for_every_so_many_resources_up_to_the_most(
+    left: str, bonus: int, tmp_path: Path
+) -> None:
+    score = '{ effect = "points", kind = "hoard", what = "all", per = 4, most = 3 }'
+    game = ended(
+        f"elves brackenholt {left} magic1: anvils",
+        "orcs cinderlow 9/9/9: charwood",
+        pack=pack(tmp_path, elves=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1544,8 +1722,13 @@ def test_points_for_one_kind_of_resource(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("regions", "bonus"), [("gildacre", 0), ("farlea farlea", 1), ("farlea beechmere gildacre", 2)]
 )
-def test_points_for_regions_by_water(regions: str, bonus: int) -> None:
-    game = ended(f"humans velmarch 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: charwood")
+def test_points_for_regions_by_water(regions: str, bonus: int, tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "coast", what = "water", points = 1, most = 3 }'
+    game = ended(
+        f"humans velmarch 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: charwood",
+        pack=pack(tmp_path, humans=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
@@ -1565,17 +1748,26 @@ def test_points_for_regions_by_crags(tmp_path: Path) -> None:
     ("regions", "bonus"),
     [("clovercliff", 0), ("clovercliff gildacre", 2), ("clovercliff larkport", 0)],
 )
-def test_points_for_armies_all_at_the_edge_and_two_at_least(regions: str, bonus: int) -> None:
-    game = ended(f"satyrs larkhaven 0/0/0 magic5: {regions}", "orcs cinderlow 0/0/0: charwood")
+def test_points_for_armies_all_at_the_edge_and_two_at_least(
+    regions: str, bonus: int, tmp_path: Path
+) -> None:
+    score = '{ effect = "points", kind = "borders", points = 2 }'
+    game = ended(
+        f"satyrs larkhaven 0/0/0 magic1: {regions}",
+        "orcs cinderlow 0/0/0: charwood",
+        pack=pack(tmp_path, satyrs=score),
+    )
 
     assert points(game, "bonus") == [bonus, 0]
 
 
 @pytest.mark.parametrize(("tower", "bonus"), [(1, 0), (2, 1), (5, 2), (6, 3)])
-def test_points_for_every_two_tower_levels(tower: int, bonus: int) -> None:
+def test_points_for_every_two_tower_levels(tower: int, bonus: int, tmp_path: Path) -> None:
+    score = '{ effect = "points", kind = "tower-levels", points = 1, per = 2, most = 3 }'
     game = ended(
-        f"constructs wintergall 0/0/0 magic5 tower{tower}: icegrip",
+        f"constructs wintergall 0/0/0 magic1 tower{tower}: icegrip",
         "orcs cinderlow 0/0/0: charwood",
+        pack=pack(tmp_path, constructs=score),
     )
 
     assert points(game, "bonus") == [bonus, 0]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pocketkeep.games.kingdoms.events import CardCleared, EndTriggered, GameEnded
-from tests.cards import result
+from tests.cards import pack, result
 from tests.tables import KINGDOMS, armies, play, stores, table, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
@@ -87,15 +89,20 @@ def test_u_end_4_anybody_may_trigger_the_end_not_only_the_active_ruler() -> None
     assert told(game, EndTriggered) == [EndTriggered(1, "U-END-2")]
 
 
-def test_u_end_4_seven_armies_reached_and_lost_again_in_a_turn_trigger_nothing() -> None:
+def test_u_end_4_seven_armies_reached_and_lost_again_in_a_turn_trigger_nothing(
+    tmp_path: Path,
+) -> None:
+    patrol = '{ effect = "acts-on", turn = "expand", may = "patrol" }'
     game = table(
         "orcs cinderlow 0/0/7: charwood charwood sootcrown sootcrown forgefell hoarhorn",
-        "centaurs coldharrow 0/1/0 magic4: nightpine nightpine",
+        "centaurs coldharrow 0/1/0 magic1: nightpine nightpine",
+        pack=pack(tmp_path, centaurs=patrol),
     )
 
     play(game, "select expand", "expand forgefell")
     assert len(armies(game, 0)) == 7
-    play(game, "1: patrol nightpine hoarhorn", "1: war 1", "0: flag", "0: remove hoarhorn")
+    play(game, "1: patrol nightpine hoarhorn", "1: war 1", "0: flag")
+    play(game, "1: pay 1-ore", "0: remove hoarhorn")
 
     assert (game.active, game.trigger, told(game, EndTriggered)) == (1, "", [])
 
@@ -166,13 +173,16 @@ def test_u_end_6_without_a_trigger_the_card_is_cleared_and_play_goes_on() -> Non
     assert (game.owed[0].seat, game.owed[0].rule) == (1, "U-TURN-3")
 
 
-def test_u_end_6_nothing_more_is_gained_once_the_card_would_be_cleared() -> None:
+def test_u_end_6_nothing_more_is_gained_once_the_card_would_be_cleared(tmp_path: Path) -> None:
+    cleared = '{ effect = "gains", when = "clear", resource = "mana" }'
+    active = '{ effect = "gains", when = "active", resource = "ore" }'
     game = table(
-        "merfolk cinderlow 0/0/0 magic2: charwood charwood",
+        "merfolk cinderlow 0/0/0 magic1: charwood charwood",
         "constructs sunmere 0/0/0 magic1: saltspire saltspire",
         active=1,
         cubes="patrol quest build research expand",
         trigger="U-END-2",
+        pack=pack(tmp_path, merfolk=cleared, constructs=active),
     )
 
     assert told(game, CardCleared) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.flow import Game, answer, owes
 from pocketkeep.games.kingdoms.model import Kingdoms
+from tests.cards import pack
 from tests.tables import KINGDOMS, match, play, table
 
 RED, BLUE = 0, 1
@@ -27,9 +29,15 @@ def reason(game: Game, words: str, seat: int = RED) -> str:
     return KINGDOMS.why(game, seat, tuple(words.split()))[1]
 
 
-def selected(action: str, red: str, blue: str = BEEWOOD, green: str = DUNEMEAD) -> Kingdoms:
+def selected(
+    action: str,
+    red: str,
+    blue: str = BEEWOOD,
+    green: str = DUNEMEAD,
+    content: Path | None = None,
+) -> Kingdoms:
     """Red has selected an action and is about to take it."""
-    game = table(red, blue, green)
+    game = table(red, blue, green, pack=content)
     play(game, f"select {action}")
     return game
 
@@ -236,8 +244,9 @@ def test_a_second_patrol_is_refused_like_the_first() -> None:
     assert refusal(game, "quest forgefell meadhall") == "U-POWER-3"
 
 
-def test_a_second_trade_is_refused_like_the_first() -> None:
-    game = selected("trade", "elves cinderlow 1/0/9 magic4: charwood charwood")
+def test_a_second_trade_is_refused_like_the_first(tmp_path: Path) -> None:
+    content = pack(tmp_path, elves='{ effect = "trades", times = 2 }')
+    game = selected("trade", "elves cinderlow 1/0/9 magic1: charwood charwood", content=content)
     play(game, "trade 1 mana ore")
 
     assert refusal(game, "trade 1 mana ore") == "U-TRADE-1"
@@ -258,7 +267,7 @@ def test_a_tower_level_is_refused(tower: int, ore: int, clause: str) -> None:
     [(0, 0, "U-RESEARCH-1"), (4, 4, "U-RESEARCH-1"), (5, 5, "U-RESEARCH-2")],
 )
 def test_a_magic_level_is_refused(magic: int, mana: int, clause: str) -> None:
-    game = selected("research", f"elves cinderlow {mana}/0/0 magic{magic}: charwood charwood")
+    game = selected("research", f"orcs cinderlow {mana}/0/0 magic{magic}: charwood charwood")
 
     assert refusal(game, "research") == clause
 

@@ -37,7 +37,7 @@ TEXTS = {
         "Whoever forms an alliance with you gains 1 resource of their choice.",
         "When you form an alliance, gain 1 resource of your choice.",
         "Nobody can break an alliance with you: an ally who attacks must show the white flag.",
-        "At the end: 2 points for each ally you have.",
+        "At the end: 3 points for each ally you have.",
     ),
     "goblins": (
         "Your patrol may move up to 2 armies, one after another.",
@@ -58,9 +58,12 @@ TEXTS = {
     ),
     "dark-elves": (
         "When you patrol or quest into a forest, gain 1 mana.",
-        "Wars in forests cost you 2 less than the value you set.",
-        "Whoever loses a war to you gives you 1 resource of their choice.",
         "Research costs you 1 mana less.",
+        "Whoever loses a war to you gives you 1 resource of their choice.",
+        (
+            "Wars in forests cost you 2 less than the value you set. Whenever the action card is "
+            "cleared, gain 1 mana if you occupy a forest."
+        ),
         "At the end: 1 point for each forest you occupy, at most 3 points.",
     ),
     "humans": (
@@ -68,7 +71,7 @@ TEXTS = {
             "You patrol and retreat across water: regions of a card that touch the same water"
             " or river are adjacent for you."
         ),
-        "When another player takes the trade action, gain 1 resource of your choice.",
+        "When another player takes the trade action, gain 1 food.",
         "Whenever the action card is cleared, gain 1 food if you occupy a plains region.",
         "When you trade, you gain 1 more than you gave.",
         "At the end: 1 point for each region by water you occupy, at most 3 points.",
@@ -78,30 +81,33 @@ TEXTS = {
             "You patrol and retreat across water: regions of a card that touch the same water"
             " or river are adjacent for you."
         ),
-        "Whenever the action card is cleared, gain 1 mana.",
-        "Wars in regions by water cost you 2 less than the value you set.",
         "Expanding costs you 1 food less.",
-        "At the end: 1 point for each region by water you occupy, at most 3 points.",
+        "Wars in regions by water cost you 2 less than the value you set.",
+        "Whenever the action card is cleared, gain 1 mana.",
+        "At the end: 1 point for each region by water you occupy, at most 2 points.",
     ),
     "undead": (
-        "Your armies may leave ruins on anybody's turn.",
+        (
+            "Your armies may leave ruins on anybody's turn. When you patrol or quest into a ruins "
+            "region, gain 1 resource of your choice."
+        ),
         "When you lose a war, gain 1 resource of your choice.",
         "Expanding costs you 1 food less.",
         "Your armies in ruins are not lost at the end of the game.",
-        "At the end: 2 points if nobody has more armies than you.",
+        "At the end: 3 points if nobody has more armies than you.",
     ),
     "centaurs": (
-        "When you patrol or quest into a plains region, gain 1 food.",
+        "When you patrol or quest into a plains region, gain 2 food.",
         "Your quest may move up to 2 armies, one after another.",
         "Wars you start cost you 1 less than the value you set.",
-        "When expand is selected, you may patrol instead.",
+        "When quest is selected, you may expand instead.",
         (
             "At the end: 1 point for each territory but your home where you have an army, at "
             "most 3 points."
         ),
     ),
     "valkyries": (
-        "Each retreat costs you 2 food less.",
+        "Each retreat costs you 2 food less. At the start of your turn, gain 1 food.",
         "Wars others start against you cost you 1 less than the value you set.",
         (
             "You patrol and retreat across crags: regions of a card that touch the same crags"
@@ -128,14 +134,17 @@ TEXTS = {
         "At the end: 1 point for each home region you occupy, at most 3 points.",
     ),
     "satyrs": (
-        "When you form an alliance, gain 2 food.",
+        (
+            "Whenever the action card is cleared, gain 1 food. When you form an alliance, gain 2 "
+            "food."
+        ),
         "Another player who takes the expand action gives you 1 food, if they can.",
         "When patrol is selected, you may trade instead.",
         "You may quest from and to any region, not only those at the edge of a card.",
         "At the end: 2 points if all your armies, two at least, stand at the edge of a card.",
     ),
     "constructs": (
-        "At the start of your turn, gain 1 ore if you occupy a mountain.",
+        "Whenever the action card is cleared, gain 1 ore if you occupy a mountain.",
         "Wars in mountains cost you 2 less than the value you set.",
         "When research is selected, you may build instead.",
         "In war, each ore you pay counts as 2.",
@@ -143,10 +152,10 @@ TEXTS = {
     ),
     "lantern-order": (
         "On learning this, gain 2 resources of your choice.",
-        "When another player takes the research action, gain 1 mana.",
         "Research costs you 1 mana less.",
+        "Whenever the action card is cleared, gain 1 mana.",
         "When you expand, the new army may also go to an empty region adjacent to one of yours.",
-        "At the end: 2 points if nobody has more magic levels than you.",
+        "At the end: 1 point if nobody has more magic levels than you.",
     ),
 }
 

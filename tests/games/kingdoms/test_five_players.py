@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pocketkeep.games.kingdoms.events import (
     ActionSelected,
     CardCleared,
@@ -10,7 +12,7 @@ from pocketkeep.games.kingdoms.events import (
     TurnSkipped,
 )
 from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import CUBES, result
+from tests.cards import CUBES, pack, result
 from tests.tables import options, play, stores, table, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
@@ -20,9 +22,9 @@ GOLD = "satyrs larkhaven 0/0/0: hazelhang hazelhang"
 GREY = "undead grimtarn 0/0/0: weepwood weepwood"
 
 
-def cleared_by(seat: int, *rulers: str, trigger: str = "") -> Kingdoms:
+def cleared_by(seat: int, *rulers: str, trigger: str = "", content: Path | None = None) -> Kingdoms:
     """A table where this seat begins its turn with all five cubes on the card."""
-    return table(*rulers, active=seat, cubes=CUBES, trigger=trigger)
+    return table(*rulers, active=seat, cubes=CUBES, trigger=trigger, pack=content)
 
 
 def test_u_five_1_who_clears_the_card_loses_the_turn_to_the_next_clockwise() -> None:
@@ -90,16 +92,32 @@ def test_u_five_2_in_a_skipped_turn_the_end_is_not_checked() -> None:
     assert told(game, EndTriggered) == [EndTriggered(0, "U-END-2")]
 
 
-def test_u_five_2_magic_for_the_start_of_a_turn_has_no_turn_to_work_in() -> None:
+def test_u_five_2_magic_for_the_start_of_a_turn_has_no_turn_to_work_in(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "active", resource = "ore" }'
     game = cleared_by(
-        1, RED, "constructs sunmere 0/0/0 magic1: saltspire saltspire", GREEN, GOLD, GREY
+        1,
+        RED,
+        "constructs sunmere 0/0/0 magic1: saltspire saltspire",
+        GREEN,
+        GOLD,
+        GREY,
+        content=pack(tmp_path, constructs=gains),
     )
 
     assert stores(game, 1) == (0, 0, 0)
 
 
-def test_u_five_2_the_card_was_cleared_all_the_same_so_magic_for_that_works() -> None:
-    game = cleared_by(1, "merfolk cinderlow 0/0/0 magic2: charwood", BLUE, GREEN, GOLD, GREY)
+def test_u_five_2_the_card_was_cleared_all_the_same_so_magic_for_that_works(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "clear", resource = "mana" }'
+    game = cleared_by(
+        1,
+        "merfolk cinderlow 0/0/0 magic1: charwood",
+        BLUE,
+        GREEN,
+        GOLD,
+        GREY,
+        content=pack(tmp_path, merfolk=gains),
+    )
 
     assert stores(game, 0) == (1, 0, 0)
 

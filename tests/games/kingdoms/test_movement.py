@@ -10,24 +10,28 @@ larkhaven  larkport (inland) - all four others; dunemead - hazelhang;
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pocketkeep.games.kingdoms.events import ArmyMoved, WarStarted
+from tests.cards import NOTHING, pack
 from tests.tables import armies, options, play, table, told
 
+BEEWOOD = "dwarves honeywold 0/0/0: beewood beewood"
 GREEN = "undead larkhaven 0/0/0: dunemead dunemead"
 
 
-def patrols(red: str, blue: str = "dwarves honeywold 0/0/0: beewood beewood") -> list[str]:
+def patrols(red: str, blue: str = BEEWOOD, content: Path | None = None) -> list[str]:
     """What red may do once patrol is selected."""
-    game = table(red, blue, GREEN)
+    game = table(red, blue, GREEN, pack=content)
     play(game, "select patrol")
     return options(game, 0)
 
 
-def quests(red: str, blue: str = "dwarves honeywold 0/0/0: beewood beewood") -> list[str]:
+def quests(red: str, blue: str = BEEWOOD, content: Path | None = None) -> list[str]:
     """What red may do once quest is selected."""
-    game = table(red, blue, GREEN)
+    game = table(red, blue, GREEN, pack=content)
     play(game, "select quest")
     return options(game, 0)
 
@@ -102,8 +106,9 @@ def test_no_patrol_crosses_crags() -> None:
 
 
 @pytest.mark.clause("U-PATROL-2", "U-WATER-1")
-def test_ferrymen_patrol_across_a_river() -> None:
-    assert patrols("humans ashfen 0/0/0 magic1: elderwood elderwood") == [
+def test_ferrymen_patrol_across_a_river(tmp_path: Path) -> None:
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+    assert patrols("humans ashfen 0/0/0 magic1: elderwood elderwood", content=content) == [
         "decline",
         "patrol elderwood fenmark",
         "patrol elderwood greycap",
@@ -112,16 +117,19 @@ def test_ferrymen_patrol_across_a_river() -> None:
 
 
 @pytest.mark.clause("U-PATROL-2", "U-WATER-1")
-def test_ferrymen_do_not_climb_crags() -> None:
-    assert patrols("humans wintergall 0/0/0 magic1: icegrip icegrip") == [
+def test_ferrymen_do_not_climb_crags(tmp_path: Path) -> None:
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+    assert patrols("humans wintergall 0/0/0 magic1: icegrip icegrip", content=content) == [
         "decline",
         "patrol icegrip emptyhearth",
     ]
 
 
 @pytest.mark.clause("U-PATROL-2", "U-WATER-1")
-def test_valkyries_of_the_third_level_patrol_across_crags() -> None:
-    assert patrols("valkyries cinderlow 0/0/0 magic3: kilnstead kilnstead") == [
+def test_valkyries_of_the_third_level_patrol_across_crags(tmp_path: Path) -> None:
+    crags = '{ effect = "crosses", over = "crags" }'
+    content = pack(tmp_path, valkyries=(NOTHING, NOTHING, crags))
+    assert patrols("valkyries cinderlow 0/0/0 magic3: kilnstead kilnstead", content=content) == [
         "decline",
         "patrol kilnstead charwood",
         "patrol kilnstead sootcrown",
@@ -185,8 +193,10 @@ def test_u_quest_2_no_quest_arrives_in_an_inland_region() -> None:
 
 
 @pytest.mark.clause("U-QUEST-2", "U-POWER-3")
-def test_satyrs_of_the_fourth_level_quest_from_and_to_inland_regions() -> None:
-    moves = quests("satyrs cinderlow 0/0/0 magic4: kilnstead kilnstead")
+def test_satyrs_of_the_fourth_level_quest_from_and_to_inland_regions(tmp_path: Path) -> None:
+    inland = '{ effect = "quests-inland" }'
+    content = pack(tmp_path, satyrs=(NOTHING, NOTHING, NOTHING, inland))
+    moves = quests("satyrs cinderlow 0/0/0 magic4: kilnstead kilnstead", content=content)
 
     assert "quest kilnstead combhill" in moves
     assert "quest kilnstead larkport" in moves
@@ -205,8 +215,9 @@ def test_u_quest_3_crags_between_a_region_and_the_edge_make_it_inland() -> None:
 
 
 @pytest.mark.clause("U-QUEST-3", "U-WATER-1")
-def test_crossing_water_does_not_make_a_border_region() -> None:
-    assert quests("humans sunmere 0/0/0 magic1: suncourt suncourt") == ["decline"]
+def test_crossing_water_does_not_make_a_border_region(tmp_path: Path) -> None:
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+    assert quests("humans sunmere 0/0/0 magic1: suncourt suncourt", content=content) == ["decline"]
 
 
 def test_u_quest_3_an_island_at_the_edge_is_a_border_region() -> None:
@@ -414,11 +425,13 @@ def test_a_beaten_goblin_army_that_retreated_does_not_move_again() -> None:
 
 
 @pytest.mark.clause("U-QUEST-1", "U-POWER-3")
-def test_centaurs_quest_with_a_second_army() -> None:
+def test_centaurs_quest_with_a_second_army(tmp_path: Path) -> None:
+    two = '{ effect = "moves-armies", action = "quest", armies = 2 }'
     game = table(
-        "centaurs cinderlow 0/0/0 magic2: charwood charwood",
+        "centaurs cinderlow 0/0/0 magic1: charwood charwood",
         "dwarves honeywold 0/0/0: beewood beewood",
         GREEN,
+        pack=pack(tmp_path, centaurs=two),
     )
     play(game, "select quest", "quest charwood hollowmill")
     assert "quest hollowmill charwood" not in options(game, 0)

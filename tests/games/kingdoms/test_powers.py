@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cards import pack
+from tests.cards import NOTHING, pack
 from tests.tables import options, play, stores, table
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
@@ -53,10 +53,12 @@ def test_u_power_1_a_power_belongs_to_its_ruler_alone() -> None:
     assert "build" not in options(game, 1)
 
 
-def test_u_power_2_a_power_works_on_the_very_turn_it_is_learned() -> None:
+def test_u_power_2_a_power_works_on_the_very_turn_it_is_learned(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "research", resource = "mana" }'
     game = table(
-        "lantern-order sunmere 2/0/0 magic1: gildacre gildacre",
+        "elves sunmere 2/0/0 magic1: gildacre gildacre",
         "orcs cinderlow 1/0/0: charwood charwood",
+        pack=pack(tmp_path, elves=(NOTHING, levy)),
     )
 
     play(game, "select research", "research", "1: research")
@@ -64,10 +66,12 @@ def test_u_power_2_a_power_works_on_the_very_turn_it_is_learned() -> None:
     assert stores(game, 0) == (1, 0, 0)  # a mana for the research of another player
 
 
-def test_u_power_2_not_before_it_is_learned() -> None:
+def test_u_power_2_not_before_it_is_learned(tmp_path: Path) -> None:
+    levy = '{ effect = "levy", action = "research", resource = "mana" }'
     game = table(
         "orcs cinderlow 1/0/0: charwood charwood",
-        "lantern-order sunmere 2/0/0 magic1: gildacre gildacre",
+        "elves sunmere 2/0/0 magic1: gildacre gildacre",
+        pack=pack(tmp_path, elves=(NOTHING, levy)),
     )
 
     play(game, "select research", "research", "1: research")
@@ -75,19 +79,25 @@ def test_u_power_2_not_before_it_is_learned() -> None:
     assert stores(game, 1) == (0, 0, 0)
 
 
-def test_u_power_2_learning_a_discount_does_not_make_that_level_cheaper() -> None:
-    game = table("lantern-order sunmere 3/0/0 magic2: gildacre gildacre", RED)
+def test_u_power_2_learning_a_discount_does_not_make_that_level_cheaper(tmp_path: Path) -> None:
+    cheap = '{ effect = "cost", of = "research", change = -1 }'
+    game = table(
+        "elves sunmere 3/0/0 magic2: gildacre gildacre",
+        RED,
+        pack=pack(tmp_path, elves=(NOTHING, NOTHING, cheap)),
+    )
 
     play(game, "select research", "research")
 
     assert stores(game, 0) == (0, 0, 0)
 
 
-def test_u_power_3_a_card_opens_what_the_book_forbids() -> None:
+def test_u_power_3_a_card_opens_what_the_book_forbids(tmp_path: Path) -> None:
     game = table(
         RED,
         "undead grimtarn 0/0/0 magic1: tarnhall tarnhall",
         "elves coldharrow 0/0/0: oldtolls oldtolls",
+        pack=pack(tmp_path, undead='{ effect = "leaves-ruins" }'),
     )
 
     play(game, "select patrol", "decline")

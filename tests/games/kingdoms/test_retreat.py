@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pocketkeep.games.kingdoms.events import ArmyRemoved, ArmyRetreated
 from pocketkeep.games.kingdoms.model import Kingdoms
+from tests.cards import NOTHING, pack
 from tests.tables import armies, options, play, stores, table, told
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -13,10 +16,14 @@ DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"
 
 
 def beaten(
-    red: str, blue: str, green: str = DUNEMEAD, march: str = "charwood sootcrown"
+    red: str,
+    blue: str,
+    green: str = DUNEMEAD,
+    march: str = "charwood sootcrown",
+    content: Path | None = None,
 ) -> Kingdoms:
     """Red has moved in, fought for one ore and won against blue's flag; blue must leave."""
-    game = table(red, blue, green)
+    game = table(red, blue, green, pack=content)
     play(game, "select patrol", f"patrol {march}", "0: war 1", "1: flag", "0: pay 1-ore")
     return game
 
@@ -66,10 +73,12 @@ def test_food_that_paid_the_war_pays_no_retreat() -> None:
 
 
 @pytest.mark.clause("U-RETREAT-1", "U-POWER-4")
-def test_valkyries_retreat_with_two_armies_for_nothing() -> None:
+def test_valkyries_retreat_with_two_armies_for_nothing(tmp_path: Path) -> None:
+    content = pack(tmp_path, valkyries='{ effect = "cost", of = "retreat", change = -2 }')
     game = beaten(
         "elves cinderlow 0/1/0: charwood forgefell",
         "valkyries honeywold 0/0/0 magic1: sootcrown beewood",
+        content=content,
     )
     play(game, "1: retreat sootcrown kilnstead")
 
@@ -154,11 +163,13 @@ def test_no_retreat_crosses_a_river() -> None:
 
 
 @pytest.mark.clause("U-RETREAT-2", "U-WATER-1")
-def test_merfolk_retreat_across_a_river() -> None:
+def test_merfolk_retreat_across_a_river(tmp_path: Path) -> None:
+    content = pack(tmp_path, merfolk='{ effect = "crosses", over = "water" }')
     game = beaten(
         "elves velmarch 0/1/0: corncradle corncradle",
         "merfolk honeywold 0/0/2 magic1: wickwood beewood",
         march="corncradle wickwood",
+        content=content,
     )
 
     assert options(game, BLUE) == [
@@ -181,11 +192,14 @@ def test_no_retreat_crosses_crags() -> None:
 
 
 @pytest.mark.clause("U-RETREAT-2", "U-WATER-1")
-def test_valkyries_of_the_third_level_retreat_across_crags() -> None:
+def test_valkyries_of_the_third_level_retreat_across_crags(tmp_path: Path) -> None:
+    crags = '{ effect = "crosses", over = "crags" }'
+    content = pack(tmp_path, valkyries=(NOTHING, NOTHING, crags))
     game = beaten(
         "elves wintergall 0/1/0: emptyhearth emptyhearth",
-        "valkyries honeywold 0/0/0 magic3: icegrip beewood",
+        "valkyries honeywold 0/0/2 magic3: icegrip beewood",
         march="emptyhearth icegrip",
+        content=content,
     )
 
     assert options(game, BLUE) == [

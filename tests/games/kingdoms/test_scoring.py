@@ -85,7 +85,7 @@ def test_u_score_6_a_tie_goes_first_to_the_most_armies() -> None:
 def test_u_score_6_then_to_the_higher_tower() -> None:
     game = ended(
         "orcs cinderlow 9/9/9 magic3: charwood",
-        "elves sunmere 0/0/0 magic2 tower2: gildacre",
+        "halflings sunmere 0/0/0 magic2 tower2: gildacre",
         GREEN,
     )
 
@@ -104,7 +104,7 @@ def test_u_score_6_a_tower_level_without_points_breaks_a_tie() -> None:
 def test_u_score_6_then_to_the_higher_magic() -> None:
     game = ended(
         "orcs cinderlow 9/9/9: charwood suncourt",
-        "elves sunmere 0/0/0 magic2: gildacre gildacre",
+        "halflings sunmere 0/0/0 magic2: gildacre gildacre",
         GREEN,
     )
 

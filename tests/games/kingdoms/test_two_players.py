@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pocketkeep.games.kingdoms.events import (
@@ -15,7 +17,7 @@ from pocketkeep.games.kingdoms.events import (
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.options import warnings
 from pocketkeep.games.kingdoms.setup import draw_factions
-from tests.cards import ended, points
+from tests.cards import ended, pack, points
 from tests.tables import KINGDOMS, armies, match, options, play, stores, table, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
@@ -87,8 +89,11 @@ def test_u_two_3_it_is_paid_like_any_war_mana_for_two_and_overpaid_by_the_last_m
     assert options(game) == ["pay 2-mana 1-ore", "pay 3-mana"]
 
 
-def test_u_two_3_war_bonuses_lower_it() -> None:
-    game = table("elves sunmere 0/4/0 magic3: gildacre gildacre", BLUE, lost_kingdom=LOST)
+def test_u_two_3_war_bonuses_lower_it(tmp_path: Path) -> None:
+    content = pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }')
+    game = table(
+        "elves sunmere 0/4/0 magic1: gildacre gildacre", BLUE, lost_kingdom=LOST, pack=content
+    )
 
     play(game, "select quest", "quest gildacre ternhorn")
 
@@ -127,8 +132,11 @@ def test_u_two_4_mana_and_ore_together_may_reach_the_price() -> None:
     assert "quest charwood ternhorn" in options(game)
 
 
-def test_u_two_4_war_bonuses_help_to_reach_the_price() -> None:
-    game = table("elves ashfen 0/4/0 magic3: greycap greycap", BLUE, lost_kingdom=LOST)
+def test_u_two_4_war_bonuses_help_to_reach_the_price(tmp_path: Path) -> None:
+    content = pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }')
+    game = table(
+        "elves ashfen 0/4/0 magic1: greycap greycap", BLUE, lost_kingdom=LOST, pack=content
+    )
 
     play(game, "select quest")
 
@@ -230,11 +238,13 @@ def test_u_two_7_two_flags_are_no_tie_for_magic_that_wins_ties() -> None:
     assert told(game, WarWon) == [WarWon(1, 0, "gildacre")]
 
 
-def test_u_two_7_the_war_was_won_all_the_same_so_magic_for_the_winner_works() -> None:
+def test_u_two_7_the_war_was_won_all_the_same_so_magic_for_the_winner_works(tmp_path: Path) -> None:
+    gains = '{ effect = "gains", when = "win", resource = "any", amount = 2 }'
     game = table(
         "orcs cinderlow 0/0/0: charwood charwood",
-        "valkyries sunmere 0/0/0 magic4: gildacre beechmere",
+        "valkyries sunmere 0/0/0 magic1: gildacre beechmere",
         lost_kingdom=LOST,
+        pack=pack(tmp_path, valkyries=gains),
     )
 
     play(game, "select quest", "quest charwood gildacre", "0: flag", "1: flag")

@@ -5,6 +5,8 @@ Red moves from charwood to blue's sootcrown, a mountain. Mana counts two, ore on
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pocketkeep.core.flow import owes
@@ -19,18 +21,21 @@ from pocketkeep.games.kingdoms.events import (
 )
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
+from tests.cards import NOTHING, pack
 from tests.tables import KINGDOMS, armies, options, play, stores, table, told
 
 RED, BLUE, GREEN = 0, 1, 2
+MOUNTAINS = '{ effect = "war-bonus", amount = 2, where = ["mountain"] }'
 ALL_VALUES = ["flag", *[f"war {value}" for value in range(1, 12)]]
 
 
-def at_war(red: str, blue: str) -> Kingdoms:
+def at_war(red: str, blue: str, content: Path | None = None) -> Kingdoms:
     """Red has moved into sootcrown, where blue stands; both have a second army elsewhere."""
     game = table(
         f"{red}: charwood forgefell",
         f"{blue}: sootcrown beewood",
         "undead larkhaven 5/5/5: dunemead dunemead",
+        pack=content,
     )
     play(game, "select patrol", "patrol charwood sootcrown")
     return game
@@ -43,9 +48,10 @@ def won(game: Kingdoms) -> list[tuple[int, int]]:
 
 
 @pytest.mark.clause("U-WAR-4", "U-WAR-5", "U-WAR-6", "U-WAR-8", "U-WAR-10", "U-WAR-14", "U-WAR-15")
-def test_brittany_attacks_mike_who_hoped_for_peace() -> None:
+def test_brittany_attacks_mike_who_hoped_for_peace(tmp_path: Path) -> None:
+    content = pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }')
     brittany, mike = RED, BLUE
-    game = at_war("elves cinderlow 1/2/0 magic3", "dwarves honeywold 4/4/0")
+    game = at_war("elves cinderlow 1/2/0 magic1", "dwarves honeywold 4/4/0", content)
     assert options(game, brittany) == ["flag", "war 1", "war 2", "war 3", "war 4", "war 5"]
 
     play(game, "0: war 5", "1: flag")
@@ -145,8 +151,9 @@ def test_u_war_3_the_values_are_the_flag_and_one_to_eleven() -> None:
     assert options(game, BLUE) == ALL_VALUES
 
 
-def test_u_war_3_war_bonuses_do_not_raise_the_eleven() -> None:
-    game = at_war("constructs cinderlow 9/9/0 magic2", "dwarves honeywold 0/0/0")
+def test_u_war_3_war_bonuses_do_not_raise_the_eleven(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("constructs cinderlow 9/9/0 magic1", "dwarves honeywold 0/0/0", content)
 
     assert options(game, RED) == ALL_VALUES
 
@@ -158,8 +165,9 @@ def test_u_war_4_no_more_is_set_than_the_resources_pay() -> None:
     assert options(game, BLUE) == ["flag", "war 1", "war 2"]
 
 
-def test_u_war_4_a_bonus_lets_one_set_more() -> None:
-    game = at_war("elves cinderlow 0/0/0", "constructs honeywold 0/1/0 magic2")
+def test_u_war_4_a_bonus_lets_one_set_more(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("elves cinderlow 0/0/0", "constructs honeywold 0/1/0 magic1", content)
 
     assert options(game, BLUE) == ["flag", "war 1", "war 2", "war 3"]
 
@@ -171,26 +179,29 @@ def test_u_war_4_who_has_nothing_can_only_show_the_flag() -> None:
 
 
 @pytest.mark.clause("U-WAR-4", "U-POWER-3")
-def test_an_attackers_bonus_is_of_no_use_in_defence() -> None:
-    attacker = at_war("centaurs cinderlow 0/1/0 magic3", "dwarves honeywold 0/0/0")
-    defender = at_war("dwarves cinderlow 0/0/0", "centaurs honeywold 0/1/0 magic3")
+def test_an_attackers_bonus_is_of_no_use_in_defence(tmp_path: Path) -> None:
+    content = pack(tmp_path, centaurs='{ effect = "war-bonus", amount = 1, side = "attack" }')
+    attacker = at_war("centaurs cinderlow 0/1/0 magic1", "dwarves honeywold 0/0/0", content)
+    defender = at_war("dwarves cinderlow 0/0/0", "centaurs honeywold 0/1/0 magic1", content)
 
     assert options(attacker, RED) == ["flag", "war 1", "war 2"]
     assert options(defender, BLUE) == ["flag", "war 1"]
 
 
 @pytest.mark.clause("U-WAR-4", "U-POWER-3")
-def test_a_shield_wall_is_of_no_use_in_attack() -> None:
-    attacker = at_war("valkyries cinderlow 0/1/0 magic2", "dwarves honeywold 0/0/0")
-    defender = at_war("dwarves cinderlow 0/0/0", "valkyries honeywold 0/1/0 magic2")
+def test_a_shield_wall_is_of_no_use_in_attack(tmp_path: Path) -> None:
+    content = pack(tmp_path, valkyries='{ effect = "war-bonus", amount = 1, side = "defence" }')
+    attacker = at_war("valkyries cinderlow 0/1/0 magic1", "dwarves honeywold 0/0/0", content)
+    defender = at_war("dwarves cinderlow 0/0/0", "valkyries honeywold 0/1/0 magic1", content)
 
     assert options(attacker, RED) == ["flag", "war 1"]
     assert options(defender, BLUE) == ["flag", "war 1", "war 2"]
 
 
 @pytest.mark.clause("U-WAR-4", "U-POWER-3")
-def test_a_bonus_for_forests_is_of_no_use_on_a_mountain() -> None:
-    game = at_war("dark-elves cinderlow 0/1/0 magic2", "dwarves honeywold 0/0/0")
+def test_a_bonus_for_forests_is_of_no_use_on_a_mountain(tmp_path: Path) -> None:
+    content = pack(tmp_path, elves='{ effect = "war-bonus", amount = 2, where = ["forest"] }')
+    game = at_war("elves cinderlow 0/1/0 magic1", "dwarves honeywold 0/0/0", content)
 
     assert options(game, RED) == ["flag", "war 1"]
 
@@ -232,8 +243,9 @@ def test_u_war_6_the_higher_defence_wins() -> None:
 
 
 @pytest.mark.clause("U-WAR-6", "U-WAR-10")
-def test_the_value_that_was_set_is_compared_not_what_is_paid() -> None:
-    game = at_war("constructs cinderlow 0/2/0 magic2", "dwarves honeywold 0/3/0")
+def test_the_value_that_was_set_is_compared_not_what_is_paid(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("constructs cinderlow 0/2/0 magic1", "dwarves honeywold 0/3/0", content)
     play(game, "0: war 4", "1: war 3")
 
     assert won(game) == [(RED, BLUE)]
@@ -286,8 +298,11 @@ def test_u_war_8_winner_and_loser_pay_what_they_set() -> None:
     assert told(game, WarPaid) == [WarPaid(RED, 2, (0, 2, 0)), WarPaid(BLUE, 4, (0, 4, 0))]
 
 
-def test_u_war_8_the_beaten_attacker_pays_though_the_enemy_needs_to_pay_nothing() -> None:
-    game = at_war("elves cinderlow 0/1/0", "constructs honeywold 0/0/0 magic2")
+def test_u_war_8_the_beaten_attacker_pays_though_the_enemy_needs_to_pay_nothing(
+    tmp_path: Path,
+) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("elves cinderlow 0/1/0", "constructs honeywold 0/0/0 magic1", content)
     play(game, "0: war 1", "1: war 2", "0: pay 1-ore")
 
     assert won(game) == [(BLUE, RED)]
@@ -318,15 +333,17 @@ def test_orcs_of_the_second_level_pay_with_food() -> None:
     assert options(game, RED) == ["pay 1-ore 1-food", "pay 2-food"]
 
 
-def test_u_war_10_only_what_the_bonus_leaves_is_paid() -> None:
-    game = at_war("constructs cinderlow 0/3/0 magic2", "dwarves honeywold 0/0/0")
+def test_u_war_10_only_what_the_bonus_leaves_is_paid(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("constructs cinderlow 0/3/0 magic1", "dwarves honeywold 0/0/0", content)
     play(game, "0: war 5", "1: flag", "0: pay 3-ore")
 
     assert told(game, WarPaid) == [WarPaid(RED, 3, (0, 3, 0))]
 
 
-def test_u_war_10_a_bonus_above_the_value_pays_nobody() -> None:
-    game = at_war("constructs cinderlow 0/3/0 magic2", "dwarves honeywold 0/0/0")
+def test_u_war_10_a_bonus_above_the_value_pays_nobody(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("constructs cinderlow 0/3/0 magic1", "dwarves honeywold 0/0/0", content)
     before = stores(game, RED)
     play(game, "0: war 1", "1: flag")
 
@@ -335,19 +352,23 @@ def test_u_war_10_a_bonus_above_the_value_pays_nobody() -> None:
     assert game.owed[0].seat == BLUE
 
 
-def test_u_war_10_the_loser_has_the_bonus_too() -> None:
-    game = at_war("elves cinderlow 0/4/0", "constructs honeywold 0/3/0 magic2")
+def test_u_war_10_the_loser_has_the_bonus_too(tmp_path: Path) -> None:
+    content = pack(tmp_path, constructs=MOUNTAINS)
+    game = at_war("elves cinderlow 0/4/0", "constructs honeywold 0/3/0 magic1", content)
     play(game, "0: war 4", "1: war 3", "0: pay 4-ore", "1: pay 1-ore")
 
     assert stores(game, BLUE) == (0, 2, 0)
 
 
 @pytest.mark.clause("U-WAR-10", "U-POWER-1")
-def test_bonuses_of_two_levels_add_up() -> None:
+def test_bonuses_of_two_levels_add_up(tmp_path: Path) -> None:
+    anywhere = '{ effect = "war-bonus", amount = 1 }'
+    content = pack(tmp_path, constructs=(NOTHING, MOUNTAINS), elves=(NOTHING, NOTHING, anywhere))
     game = table(
         "shapeshifters cinderlow 0/0/0 magic3: charwood forgefell",
         "dwarves honeywold 0/0/0: sootcrown beewood",
         "undead larkhaven 0/0/0: dunemead dunemead",
+        pack=content,
     )
     named = game.book.factions.index
     game.shapes[RED] = [named("dwarves"), named("constructs"), named("elves")]
@@ -385,14 +406,18 @@ def test_food_of_value_is_not_thrown_away_either() -> None:
 
 
 @pytest.mark.clause("U-WAR-11", "U-POWER-1")
-def test_every_exact_payment_is_offered_where_ore_counts_two_and_food_one() -> None:
+def test_every_exact_payment_is_offered_where_ore_counts_two_and_food_one(tmp_path: Path) -> None:
+    food = '{ effect = "pays-war", resource = "food", worth = 1 }'
+    ore = '{ effect = "pays-war", resource = "ore", worth = 2 }'
+    content = pack(tmp_path, lizardfolk=(food,), constructs=(NOTHING, ore))
     game = table(
-        "shapeshifters cinderlow 0/2/3 magic4: charwood forgefell",
+        "shapeshifters cinderlow 0/2/3 magic2: charwood forgefell",
         "dwarves honeywold 0/0/0: sootcrown beewood",
         "undead larkhaven 0/0/0: dunemead dunemead",
+        pack=content,
     )
     named = game.book.factions.index
-    game.shapes[RED] = [named("humans"), named("elves"), named("lizardfolk"), named("constructs")]
+    game.shapes[RED] = [named("lizardfolk"), named("constructs")]
     land.update_powers(game, RED)
     play(game, "select patrol", "patrol charwood sootcrown", "0: war 3", "1: flag")
 
@@ -465,7 +490,7 @@ def test_u_war_13_the_defender_raises_after_the_attacker_held() -> None:
         "undead larkhaven 0/0/0: dunemead dunemead",
     )
     named = game.book.factions.index
-    game.shapes[BLUE] = [named("humans"), named("dwarves"), named("satyrs"), named("orcs")]
+    game.shapes[BLUE] = [named("dwarves"), named("dwarves"), named("dwarves"), named("orcs")]
     land.update_powers(game, BLUE)
     play(game, "select patrol", "patrol charwood sootcrown", "0: war 3", "1: war 2")
     assert [decision.seat for decision in game.owed] == [RED]
@@ -492,8 +517,11 @@ def test_a_loss_by_magic_falls_due_after_the_payment() -> None:
 
 
 @pytest.mark.clause("U-WAR-13", "U-RETREAT-1", "U-POWER-3")
-def test_plunder_comes_after_the_retreat_was_paid() -> None:
-    game = at_war("goblins cinderlow 0/1/0 magic3", "dwarves honeywold 0/0/2")
+def test_plunder_comes_after_the_retreat_was_paid(tmp_path: Path) -> None:
+    two = '{ effect = "moves-armies", action = "patrol", armies = 2 }'
+    plunder = '{ effect = "plunder", amount = 1 }'
+    content = pack(tmp_path, goblins=(two, plunder))
+    game = at_war("goblins cinderlow 0/1/0 magic2", "dwarves honeywold 0/0/2", content)
     play(game, "0: war 1", "1: flag", "0: pay 1-ore", "1: retreat sootcrown charwood")
 
     assert stores(game, BLUE) == (0, 0, 0)

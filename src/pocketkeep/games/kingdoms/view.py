@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from pocketkeep.core import chance
-from pocketkeep.core.flow import NOBODY, Game, Seat, answer, ask_again, owes
+from pocketkeep.core.flow import NOBODY, Game, Seat
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES
 from pocketkeep.games.kingdoms.rules import growth, land, scoring, war
@@ -113,28 +112,5 @@ def hide(game: Kingdoms, seat: Seat, luck: Random) -> None:
 
 
 def hidden_worlds(game: Kingdoms, seat: Seat) -> list[Game]:
-    """Worlds this seat cannot tell from this one: another future, and other seals of the others."""
-    future = game.clone()
-    future.chance = chance.from_seed(f"another future of {game.chance}")
-    worlds: list[Game] = [future]
-    for other in range(game.seats):
-        if other != seat and game.sealed and game.sealed[other]:
-            worlds += [*with_other_seals(game, other)]
-    return worlds
-
-
-def with_other_seals(game: Kingdoms, other: Seat) -> list[Kingdoms]:
-    """The same table, but this seat sealed something else: each of its options once."""
-    was_owing = owes(game, other) is not None
-    if was_owing:
-        return []
-    bare = game.clone()
-    bare.sealed[other] = []
-    ask_again(bare)
-    decision = owes(bare, other)
-    worlds = []
-    for choice in decision.options if decision else []:
-        world = bare.clone()
-        answer(world, other, choice)
-        worlds.append(world)
-    return worlds
+    """No zone is hidden; the laws try another future and other seals by themselves."""
+    return []

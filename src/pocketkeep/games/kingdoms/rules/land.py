@@ -85,7 +85,7 @@ def cards_in_play(game: Kingdoms) -> list[int]:
 
 
 def nearest_unoccupied(game: Kingdoms, start: int) -> list[int]:
-    """U-ALLY-11, U-ALLY-12 The nearest regions without any army; a quest only if the card has none."""
+    """U-ALLY-11, U-ALLY-12 The nearest regions without any army; a quest is the last resort."""
     here = game.book.on_card[game.book.card[start]]
     on_foot = steps_to_unoccupied(game, [start], [region for region in here if region != start])
     return on_foot or steps_to_unoccupied(game, [start], list(range(len(game.book.lands))))

@@ -99,7 +99,7 @@ def select(game: Kingdoms, turn: Turn, choice: Select) -> None:
 
 
 def ask_active(game: Kingdoms, turn: Turn) -> Decision | None:
-    """U-TURN-4, U-TURN-6 Step 3: first the active ruler acts or does nothing, but never collects."""
+    """U-TURN-4, U-TURN-6 Step 3: first the active ruler acts or does nothing; no collecting."""
     return ask_to_act(game, turn, turn.active, game.book.decline)
 
 

@@ -206,12 +206,11 @@ def raise_value(game: Kingdoms, war: War, choice: Choice) -> None:
 def decide_winner(game: Kingdoms, war: War) -> None:
     """U-WAR-6, U-WAR-7, U-TWO-7 The higher value wins, on a tie the defender."""
     attack, defence = war.values
-    wins = attack > defence
-    if attack == defence and attack != FLAG:
-        ties = game.powers[war.attacker].wins_ties and not game.powers[war.defender].wins_ties
-        wins = ties
+    attacker_wins = attack > defence
+    if attack == defence and attack != FLAG and not game.powers[war.defender].wins_ties:
+        attacker_wins = game.powers[war.attacker].wins_ties
     winner, war.loser = war.attacker, war.defender
-    if not wins:
+    if not attacker_wins:
         winner, war.loser = war.defender, war.attacker
     game.tell(WarWon(winner, war.loser, game.book.regions[war.region]))
 

@@ -1,0 +1,43 @@
+"""Long checks, run by `make slow`: games by the thousand, and the laws over many seeds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from pocketkeep.core import laws
+from pocketkeep.core.chance import from_seed
+from pocketkeep.core.playout import play_on
+from tests.tables import KINGDOMS
+
+GAMES = 10_000
+FACTIONS = ("random", "choose", "draft")
+SPLITS = ("free", "beginner")
+
+
+@pytest.mark.slow
+def test_ten_thousand_random_games_end_without_error_or_stall() -> None:
+    reasons: Counter[str] = Counter()
+    setups = list(product((2, 3, 4, 5), FACTIONS, SPLITS))
+    for number in range(GAMES):
+        players, factions, split = setups[number % len(setups)]
+        options = {"players": players, "factions": factions, "split": split}
+        game = KINGDOMS.start(options, number)
+        play_on(game, from_seed(f"luck {number}"))
+        outcome = KINGDOMS.outcome(game)
+        assert outcome is not None
+        reasons[outcome.rule] += 1
+
+    assert sum(reasons.values()) == GAMES
+    assert set(reasons) == {"U-END-1", "U-END-2", "U-END-3"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("factions", FACTIONS)
+def test_the_laws_hold_over_many_seeds(players: int, factions: str) -> None:
+    for seed in range(100, 108):
+        checked = laws.check(KINGDOMS, {"players": players, "factions": factions}, seed)
+        assert checked.decisions > 50

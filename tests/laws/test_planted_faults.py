@@ -1,0 +1,105 @@
+"""Each law catches the fault it is for: kingdoms with one planted fault must not pass.
+
+Faults of clones, frames and hidden cards are planted in tests/toys: compiled classes cannot be
+subclassed here.
+"""
+
+# ruff: noqa: ARG001 - planted functions are called like those they replace
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from pocketkeep.core import laws
+from pocketkeep.core.flow import Game, Seat
+from pocketkeep.core.ruleset import Outcome, Ruleset
+from pocketkeep.games.kingdoms.model import Kingdoms
+from tests.tables import KINGDOMS
+
+OPTIONS = {"players": 3, "split": "beginner"}
+
+
+def leak_seals(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+    seals = [[choice.text for choice in seal] for seal in game.sealed]
+    return {**KINGDOMS.see(game, seat), "seals": seals}
+
+
+def leak_chance(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+    return {**KINGDOMS.see(game, seat), "luck": game.chance}
+
+
+def spend_by_looking(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+    seen = KINGDOMS.see(game, seat)
+    game.cubes[0] += 1
+    return seen
+
+
+def count_resources(game: Kingdoms) -> dict[str, int]:
+    return {"resources": sum(sum(store) for store in game.stores)}
+
+
+def give_no_reason(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    return "", ""
+
+
+def say_nothing(book: Any, event: Any) -> str:
+    return ""
+
+
+def end_early(game: Kingdoms) -> Outcome | None:
+    twin = game.clone()
+    twin.ended = twin.ended or "U-END-1"
+    return KINGDOMS.outcome(twin)
+
+
+def forget_powers(game: Kingdoms) -> None:
+    for seat in range(game.seats):
+        game.powers[seat] = game.book.no_powers
+
+
+def hide_a_resource(game: Kingdoms, seat: Seat, luck: Random) -> None:
+    game.stores[0][seat] = luck.randrange(100, 200)
+
+
+def list_a_visible_world(game: Kingdoms, seat: Seat) -> list[Game]:
+    world = game.clone()
+    world.towers[0] += 1
+    return [world]
+
+
+FAULTS: dict[str, tuple[str, Ruleset]] = {
+    "view shows seals": ("two worlds|a sealed choice", replace(KINGDOMS, see=leak_seals)),
+    "view shows chance": ("two worlds look the same", replace(KINGDOMS, see=leak_chance)),
+    "view spends": ("queries change nothing", replace(KINGDOMS, see=spend_by_looking)),
+    "pieces come and go": ("no (piece|option)", replace(KINGDOMS, components=count_resources)),
+    "no reason": ("a refusal names a clause", replace(KINGDOMS, why=give_no_reason)),
+    "no words": ("every event can be told", replace(KINGDOMS, describe=say_nothing)),
+    "early end": ("there is no outcome before", replace(KINGDOMS, outcome=end_early)),
+    "nothing worked out anew": ("a loaded game", replace(KINGDOMS, refresh=forget_powers)),
+    "own goods redrawn": ("a redeterminised game", replace(KINGDOMS, hide=hide_a_resource)),
+    "what is seen is no secret": (
+        "two worlds look the same",
+        replace(KINGDOMS, hidden=list_a_visible_world),
+    ),
+    "frames not listed": ("a saved game can be loaded", replace(KINGDOMS, frames={})),
+}
+
+
+@pytest.mark.parametrize(("law", "broken"), FAULTS.values(), ids=FAULTS.keys())
+def test_a_planted_fault_is_caught(law: str, broken: Ruleset) -> None:
+    with pytest.raises(laws.LawBroken, match=f"^({law})"):
+        laws.check_all(broken, [OPTIONS], range(3))
+
+
+def test_a_game_that_goes_on_too_long_is_caught() -> None:
+    with pytest.raises(laws.LawBroken, match="within the bound"):
+        laws.check(KINGDOMS, OPTIONS, 1, most=30)
+
+
+def test_options_that_do_not_fit_are_no_broken_law() -> None:
+    with pytest.raises(laws.LawBroken, match="players"):
+        laws.check_all(KINGDOMS, [{"players": 17}], range(1))

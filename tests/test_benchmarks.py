@@ -1,0 +1,104 @@
+"""That a benchmark run yields its rows; how fast anything is, no test asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from benchmarks.engines import Kingdoms, Shape, is_at_war, load
+from benchmarks.measure import Bench, Plan, Row
+from pocketkeep.core import record
+
+TINY = Plan(rounds=2, games=1, positions=2, copies=1, records=1, counted=1)
+
+
+class Snail:
+    """A peer whose game is one decision among three."""
+
+    name = "snail"
+    share = 1.0
+
+    def play(self, games: int, seed: int) -> int:
+        del seed
+        return games
+
+    def shape(self, games: int, seed: int) -> Shape:
+        del seed
+        found = Shape(games)
+        for _ in range(games):
+            found.add(3)
+        return found
+
+    def halfway(self, games: int, decisions: int) -> list[Any]:
+        return [[decisions] for _ in range(games)]
+
+    def copy(self, game: Any) -> object:
+        return list(game)
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return Bench([Snail()], TINY, lambda _: None).run()
+
+
+def test_every_measure_has_its_row(rows: list[Row]) -> None:
+    alone = {row.name for row in rows if row.peer is None}
+    compared = {(row.name, row.peer) for row in rows if row.peer}
+
+    assert alone == {
+        "kingdoms.decisions.from-python",
+        "kingdoms.clone.war",
+        "kingdoms.redeterminise",
+        "kingdoms.redeterminise.war",
+        "kingdoms.load",
+        "kingdoms.load.first",
+    }
+    assert compared == {
+        ("kingdoms.decisions", "snail"),
+        ("kingdoms.decisions", "interpreted"),
+        ("kingdoms.decisions.open", "snail"),
+        ("kingdoms.options", "snail"),
+        ("kingdoms.options.average", "snail"),
+        ("kingdoms.games", "snail"),
+        ("kingdoms.clone", "snail"),
+        ("kingdoms.clone", "interpreted"),
+    }
+
+
+def test_rows_are_written_with_these_keys(rows: list[Row]) -> None:
+    written: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(rows))
+
+    for row in written:
+        assert list(row) == ["name", "value", "unit", "peer", "peer_value", "ratio"]
+        assert isinstance(row["value"], float)
+        assert row["value"] > 0
+        if row["peer"] is not None:
+            assert row["ratio"] == pytest.approx(row["value"] / row["peer_value"])
+
+
+def test_all_ways_to_play_play_whole_games() -> None:
+    ours = Kingdoms()
+    shape = ours.shape(2, 0)
+
+    assert shape.games == 2
+    assert shape.decisions > shape.open > 0
+    assert shape.options > shape.decisions
+    assert ours.play(2, 0) > 100
+    assert ours.play_from_python(2, 0) > 100
+
+
+def test_positions_are_halfway_and_at_war() -> None:
+    ours = Kingdoms()
+
+    assert all(game.owed for game in ours.halfway(3, 100))
+    wars = ours.at_war(3, 100)
+    assert wars
+    assert all(is_at_war(game) for game in wars)
+
+
+def test_a_finished_game_loads() -> None:
+    kept = Kingdoms().finished(1)
+
+    assert load(record.dump(kept)).outcome is not None
