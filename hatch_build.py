@@ -29,18 +29,19 @@ SETUP = """\
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(
-    name="engine",
-    packages=[],
-    ext_modules=mypycify(
-        {arguments!r},
-        group_name="pocketkeep",
-        target_dir={folder!r},
-        opt_level={level!r},
-        debug_level="0",
-    ),
+extensions = mypycify(
+    {arguments!r},
+    group_name="pocketkeep",
+    target_dir={folder!r},
+    opt_level={level!r},
+    debug_level="0",
 )
+for extension in extensions:
+    extension.extra_compile_args += {flags!r}
+setup(name="engine", packages=[], ext_modules=extensions)
 """
+# Nothing outside the library calls its functions, so its own calls may be direct or inlined.
+FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 
 
 class EngineBuildHook(BuildHookInterface[Any]):
@@ -84,7 +85,7 @@ class EngineBuildHook(BuildHookInterface[Any]):
         arguments = ["--config-file=", f"--cache-dir={folder / 'cache'}"]  # strictness: make check
         arguments += ["--explicit-package-bases", *modules]
         level = os.environ.get("MYPYC_OPT_LEVEL", self.config["optimise"])
-        text = SETUP.format(arguments=arguments, folder=str(folder), level=level)
+        text = SETUP.format(arguments=arguments, folder=str(folder), level=level, flags=FLAGS)
         setup = folder / "setup.py"
         setup.write_text(text, encoding="utf-8")
         command = [sys.executable, str(setup), "-q", "build_ext"]

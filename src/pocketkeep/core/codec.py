@@ -11,10 +11,22 @@ from dataclasses import fields
 from typing import Any
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.flow import Frame, Game
 
 Data = dict[str, Any]
+MOST_SEATS = 30  # readers of events are a set of seats in one number
+MOST_CHANCE = 1 << 62  # compiled rules count in the machine's own integers
+
+# What a position that does not fit raises while it is laid out and its question put again.
+MISFITS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 def save(game: Game) -> Data:
@@ -40,17 +52,26 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"state and frames hold numbers, texts and lists of them, not {value!r}")
 
 
+def read_seats(data: Data) -> int:
+    """How many seats a saved position has; nothing is laid out for a number out of bounds."""
+    seats = data["state"]["seats"]
+    if type(seats) is not int or not 0 < seats <= MOST_SEATS:
+        raise ValueError(f"{seats!r} seats")
+    return seats
+
+
 def load(game: Game, frames: Mapping[str, type[Frame]], data: Data) -> None:
-    """Fill an empty table with a saved position."""
-    try:
-        for field in fields(game):
-            value = data["state"][field.name]
-            _check_alike(field.name, value, getattr(game, field.name))
-            setattr(game, field.name, value)
-        game.stack = [_load_frame(frames, dict(saved)) for saved in data["stack"]]
-        game.sealed = [[_find(game, text) for text in chosen] for chosen in data["sealed"]]
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise CorruptRecord(f"The saved position does not fit this ruleset: {error!r}.") from error
+    """Fill an empty table with a saved position, sharing no list with it; one of MISFITS if not."""
+    for field in fields(game):
+        value = data["state"][field.name]
+        _check_alike(field.name, value, getattr(game, field.name))
+        setattr(game, field.name, _plain(value))
+    game.stack = [_load_frame(frames, dict(saved)) for saved in data["stack"]]
+    game.sealed = [[_find(game, text) for text in chosen] for chosen in data["sealed"]]
+    if not 0 <= game.chance < MOST_CHANCE:
+        raise ValueError(f"chance is {game.chance}")
+    if game.sealed and len(game.sealed) != game.seats:
+        raise ValueError(f"{len(game.sealed)} seals for {game.seats} seats")
 
 
 def _check_alike(name: str, value: object, old: object) -> None:
@@ -60,7 +81,9 @@ def _check_alike(name: str, value: object, old: object) -> None:
 
 def _load_frame(frames: Mapping[str, type[Frame]], saved: Data) -> Frame:
     kind = frames[saved.pop("frame")]
-    return kind(**saved)
+    if type(saved["step"]) is not int or saved["step"] < 0:
+        raise ValueError(f"{kind.__name__} is at step {saved['step']!r}")
+    return kind(**{name: _plain(value) for name, value in saved.items()})
 
 
 def _find(game: Game, text: str) -> Choice:

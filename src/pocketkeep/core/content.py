@@ -46,7 +46,7 @@ def read_toml(path: Path, faults: Faults) -> dict[str, Any]:
 
 
 def content_hash(paths: Iterable[Path]) -> str:
-    """A short fingerprint of content files: two games with the same one were played with the same cards.
+    """A short fingerprint of content files: games that share it were played with the same cards.
 
     The files count in the order in which they were read, wherever they lie.
     """

@@ -17,7 +17,7 @@ from pocketkeep.core.events import Event
 
 Seat = int
 NOBODY: Final = -1
-EVERYONE: Final = -1  # readers are a set of seats, one bit each; minus one means spectators too
+EVERYONE: Final = -1  # readers are a set of seats, one bit each; a negative one has spectators too
 OVER: Final = 1_000_000
 
 
@@ -94,6 +94,11 @@ class Game:
     def find(self, path: tuple[str, ...]) -> Choice | None:
         """The choice written so, whether or not it is legal now."""
         return self.choices.get(path)
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody listens: common rules ask first, so that playouts build no events."""
+        return self.log is not None
 
     def tell(self, event: Event, readers: int = EVERYONE) -> None:
         if self.log is not None:
@@ -240,9 +245,11 @@ def answer(game: Game, seat: Seat, choice: Choice) -> None:
 
 def ask_again(game: Game) -> None:
     """Work out afresh what is owed: after loading, or after hidden facts were drawn anew."""
+    game.owed = []
     if game.stack:
         frame = game.stack[-1]
-        frame.procedure()[frame.step].reach(game, frame)
+        if not frame.procedure()[frame.step].reach(game, frame):
+            advance(game)
 
 
 def take_back(game: Game, seat: Seat) -> None:

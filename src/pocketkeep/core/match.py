@@ -13,9 +13,17 @@ import msgspec
 
 from pocketkeep.core import chance, codec, flow, record, secrecy
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo, StaleDecision
+from pocketkeep.core.errors import (
+    BadOptions,
+    CorruptRecord,
+    IllegalChoice,
+    NothingToUndo,
+    StaleDecision,
+    UnknownName,
+)
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Decision, Game, Seat
+from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
 
@@ -75,6 +83,8 @@ class Match:
 
     def choose(self, seat: Seat, path: tuple[str, ...], version: int | None = None) -> None:
         """Answer a decision in words; what is stale or illegal is refused and changes nothing."""
+        if not 0 <= seat < self.game.seats:
+            raise UnknownName("seat", str(seat), [str(known) for known in range(self.game.seats)])
         decision = flow.owes(self.game, seat)
         if version is not None and version != self.asked[seat]:
             raise StaleDecision(
@@ -90,11 +100,15 @@ class Match:
     def answer(self, seat: Seat, choice: Choice) -> None:
         """Apply an option and keep it."""
         before = self.game.clone()
-        self._keep_checkpoint(seat, before)
         events = len(self.log)
-        flow.answer(self.game, seat, choice)
+        try:
+            flow.answer(self.game, seat, choice)
+        except BaseException:  # a fault of a rule must not leave the game half changed
+            self._restore(before, events)
+            raise
+        self._keep_checkpoint(seat, before, events)
         self.record.choices.append(record.write_choice(seat, choice.path))
-        if self._reveals(before, events):
+        if secrecy.revealed(before, self.game, self.log[events:]):
             self._checkpoints.clear()
         self._count_questions(before.owed)
 
@@ -111,22 +125,15 @@ class Match:
     def _forced(self) -> Decision | None:
         return next((d for d in self.game.owed if len(d.options) == 1), None)
 
-    def _keep_checkpoint(self, seat: Seat, before: Game) -> None:
+    def _keep_checkpoint(self, seat: Seat, before: Game, events: int) -> None:
         """What leaves no choice is nobody's decision; what is sealed is taken back seal by seal."""
-        decision = flow.owes(before, seat)
-        if decision is None or len(decision.options) == 1:
+        if not self._has_choice(before, seat):
             return
         if self._checkpoints and self._checkpoints[-1].seat != seat:
             self._checkpoints.clear()
         if not before.sealed:
-            point = Checkpoint(seat, before, len(self.record.choices), len(self.log))
+            point = Checkpoint(seat, before, len(self.record.choices), events)
             self._checkpoints.append(point)
-
-    def _reveals(self, before: Game, events: int) -> bool:
-        """Chance was used, seals were opened or a secret was told: no way back past this."""
-        secret = any(readers != flow.EVERYONE for readers, _ in self.log[events:])
-        drawn = before.chance != self.game.chance
-        return drawn or secret or secrecy.opened(before, self.game)
 
     def _count_questions(self, before: list[Decision]) -> None:
         asked_before = {id(decision) for decision in before}
@@ -137,10 +144,19 @@ class Match:
     def undo_depth(self, seat: Seat) -> int:
         """How many choices this seat could take back now."""
         mine = [point for point in self._checkpoints if point.seat == seat]
-        return len(self._own_seal(seat)) + len(mine)
+        return self._seals_to_take_back(seat) + len(mine)
 
-    def _own_seal(self, seat: Seat) -> list[Choice]:
-        return self.game.sealed[seat] if self.game.sealed else []
+    def _seals_to_take_back(self, seat: Seat) -> int:
+        """How many of its sealed choices left the seat any choice."""
+        count, twin = 0, self.game.clone()
+        while twin.sealed and twin.sealed[seat]:
+            flow.take_back(twin, seat)
+            count += self._has_choice(twin, seat)
+        return count
+
+    def _has_choice(self, game: Game, seat: Seat) -> bool:
+        decision = flow.owes(game, seat)
+        return decision is not None and len(decision.options) > 1
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last choice, with forced ones that followed it."""
@@ -149,32 +165,35 @@ class Match:
                 "Nothing to undo: since your last choice somebody else has decided, "
                 "or chance or a secret was revealed."
             )
-        while self._own_seal(seat):
-            self._take_back(seat)
-            decision = flow.owes(self.game, seat)
-            if decision is not None and len(decision.options) > 1:
-                return
-        if self._checkpoints:
+        if not self._seals_to_take_back(seat):
             self._go_back()
+            return
+        self._take_back(seat)
+        while not self._has_choice(self.game, seat):
+            self._take_back(seat)
 
     def _take_back(self, seat: Seat) -> None:
         others = [decision for decision in self.game.owed if decision.seat != seat]
         flow.take_back(self.game, seat)
-        del self.record.choices[self._last_choice_of(seat)]
+        self._strike_last_choice_of(seat)
         known = {decision.seat for decision in others}
         self._count_questions([d for d in self.game.owed if d.seat in known])
 
-    def _last_choice_of(self, seat: Seat) -> int:
+    def _strike_last_choice_of(self, seat: Seat) -> None:
         lines = self.record.choices
-        return max(n for n, line in enumerate(lines) if record.read_choice(line)[0] == seat)
+        mine = [n for n, line in enumerate(lines) if line.startswith(f"{seat} ")]
+        del lines[mine[-1]]
 
     def _go_back(self) -> None:
         point = self._checkpoints.pop()
-        self.game = point.game
-        self.game.log = self.log
-        del self.log[point.events :]
+        self._restore(point.game, point.events)
         del self.record.choices[point.choices :]
         self._count_questions([])
+
+    def _restore(self, game: Game, events: int) -> None:
+        self.game = game
+        self.game.log = self.log
+        del self.log[events:]
 
     def save(self) -> Record:
         """The record as it stands, with a running game's position or a finished one's result."""
@@ -184,17 +203,23 @@ class Match:
         return kept
 
 
-def replay(kept: Record, pack: Path | None = None) -> Match:
-    """Play a record again from its seed; refuses one that does not fit rules and cards at hand."""
-    ruleset = find_ruleset(kept.ruleset)
+def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = None) -> Match:
+    """Play a record again from its seed; refuses one that does not fit rules and cards at hand.
+
+    A ruleset that is not registered, one still being written for instance, is given by hand.
+    """
+    ruleset = ruleset or find_ruleset(kept.ruleset)
     check_fits(ruleset, kept, pack)
     match = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
     for number, line in enumerate(kept.choices, 1):
         try:
             seat, path = record.read_choice(line)
             match.choose(seat, path)
-        except (ValueError, IndexError, IllegalChoice) as error:
-            raise CorruptRecord(f"Choice {number}, {line!r}, does not replay: {error}") from error
+        except (ValueError, UnknownName, IllegalChoice) as error:
+            raise CorruptRecord(
+                f"Choice {number}, {line!r}, does not replay: {error} "
+                "Load another copy of the file."
+            ) from error
     return match
 
 
@@ -204,7 +229,7 @@ def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
             f"This game was played with version {kept.version} of {ruleset.name}; "
             f"this program has version {ruleset.version}. Update Pocketkeep to open it."
         )
-    content = ruleset.content_hash(ruleset.read_options(kept.options, pack), pack)
+    content = ruleset.content_hash(agreed_options(ruleset, kept, pack), pack)
     if kept.version < ruleset.version or kept.content != content:
         raise CorruptRecord(
             f"This game was played with other rules or cards (version {kept.version}, content "
@@ -214,15 +239,25 @@ def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
         )
 
 
-def resume(kept: Record, pack: Path | None = None) -> Match:
-    """Go on with a saved game: replayed where the rules are the same, else from its position."""
-    ruleset = find_ruleset(kept.ruleset)
+def agreed_options(ruleset: Ruleset, kept: Record, pack: Path | None) -> Options:
     try:
-        return replay(kept, pack)
+        return ruleset.read_options(kept.options, pack)
+    except BadOptions as error:
+        raise CorruptRecord(
+            f"The options of this record do not fit {ruleset.name}: {'; '.join(error.faults)}. If "
+            "they name things of a content pack, give it with --content; else load another copy."
+        ) from error
+
+
+def resume(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = None) -> Match:
+    """Go on with a saved game: replayed where the rules are the same, else from its position."""
+    ruleset = ruleset or find_ruleset(kept.ruleset)
+    try:
+        return replay(kept, pack, ruleset)
     except CorruptRecord:
         if kept.position is None or kept.version > ruleset.version:
             raise
-    book = ruleset.book(ruleset.read_options(kept.options, pack), pack)
+    book = ruleset.book(agreed_options(ruleset, kept, pack), pack)
     game = ruleset.load(book, kept.position)
     game.log = []
     match = Match(ruleset, game, kept.copy())

@@ -27,14 +27,17 @@ def read_position(text: str) -> codec.Data:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             _read_line(line, state, stack, sealed)
-        except ValueError as error:
-            message = f"Line {number} of the position cannot be read: {error}."
-            raise CorruptRecord(message) from error
+        except (ValueError, RecursionError) as error:
+            raise CorruptRecord(
+                f"Line {number} of the position cannot be read: {error}. Copy the whole text again."
+            ) from error
     return {"state": state, "stack": stack, "sealed": sealed}
 
 
 def _read_line(line: str, state: dict[str, Any], stack: list[Any], sealed: list[Any]) -> None:
-    word, _, rest = line.partition(" ")
+    word, _, rest = line.strip().partition(" ")
+    if not word:
+        return
     if word == "frame":
         stack.append(json.loads(rest))
     elif word == "sealed":

@@ -61,13 +61,17 @@ def parse(text: str) -> Record:
     """A record from its text; says what is wrong with any other text."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+        json.dumps(data, ensure_ascii=False).encode()  # half a character is no text
+    except (ValueError, RecursionError) as error:
         raise CorruptRecord(
             f"This is not a whole record: the JSON breaks off or is damaged ({error}). "
             "Load another copy of the file."
         ) from error
     if not isinstance(data, dict) or "pocketkeep" not in data:
-        raise CorruptRecord("This is not a Pocketkeep record: the key 'pocketkeep' is missing.")
+        raise CorruptRecord(
+            "This is not a Pocketkeep record: the key 'pocketkeep' is missing. "
+            "Choose a file that Pocketkeep has saved."
+        )
     if not isinstance(data["pocketkeep"], int) or data["pocketkeep"] > FORMAT:
         raise CorruptRecord(
             f"This record has format {data['pocketkeep']!r}; this program reads up to {FORMAT}. "
@@ -76,7 +80,9 @@ def parse(text: str) -> Record:
     try:
         return msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
-        raise CorruptRecord(f"This record is damaged: {error}.") from error
+        raise CorruptRecord(
+            f"This record is damaged: {error}. Load another copy of the file."
+        ) from error
 
 
 def write_file(record: Record, path: Path) -> None:

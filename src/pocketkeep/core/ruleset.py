@@ -13,7 +13,7 @@ import msgspec
 
 from pocketkeep.core import chance, codec, flow, options, secrecy
 from pocketkeep.core.clauses import Clause
-from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.errors import CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Book, Frame, Game, Seat
 from pocketkeep.core.options import Option, Options
@@ -58,6 +58,7 @@ class Ruleset:
     hide: Callable[[Any, Seat, Random], None]  # draw anew, in place, what a seat may not know
     hidden: Callable[[Any, Seat], list[Game]]  # worlds the seat cannot tell from this
     outcome: Callable[[Any], Outcome | None]
+    roles: Callable[[Any], tuple[str, ...]]  # by seat, what it plays: a faction, a team
     worth: Callable[[Any, Seat], float]  # the heuristic: how well a seat stands
     components: Callable[[Any], Mapping[str, int]]  # counts that no play may change
     why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]]  # clause and reason of a refusal
@@ -86,10 +87,25 @@ class Ruleset:
         return game
 
     def load(self, book: Book, data: Data) -> Game:
-        game = self.empty(book, int(data["state"]["seats"]))
-        codec.load(game, self.frames, data)
-        self.refresh(game)
-        flow.ask_again(game)
+        """A saved position, its question put again; what can be no position is refused."""
+        try:
+            game = self.empty(book, codec.read_seats(data))
+            codec.load(game, self.frames, data)
+            self.refresh(game)
+            flow.ask_again(game)
+            if not game.owed:
+                flow.advance(game)  # other rules may have nothing to ask here
+            if any(decision.seat not in range(game.seats) for decision in game.owed):
+                raise ValueError("a seat that is not there has to decide")
+            for seat in [*range(game.seats), None]:
+                self.view(game, seat)
+            if not game.owed and self.outcome(game) is None:
+                raise ValueError("nothing is left to decide")
+        except codec.MISFITS as error:
+            raise CorruptRecord(
+                f"The saved position does not fit {self.name} as it is played here: {error!r}. "
+                "Load another copy of it."
+            ) from error
         return game
 
     def view(self, game: Game, seat: Seat | None) -> Data:

@@ -10,12 +10,14 @@ from pocketkeep.core import chance
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import EVERYONE, Game, Seat, answer, ask_again, owes
 
+MOST_SEALS = 6  # of a seat, how many other seals are tried
+
 
 def may_read(readers: int, seat: Seat | None) -> bool:
-    """Whether an event is for this seat; spectators read what everyone may."""
-    if readers == EVERYONE:
-        return True
-    return seat is not None and bool(readers >> seat & 1)
+    """Whether an event is for this seat; a negative set, `~(1 << seat)`, is for spectators too."""
+    if seat is None:
+        return readers < 0
+    return bool(readers >> seat & 1)
 
 
 def heard(log: Iterable[tuple[int, Event]], seat: Seat | None) -> list[Event]:
@@ -41,26 +43,33 @@ def owed(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 
 def opened(before: Game, after: Game) -> bool:
-    """Whether seals were opened between two positions; the next ones may be open already."""
-    if not before.sealed or not after.sealed:
-        return bool(before.sealed)
-    return any(was and not now for was, now in zip(before.sealed, after.sealed, strict=True))
+    """Whether the answer between two positions opened seals: else one more choice lies sealed."""
+    return bool(before.sealed) and sealed_choices(after) <= sealed_choices(before)
+
+
+def sealed_choices(game: Game) -> int:
+    return sum(len(seal) for seal in game.sealed)
+
+
+def revealed(before: Game, after: Game, told: Iterable[tuple[int, Event]]) -> bool:
+    """Whether the answer between two positions brought anything to light: no undo past it."""
+    if before.chance != after.chance or opened(before, after):
+        return True
+    return any(readers != EVERYONE or event.reveals for readers, event in told)
 
 
 def reseal(game: Game, seat: Seat, luck: Random) -> None:
-    """Others' seals are drawn anew by asking again; chance too, or a bot would foresee it.
+    """Others' seals are drawn anew by asking again, and chance too, or a bot foresees it.
 
     Who is ready stays ready; who is not starts empty: how far somebody is, is nobody's business.
     """
     game.chance = chance.from_seed(luck.getrandbits(60))
-    if not game.sealed:
-        return
     waiting = {decision.seat for decision in game.owed}
     ready = [s for s, seal in enumerate(game.sealed) if seal and s not in waiting and s != seat]
-    for other in range(game.seats):
+    for other in range(len(game.sealed)):
         if other != seat:
             game.sealed[other] = []
-    ask_again(game)
+    ask_again(game)  # without seals too: what somebody else owes may rest on cards drawn anew
     for other in ready:
         seal_by_luck(game, other, luck)
 
@@ -70,3 +79,33 @@ def seal_by_luck(game: Game, seat: Seat, luck: Random) -> None:
     while decision is not None:
         answer(game, seat, luck.choice(decision.options))
         decision = owes(game, seat)
+
+
+def other_worlds(game: Game, seat: Seat) -> list[Game]:
+    """Worlds that differ from this in what no seat may know of any game: the future, and seals."""
+    future = game.clone()
+    future.chance = chance.from_seed(f"another future of {game.chance}")
+    worlds = [future]
+    for other in range(len(game.sealed)):
+        if other != seat:
+            worlds += _with_other_seals(game, other)
+    return worlds
+
+
+def _with_other_seals(game: Game, other: Seat) -> list[Game]:
+    """The same table, but this seat has sealed something else; it is ready only if it was."""
+    waits, luck = owes(game, other) is not None, Random(game.chance)
+    bare = game.clone()
+    bare.sealed[other] = []
+    ask_again(bare)
+    decision = owes(bare, other)
+    worlds = [bare] if waits and game.sealed[other] else []
+    options = decision.options if decision and (waits or game.sealed[other]) else []
+    for choice in luck.sample(options, min(len(options), MOST_SEALS)):
+        world = bare.clone()
+        answer(world, other, choice)
+        if not waits:
+            seal_by_luck(world, other, luck)
+        if not opened(bare, world) and waits == (owes(world, other) is not None):
+            worlds.append(world)
+    return worlds
