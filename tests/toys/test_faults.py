@@ -10,13 +10,14 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.flow import AskEach, Book, Decision, Do, Frame, Game, Seat, Step, end, follow
 from pocketkeep.core.options import Options
-from pocketkeep.core.ruleset import Ruleset
+from pocketkeep.core.ruleset import Outcome, Ruleset
 from tests.toys import hoard
 from tests.toys.hoard import RULESET, Hoard, Raid, Turn, Window
 
@@ -438,6 +439,23 @@ def test_a_planted_fault_is_caught(law: str, plant: Plant, monkeypatch: pytest.M
 def play_some(ruleset: Ruleset) -> None:
     for seed in range(6):
         laws.check(ruleset, {"players": 3}, seed, MOST)
+
+
+def test_an_outcome_without_a_place_for_every_seat_is_caught() -> None:
+    def unplaced(game: hoard.Hoard) -> Outcome | None:
+        outcome = RULESET.outcome(game)
+        return msgspec.structs.replace(outcome, places=(1,)) if outcome else None
+
+    with pytest.raises(laws.LawBroken, match="a place from 1 for every seat"):
+        play_some(replace(RULESET, outcome=unplaced))
+
+
+def test_a_game_may_be_lost_by_all() -> None:
+    def lost(game: hoard.Hoard) -> Outcome | None:
+        outcome = RULESET.outcome(game)
+        return msgspec.structs.replace(outcome, places=(2, 2, 2)) if outcome else None
+
+    play_some(replace(RULESET, outcome=lost))
 
 
 def test_a_path_with_a_blank_in_a_word_is_caught() -> None:

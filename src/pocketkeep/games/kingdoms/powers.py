@@ -1,6 +1,6 @@
 """What magic lets a ruler do: one plain object per faction and level, which the rules read.
 
-Content says which effects a level has; `effects.py` turns them into these numbers once, so that a
+Content says which effects a level has; `effects` turns them into these numbers once, so that a
 rule asks `powers.wins_ties` and never searches a card.
 """
 

@@ -1,0 +1,110 @@
+"""Laws of secrecy: a seat cannot tell worlds apart that differ in what it may not know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import msgspec
+
+from pocketkeep.core import secrecy
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import Game, Seat, answer, ask_again, owes
+from pocketkeep.core.laws.trial import Trial, asked, play_on
+
+TRIED_SEATS = 3  # at one decision, through how many eyes hidden worlds are compared
+TRIED_WORLDS = 3  # of the worlds a seat cannot tell apart, how many are redeterminised
+
+
+def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
+    """Worlds that differ in what a seat may not know look and sound alike to it.
+
+    And to spectators, who know nothing that this seat does not.
+    """
+    before, now = trial.position(trial.game), pictures(trial, trial.game)
+    after = play(trial.game, chooser, choice)
+    then, most = pictures(trial, after), min(trial.game.seats, TRIED_SEATS)
+    for seat in trial.luck.sample(range(trial.game.seats), most):
+        worlds = secrecy.other_worlds(trial.game, seat) + trial.ruleset.hidden(trial.game, seat)
+        for world in worlds:
+            ask_again(world)
+            check_look(trial, world, seat, now)
+        drawn = check_redeterminised(trial, seat, worlds, before)
+        drawn.chance = trial.game.chance  # or nothing that uses chance could be compared
+        check_look(trial, drawn, seat, now)
+        for world in [*worlds, drawn]:
+            decision = owes(world, chooser)
+            if decision is not None and choice in decision.options:
+                there = play(world, chooser, choice)
+                for looker in (seat, None):
+                    if not may_part(trial, world, after, there, looker):
+                        check_echo(trial, after, there, looker, then[looker])
+
+
+def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, str]) -> None:
+    for looker in (seat, None):
+        same = picture(trial, world, looker) == now[looker]
+        trial.hold("two worlds look the same", same, f"to {looker}")
+        trial.checked.worlds += 1
+
+
+def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: str) -> Game:
+    """A world as good as the real one, drawn without a look at what is hidden."""
+    number = trial.luck.getrandbits(40)
+    drawn = trial.ruleset.redeterminise(trial.game, seat, Random(number))
+    same = trial.ruleset.view(drawn, seat) == trial.ruleset.view(trial.game, seat)
+    trial.hold("a redeterminised game looks the same", same, f"to seat {seat}")
+    trial.hold("redeterminising changes nothing", trial.position(trial.game) == before)
+    trial.hold("chance is drawn anew", drawn.chance != trial.game.chance)
+    counts = trial.ruleset.components(drawn)
+    trial.hold("redeterminising loses and makes no piece", counts == trial.counts, counts)
+    twin = drawn.clone()
+    ask_again(twin)
+    trial.hold("a redeterminised game asks its own question", asked(twin) == asked(drawn))
+    for world in trial.luck.sample(worlds, min(len(worlds), TRIED_WORLDS)):
+        again = trial.ruleset.redeterminise(world, seat, Random(number))
+        same = trial.position(again) == trial.position(drawn)
+        trial.hold("redeterminising does not look at what is hidden", same, f"from seat {seat}")
+    play_on(twin, trial.luck)
+    trial.checked.redeterminised += 1
+    return drawn
+
+
+def check_echo(trial: Trial, here: Game, there: Game, looker: Seat | None, seen: str) -> None:
+    """The same choice in both worlds looks and sounds the same."""
+    same = picture(trial, there, looker) == seen
+    trial.hold("two worlds look the same after a choice", same, f"to {looker}")
+    logs = [game.log or [] for game in (here, there)]
+    sounds = [msgspec.json.encode(secrecy.heard(log, looker)) for log in logs]
+    trial.hold("two worlds sound the same", sounds[0] == sounds[1], sounds)
+    trial.checked.echoes += 1
+
+
+def may_part(trial: Trial, world: Game, here: Game, there: Game, looker: Seat | None) -> bool:
+    """Whether dice, an opened seal or an event showed this looker how two worlds differ."""
+    drawn = here.chance != trial.game.chance or there.chance != world.chance
+    if drawn and world.chance != trial.game.chance:
+        return True
+    if world.sealed != trial.game.sealed and secrecy.opened(trial.game, here):
+        return True
+    told = [*(here.log or []), *(there.log or [])]
+    return any(
+        (readers >= 0 or event.reveals) and secrecy.may_read(readers, looker)
+        for readers, event in told
+    )
+
+
+def play(game: Game, seat: Seat, choice: Choice) -> Game:
+    """A copy of a game after a choice, with what was told."""
+    twin = game.clone()
+    twin.log = []
+    answer(twin, seat, choice)
+    return twin
+
+
+def pictures(trial: Trial, game: Game) -> dict[Seat | None, str]:
+    return {seat: picture(trial, game, seat) for seat in [*range(game.seats), None]}
+
+
+def picture(trial: Trial, game: Game, seat: Seat | None) -> str:
+    return json.dumps(trial.ruleset.view(game, seat))

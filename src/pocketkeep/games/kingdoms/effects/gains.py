@@ -1,0 +1,116 @@
+"""Gains and levies: resources at a moment of the rules, or for what others do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pocketkeep.games.kingdoms.effects.effect import Action, Amount, AnyResource, Effect, Terrain
+from pocketkeep.games.kingdoms.effects.words import amount_words, plural, singular
+from pocketkeep.games.kingdoms.powers import (
+    ACTIONS,
+    ANY_ACTION,
+    ANY_RESOURCE,
+    ANY_TERRAIN,
+    MOMENTS,
+    ON_OTHERS,
+    RESOURCES,
+    TERRAINS,
+    Boon,
+    Powers,
+)
+
+
+class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
+    """Resources at a moment of the rules."""
+
+    when: Literal["enter", "clear", "active", "collect", "learn", "win", "lose", "ally"]
+    resource: AnyResource
+    amount: Amount = 1
+    terrain: Terrain | None = None
+    least: Amount = 1
+    each: bool = False
+    action: Literal["patrol", "quest"] | None = None
+
+    def grant(self, powers: Powers) -> None:
+        self.check()
+        powers.boons[MOMENTS.index(self.when)].append(
+            Boon(
+                resource_number(self.resource),
+                self.amount,
+                TERRAINS.index(self.terrain) if self.terrain else ANY_TERRAIN,
+                self.least,
+                self.each,
+                ACTIONS.index(self.action) if self.action else ANY_ACTION,
+                taken=False,
+            )
+        )
+
+    def check(self) -> None:
+        if self.action and self.when != "enter":
+            raise ValueError("`action` goes only with `enter`")
+        if self.each and self.least > 1:
+            raise ValueError("`each` and `least` do not go together")
+        if (self.each or self.least > 1) and (self.terrain is None or self.when == "enter"):
+            raise ValueError("`each` and `least` need a terrain, and do not go with `enter`")
+
+    def words(self) -> str:
+        gain = f"gain {amount_words(self.amount, self.resource, 'your')}"
+        if self.when == "enter":
+            return f"When you {self.action or 'patrol or quest'} into {self.place()}, {gain}."
+        moment = {
+            "clear": "Whenever the action card is cleared",
+            "active": "At the start of your turn",
+            "collect": "When you collect",
+            "learn": "On learning this",
+            "win": "When you win a war",
+            "lose": "When you lose a war",
+            "ally": "When you form an alliance",
+        }[self.when]
+        return f"{moment}, {gain}{self.condition()}."
+
+    def place(self) -> str:
+        return f"a {singular(self.terrain)}" if self.terrain else "any region"
+
+    def condition(self) -> str:
+        if self.terrain is None:
+            return ""
+        if self.each:
+            return f" for each {singular(self.terrain)} you occupy"
+        if self.least > 1:
+            return f" if you occupy {self.least} or more {plural(self.terrain)}"
+        return f" if you occupy a {singular(self.terrain)}"
+
+
+class Levy(Effect, frozen=True, forbid_unknown_fields=True, tag="levy"):
+    """A share of what others do."""
+
+    action: Action
+    resource: AnyResource
+    amount: Amount = 1
+    taken: bool = False
+
+    def grant(self, powers: Powers) -> None:
+        if self.taken and self.resource == "any":
+            raise ValueError("a levy taken from others must name its resource")
+        powers.boons[ON_OTHERS].append(
+            Boon(
+                resource_number(self.resource),
+                self.amount,
+                ANY_TERRAIN,
+                1,
+                each=False,
+                action=ACTIONS.index(self.action),
+                taken=self.taken,
+            )
+        )
+
+    def words(self) -> str:
+        gain = amount_words(self.amount, self.resource, "your")
+        if self.taken:
+            limit = "as far as they can" if self.amount > 1 else "if they can"
+            return f"Another player who takes the {self.action} action gives you {gain}, {limit}."
+        return f"When another player takes the {self.action} action, gain {gain}."
+
+
+def resource_number(resource: str) -> int:
+    return ANY_RESOURCE if resource == "any" else RESOURCES.index(resource)

@@ -1,0 +1,25 @@
+"""Amounts, points and terrain as the sentences of a card put them."""
+
+from __future__ import annotations
+
+
+def amount_words(amount: int, resource: str, whose: str) -> str:
+    if resource == "any":
+        return f"{amount} resource{'s' if amount > 1 else ''} of {whose} choice"
+    return f"{amount} {resource}"
+
+
+def points_words(points: int) -> str:
+    return f"{points} point{'s' if points > 1 else ''}"
+
+
+def singular(terrain: str) -> str:
+    return f"{terrain} region" if terrain in ("plains", "ruins") else terrain
+
+
+def plural(terrain: str) -> str:
+    return f"{singular(terrain)}s"
+
+
+def listed(words: list[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
