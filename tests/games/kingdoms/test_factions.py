@@ -98,7 +98,10 @@ TEXTS = {
     ),
     "centaurs": (
         "When you patrol or quest into a plains region, gain 2 food.",
-        "Your quest may move up to 2 armies, one after another.",
+        (
+            "Your quest may move up to 2 armies, one after another. Expanding costs you 1 "
+            "food less."
+        ),
         "Wars you start cost you 1 less than the value you set.",
         "When quest is selected, you may expand instead.",
         (
@@ -148,7 +151,7 @@ TEXTS = {
         "Wars in mountains cost you 2 less than the value you set.",
         "When research is selected, you may build instead.",
         "In war, each ore you pay counts as 2.",
-        "At the end: 1 point for every 2 tower levels you have built, at most 3 points.",
+        "At the end: 1 point for every 3 tower levels you have built, at most 2 points.",
     ),
     "lantern-order": (
         "On learning this, gain 2 resources of your choice.",
