@@ -98,10 +98,7 @@ TEXTS = {
     ),
     "centaurs": (
         "When you patrol or quest into a plains region, gain 2 food.",
-        (
-            "Your quest may move up to 2 armies, one after another. Expanding costs you 1 "
-            "food less."
-        ),
+        ("Your quest may move up to 2 armies, one after another. Expanding costs you 1 food less."),
         "Wars you start cost you 1 less than the value you set.",
         "When quest is selected, you may expand instead.",
         (
