@@ -174,7 +174,9 @@ class KingdomsText:
         id = self.find(id)
         if id in self.content.factions:
             back = self.content.territories[self.content.factions[id].territory].name
-            source = f"Other face: {back}. Source: {self.content.factions[id].source}."
+            faction = self.content.factions[id]
+            levels = ", ".join(f"{n} {m.source}" for n, m in enumerate(faction.magic, 1))
+            source = f"Other face: {back}. Source: {faction.source}; levels: {levels}."
             return [*panels.faction_card(id, self.content), [(source, QUIET)]]
         territory = self.content.territories[id]
         bare: View = {"rulers": [], "territories": [id], "lost_kingdom": None, "neutrals": []}

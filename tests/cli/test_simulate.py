@@ -1,0 +1,112 @@
+"""`pocketkeep simulate`: bots play each other, and the results are told with intervals."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pocketkeep.ai import simulation
+from tests.cli.conftest import Run
+
+KEYS = {"games", "errors", "decisions", "decisions_per_second", "seats", "end_reasons"}
+
+
+def simulated(run: Run, command: str) -> dict[str, Any]:
+    result = run(f"simulate kingdoms --json {command}")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_json_is_one_object_that_scripts_can_rely_on(run: Run) -> None:
+    found = simulated(run, "--players 3 --games 4 --seed 1")
+
+    assert found.keys() >= KEYS
+    assert (found["games"], found["errors"]) == (4, 0)
+    assert found["decisions"] > 100
+    assert found["decisions_per_second"] > 0
+    assert sum(found["end_reasons"].values()) == 4
+    assert [seat["bot"] for seat in found["seats"]] == ["random"] * 3
+    assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(4)
+    assert all(seat["low"] <= seat["win_rate"] <= seat["high"] for seat in found["seats"])
+
+
+def test_the_same_seed_plays_the_same_games_with_any_number_of_jobs(run: Run) -> None:
+    alone = simulated(run, "--players 2 --games 6 --seed same")
+    shared = simulated(run, "--players 2 --games 6 --seed same --jobs 2")
+    other = simulated(run, "--players 2 --games 6 --seed other")
+
+    assert shared["seats"] == alone["seats"]
+    assert shared["decisions"] == alone["decisions"]
+    assert other["decisions"] != alone["decisions"]
+
+
+def test_the_last_bot_named_fills_the_table(run: Run) -> None:
+    found = simulated(run, "--players 4 --seats greedy,random --games 1 --seed 1")
+
+    assert [seat["bot"] for seat in found["seats"]] == ["greedy", "random", "random", "random"]
+
+
+def test_as_many_play_as_seats_are_named(run: Run) -> None:
+    assert len(simulated(run, "--seats random,random,random --games 1")["seats"]) == 3
+
+
+def test_people_get_a_table_with_intervals_reasons_and_speed(run: Run) -> None:
+    result = run(
+        "simulate kingdoms --players 3 --games 3 --roles --option factions=orcs,elves,undead"
+    )
+
+    assert result.exit_code == 0
+    assert "3 games of kingdoms" in result.stdout
+    assert "95 % interval" in result.stdout
+    assert "Ended by: U-END-" in result.stdout
+    assert "a CPU second" in result.stdout
+    assert "Errors: 0" in result.stdout
+    assert "By faction" in result.stdout
+    assert "undead" in result.stdout
+
+
+def test_greedy_beats_three_random_bots_far_more_often_than_chance(run: Run) -> None:
+    found = simulated(run, "--players 4 --seats greedy,random --games 12 --seed 1")
+
+    assert found["seats"][0]["low"] > 0.5
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("simulate chess", "There is no game 'chess'"),
+        ("simulate kingdoms --players 6", "players cannot be 6"),
+        ("simulate kingdoms --seats wizard", "There is no bot 'wizard'"),
+        ("simulate kingdoms --players 2 --seats random,random,random", "3 seats were named for 2"),
+        ("simulate kingdoms --option factions", "must be written name=value"),
+        ("simulate kingdoms --option faction=draft", "did you mean 'factions'?"),
+        (
+            "simulate kingdoms --players 2 --option factions=orcs,orcs",
+            "U-SET-2: 'orcs' is taken twice",
+        ),
+        ("simulate kingdoms --games 0", "greater than or equal to 1"),
+    ],
+)
+def test_bad_input_is_told_without_a_traceback(run: Run, command: str, said: str) -> None:
+    result = run(command)
+
+    assert result.exit_code == 2
+    assert said in " ".join(result.output.split())
+    assert "Traceback" not in result.output
+
+
+def test_games_that_break_are_counted_told_and_fail_the_command(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = simulation.Played(7, 0.1, None, error="seed 1/0: ZeroDivisionError: division by zero")
+    monkeypatch.setattr(simulation, "run", lambda work, _: iter([broken] * len(work)))
+
+    result = run("simulate kingdoms --players 2 --games 2")
+
+    assert result.exit_code == 1
+    assert "Errors: 2" in result.stdout
+    assert "ZeroDivisionError" in result.stdout
