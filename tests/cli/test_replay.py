@@ -12,18 +12,18 @@ from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from tests.cli.conftest import Run
 from tests.cli.test_play import assert_refused
-from tests.tables import KINGDOMS
+from tests.tables import KINGDOMS, match
 
 
 @pytest.fixture(scope="module")
 def played() -> record.Record:
     """A finished game of greedy bots, the first seat said to be a person's."""
-    match = Match.start(KINGDOMS, {"players": 3}, 5, ["human Ann", "greedy Bob", "greedy Cleo"])
+    going = Match.start(KINGDOMS, {"players": 3}, 5, ["human Ann", "greedy Bob", "greedy Cleo"])
     bot = make_player("greedy", KINGDOMS, 5)
-    while match.pending:
-        seat = match.pending[0].seat
-        match.answer(seat, bot.choose(match.game, seat))
-    return match.save()
+    while going.pending:
+        seat = going.pending[0].seat
+        going.answer(seat, bot.choose(going.game, seat))
+    return going.save()
 
 
 @pytest.fixture
@@ -113,3 +113,17 @@ def test_a_choice_that_does_not_replay_is_named(run: Run, game: Path) -> None:
 
 def test_a_missing_file_is_named(run: Run) -> None:
     assert_refused(run("replay nowhere.json"), "nowhere.json")
+
+
+def test_what_is_still_sealed_in_a_running_game_is_not_told(run: Run, tmp_path: Path) -> None:
+    played = match(seed=3, players=3, split="beginner")
+    secret = played.pending[1].options[2]
+    played.choose(played.pending[1].seat, secret.path)
+    file = tmp_path / "running.json"
+    record.write_file(played.save(), file)
+
+    told = run(f"replay {file}").stdout
+
+    assert "chose in secret." in told
+    assert secret.path[1] not in told.partition("chose in secret")[2].partition("\n")[0]
+    assert f"[U-SET-7: {secret.text}" not in told

@@ -98,6 +98,7 @@ class Teller:
         played = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
         self.table = Table(played, read_seating(kept.players, played.game.seats), pack)
         self.page = Page(page.width, page.height, page.unicode, self.table.names)
+        self.sealed = still_sealed(kept, pack)
         self.turns = 0
         self.told = 0
 
@@ -125,7 +126,8 @@ class Teller:
         """What a choice led to; the rule and the choice stand behind it."""
         try:
             seat, path = record.read_choice(line)
-            tag, secret = self.tag(seat, path), self.table.is_secret
+            secret = self.table.is_secret
+            tag = [] if number in self.sealed else self.tag(seat, path)
             self.table.match.choose(seat, path)
         except (ValueError, IndexError, IllegalChoice) as error:
             raise CorruptRecord(f"Choice {number}, {line!r}, does not replay: {error}") from error
@@ -161,6 +163,16 @@ class Teller:
     def table_in_words(self) -> list[Line]:
         words = self.table.text.in_words(self.table.view(None), self.page)
         return [[(f"  | {line}", QUIET)] for line in words]
+
+
+def still_sealed(kept: Record, pack: Path | None) -> set[int]:
+    """The numbers of choices that nobody else may know yet: the record of a game still going on."""
+    game = match.replay(kept, pack).game
+    numbers: set[int] = set()
+    for seat, seal in enumerate(game.sealed):
+        own = [n for n, line in enumerate(kept.choices, 1) if record.read_choice(line)[0] == seat]
+        numbers.update(own[len(own) - len(seal) :])
+    return numbers
 
 
 def transcript(kept: Record, pack: Path | None = None, width: int = 96) -> str:

@@ -65,7 +65,6 @@ class Ruleset:
     describe: Callable[[Book, Event], str]  # {0} stands for the ruler on seat 0
     clauses: Callable[[Options], Mapping[str, Clause]]
     text: TextMaker  # draws and tells the table
-    content: Any = None  # the module that lists and checks content
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:

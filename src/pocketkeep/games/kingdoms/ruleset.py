@@ -142,6 +142,5 @@ RULESET = Ruleset(
     describe=text.describe,
     clauses=clauses,
     text=text.at_table,
-    content=content,
     sources=Path(__file__).parent,
 )
