@@ -306,11 +306,11 @@ TURN: list[Step] = [
     Do("H-TURN-3", pass_on),
 ]
 RAID: list[Step] = [
-    AskAll("H-RAID-1", "Commit one more card, or be done.", thieves, ask_commitment, reveal),
+    AskAll("H-RAID-1", "Commit one more card, or be done.", thieves, ask_commitment, reveal, True),
     Do("H-RAID-2", roar),
     Do("H-RAID-3", share_out),
 ]
-WINDOW: list[Step] = [AskEach("H-WIN-1", "Throw in a card, or pass.", ask_play, play_card)]
+WINDOW: list[Step] = [AskEach("H-WIN-1", "Throw in a card, or pass.", ask_play, play_card, True)]
 SPARK: list[Step] = [Do("H-WIN-2", spark)]
 FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (Turn, Raid, Window, Spark)}
 

@@ -15,7 +15,19 @@ import pytest
 
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Book, Decision, Do, Frame, Game, Seat, Step, end, follow
+from pocketkeep.core.flow import (
+    AskAll,
+    AskEach,
+    Book,
+    Decision,
+    Do,
+    Frame,
+    Game,
+    Seat,
+    Step,
+    end,
+    follow,
+)
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 from tests.toys import hoard
@@ -297,6 +309,14 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "something is not cloned": (
         "a clone plays on alike|a loaded game plays on alike",
         plant_moods,
+    ),
+    "a lone choice that rests on a hidden hand is settled without asking": (
+        "what is settled without asking tells nothing",
+        with_step(
+            "RAID",
+            0,
+            AskAll("H-RAID-1", "Commit.", hoard.thieves, hoard.ask_commitment, hoard.reveal),
+        ),
     ),
     "public event for a drawn card": (
         "two worlds sound the same",

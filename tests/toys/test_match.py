@@ -161,3 +161,14 @@ def test_a_rule_that_breaks_leaves_the_match_as_it_was(monkeypatch: pytest.Monke
     assert going.log == log
     assert going.record.choices == []
     assert going.game.log is going.log
+
+
+def test_a_lone_choice_that_rests_on_a_hidden_hand_is_not_settled() -> None:
+    going = raiding()
+    highest = commits(going, 1)[-1]
+    choose(going, f"1: {highest}")
+
+    assert going.settle() == []
+    decision = owes(going.game, 1)
+    assert decision is not None
+    assert [choice.text for choice in decision.options] == ["done"]

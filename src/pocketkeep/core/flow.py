@@ -28,8 +28,9 @@ class Decision:
     def __init__(self, seat: Seat, options: list[Choice]) -> None:
         self.seat = seat
         self.options = options
-        self.rule = ""  # rule and prompt are set by the step that asks
+        self.rule = ""  # rule, prompt and private are set by the step that asks
         self.prompt = ""
+        self.private = False  # the options rest on hidden things: a lone one is not told by haste
 
 
 Question = Callable[[Any, Any], Decision | None]  # game, frame
@@ -118,9 +119,10 @@ class Game:
 class Step:
     """A rule in a table. `reach` carries it out or asks; True means that answers are awaited."""
 
-    def __init__(self, rule: str, prompt: str) -> None:
+    def __init__(self, rule: str, prompt: str, private: bool) -> None:
         self.rule = rule
         self.prompt = prompt
+        self.private = private
 
     def reach(self, game: Game, frame: Frame) -> bool:
         raise NotImplementedError
@@ -134,7 +136,7 @@ class Do(Step):
     """Happens by itself."""
 
     def __init__(self, rule: str, apply: Deed) -> None:
-        super().__init__(rule, "")
+        super().__init__(rule, "", False)
         self.apply = apply
 
     def reach(self, game: Game, frame: Frame) -> bool:
@@ -146,8 +148,10 @@ class Do(Step):
 class Ask(Step):
     """One seat decides once, if there is anything to decide."""
 
-    def __init__(self, rule: str, prompt: str, ask: Question, apply: Answer) -> None:
-        super().__init__(rule, prompt)
+    def __init__(
+        self, rule: str, prompt: str, ask: Question, apply: Answer, private: bool = False
+    ) -> None:
+        super().__init__(rule, prompt, private)
         self.ask = ask
         self.apply = apply
 
@@ -158,6 +162,7 @@ class Ask(Step):
             return False
         decision.rule = self.rule
         decision.prompt = self.prompt
+        decision.private = self.private
         game.owed = [decision]
         return True
 
@@ -181,9 +186,15 @@ class AskAll(Step):
     """Seats choose at the same time; choices stay sealed until all have done, then all apply."""
 
     def __init__(
-        self, rule: str, prompt: str, who: Seats, ask: SecretQuestion, apply: Answer
+        self,
+        rule: str,
+        prompt: str,
+        who: Seats,
+        ask: SecretQuestion,
+        apply: Answer,
+        private: bool = False,
     ) -> None:
-        super().__init__(rule, prompt)
+        super().__init__(rule, prompt, private)
         self.who = who
         self.ask = ask
         self.apply = apply
@@ -202,6 +213,7 @@ class AskAll(Step):
         decision = Decision(seat, self.ask(game, frame, seat, game.sealed[seat]))
         decision.rule = self.rule
         decision.prompt = self.prompt
+        decision.private = self.private
         return decision
 
     def wait(self, game: Game, frame: Frame, decisions: list[Decision]) -> bool:

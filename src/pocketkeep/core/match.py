@@ -113,7 +113,7 @@ class Match:
         self._count_questions(before.owed)
 
     def settle(self) -> list[tuple[Seat, Choice]]:
-        """Apply decisions that leave no choice; what was applied."""
+        """Apply decisions that leave no choice, as all can see; what was applied."""
         done = []
         forced = self._forced()
         while forced is not None:
@@ -123,7 +123,8 @@ class Match:
         return done
 
     def _forced(self) -> Decision | None:
-        return next((d for d in self.game.owed if len(d.options) == 1), None)
+        lone = [d for d in self.game.owed if len(d.options) == 1 and not d.private]
+        return lone[0] if lone else None
 
     def _keep_checkpoint(self, seat: Seat, before: Game, events: int) -> None:
         """What leaves no choice is nobody's decision; what is sealed is taken back seal by seal."""

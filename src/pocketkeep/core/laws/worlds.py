@@ -42,10 +42,17 @@ def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
 
 
 def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, str]) -> None:
+    same = lone_choices(world, seat) == lone_choices(trial.game, seat)
+    trial.hold("what is settled without asking tells nothing", same, f"to seat {seat}")
     for looker in (seat, None):
         same = picture(trial, world, looker) == now[looker]
         trial.hold("two worlds look the same", same, f"to {looker}")
         trial.checked.worlds += 1
+
+
+def lone_choices(game: Game, seat: Seat) -> list[Seat]:
+    """Which others would be seen to be spared a question, because they have but one choice."""
+    return [d.seat for d in game.owed if d.seat != seat and len(d.options) == 1 and not d.private]
 
 
 def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: str) -> Game:
