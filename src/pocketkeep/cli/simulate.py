@@ -43,7 +43,7 @@ def simulate(
     bots = read_seats(seats, players)
     options = ruleset.read_options({**read_pairs(option or []), "players": len(bots)})
     work = simulation.tasks(game, options, bots, games, seed, content)
-    results = simulation.summarise(work, play_all(work, jobs, quiet=as_json))
+    results = simulation.summarise(work, play_all(work, jobs))
     if as_json:
         typer.echo(json.dumps(msgspec.to_builtins(results), indent=1))
     else:
@@ -74,9 +74,9 @@ def read_pairs(pairs: list[str]) -> dict[str, str]:
     return {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
 
 
-def play_all(work: list[Task], jobs: int, *, quiet: bool) -> list[Played]:
+def play_all(work: list[Task], jobs: int) -> list[Played]:
     """Play every game under a progress bar, which never mixes with results: it goes to stderr."""
-    console = Console(stderr=True, quiet=quiet)
+    console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
