@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.errors import Stalled
 from pocketkeep.core.flow import (
     Ask,
     AskAll,
@@ -295,3 +296,8 @@ def test_nobody_is_told_anything_where_nobody_listens() -> None:
 
     assert game.log is None
     assert game.clone().log is None
+
+
+def test_rules_that_go_in_circles_are_stopped() -> None:
+    with pytest.raises(Stalled, match="without a question"):
+        staged(main=[say("round", "main")])

@@ -13,12 +13,14 @@ from typing import Any, Final, final
 
 from pocketkeep.core import chance
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.errors import Stalled
 from pocketkeep.core.events import Event
 
 Seat = int
 NOBODY: Final = -1
 EVERYONE: Final = -1  # readers are a set of seats, one bit each; a negative one has spectators too
 OVER: Final = 1_000_000
+MOST_STEPS: Final = 100_000  # without a question: more means that rules go in circles
 
 
 @final
@@ -230,7 +232,7 @@ class AskAll(Step):
 def advance(game: Game) -> None:
     """Carry out every rule up to the next that needs a choice; at the end nothing is owed."""
     stack = game.stack
-    while True:
+    for _ in range(MOST_STEPS):
         if stack:
             frame = stack[-1]
             procedure = frame.procedure()
@@ -246,6 +248,7 @@ def advance(game: Game) -> None:
             return
         while game.coming:
             stack.append(game.coming.pop())
+    raise Stalled(f"{MOST_STEPS} steps without a question; {stack[-1]} is under way")
 
 
 def answer(game: Game, seat: Seat, choice: Choice) -> None:
