@@ -127,6 +127,7 @@ def test_an_illegal_choice_in_a_script_stops_it_and_loses_nothing(run: Run, home
         ("play --names Ann,Ann", ["Ann", "twice"]),
         ("play --resume", ["no unfinished game"]),
         ("play --load nowhere.json", ["nowhere.json"]),
+        ("play --resume --players 3 --seed 1", ["players cannot be changed", "seed cannot be"]),
         ("play --save /proc/nowhere/game.json", ["could not be saved", "/proc/nowhere"]),
     ],
 )

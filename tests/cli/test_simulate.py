@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pocketkeep.ai import simulation
+from tests.cards import pack_of_foxes
 from tests.cli.conftest import Run
 
 KEYS = {"games", "errors", "decisions", "decisions_per_second", "seats", "end_reasons"}
@@ -67,6 +69,14 @@ def test_people_get_a_table_with_intervals_reasons_and_speed(run: Run) -> None:
     assert "Errors: 0" in result.stdout
     assert "By faction" in result.stdout
     assert "undead" in result.stdout
+
+
+def test_a_faction_of_a_content_pack_can_be_named(run: Run, tmp_path: Path) -> None:
+    pack = pack_of_foxes(tmp_path)
+
+    found = simulated(run, f"--content {pack} --option factions=foxes,elves --players 2 --games 1")
+
+    assert {role["role"] for role in found["roles"]} == {"foxes", "elves"}
 
 
 def test_greedy_beats_three_random_bots_far_more_often_than_chance(run: Run) -> None:

@@ -428,7 +428,6 @@ RULESET = Ruleset(
     name="hoard",
     title="Hoard",
     version=1,
-    players=(2, 3),
     options=(Option("players", "How many thieves.", 3, (2, 3)),),
     check_options=lambda options, pack: [],
     warnings=lambda options: [],

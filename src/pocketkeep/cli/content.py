@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from pocketkeep.cli.given import FIRST_GAME
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
@@ -19,7 +20,6 @@ Game = Annotated[str, typer.Option("--game", help="The game, as in: kingdoms.")]
 Pack = Annotated[Path | None, typer.Option("--content", help="A folder with a content pack.")]
 Edition = Annotated[str, typer.Option("--edition", help="Which rulebook, if there are several.")]
 Colour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
-FIRST_GAME = "kingdoms"
 
 
 def load_text(game: str, edition: str, pack: Path | None) -> TableText:

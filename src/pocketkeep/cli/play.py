@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from pocketkeep.cli import storage
+from pocketkeep.cli.given import FIRST_GAME, read_pairs
 from pocketkeep.cli.seating import seat_players
 from pocketkeep.cli.session import Session
 from pocketkeep.cli.table import Table, open_table
@@ -16,8 +17,6 @@ from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
-
-FIRST_GAME = "kingdoms"
 
 
 def play(
@@ -47,14 +46,15 @@ def play(
     Example: pocketkeep play kingdoms --seats human,human,greedy --names Ann,Bob
     """
     terminal = Terminal(colour=not no_color)
+    given = {"players": players, "factions": factions, "split": split, "edition": edition}
+    asked = {name: value for name, value in given.items() if value} | read_pairs(option or [])
     if load or resume:
+        refuse_with_a_kept_game({**asked, "seats": seats, "names": names, "seed": seed})
         file = load or storage.last_unfinished()
         table = open_table(file, content)
         storage.claim(table.match.record, save or file)
         Session(terminal, table, save or file).run()
         return
-    given = {"players": players, "factions": factions, "split": split, "edition": edition}
-    asked = {name: value for name, value in given.items() if value} | read_options(option or [])
     kinds = seats.split(",") if seats else []
     if kinds and "players" not in asked:
         asked["players"] = str(len(kinds))
@@ -65,12 +65,11 @@ def play(
     Session(terminal, table, file).run()
 
 
-def read_options(given: list[str]) -> dict[str, str]:
-    """`name=value` as a table."""
-    faults = [f"option {text!r} must be written name=value" for text in given if "=" not in text]
+def refuse_with_a_kept_game(asked: dict[str, str]) -> None:
+    """A game that goes on has its players, seed and options already."""
+    faults = [f"{name} cannot be changed in a game that goes on" for name in asked if asked[name]]
     if faults:
         raise BadOptions(faults)
-    return dict(text.split("=", 1) for text in given)
 
 
 def new_table(

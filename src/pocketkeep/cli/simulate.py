@@ -15,6 +15,7 @@ from rich.table import Table
 from pocketkeep.ai import simulation
 from pocketkeep.ai.players import PLAYERS
 from pocketkeep.ai.simulation import Played, Results, Task
+from pocketkeep.cli.given import read_pairs
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.ruleset import find_ruleset
 
@@ -41,7 +42,7 @@ def simulate(
     """
     ruleset = find_ruleset(game)
     bots = read_seats(seats, players)
-    options = ruleset.read_options({**read_pairs(option or []), "players": len(bots)})
+    options = ruleset.read_options({**read_pairs(option or []), "players": len(bots)}, content)
     work = simulation.tasks(game, options, bots, games, seed, content)
     results = simulation.summarise(work, play_all(work, jobs))
     if as_json:
@@ -64,14 +65,6 @@ def read_seats(text: str | None, players: int | None) -> list[str]:
     if len(bots) > count:
         raise BadOptions([f"{len(bots)} seats were named for {count} players"])
     return bots + [bots[-1]] * (count - len(bots))
-
-
-def read_pairs(pairs: list[str]) -> dict[str, str]:
-    """Options given as name=value."""
-    faults = [f"{pair!r} must be written name=value" for pair in pairs if "=" not in pair]
-    if faults:
-        raise BadOptions(faults)
-    return {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
 
 
 def play_all(work: list[Task], jobs: int) -> list[Played]:

@@ -44,7 +44,6 @@ class Ruleset:
     name: str
     title: str
     version: int  # raised by every change of rules that lets an old record play differently
-    players: tuple[int, int]
     options: Sequence[Option]
     check_options: Callable[[Options, Path | None], list[str]]  # faults, each naming its rule
     warnings: Callable[[Options], list[str]]  # what the rulebook advises against
@@ -91,9 +90,7 @@ class Ruleset:
             game = self.empty(book, codec.read_seats(data))
             codec.load(game, self.frames, data)
             self.refresh(game)
-            flow.ask_again(game)
-            if not game.owed:
-                flow.advance(game)  # other rules may have nothing to ask here
+            flow.ask_again(game)  # and on, where other rules have nothing to ask here
             if any(decision.seat not in range(game.seats) for decision in game.owed):
                 raise ValueError("a seat that is not there has to decide")
             for seat in [*range(game.seats), None]:

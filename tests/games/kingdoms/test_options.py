@@ -161,3 +161,10 @@ def test_a_packs_faction_may_be_named_with_the_pack_and_only_with_it(tmp_path: P
 
     assert KINGDOMS.read_options(given, content)["factions"] == "foxes,elves"
     assert "U-SET-2: there is no faction 'foxes'" in faults(**given)[0]
+
+
+def test_an_edition_says_for_how_many_it_is(tmp_path: Path) -> None:
+    (tmp_path / "edition.toml").write_text("players = [2, 3]", encoding="utf-8")
+
+    with pytest.raises(BadOptions, match="for 2 to 3 players, not 4"):
+        KINGDOMS.read_options({"players": 4}, tmp_path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.core.options import Option, Options
-from pocketkeep.games.kingdoms.content.load import EDITIONS, load
+from pocketkeep.games.kingdoms.content.load import EDITIONS, UNADVISED_FOR_TWO, load
 from pocketkeep.games.kingdoms.model import TWO_PLAYERS
 from pocketkeep.games.kingdoms.setup import BEGINNER, CHOOSE, DRAFT, FREE_SPLIT, RANDOM
 
@@ -39,9 +39,17 @@ def check_options(options: Options, pack: Path | None = None) -> list[str]:
     if players and int(options.get("first", 0)) > players:
         faults.append(f"U-SET-9: seat {options['first']} cannot begin a game of {players}")
     if "edition" in options:
+        faults += check_players(players, str(options["edition"]), pack)
         faults += check_factions(str(options["factions"]), players, str(options["edition"]), pack)
     faults += check_split(str(options["split"]))
     return faults
+
+
+def check_players(players: int, edition: str, pack: Path | None) -> list[str]:
+    fewest, most = load(edition, pack).edition.players
+    if players and not fewest <= players <= most:
+        return [f"the {edition} edition is for {fewest} to {most} players, not {players}"]
+    return []
 
 
 def check_factions(text: str, players: int, edition: str, pack: Path | None) -> list[str]:
@@ -86,6 +94,7 @@ def check_split(text: str) -> list[str]:
 
 def warnings(options: Options) -> list[str]:
     """U-TWO-10 What the rulebook advises against, but allows."""
-    if options["players"] == TWO_PLAYERS and "halflings" in str(options["factions"]).split(","):
-        return ["U-TWO-10: the rulebook advises against the Halflings with two players."]
-    return []
+    if options["players"] != TWO_PLAYERS:
+        return []
+    unadvised = set(str(options["factions"]).split(",")) & set(UNADVISED_FOR_TWO)
+    return [f"U-TWO-10: the rulebook advises two players against {n}." for n in sorted(unadvised)]

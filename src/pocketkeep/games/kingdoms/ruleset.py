@@ -121,7 +121,6 @@ RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
     version=1,
-    players=(2, 5),
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

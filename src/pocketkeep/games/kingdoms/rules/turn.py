@@ -86,7 +86,9 @@ def welcome_active(game: Kingdoms, turn: Turn) -> None:
 def ask_select(game: Kingdoms, turn: Turn) -> Decision | None:
     """U-TURN-3 Step 2: the active ruler puts a cube on an action that has none."""
     cubes, select = game.cubes, game.book.select
-    return Decision(turn.active, [select[action] for action in range(6) if not cubes[action]])
+    return Decision(
+        turn.active, [select[action] for action in range(len(cubes)) if not cubes[action]]
+    )
 
 
 def select(game: Kingdoms, turn: Turn, choice: Select) -> None:
