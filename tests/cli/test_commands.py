@@ -74,13 +74,30 @@ def test_hint_says_what_the_greedy_bot_would_do(say: SayAtQuest) -> None:
 def test_maps_and_cards_on_demand(say: SayAtQuest) -> None:
     assert "to corncradle" in say("map vel")
     assert "river" in say("map")
-    assert "On the action card lie cubes on quest." in say("board")
     assert "Right of Way" in say("cards")
     assert "Master Masons" in say("magic")
     assert "Mira: Elves" in say("cards mira")
     assert "Thick Skulls" in say("cards orcs")
     assert "Thick Skulls" in say("cards all")
     assert "Load-Bearing" in say("cards constructs")
+
+
+def test_the_board_is_told_in_words_by_the_ids_that_one_types(say: SayAtQuest) -> None:
+    out = say("board")
+
+    assert "It is your turn. On the action card cubes lie on quest; free are patrol," in out
+    assert "You are asked (U-TURN-4): Take the action, or do nothing." in out
+    assert "You, ruler of the Dwarves, home velmarch: 2 mana, 1 ore, 3 food; 2 points." in out
+    assert "wickwood, forest, at the edge of the card; held by you with two armies;" in out
+
+
+def test_reasons_and_news_call_things_by_the_ids_that_one_types(say: SayAtQuest) -> None:
+    out = say("why quest slatebrow farlea", "log all")
+
+    assert "quest slatebrow farlea: you have no army in slatebrow." in out
+    assert "You took the Dwarves." in out
+    assert "You placed two armies in wickwood." in out
+    assert "{" not in out
 
 
 def test_undo_takes_the_last_choice_back(run: Run, home: Path) -> None:

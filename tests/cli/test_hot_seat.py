@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.cli.seating import seat_players
+from pocketkeep.ai.seating import seat_players
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from tests.cli.conftest import Run

@@ -1,8 +1,6 @@
-"""Typed words become choices."""
+"""A long list of choices becomes a menu."""
 
 from __future__ import annotations
-
-import pytest
 
 from pocketkeep.cli import narrow
 from pocketkeep.cli.narrow import Entry
@@ -20,28 +18,6 @@ QUESTS = choices(
     "quest fenmark saltspire",
 )
 VALUES = choices("flag", *[f"war {value}" for value in range(1, 12)])
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("collect", ["collect"]),
-        ("c", ["collect"]),
-        ("quest elderwood saltspire", ["quest elderwood saltspire"]),
-        ("q elder salt", ["quest elderwood saltspire"]),
-        ("fen salt", ["quest fenmark saltspire"]),
-        ("soot", ["quest elderwood sootcrown"]),
-        ("Q ELDER", ["quest elderwood saltspire", "quest elderwood sootcrown"]),
-        ("build", []),
-        ("quest saltspire elderwood", []),
-    ],
-)
-def test_beginnings_will_do_and_words_may_be_left_out(typed: str, found: list[str]) -> None:
-    assert [choice.text for choice in narrow.matching(QUESTS, typed.split())] == found
-
-
-def test_a_number_stands_only_for_itself() -> None:
-    assert [choice.text for choice in narrow.matching(VALUES, ["w", "1"])] == ["war 1"]
 
 
 def test_a_menu_with_room_lists_every_choice() -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from pocketkeep.ai.seating import seat_players
 from pocketkeep.cli import storage
 from pocketkeep.cli.asking import Question, Screen
-from pocketkeep.cli.seating import seat_players
 from pocketkeep.cli.session import Helper, Session
 from pocketkeep.cli.storage import new_file
 from pocketkeep.cli.table import Table

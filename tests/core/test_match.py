@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision, UnknownName
+from pocketkeep.core.errors import (
+    CorruptRecord,
+    IllegalChoice,
+    NothingToUndo,
+    StaleDecision,
+    UnknownName,
+)
 from pocketkeep.core.flow import owes
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, luck_of, replay, resume
@@ -396,3 +403,44 @@ def test_a_seal_can_be_taken_back_after_the_game_was_resumed() -> None:
 def test_luck_is_apart_from_the_game() -> None:
     assert luck_of(1, "bot") != luck_of(1, "other") != luck_of(2, "bot")
     assert luck_of(1, "bot") == luck_of("1", "bot")
+
+
+def test_a_check_finds_the_option_and_changes_nothing() -> None:
+    going = at_peace()
+    before = whole(going)
+
+    option = going.check(RED, ("select", "patrol"), going.asked[RED])
+
+    assert option.text == "select patrol"
+    assert whole(going) == before
+
+
+def test_a_preview_tells_what_would_follow_and_changes_nothing() -> None:
+    going = at_peace()
+    choose(going, "0: select patrol")
+    before = whole(going)
+
+    after = going.preview(RED, going.check(RED, ("patrol", "charwood", "sootcrown")), Random(1))
+
+    assert after is not None
+    assert after.view["procedures"][-1]["war"] == "sootcrown"
+    assert [type(event) for event in after.events][-1] is WarStarted
+    assert whole(going) == before
+
+
+def test_what_is_sealed_has_no_preview() -> None:
+    going = at_war()
+    choose(going, "0: war 1")
+
+    assert going.preview(BLUE, going.check(BLUE, ("war", "2")), Random(1)) is None
+
+
+def test_a_record_without_a_seed_is_played_on_but_not_replayed() -> None:
+    going = match(players=3)
+    kept = going.save()
+    kept.seed, kept.choices = "", []
+
+    with pytest.raises(CorruptRecord, match="begins in the middle"):
+        replay(kept)
+
+    assert resume(kept).view(RED)["rulers"] == going.view(RED)["rulers"]

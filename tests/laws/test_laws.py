@@ -27,4 +27,5 @@ def test_the_laws_hold(options: dict[str, object], seed: int) -> None:
     assert checked.decisions > 100
     assert min(checked.clones, checked.saves) == checked.decisions
     assert min(checked.worlds, checked.echoes, checked.redeterminised, checked.refusals) > 100
+    assert min(checked.reasons, checked.told) > 100
     assert checked.orders > 0

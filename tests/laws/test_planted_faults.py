@@ -50,6 +50,54 @@ def say_nothing(book: Any, event: Any) -> str:
     return ""
 
 
+def name_what_is_not_there(book: Any, event: Any) -> str:
+    return "{0} came to {atlantis}."
+
+
+def name_who_is_not_there(book: Any, event: Any) -> str:
+    return "{3} sat down at a table for three."
+
+
+def forget_a_brace(book: Any, event: Any) -> str:
+    return "{0} came to {ashfen."
+
+
+def spend_by_telling(book: Any, event: Any) -> str:
+    for game in SEEN:
+        game.cubes[0] += 1
+    return KINGDOMS.describe(book, event)
+
+
+SEEN: list[Kingdoms] = []
+
+
+def look_and_remember(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+    SEEN.append(game)
+    return KINGDOMS.see(game, seat)
+
+
+def cite_another_book(event: Any) -> str:
+    return "X-WAR-1"
+
+
+def spend_by_refusing(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    game.cubes[0] += 1
+    return KINGDOMS.why(game, seat, path)
+
+
+def refuse_by_seals(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    seals = [choice.text for seal in game.sealed for choice in seal]
+    return "U-WAR-2", f"they have set {seals}"
+
+
+def refuse_by_chance(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    return "U-WAR-2", f"the stars say {game.chance}"
+
+
+def refuse_in_riddles(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    return "U-WAR-2", "{sphinx} forbids it"
+
+
 def end_early(game: Kingdoms) -> Outcome | None:
     twin = game.clone()
     twin.ended = twin.ended or "U-END-1"
@@ -78,6 +126,27 @@ FAULTS: dict[str, tuple[str, Ruleset]] = {
     "pieces come and go": ("no (piece|option)", replace(KINGDOMS, components=count_resources)),
     "no reason": ("a refusal names a clause", replace(KINGDOMS, why=give_no_reason)),
     "no words": ("every event can be told", replace(KINGDOMS, describe=say_nothing)),
+    "a thing nobody knows": (
+        "what a sentence names",
+        replace(KINGDOMS, describe=name_what_is_not_there),
+    ),
+    "a seat nobody has": (
+        "what a sentence names",
+        replace(KINGDOMS, describe=name_who_is_not_there),
+    ),
+    "half a name": ("what a sentence names", replace(KINGDOMS, describe=forget_a_brace)),
+    "telling spends": (
+        "telling changes nothing",
+        replace(KINGDOMS, see=look_and_remember, describe=spend_by_telling),
+    ),
+    "a clause of another book": (
+        "an event cites a clause",
+        replace(KINGDOMS, cites=cite_another_book),
+    ),
+    "refusing spends": ("a refusal changes nothing", replace(KINGDOMS, why=spend_by_refusing)),
+    "reasons show seals": ("two worlds refuse alike", replace(KINGDOMS, why=refuse_by_seals)),
+    "reasons show chance": ("two worlds refuse alike", replace(KINGDOMS, why=refuse_by_chance)),
+    "a reason nobody knows": ("what a sentence names", replace(KINGDOMS, why=refuse_in_riddles)),
     "early end": ("there is no outcome before", replace(KINGDOMS, outcome=end_early)),
     "nothing worked out anew": ("a loaded game", replace(KINGDOMS, refresh=forget_powers)),
     "own goods redrawn": ("a redeterminised game", replace(KINGDOMS, hide=hide_a_resource)),

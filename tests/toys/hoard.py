@@ -6,10 +6,11 @@ rolls a die; then a window opens in which each in turn may throw in another card
 spoil. The highest total above the dragon's takes the treasure, face up.
 """
 
-# ruff: noqa: ARG001, ARG005 - every rule is called with the game and its frame
+# ruff: noqa: ARG001, ARG002, ARG005 - every rule is called with the game and its frame
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from typing import Any, ClassVar
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.events import Event
+from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.flow import (
     NOBODY,
     AskAll,
@@ -35,7 +37,7 @@ from pocketkeep.core.flow import (
 )
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
-from pocketkeep.core.table_text import TableText
+from pocketkeep.core.table_text import Card, Line, Page, TableText, View
 
 CARDS = 16
 HAND = 3
@@ -418,8 +420,59 @@ def clauses(options: Options) -> dict[str, Clause]:
     return {rule: Clause(rule, 1, rule, rule, "house") for rule in rules}
 
 
+class HoardText:
+    """As little as a client can do with; the toy has no table worth drawing."""
+
+    private = True
+    things: ClassVar[dict[str, str]] = {}
+
+    def status(self, view: View, page: Page) -> list[Line]:
+        return [[(f"coins {view['coins']}", "")]]
+
+    def maps(self, view: View, page: Page) -> list[Line]:
+        return []
+
+    def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        return []
+
+    def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        return [[(f"c{card}", "") for card in view["hand"]]]
+
+    def situation(self, view: View, page: Page) -> str:
+        return f"{', '.join(page.names)} raid the hoard." if view["raid"] else ""
+
+    def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
+        gain = after["coins"][seat] - before["coins"][seat]
+        return f"{gain} coin" if gain else ""
+
+    def meaning(self, kind: str) -> str:
+        return f"you {kind}"
+
+    def in_words(self, view: View, page: Page) -> list[str]:
+        return [f"{page.names[0]} begins.", f"You hold {view['hand']}."]
+
+    def in_brief(self, view: View, page: Page) -> list[str]:
+        return self.in_words(view, page)
+
+    def is_heading(self, event: Event) -> bool:
+        return isinstance(event, CardTaken | CardDrawn)
+
+    def is_chapter(self, event: Event) -> bool:
+        return False
+
+    def list_cards(self) -> list[Card]:
+        return []
+
+    def show_card(self, id: str, page: Page) -> list[Line]:
+        return []
+
+
 def text(options: Options, pack: Path | None) -> TableText:
-    raise NotImplementedError
+    return HoardText()
+
+
+def exhibit(options: Options, pack: Path | None) -> Exhibit:
+    return Exhibit({"raid": "Raid"}, {}, {}, {})
 
 
 BOOK = HoardBook()
@@ -446,6 +499,10 @@ RULESET = Ruleset(
     components=components,
     why=why,
     describe=lambda book, event: type(event).__name__,
+    cites=lambda event: "",
     clauses=clauses,
     text=text,
+    exhibit=exhibit,
+    blurb="Steal from a dragon.",
+    minutes=5,
 )

@@ -99,6 +99,47 @@ def test_small_steps_of_another_seat_change_nothing_that_can_be_counted() -> Non
     assert going.asked[1] == 3
 
 
+def test_small_steps_of_another_seat_do_not_bar_undo_until_its_seal_is_whole() -> None:
+    """Else whoever could undo would learn how far the others are."""
+    going = raiding()
+    first = commits(going, 1)[0]
+    assert going.undo_depth(0) == 1
+
+    choose(going, f"1: {first}")
+    assert going.undo_depth(0) == 1
+
+    choose(going, "1: done")
+    assert going.undo_depth(0) == 0
+
+
+def test_a_choice_that_is_taken_back_takes_others_small_steps_with_it() -> None:
+    going = raiding()
+    choose(going, f"1: {commits(going, 1)[0]}")
+
+    going.undo(0)
+
+    assert (going.record.choices, going.game.sealed) == ([], [])
+
+
+def test_a_lone_choice_that_rests_on_a_hidden_hand_bars_undo_like_any_other() -> None:
+    going = raiding()
+    choose(going, f"1: {commits(going, 1)[-1]}")
+    assert commits(going, 1) == []
+
+    choose(going, "1: done")
+
+    assert going.undo_depth(0) == 0
+
+
+def test_a_seal_is_told_from_a_choice_that_concerns_others() -> None:
+    going = raiding()
+    assert not going.takes_back_a_seal(0)
+
+    choose(going, "0: done")
+
+    assert going.takes_back_a_seal(0)
+
+
 def test_a_record_of_a_game_with_undone_steps_replays() -> None:
     going = raiding()
     choose(going, f"1: {commits(going, 1)[0]}", "0: done")

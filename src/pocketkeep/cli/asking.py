@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pocketkeep.cli import narrow, story
+from pocketkeep.cli import narrow
 from pocketkeep.cli.narrow import Entry
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.flow import Decision, Seat
+from pocketkeep.core.matching import matching
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, padded, width_of
+from pocketkeep.core.wording import capital
 
 LEAST_MAP = 6  # rows under which a map says nothing
 LEAST_NEWS = 2
@@ -60,9 +62,7 @@ class Question:
         if len(words) == 1 and words[0].isdigit():
             found = self._numbered(int(words[0]))
         else:
-            found = narrow.matching(self.left, words) or narrow.matching(
-                self.decision.options, words
-            )
+            found = matching(self.left, words) or matching(self.decision.options, words)
         if not found:
             self.refuse(words)
         if len(found) == 1:
@@ -82,12 +82,13 @@ class Question:
     def refuse(self, words: Sequence[str]) -> None:
         """Say which rule stands against it, as far as the words can be understood."""
         game = self.table.match.game
-        meant = narrow.matching(game.choices.values(), words)
+        meant = matching(game.choices.values(), words)
         path = meant[0].path if len(meant) == 1 else tuple(words)
         rule, reason = self.table.ruleset.why(game, self.seat, path)
         if len(meant) > 1:
             reason = "nothing like it is open now, and the words leave open what is meant"
-        raise IllegalChoice(rule or self.decision.rule, self.seat, " ".join(path), reason)
+        told = self.table.with_names(reason)
+        raise IllegalChoice(rule or self.decision.rule, self.seat, " ".join(path), told)
 
 
 class Screen:
@@ -99,7 +100,7 @@ class Screen:
 
     def draw(self, question: Question) -> None:
         """Table, news, prompt and menu; on a pipe the table only once, `board` shows it again."""
-        page = self.terminal.page(question.table.names)
+        page = question.table.page(self.terminal.page())
         view = question.table.view(question.seat)
         status = question.table.text.status(view, page)
         asked = self.terminal.wrapped(self.prompt(question, page), page.width)
@@ -141,7 +142,7 @@ class Screen:
         situation = table.text.situation(table.view(question.seat), page)
         name = table.names[question.seat]
         line: Line = [(f"{decision.rule} ", QUIET), page.mark(question.seat), (" ", "")]
-        line += [(f"{story.capital(name)}: ", LAMP)] if len(table.seating.humans) > 1 else []
+        line += [(f"{capital(name)}: ", LAMP)] if len(table.seating.humans) > 1 else []
         if question.is_narrowed:
             settled = " ".join(question.left[0].path[: question.shared])
             rest = f" … {len(question.left)} choices; back widens"

@@ -8,9 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pocketkeep.ai.players import make_player
-from pocketkeep.cli import narrow, storage, story
+from pocketkeep.cli import storage, story
 from pocketkeep.cli.asking import Question
 from pocketkeep.cli.rules import rule_lines
+from pocketkeep.core.matching import matching, meant
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line
 
 if TYPE_CHECKING:
@@ -73,12 +74,11 @@ def tell_why(session: Session, question: Question, words: list[str]) -> list[Lin
     table, game = question.table, question.table.match.game
     if not words:
         return [[("Say what you would like to do, as in: why build", "")]]
-    if narrow.matching(question.decision.options, words):
+    if matching(question.decision.options, words):
         return [[("Nothing forbids that: it is among your choices.", "")]]
-    meant = narrow.matching(game.choices.values(), words)
-    path = meant[0].path if meant else tuple(words)
+    path = meant(game.choices.values(), words)
     rule, reason = table.ruleset.why(game, question.seat, path)
-    lines: list[Line] = [[(f"{' '.join(path)}: ", STRONG), (f"{reason}.", "")]]
+    lines: list[Line] = [[(f"{' '.join(path)}: ", STRONG), (f"{table.with_names(reason)}.", "")]]
     return [*lines, *(story.clause_lines(table.clauses[rule]) if rule in table.clauses else [])]
 
 

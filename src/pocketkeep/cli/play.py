@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from pocketkeep.ai.seating import seat_players
 from pocketkeep.cli import storage
 from pocketkeep.cli.given import FIRST_GAME, read_pairs
-from pocketkeep.cli.seating import seat_players
 from pocketkeep.cli.session import Session
 from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pocketkeep.ai.seating import read_seating
 from pocketkeep.cli import story
-from pocketkeep.cli.seating import read_seating
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core import match, record
@@ -19,6 +19,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, text_of
+from pocketkeep.core.wording import capital
 
 
 def replay(
@@ -41,7 +42,7 @@ def replay(
     terminal = Terminal(colour=not no_color)
     if at is not None:
         table = table_after(kept, at, content)
-        terminal.tell(standing(table, terminal.page(table.names)))
+        terminal.tell(standing(table, table.page(terminal.page())))
         return
     teller = Teller(kept, content, terminal.page())
     if log:
@@ -69,11 +70,11 @@ def tell_all(teller: Teller, terminal: Terminal, *, step: bool) -> None:
             lines = []
             if terminal.read("Enter: on, q: leave. ").strip().lower().startswith("q"):
                 return
-    terminal.tell([*lines, *standing(teller.table, terminal.page(teller.table.names))])
+    terminal.tell([*lines, *standing(teller.table, teller.table.page(terminal.page()))])
 
 
 def standing(table: Table, page: Page) -> list[Line]:
-    """How the table stands: drawn, in words and, once the game is over, with the result."""
+    """How the table stands: drawn, in brief and, once the game is over, with the result."""
     view = table.view(None)
     lines: list[Line] = [[]]
     lines += [
@@ -81,7 +82,7 @@ def standing(table: Table, page: Page) -> list[Line]:
         *table.text.maps(view, page.resized(page.width, 40)),
         [],
     ]
-    lines += [[(text, "")] for text in table.text.in_words(view, page)]
+    lines += [[(text, "")] for text in table.text.in_brief(view, page)]
     outcome = table.match.outcome
     if outcome is not None:
         lines += [[], *story.result_lines(outcome, table.clauses, page)]
@@ -97,7 +98,7 @@ class Teller:
         match.check_fits(ruleset, kept, pack)
         played = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
         self.table = Table(played, read_seating(kept.players, played.game.seats), pack)
-        self.page = Page(page.width, page.height, page.unicode, self.table.names)
+        self.page = self.table.page(page)
         self.sealed = still_sealed(kept, pack)
         self.turns = 0
         self.told = 0
@@ -108,7 +109,7 @@ class Teller:
         agreed = ", ".join(f"{name} {value}" for name, value in kept.options.items())
         lines: list[Line] = [[(f"{table.ruleset.title}: {agreed}. Seed {kept.seed}.", STRONG)]]
         for seat, kind in enumerate(table.seating.kinds):
-            name = story.capital(table.names[seat])
+            name = capital(table.names[seat])
             lines.append(
                 [(f"Seat {seat + 1}: ", QUIET), self.page.mark(seat), (f" {name} ({kind})", "")]
             )
@@ -133,7 +134,7 @@ class Teller:
             raise CorruptRecord(f"Choice {number}, {line!r}, does not replay: {error}") from error
         if not secret:
             return self.news(tag)
-        name = story.capital(self.table.names[seat])
+        name = capital(self.table.names[seat])
         return [[(f"{name} chose in secret.", ""), *tag], *self.news([])]
 
     def tag(self, seat: int, path: tuple[str, ...]) -> Line:
@@ -155,13 +156,13 @@ class Teller:
                 lines += [[], [(f"Turn {self.turns}. {sentence}", STRONG), *tag]]
             else:
                 lines.append([(sentence, ""), *tag])
-            lines += self.table_in_words() if text.is_chapter(event) else []
+            lines += self.table_in_brief() if text.is_chapter(event) else []
             tag = []
         self.told = len(heard)
         return lines
 
-    def table_in_words(self) -> list[Line]:
-        words = self.table.text.in_words(self.table.view(None), self.page)
+    def table_in_brief(self) -> list[Line]:
+        words = self.table.text.in_brief(self.table.view(None), self.page)
         return [[(f"  | {line}", QUIET)] for line in words]
 
 

@@ -40,7 +40,7 @@ class Session:
 
     @property
     def page(self) -> Page:
-        return self.terminal.page(self.table.names)
+        return self.table.page(self.terminal.page())
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""

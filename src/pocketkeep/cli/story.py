@@ -1,29 +1,13 @@
-"""A game told: events as sentences with names, the result as a table, a whole record as a story."""
+"""What a game rests on and how it ended: clauses, the result as a table, who won."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.ruleset import Outcome
 from pocketkeep.core.table_text import QUIET, STRONG, Line, Page
-
-SEAT = re.compile(r"\{(\d+)\}")
-
-
-def with_names(sentence: str, names: Sequence[str]) -> str:
-    """Names for the places of seats.
-
-    >>> with_names("{0} attacked {1}.", ["you", "Ann"])
-    'You attacked Ann.'
-    """
-    told = SEAT.sub(lambda found: names[int(found[1])], sentence)
-    return capital(told)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+from pocketkeep.core.wording import capital
 
 
 def clause_lines(clause: Clause) -> list[Line]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from pocketkeep.ai.players import Player, make_player
-from pocketkeep.cli.seating import HUMAN, Seating, read_seating
-from pocketkeep.cli.story import with_names
-from pocketkeep.core import flow, match, record, secrecy
+from pocketkeep.ai.seating import HUMAN, Seating, read_seating
+from pocketkeep.core import match, record, wording
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.events import Event
@@ -49,29 +49,26 @@ class Table:
     def view(self, seat: Seat | None) -> View:
         return self.match.view(seat)
 
+    def page(self, room: Page) -> Page:
+        """A page with this table's names for people and things."""
+        return replace(room, names=self.names, things=self.text.things)
+
+    def with_names(self, sentence: str) -> str:
+        """Names of people and things for their places in a sentence."""
+        return wording.fill(sentence, self.names, self.text.things)
+
     def told(self, events: Iterable[Event]) -> list[str]:
         """Events in sentences."""
-        describe = self.ruleset.describe
-        return [with_names(describe(self.book, event), self.names) for event in events]
+        sentences = [self.ruleset.describe(self.book, event) for event in events]
+        return [wording.capital(self.with_names(sentence)) for sentence in sentences]
 
     def heard(self, seat: Seat | None) -> list[str]:
         return self.told(self.match.heard(seat))
 
     def preview(self, seat: Seat, choice: Choice) -> tuple[View, list[str]] | None:
-        """How a seat would see the table after a choice, and what would be told; None if unsure.
-
-        Tried in a world where all that is hidden, the future too, was drawn anew.
-        """
-        if self.is_secret:
-            return None
-        world = self.ruleset.redeterminise(self.match.game, seat, self.luck)
-        before = world.clone()
-        world.log = []
-        flow.answer(world, seat, choice)
-        if secrecy.revealed(before, world, world.log):
-            return None
-        events = [event for _, event in world.log]
-        return self.ruleset.view(world, seat), self.told(events)
+        """How a seat would see the table after a choice, and what would be told; None if unsure."""
+        after = self.match.preview(seat, choice, self.luck)
+        return (after.view, self.told(after.events)) if after else None
 
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:
         """What a choice costs and brings, in a few words."""

@@ -52,10 +52,11 @@ class Terminal:
     def unicode(self) -> bool:
         return self.console.encoding.lower().startswith("utf")
 
-    def page(self, names: Sequence[str] = ()) -> Page:
+    def page(self) -> Page:
+        """The room there is; nobody sits anywhere yet."""
         width, height = self.console.size if self.is_live else self._asked_size()
         width, height = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
-        return Page(width, height, self.unicode, tuple(names))
+        return Page(width, height, self.unicode, ())
 
     def _asked_size(self) -> tuple[int, int]:
         """Pipes have no size: what COLUMNS and LINES say, or a small terminal's."""

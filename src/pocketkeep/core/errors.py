@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+from pocketkeep.core import wording
+
 
 class PocketkeepError(Exception):
     """The root: whoever catches this catches all that Pocketkeep refuses."""
@@ -66,13 +68,13 @@ class RefusedChoice(PocketkeepError):
 
 
 class IllegalChoice(RefusedChoice):
-    """The choice is not among the options."""
+    """The choice is not among the options; `why` has places for names, the message has none."""
 
     code = "choice/illegal"
 
     def __init__(self, rule: str, seat: int, choice: str, why: str = "") -> None:
         self.rule, self.seat, self.choice, self.why = rule, seat, choice, why
-        reason = why or "it is not among the options of this decision"
+        reason = wording.plain(why) or "it is not among the options of this decision"
         super().__init__(f"{rule}: {choice!r} is refused: {reason}.")
 
 

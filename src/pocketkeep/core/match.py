@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -36,6 +37,13 @@ class Checkpoint:
         self.game = game
         self.choices = choices
         self.events = events
+
+
+class Preview(NamedTuple):
+    """What a choice would lead to, as far as it can be known."""
+
+    view: dict[str, Any]
+    events: list[Event]
 
 
 class Match:
@@ -83,6 +91,10 @@ class Match:
 
     def choose(self, seat: Seat, path: tuple[str, ...], version: int | None = None) -> None:
         """Answer a decision in words; what is stale or illegal is refused and changes nothing."""
+        self.answer(seat, self.check(seat, path, version))
+
+    def check(self, seat: Seat, path: tuple[str, ...], version: int | None = None) -> Choice:
+        """The option that the words name; refused if there is none or the question is stale."""
         if not 0 <= seat < self.game.seats:
             raise UnknownName("seat", str(seat), [str(known) for known in range(self.game.seats)])
         decision = flow.owes(self.game, seat)
@@ -95,7 +107,7 @@ class Match:
         if decision is None or choice is None or choice not in decision.options:
             rule, reason = self.ruleset.why(self.game, seat, path)
             raise IllegalChoice(rule, seat, " ".join(path), reason)
-        self.answer(seat, choice)
+        return choice
 
     def answer(self, seat: Seat, choice: Choice) -> None:
         """Apply an option and keep it."""
@@ -112,6 +124,21 @@ class Match:
             self._checkpoints.clear()
         self._count_questions(before.owed)
 
+    def preview(self, seat: Seat, choice: Choice, luck: Random) -> Preview | None:
+        """How a seat would see the table after a choice, and what would be told; None if unsure.
+
+        Tried in a world where all that is hidden, the future too, was drawn anew.
+        """
+        if self.game.sealed:
+            return None
+        world = self.ruleset.redeterminise(self.game, seat, luck)
+        before = world.clone()
+        world.log = []
+        flow.answer(world, seat, choice)
+        if secrecy.revealed(before, world, world.log):
+            return None
+        return Preview(self.ruleset.view(world, seat), [event for _, event in world.log])
+
     def settle(self) -> list[tuple[Seat, Choice]]:
         """Apply decisions that leave no choice, as all can see; what was applied."""
         done = []
@@ -127,14 +154,20 @@ class Match:
         return lone[0] if lone else None
 
     def _keep_checkpoint(self, seat: Seat, before: Game, events: int) -> None:
-        """What leaves no choice is nobody's decision; what is sealed is taken back seal by seal."""
-        if not self._has_choice(before, seat):
+        """What leaves no choice is nobody's decision; what is sealed is taken back seal by seal.
+
+        Somebody else's seal counts once it is whole, as all can see: how far it is, is a secret.
+        """
+        if not self._has_choice(before, seat) or (before.sealed and self._goes_on_sealing(seat)):
             return
         if self._checkpoints and self._checkpoints[-1].seat != seat:
             self._checkpoints.clear()
         if not before.sealed:
             point = Checkpoint(seat, before, len(self.record.choices), events)
             self._checkpoints.append(point)
+
+    def _goes_on_sealing(self, seat: Seat) -> bool:
+        return bool(self.game.sealed) and flow.owes(self.game, seat) is not None
 
     def _count_questions(self, before: list[Decision]) -> None:
         asked_before = {id(decision) for decision in before}
@@ -147,8 +180,14 @@ class Match:
         mine = [point for point in self._checkpoints if point.seat == seat]
         return self._seals_to_take_back(seat) + len(mine)
 
+    def takes_back_a_seal(self, seat: Seat) -> bool:
+        """Whether undo would only take back what the seat has sealed: nobody else is concerned."""
+        return self._seals_to_take_back(seat) > 0
+
     def _seals_to_take_back(self, seat: Seat) -> int:
         """How many of its sealed choices left the seat any choice."""
+        if not self.game.sealed:
+            return 0
         count, twin = 0, self.game.clone()
         while twin.sealed and twin.sealed[seat]:
             flow.take_back(twin, seat)
@@ -156,8 +195,9 @@ class Match:
         return count
 
     def _has_choice(self, game: Game, seat: Seat) -> bool:
+        """A lone option that rests on hidden things counts as one: all others are to think so."""
         decision = flow.owes(game, seat)
-        return decision is not None and len(decision.options) > 1
+        return decision is not None and (decision.private or len(decision.options) > 1)
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last choice, with forced ones that followed it."""
@@ -181,9 +221,11 @@ class Match:
         self._count_questions([d for d in self.game.owed if d.seat in known])
 
     def _strike_last_choice_of(self, seat: Seat) -> None:
+        """A record that begins in the middle of a game may lack what was sealed before."""
         lines = self.record.choices
         mine = [n for n, line in enumerate(lines) if line.startswith(f"{seat} ")]
-        del lines[mine[-1]]
+        if mine:
+            del lines[mine[-1]]
 
     def _go_back(self) -> None:
         point = self._checkpoints.pop()
@@ -210,6 +252,11 @@ def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
     A ruleset that is not registered, one still being written for instance, is given by hand.
     """
     ruleset = ruleset or find_ruleset(kept.ruleset)
+    if not kept.seed:
+        raise CorruptRecord(
+            "This record begins in the middle of a game: it was taken from one still running, "
+            "without its secrets. It can be played on from there, but not replayed."
+        )
     check_fits(ruleset, kept, pack)
     match = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
     for number, line in enumerate(kept.choices, 1):

@@ -15,6 +15,7 @@ from pocketkeep.core import chance, codec, flow, options, secrecy
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.errors import CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
+from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.flow import Book, Frame, Game, Seat
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.table_text import TextMaker
@@ -60,10 +61,15 @@ class Ruleset:
     roles: Callable[[Any], tuple[str, ...]]  # by seat, what it plays: a faction, a team
     worth: Callable[[Any, Seat], float]  # the heuristic: how well a seat stands
     components: Callable[[Any], Mapping[str, int]]  # counts that no play may change
+    # Reasons and sentences have places for names (core/wording.py): {0} a seat, {ashfen} a thing.
     why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]]  # clause and reason of a refusal
-    describe: Callable[[Book, Event], str]  # {0} stands for the ruler on seat 0
+    describe: Callable[[Book, Event], str]
+    cites: Callable[[Event], str]  # the clause an event follows from; empty if none
     clauses: Callable[[Options], Mapping[str, Clause]]
     text: TextMaker  # draws and tells the table
+    exhibit: Callable[[Options, Path | None], Exhibit]  # what a client draws and names things by
+    blurb: str  # what one does in this game, in a sentence
+    minutes: int  # how long a game with people takes, roughly
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:

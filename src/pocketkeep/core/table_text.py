@@ -6,8 +6,8 @@ pieces of text, each with its style in words: "bold #DD4A2E on #5E8C54".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -37,20 +37,25 @@ SEAT_LETTERS = "ABCDE"
 
 @dataclass(frozen=True)
 class Page:
-    """The room there is for text, and who sits where."""
+    """The room there is for text, who sits where, and what things are called."""
 
     width: int
     height: int
     unicode: bool
     names: tuple[str, ...]  # by seat; "you" for the only person at the table
+    things: Mapping[str, str] = field(default_factory=dict)  # by id; the rest go by their ids
 
     def mark(self, seat: Seat) -> Piece:
         """The piece of a seat."""
         shapes = SEAT_SHAPES if self.unicode else SEAT_LETTERS
         return shapes[seat], SEAT_STYLES[seat]
 
+    def thing(self, id: str) -> str:
+        """What a thing is called."""
+        return self.things.get(id, id)
+
     def resized(self, width: int, height: int) -> Page:
-        return Page(width, height, self.unicode, self.names)
+        return replace(self, width=width, height=height)
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,10 @@ class TableText(Protocol):
     @property
     def private(self) -> bool:
         """Whether seats see different tables, so that the screen is passed at every decision."""
+
+    @property
+    def things(self) -> Mapping[str, str]:
+        """What things are called in sentences for who types their ids, where not by the id."""
 
     def status(self, view: View, page: Page) -> list[Line]:
         """What everybody owns and what things cost me now; as few lines as it takes."""
@@ -93,7 +102,10 @@ class TableText(Protocol):
         """What choosing this kind of thing means: the first word of a choice."""
 
     def in_words(self, view: View, page: Page) -> list[str]:
-        """The whole table in sentences: for transcripts, and for who cannot see a map."""
+        """The whole table in sentences, with what is asked first: for who cannot see a map."""
+
+    def in_brief(self, view: View, page: Page) -> list[str]:
+        """How everybody stands, in a few sentences: for transcripts."""
 
     def is_heading(self, event: Event) -> bool:
         """Whether a new turn is told from here on."""

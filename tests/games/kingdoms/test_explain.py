@@ -66,7 +66,7 @@ def test_who_is_not_asked_hears_who_is() -> None:
     game = selected("patrol", "elves cinderlow 0/0/0: charwood charwood")
 
     assert refusal(game, "collect", BLUE) == "U-TURN-4"
-    assert reason(game, "collect", BLUE) == "seat 1 decides now, not seat 2"
+    assert reason(game, "collect", BLUE) == "{0} decides now, not {1}"
 
 
 def test_after_the_end_nothing_can_be_chosen() -> None:
@@ -86,6 +86,8 @@ def test_a_taken_faction_is_refused() -> None:
     play(game, "faction elves")
 
     assert refusal(game, "faction elves", BLUE) == "U-SET-2"
+    told = reason(game, "faction elves", BLUE)
+    assert told == "the {elves} are not among the factions to choose from"
 
 
 def test_a_split_of_seven_is_refused() -> None:
@@ -167,6 +169,8 @@ def test_a_patrol_across_a_river_is_refused() -> None:
     game = selected("patrol", "elves ashfen 0/0/0: elderwood elderwood")
 
     assert refusal(game, "patrol elderwood greycap") == "U-WATER-1"
+    told = reason(game, "patrol elderwood greycap")
+    assert told == "water lies between {elderwood} and {greycap}"
 
 
 @pytest.mark.parametrize(
@@ -211,6 +215,8 @@ def test_attacking_a_last_army_is_refused() -> None:
     )
 
     assert refusal(game, "patrol charwood sootcrown") == "U-MOVE-2"
+    told = reason(game, "patrol charwood sootcrown")
+    assert told == "the army in {sootcrown} is the last that {1} has in play"
 
 
 def test_attacking_with_a_last_army_is_refused() -> None:
@@ -325,7 +331,7 @@ def test_setting_a_value_twice_is_refused() -> None:
     play(game, "0: war 1")
 
     assert refusal(game, "war 2") == "U-WAR-2"
-    assert reason(game, "war 2") == "seat 2 decides now, not seat 1"
+    assert reason(game, "war 2") == "{1} decides now, not {0}"
 
 
 @pytest.mark.parametrize(
@@ -357,6 +363,7 @@ def test_raising_with_what_does_not_raise_is_refused() -> None:
     play(game, "0: war 3", "1: flag")
 
     assert refusal(game, "raise ore") == "U-WAR-13"
+    assert reason(game, "raise ore") == "the question is another one: Raise your value, or hold it"
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms import map as drawing
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.content.load import load
 from pocketkeep.games.kingdoms.raster import RIVER, rasterise
-from pocketkeep.games.kingdoms.sentences import SENTENCES, describe
+from pocketkeep.games.kingdoms.sentences import describe
 from tests.tables import KINGDOMS, play, table
 
 CONTENT = load("ultra")
@@ -156,7 +156,7 @@ def test_two_players_see_the_lost_kingdom() -> None:
     assert "captured" in written(TEXT.status(view, page()))
     assert "Cold Harrow (lost)" in written(TEXT.maps(view, page()))
     assert written(TEXT.maps(view, page(160, 40))).count("○") == 1 + 3
-    assert "neutral armies hold" in " ".join(TEXT.in_words(view, page()))
+    assert "neutral armies hold" in " ".join(TEXT.in_brief(view, page()))
 
 
 def test_a_war_is_told_with_what_is_public() -> None:
@@ -169,6 +169,28 @@ def test_a_war_is_told_with_what_is_public() -> None:
 
     told = TEXT.situation(seen(fight), page())
     assert told == "War in farlea: you attack Bob. At most you 5, Bob 6."
+
+
+def test_a_situation_calls_things_by_the_names_of_the_page() -> None:
+    duel = table(
+        "orcs ashfen 9/1/1: elderwood elderwood",
+        "elves sunmere 0/0/0: farlea",
+        lost_kingdom="coldharrow",
+    )
+    play(duel, "select quest", "quest elderwood oldtolls")
+    named = Page(80, 24, True, NAMES, {"oldtolls": "Old Tolls"})
+
+    assert TEXT.situation(seen(duel), named) == "The neutral army in Old Tolls costs 5."
+    assert TEXT.situation(seen(duel), page()) == "The neutral army in oldtolls costs 5."
+
+
+def test_spectators_hear_what_was_selected() -> None:
+    asked = game()
+    play(asked, "select patrol")
+    watched = Page(80, 24, True, ("Ann", "Bob", "Cleo"))
+
+    assert TEXT.situation(seen(asked, None), watched) == "Ann selected patrol."
+    assert TEXT.situation(seen(asked, 0), watched) == "You selected patrol."
 
 
 def test_a_choice_is_told_by_what_it_changes() -> None:
@@ -193,15 +215,47 @@ def test_every_kind_of_choice_has_a_meaning() -> None:
     assert [kind for kind in kinds if not TEXT.meaning(kind)] == []
 
 
-def test_every_event_has_a_sentence() -> None:
-    assert [kind.__name__ for kind in KINDS if kind not in SENTENCES] == []
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_event_is_told_and_cites_a_clause(kind: type[Event]) -> None:
+    event = some_event(kind)
+
+    assert describe(game_book(), event).endswith(".")
+    assert KINGDOMS.cites(event) in KINGDOMS.clauses(KINGDOMS.read_options({}))
 
 
-def test_sentences_name_seats_by_place() -> None:
+def some_event(kind: type[Event]) -> Event:
+    """An event of a kind, its fields filled with anything that fits them."""
+    values: dict[str, Any] = {
+        "int": 0,
+        "str": "U-END-2",
+        "Amounts": (1, 0, 2),
+        "tuple[str, ...]": ("orcs", "elves"),
+        "tuple[int, int]": (0, 1),
+    }
+    return kind(*[values[kind.__annotations__[name]] for name in kind.__struct_fields__])
+
+
+def test_gains_cite_where_they_come_from() -> None:
+    cited = {
+        reason: KINGDOMS.cites(events.ResourcesGained(0, (1, 0, 0), reason))
+        for reason in ("ruins", "last army", "win")
+    }
+
+    assert cited == {"ruins": "U-RUINS-1", "last army": "U-COLLECT-4", "win": "U-POWER-3"}
+
+
+def test_the_end_cites_what_brought_it_on() -> None:
+    assert KINGDOMS.cites(events.EndTriggered(1, "U-END-3")) == "U-END-3"
+    assert KINGDOMS.cites(events.GameEnded("U-END-1")) == "U-END-1"
+
+
+def test_sentences_name_seats_and_things_by_place() -> None:
     moved = events.ArmyMoved(1, "patrol", "elderwood", "greycap")
     book = game_book()
 
-    assert describe(book, moved) == "{1} patrolled from elderwood to greycap."
+    assert describe(book, moved) == "{1} patrolled from {elderwood} to {greycap}."
+    taken = events.FactionTaken(0, "lantern-order")
+    assert describe(book, taken) == "{0} took the {lantern-order}."
     war = events.ValuesRevealed(0, 1, 5, 0)
     assert describe(book, war) == "{0} showed 5, {1} showed the white flag."
     split = events.ResourcesSplit(2, (0, 0, 6))

@@ -37,9 +37,17 @@ def choose(trial: Trial, decision: Decision, choice: Choice) -> None:
 
 
 def check_told(trial: Trial, first: int) -> None:
-    for _, event in trial.match.log[first:]:
+    """Events are told with names that clients know, and cite clauses; telling changes nothing."""
+    before, log = trial.position(trial.game), [*trial.match.log]
+    for _, event in log[first:]:
         told = trial.ruleset.describe(trial.book, event)
         trial.hold("every event can be told", bool(told), event)
+        trial.hold_names(told)
+        clause = trial.ruleset.cites(event)
+        trial.hold("an event cites a clause or none", clause in {"", *trial.clauses}, event)
+        trial.checked.told += 1
+    same = trial.position(trial.game) == before and trial.match.log == log
+    trial.hold("telling changes nothing", same)
 
 
 def views_but(trial: Trial, seat: Seat) -> list[tuple[Data, int]]:

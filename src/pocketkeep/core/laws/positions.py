@@ -13,6 +13,7 @@ from pocketkeep.core.flow import Decision, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 
 TRIED_OPTIONS = 12  # of one decision, how many options are really applied
+TRIED_REFUSALS = 2  # for each seat, of the choices that are not open to it
 KEPT_CLONES = 0.1  # of all positions
 
 
@@ -25,6 +26,7 @@ def check_position(trial: Trial) -> None:
     check_clone(trial, before)
     check_asking(trial, before)
     check_queries(trial, before)
+    check_refusals(trial, before)
     check_save(trial, before)
     check_orders(trial)
     counts = trial.ruleset.components(trial.game)
@@ -80,6 +82,7 @@ def check_asking(trial: Trial, before: str) -> None:
 
 
 def check_queries(trial: Trial, before: str) -> None:
+    questions = asked(trial.game)
     for seat in [*range(trial.game.seats), None]:
         view = trial.ruleset.view(trial.game, seat)
         with trial.trying("a view is plain data"):
@@ -89,20 +92,22 @@ def check_queries(trial: Trial, before: str) -> None:
     for seat in range(trial.game.seats):
         trial.ruleset.worth(trial.game, seat)
     trial.ruleset.outcome(trial.game)
-    check_refusal(trial)
-    trial.hold("queries change nothing", trial.position(trial.game) == before)
+    same = trial.position(trial.game) == before and asked(trial.game) == questions
+    trial.hold("queries change nothing", same)
 
 
-def check_refusal(trial: Trial) -> None:
-    """A choice that is known but not open now is refused with a clause, and nothing changes."""
-    decision = trial.game.owed[0]
-    path = trial.luck.choice(list(trial.game.choices))
-    if trial.game.find(path) in decision.options:
-        return
-    clause, reason = trial.ruleset.why(trial.game, decision.seat, path)
-    named = clause in trial.clauses and bool(reason)
-    trial.hold("a refusal names a clause and a reason", named, (path, clause, reason))
-    trial.checked.refusals += 1
+def check_refusals(trial: Trial, before: str) -> None:
+    """What is known but not open to a seat is refused with a clause and a reason."""
+    questions = asked(trial.game)
+    for seat in range(trial.game.seats):
+        for path in trial.closed_paths(seat, TRIED_REFUSALS):
+            clause, reason = trial.ruleset.why(trial.game, seat, path)
+            named = clause in trial.clauses and bool(reason)
+            trial.hold("a refusal names a clause and a reason", named, (path, clause, reason))
+            trial.hold_names(reason)
+            trial.checked.refusals += 1
+    same = trial.position(trial.game) == before and asked(trial.game) == questions
+    trial.hold("a refusal changes nothing", same)
 
 
 def check_save(trial: Trial, before: str) -> None:

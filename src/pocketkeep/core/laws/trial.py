@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import msgspec
 
-from pocketkeep.core import codec, notation
-from pocketkeep.core.flow import Game, Seat, answer
+from pocketkeep.core import codec, notation, wording
+from pocketkeep.core.flow import Game, Seat, answer, owes
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import Ruleset
 
 STEPS_ON = 4  # how far a copy is played on
+Path = tuple[str, ...]  # of a choice
 
 
 class LawBroken(AssertionError):
@@ -34,6 +35,8 @@ class Checked(msgspec.Struct):
     orders: int = 0
     redeterminised: int = 0
     refusals: int = 0
+    reasons: int = 0  # refusals compared between worlds that a seat cannot tell apart
+    told: int = 0  # events
     seals: int = 0  # choices that were sealed and left the others' views alone
     undone: int = 0
 
@@ -49,6 +52,8 @@ class Trial:
         self.match = Match.start(ruleset, self.options, seed)
         self.book: Any = ruleset.book(self.options, None)
         self.clauses = ruleset.clauses(self.options)
+        self.exhibit = ruleset.exhibit(self.options, None)
+        self.paths = by_kind(self.match.game.choices)
         self.checked = Checked()
         self.kept: list[tuple[Game, str]] = []  # earlier clones that no later play may change
         self.counts = dict(ruleset.components(self.match.game))
@@ -68,6 +73,22 @@ class Trial:
         number = self.checked.decisions
         raise LawBroken(f"{law} ({place}, decision {number}): {detail}\n{position}")
 
+    def hold_names(self, sentence: str) -> None:
+        """Whatever a client fills in has a name: a seat that is there, a thing of the exhibit."""
+        seats = {str(seat) for seat in range(self.game.seats)}
+        nameless = [
+            w for w in wording.places(sentence) if w not in self.exhibit.names.keys() | seats
+        ]
+        bare = sentence.count("{") != len(wording.places(sentence))
+        self.hold("what a sentence names has a name", not nameless and not bare, sentence)
+
+    def closed_paths(self, seat: Seat, most: int) -> list[Path]:
+        """Some choices of the book, of any kind, that are not open to this seat now."""
+        decision = owes(self.game, seat)
+        open_now = {choice.path for choice in decision.options} if decision else set()
+        tried = [self.luck.choice(self.luck.choice(self.paths)) for _ in range(most)]
+        return [path for path in tried if path not in open_now]
+
     def position(self, game: Game) -> str:
         with self.trying("state and frames are plain data"):
             return fingerprint(game)
@@ -82,6 +103,14 @@ class Trial:
         except Exception as error:
             self.hold(law, False, repr(error))
             raise
+
+
+def by_kind(paths: Iterable[Path]) -> list[list[Path]]:
+    """Paths sorted by their first word, so that rare kinds are tried as often as common ones."""
+    kinds: dict[str, list[Path]] = {}
+    for path in paths:
+        kinds.setdefault(path[0], []).append(path)
+    return list(kinds.values())
 
 
 def play_on(game: Game, luck: Random) -> None:

@@ -13,6 +13,7 @@ from pocketkeep.core.flow import Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 
 TRIED_SEATS = 3  # at one decision, through how many eyes hidden worlds are compared
+TRIED_REASONS = 4  # of the choices that are not open to a seat
 TRIED_WORLDS = 3  # of the worlds a seat cannot tell apart, how many are redeterminised
 
 
@@ -32,6 +33,7 @@ def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
         drawn = check_redeterminised(trial, seat, worlds, before)
         drawn.chance = trial.game.chance  # or nothing that uses chance could be compared
         check_look(trial, drawn, seat, now)
+        check_reasons(trial, [*worlds, drawn], seat)
         for world in [*worlds, drawn]:
             decision = owes(world, chooser)
             if decision is not None and choice in decision.options:
@@ -48,6 +50,16 @@ def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, str
         same = picture(trial, world, looker) == now[looker]
         trial.hold("two worlds look the same", same, f"to {looker}")
         trial.checked.worlds += 1
+
+
+def check_reasons(trial: Trial, worlds: list[Game], seat: Seat) -> None:
+    """A seat may ask why not at any time, so a reason must not tell what it may not know."""
+    for path in trial.closed_paths(seat, TRIED_REASONS):
+        reason = trial.ruleset.why(trial.game, seat, path)
+        for world in worlds:
+            there = trial.ruleset.why(world, seat, path)
+            trial.hold("two worlds refuse alike", there == reason, (seat, path, reason, there))
+            trial.checked.reasons += 1
 
 
 def lone_choices(game: Game, seat: Seat) -> list[Seat]:

@@ -1,8 +1,12 @@
-"""Why not? The rule that forbids a choice which is not among the options."""
+"""Why not? The rule that forbids a choice which is not among the options.
+
+Reasons are told to the seat that asks, "you"; others and things have places: `{1}`, `{elderwood}`.
+"""
 
 from __future__ import annotations
 
 from pocketkeep.core.flow import NOBODY, Decision, Seat, owes
+from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
@@ -69,7 +73,8 @@ def asking(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
         return decision.rule, decision.prompt
     if game.ended:
         return "U-END-6", "the game is over"
-    return game.owed[0].rule, f"seat {game.owed[0].seat + 1} decides now, not seat {seat + 1}"
+    now = game.owed[0]
+    return now.rule, f"{place(now.seat)} decides now, not {place(seat)}"
 
 
 def why_not_on_turn(game: Kingdoms, seat: Seat, turn: Turn, choice: object) -> Reason:
@@ -84,16 +89,20 @@ def why_not_on_turn(game: Kingdoms, seat: Seat, turn: Turn, choice: object) -> R
     if action == NOBODY:
         return clause, "now is the time to take the selected action, or not"
     if action != turn.action and action not in game.powers[seat].instead[turn.action]:
-        return clause, f"{ACTIONS[turn.action]} was selected, not {ACTIONS[action]}"
+        return clause, f"{named(turn.action)} was selected, not {named(action)}"
     return why_not_action(game, seat, choice, active=seat == turn.active)
 
 
 def why_not_select(game: Kingdoms, turn: Turn, choice: object) -> Reason:
     if turn.action != NOBODY:
-        return "U-TURN-3", f"{ACTIONS[turn.action]} is selected already"
+        return "U-TURN-3", f"{named(turn.action)} is selected already"
     if isinstance(choice, Select):
-        return "U-TURN-3", f"{ACTIONS[choice.action]} has a cube until the card is cleared"
+        return "U-TURN-3", f"{named(choice.action)} has a cube until the card is cleared"
     return "U-TURN-3", "an action must be selected first"
+
+
+def named(action: int) -> str:
+    return place(ACTIONS[action])
 
 
 def action_of(choice: object) -> int:
@@ -118,7 +127,7 @@ def why_not_action(game: Kingdoms, seat: Seat, choice: object, *, active: bool) 
 
 def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Reason:
     book = game.book
-    start, goal = book.regions[move.start], book.regions[move.goal]
+    start, goal = place(book.regions[move.start]), place(book.regions[move.goal])
     if move.start not in game.armies[seat]:
         clause = "U-PATROL-1" if move.action == PATROL else "U-QUEST-1"
         return clause, f"you have no army in {start}"
@@ -131,23 +140,25 @@ def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Rea
     if move.action != PATROL:
         for region in (move.start, move.goal):
             if not book.lands[region].border and not game.powers[seat].quests_inland:
-                return "U-QUEST-2", f"{book.regions[region]} does not touch the edge of its card"
+                inland = place(book.regions[region])
+                return "U-QUEST-2", f"{inland} does not touch the edge of its card"
         if book.card[move.goal] not in land.cards_in_play(game):
             return "U-QUEST-1", f"{goal} is on no card of this game"
     return why_not_enter(game, seat, move.goal)
 
 
 def why_not_adjacent(game: Kingdoms, move: Move) -> Reason:
-    here, there = game.book.lands[move.start], game.book.lands[move.goal]
-    if move.goal in here.across_water:
-        return "U-WATER-1", f"water lies between {here.id} and {there.id}"
-    if move.goal in here.across_crags:
-        return "U-WATER-1", f"crags lie between {here.id} and {there.id}"
-    return "U-PATROL-2", f"{here.id} and {there.id} share no border"
+    start, goal = game.book.lands[move.start], game.book.lands[move.goal]
+    both = f"{place(start.id)} and {place(goal.id)}"
+    if move.goal in start.across_water:
+        return "U-WATER-1", f"water lies between {both}"
+    if move.goal in start.across_crags:
+        return "U-WATER-1", f"crags lie between {both}"
+    return "U-PATROL-2", f"{both} share no border"
 
 
 def why_not_enter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
-    name = game.book.regions[goal]
+    name = place(game.book.regions[goal])
     if game.crowd[goal] >= game.book.numbers.crowd:
         return "U-MOVE-1", f"{name} holds two armies already"
     stranger = land.stranger(game, seat, goal)
@@ -156,8 +167,8 @@ def why_not_enter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
         means = war.means(game, seat)
         return "U-TWO-4", f"the neutral army in {name} costs {price}, you can pay {means}"
     if len(game.armies[stranger]) == 1:
-        return "U-MOVE-2", f"the army in {name} is its ruler's last"
-    return "U-MOVE-3", f"your last army may not enter {name}, where somebody else stands"
+        return "U-MOVE-2", f"the army in {name} is the last that {place(stranger)} has in play"
+    return "U-MOVE-3", f"your last army may not enter {name}, where {place(stranger)} stands"
 
 
 def why_not_build(game: Kingdoms, seat: Seat) -> Reason:
@@ -177,7 +188,7 @@ def why_not_research(game: Kingdoms, seat: Seat) -> Reason:
 
 
 def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
-    price, name = growth.expand_price(game, seat), game.book.regions[region]
+    price, name = growth.expand_price(game, seat), place(game.book.regions[region])
     if len(game.armies[seat]) >= game.book.numbers.armies:
         return "U-EXPAND-3", "all your armies are in play"
     if game.stores[FOOD][seat] < price:
@@ -207,17 +218,17 @@ def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: ob
     if isinstance(choice, Retreat | Remove) and decision.rule == "U-RETREAT-6":
         return why_not_leave(game, seat, choice)
     if isinstance(choice, TakeFaction) and asked is TakeFaction:
-        return "U-SET-2", f"{choice.path[1]} is not among the factions to choose from"
+        return "U-SET-2", f"the {place(choice.path[1])} are not among the factions to choose from"
     if isinstance(choice, Settle) and asked is Settle:
-        return "U-SET-7", f"{choice.path[1]} is not on your home territory"
-    return decision.rule, f"the question is another one: {decision.prompt}"
+        return "U-SET-7", f"{place(choice.path[1])} is not on your home territory"
+    return decision.rule, f"the question is another one: {decision.prompt.rstrip('.')}"
 
 
 def why_not_march(game: Kingdoms, seat: Seat, march: movement.March, move: Move) -> Reason:
     if move.action != march.action:
-        return "U-POWER-3", f"the second army is moved by {ACTIONS[march.action]} as well"
+        return "U-POWER-3", f"the second army is moved by {named(march.action)} as well"
     if move.start == march.moved and game.armies[seat].count(move.start) == 1:
-        return "U-POWER-3", f"the army in {move.path[1]} has moved already"
+        return "U-POWER-3", f"the army in {place(move.path[1])} has moved already"
     return why_not_move(game, seat, move, active=march.active)
 
 
@@ -252,15 +263,16 @@ def why_not_leave(game: Kingdoms, seat: Seat, choice: Retreat | Remove) -> Reaso
     assert isinstance(frame, war.War)
     start = choice.start if isinstance(choice, Retreat) else choice.region
     if start not in frame.lost:
-        return "U-WAR-15", f"{game.book.regions[start]} is not a region you lost"
+        return "U-WAR-15", f"{place(game.book.regions[start])} is not a region you lost"
     if war.has_free_retreat(game, frame):
         return "U-ALLY-10", "your last army goes to the nearest region without any army"
     assert isinstance(choice, Retreat)
+    gone, goal = place(choice.path[1]), place(choice.path[2])
     price, food = war.retreat_price(game, seat), game.stores[FOOD][seat]
     if food < price:
         return "U-RETREAT-1", f"a retreat costs you {price} food, you have {food}"
     if choice.goal not in land.neighbours(game, seat, start):
-        return "U-RETREAT-2", f"{choice.path[2]} is not adjacent to {choice.path[1]}"
+        return "U-RETREAT-2", f"{goal} is not adjacent to {gone}"
     if game.crowd[choice.goal] >= game.book.numbers.crowd:
-        return "U-MOVE-1", f"{choice.path[2]} holds two armies already"
-    return "U-RETREAT-3", f"somebody else's army stands in {choice.path[2]}"
+        return "U-MOVE-1", f"{goal} holds two armies already"
+    return "U-RETREAT-3", f"somebody else's army stands in {goal}"

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded
-from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
+from pocketkeep.core.wording import capital
+from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS, Magic
 from pocketkeep.games.kingdoms.content.load import Content
 from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES
-from pocketkeep.games.kingdoms.sentences import listed, named
 
 RESOURCE_STYLES: Final = {"mana": "bold #4FC08D", "ore": "bold #E07B5A", "food": "bold #F0C65A"}
 PRICED: Final = (("build", "ore"), ("research", "mana"), ("expand", "food"), ("retreat", "food"))
@@ -72,7 +72,7 @@ def own_prices(view: View, content: Content) -> Line:
         if not is_done(own, action, content):
             price = f"{own['prices'][action]} {resource}"
             line += [(f"{action} ", ""), (price, RESOURCE_STYLES[resource])]
-            line += [(storey(own["tower"], content), QUIET)] if action == "build" else []
+            line += [(f" (+{rise(own['tower'], content)})", QUIET)] if action == "build" else []
             line.append(("  ", ""))
     return [*line, (f"war {own['strength']}", "")]
 
@@ -87,9 +87,10 @@ def is_done(own: dict[str, Any], action: str, content: Content) -> bool:
     return bool(ends.get(action, False))
 
 
-def storey(level: int, content: Content) -> str:
+def rise(level: int, content: Content) -> int:
+    """How many points more the next level of the tower is worth."""
     points = content.edition.tower.points
-    return f" (+{points[level + 1] - points[level]})"
+    return points[level + 1] - points[level]
 
 
 def situation(view: View, page: Page) -> str:
@@ -100,11 +101,10 @@ def situation(view: View, page: Page) -> str:
     if "war" in now:
         return war_text(view, now, page)
     if "conquest" in now:
-        return f"The neutral army in {now['conquest']} costs {now['price']}."
-    if "turn" in now and view["action"] and view["seat"] is not None:
-        if now["turn"] == view["seat"]:
-            return f"You selected {view['action']}."
-        return f"{capital(page.names[now['turn']])} selected {view['action']}."
+        return f"The neutral army in {page.thing(now['conquest'])} costs {now['price']}."
+    if "turn" in now and view["action"]:
+        who = "you" if now["turn"] == view["seat"] else page.names[now["turn"]]
+        return f"{capital(who)} selected {page.thing(view['action'])}."
     return ""
 
 
@@ -113,7 +113,7 @@ def war_text(view: View, war: dict[str, Any], page: Page) -> str:
     sides = [war["attacker"], war["defender"]]
     attacker, defender = (page.names[seat] for seat in sides)
     verb = "attack" if attacker == "you" else "attacks"
-    text = f"War in {war['war']}: {attacker} {verb} {defender}."
+    text = f"War in {page.thing(war['war'])}: {attacker} {verb} {defender}."
     if war["values"]:
         attack, defence = (value or "the flag" for value in war["values"])
         return f"{text} {capital(attacker)} set {attack}, {defender} {defence}."
@@ -148,47 +148,6 @@ def fights(before: View, after: View, seat: int, page: Page) -> list[str]:
     return [f"neutral army, {now['price']}"] if "conquest" in now else []
 
 
-def in_words(view: View, page: Page, content: Content) -> list[str]:
-    """The whole table in sentences."""
-    cubes = listed(view["cubes"]) or "none of the actions"
-    lines = [f"On the action card lie cubes on {cubes}."]
-    for seat, own in enumerate(view["rulers"]):
-        lines.append(ruler_in_words(page.names[seat], own, content))
-    if view["lost_kingdom"]:
-        where = listed(view["neutrals"]) or "no region any more"
-        lines.append(f"In the Lost Kingdom, {view['lost_kingdom']}, neutral armies hold {where}.")
-    return lines
-
-
-def ruler_in_words(name: str, own: dict[str, Any], content: Content) -> str:
-    if not own["faction"]:
-        return f"{capital(name)}: no faction yet."
-    stock = ", ".join(f"{own['resources'][resource]} {resource}" for resource in RESOURCES)
-    parts = [
-        f"{capital(name)} ({content.factions[own['faction']].name}, home {own['home']}): {stock}",
-        f"tower {own['tower']}, magic {own['magic']}",
-        armies_in_words(own["armies"]),
-        f"{own['points']} points",
-    ]
-    if own["captured"]:
-        parts.insert(3, f"{own['captured']} captured")
-    return "; ".join(parts) + "."
-
-
-def armies_in_words(armies: Sequence[str]) -> str:
-    """Where armies stand.
-
-    >>> armies_in_words(["fenmark", "fenmark", "greycap"])
-    'armies in fenmark (2) and greycap'
-    """
-    places = [f"{r} (2)" if armies.count(r) > 1 else r for r in dict.fromkeys(armies)]
-    return f"armies in {listed(places)}" if places else "no army in play"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def magic(view: View, seat: int, page: Page, content: Content) -> list[Line]:
     """A ruler's faction card, what is learned marked."""
     own = view["rulers"][seat]
@@ -207,12 +166,17 @@ def faction_card(
 ) -> list[Line]:
     faction = content.factions[id]
     lines: list[Line] = [[*(title or []), (faction.name, STRONG), (f"  {faction.text}", QUIET)]]
-    for level, own in enumerate(faction.magic, 1):
-        taken = shapes[level - 1] if level <= len(shapes) else ""
-        power = content.factions[taken].magic[level - 1] if taken else own
-        source = f" ({named(taken)})" if taken else ""
+    for level in range(1, len(faction.magic) + 1):
+        power, taken = ability(id, level, shapes, content)
+        source = f" ({content.factions[taken].name})" if taken else ""
         style = "" if level <= learned else QUIET
         mark = "*" if level <= learned else " "
         lines.append([(f" {mark}{level} ", STRONG), (f"{power.name}{source}: ", style or STRONG)])
         lines[-1].append((power.text, style))
     return lines
+
+
+def ability(faction: str, level: int, shapes: Sequence[str], content: Content) -> tuple[Magic, str]:
+    """What a level of magic gives, and the faction whose shape was taken for it, if any."""
+    taken = shapes[level - 1] if level <= len(shapes) else ""
+    return content.factions[taken or faction].magic[level - 1], taken

@@ -9,7 +9,7 @@ from pocketkeep.core.content import Faults
 from pocketkeep.core.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
-from pocketkeep.games.kingdoms import explain, heuristics, text, view
+from pocketkeep.games.kingdoms import exhibit, explain, heuristics, sentences, text, view
 from pocketkeep.games.kingdoms.book import KingdomsBook
 from pocketkeep.games.kingdoms.content import load as content
 from pocketkeep.games.kingdoms.model import Kingdoms, empty_table
@@ -138,8 +138,12 @@ RULESET = Ruleset(
     worth=heuristics.worth,
     components=components,
     why=explain.why,
-    describe=text.describe,
+    describe=sentences.describe,
+    cites=sentences.cites,
     clauses=clauses,
     text=text.at_table,
+    exhibit=exhibit.exhibit,
+    blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
+    minutes=30,
     sources=Path(__file__).parent,
 )

@@ -1,5 +1,6 @@
-"""What happened, told in sentences. `{0}` stands for the ruler on seat 0: "{0} patrolled …".
+"""What happened, told in sentences, and the clauses it follows from.
 
+`{0}` stands for the ruler on seat 0, `{elderwood}` for a thing: "{0} patrolled from {elderwood} …".
 All in the past tense, so that "You patrolled" and "Ann patrolled" are both right.
 """
 
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Book
+from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms import events as e
 from pocketkeep.games.kingdoms.powers import RESOURCES
 
@@ -37,12 +39,7 @@ TRIGGERS: Final = {
 
 def describe(book: Book, event: Event) -> str:
     """An event as one sentence."""
-    tell = SENTENCES.get(type(event))
-    return tell(event) if tell else f"{type(event).__name__}."
-
-
-def who(seat: int) -> str:
-    return f"{{{seat}}}"
+    return SENTENCES[type(event)](event)
 
 
 def amounts_text(amounts: Sequence[int]) -> str:
@@ -65,13 +62,13 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([", ".join(head), *tail] if head else tail)
 
 
-def named(id: str) -> str:
-    """The name of a faction from its id.
+def short_name(name: str) -> str:
+    """A faction's name for a sentence that has its own "the".
 
-    >>> named("dark-elves")
-    'Dark Elves'
+    >>> short_name("The Lantern Order")
+    'Lantern Order'
     """
-    return id.replace("-", " ").title()
+    return name.removeprefix("The ")
 
 
 def value_text(value: int) -> str:
@@ -85,83 +82,136 @@ def because(reason: str) -> str:
 def tell_move(event: e.ArmyMoved) -> str:
     verbs = {"patrol": "patrolled", "quest": "quested"}
     verb = verbs.get(event.action, "moved")
-    return f"{who(event.seat)} {verb} from {event.start} to {event.goal}."
+    return f"{place(event.seat)} {verb} from {place(event.start)} to {place(event.goal)}."
 
 
 def tell_values(event: e.ValuesRevealed) -> str:
     attack, defence = value_text(event.attack), value_text(event.defence)
-    return f"{who(event.attacker)} showed {attack}, {who(event.defender)} showed {defence}."
+    return f"{place(event.attacker)} showed {attack}, {place(event.defender)} showed {defence}."
 
 
 def tell_paid(event: e.WarPaid) -> str:
-    return f"{who(event.seat)} paid {amounts_text(event.amounts)} for a war cost of {event.cost}."
+    return f"{place(event.seat)} paid {amounts_text(event.amounts)} for a war cost of {event.cost}."
 
 
 def tell_retreat(event: e.ArmyRetreated) -> str:
     price = f"for {event.food} food" if event.food else "for free"
-    return f"{who(event.seat)} retreated from {event.start} to {event.goal} {price}."
+    return (
+        f"{place(event.seat)} retreated from {place(event.start)} to {place(event.goal)} {price}."
+    )
 
 
 def tell_lost_in_ruins(event: e.ArmiesLostInRuins) -> str:
     armies = "an army" if event.armies == 1 else f"{event.armies} armies"
-    return f"{who(event.seat)} lost {armies} in the ruins of {event.region}."
+    return f"{place(event.seat)} lost {armies} in the ruins of {place(event.region)}."
 
 
 def tell_trade(event: e.ResourcesTraded) -> str:
     gave, took = f"{event.gave} {event.give}", f"{event.took} {event.take}"
-    return f"{who(event.seat)} traded {gave} for {took}."
+    return f"{place(event.seat)} traded {gave} for {took}."
 
 
 def tell_warning(event: e.FactionWarned) -> str:
-    return f"The rulebook advises two players against the {named(event.faction)} (U-TWO-10)."
+    return f"The rulebook advises two players against the {place(event.faction)} (U-TWO-10)."
 
 
 def tell_trigger(event: e.EndTriggered) -> str:
     deed = TRIGGERS.get(event.rule, "triggered the end")
-    return f"{who(event.seat)} {deed}: the game ends when the card is next cleared."
+    return f"{place(event.seat)} {deed}: the game ends when the card is next cleared."
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
-    e.StartPlayerChosen: lambda x: f"{who(x.seat)} got the token and began.",
-    e.FactionsLaidOut: lambda x: f"On offer lay {listed([named(f) for f in x.factions])}.",
-    e.FactionTaken: lambda x: f"{who(x.seat)} took the {named(x.faction)}.",
+    e.StartPlayerChosen: lambda x: f"{place(x.seat)} got the token and began.",
+    e.FactionsLaidOut: lambda x: f"On offer lay {listed([place(f) for f in x.factions])}.",
+    e.FactionTaken: lambda x: f"{place(x.seat)} took the {place(x.faction)}.",
     e.FactionWarned: tell_warning,
-    e.TerritoryDealt: lambda x: f"{who(x.seat)} got {x.territory} for a home.",
+    e.TerritoryDealt: lambda x: f"{place(x.seat)} got {place(x.territory)} for a home.",
     e.LostKingdomPlaced: lambda x: (
-        f"The Lost Kingdom was {x.territory}, held by {x.armies} neutral armies."
+        f"The Lost Kingdom was {place(x.territory)}, held by {x.armies} neutral armies."
     ),
-    e.ResourcesSplit: lambda x: f"{who(x.seat)} began with {amounts_text(x.amounts)}.",
-    e.ArmiesPlaced: lambda x: f"{who(x.seat)} placed two armies in {x.region}.",
-    e.CardCleared: lambda x: f"{who(x.seat)} cleared the action card.",
-    e.TurnSkipped: lambda x: f"{who(x.seat)} skipped the rest of the turn.",
-    e.ActionSelected: lambda x: f"{who(x.seat)} selected {x.action}.",
-    e.ActionDeclined: lambda x: f"{who(x.seat)} did nothing.",
-    e.ResourcesCollected: lambda x: f"{who(x.seat)} collected {amounts_text(x.amounts)}.",
+    e.ResourcesSplit: lambda x: f"{place(x.seat)} began with {amounts_text(x.amounts)}.",
+    e.ArmiesPlaced: lambda x: f"{place(x.seat)} placed two armies in {place(x.region)}.",
+    e.CardCleared: lambda x: f"{place(x.seat)} cleared the action card.",
+    e.TurnSkipped: lambda x: f"{place(x.seat)} skipped the rest of the turn.",
+    e.ActionSelected: lambda x: f"{place(x.seat)} selected {place(x.action)}.",
+    e.ActionDeclined: lambda x: f"{place(x.seat)} did nothing.",
+    e.ResourcesCollected: lambda x: f"{place(x.seat)} collected {amounts_text(x.amounts)}.",
     e.ResourcesGained: lambda x: (
-        f"{who(x.seat)} gained {amounts_text(x.amounts)}{because(x.reason)}."
+        f"{place(x.seat)} gained {amounts_text(x.amounts)}{because(x.reason)}."
     ),
     e.ResourcesLost: lambda x: (
-        f"{who(x.seat)} gave up {amounts_text(x.amounts)}{because(x.reason)}."
+        f"{place(x.seat)} gave up {amounts_text(x.amounts)}{because(x.reason)}."
     ),
     e.ArmyMoved: tell_move,
-    e.WarStarted: lambda x: f"{who(x.attacker)} attacked {who(x.defender)} in {x.region}.",
-    e.ValuesRevealed: tell_values,
-    e.ValueRaised: lambda x: f"{who(x.seat)} spent 1 {x.resource} more and raised to {x.value}.",
-    e.WarPaid: tell_paid,
-    e.WarWon: lambda x: f"{who(x.winner)} won the war in {x.region} against {who(x.loser)}.",
-    e.NeutralCaptured: lambda x: f"{who(x.seat)} captured the neutral army in {x.region}.",
-    e.AllianceFormed: lambda x: (
-        f"{who(x.seats[0])} and {who(x.seats[1])} formed an alliance in {x.region}."
+    e.WarStarted: lambda x: (
+        f"{place(x.attacker)} attacked {place(x.defender)} in {place(x.region)}."
     ),
-    e.AllianceBroken: lambda x: f"{who(x.breaker)} broke the alliance with {who(x.ally)}.",
+    e.ValuesRevealed: tell_values,
+    e.ValueRaised: lambda x: f"{place(x.seat)} spent 1 {x.resource} more and raised to {x.value}.",
+    e.WarPaid: tell_paid,
+    e.WarWon: lambda x: (
+        f"{place(x.winner)} won the war in {place(x.region)} against {place(x.loser)}."
+    ),
+    e.NeutralCaptured: lambda x: f"{place(x.seat)} captured the neutral army in {place(x.region)}.",
+    e.AllianceFormed: lambda x: (
+        f"{place(x.seats[0])} and {place(x.seats[1])} formed an alliance in {place(x.region)}."
+    ),
+    e.AllianceBroken: lambda x: f"{place(x.breaker)} broke the alliance with {place(x.ally)}.",
     e.ArmyRetreated: tell_retreat,
-    e.ArmyRemoved: lambda x: f"{who(x.seat)} lost an army in {x.region}.",
-    e.TowerBuilt: lambda x: f"{who(x.seat)} built tower level {x.level} for {x.ore} ore.",
-    e.MagicLearned: lambda x: f"{who(x.seat)} learned magic level {x.level} for {x.mana} mana.",
-    e.ShapeTaken: lambda x: f"{who(x.seat)} took the shape of the {named(x.faction)}.",
-    e.ArmyAdded: lambda x: f"{who(x.seat)} raised an army in {x.region} for {x.food} food.",
+    e.ArmyRemoved: lambda x: f"{place(x.seat)} lost an army in {place(x.region)}.",
+    e.TowerBuilt: lambda x: f"{place(x.seat)} built tower level {x.level} for {x.ore} ore.",
+    e.MagicLearned: lambda x: f"{place(x.seat)} learned magic level {x.level} for {x.mana} mana.",
+    e.ShapeTaken: lambda x: f"{place(x.seat)} took the shape of the {place(x.faction)}.",
+    e.ArmyAdded: lambda x: (
+        f"{place(x.seat)} raised an army in {place(x.region)} for {x.food} food."
+    ),
     e.ResourcesTraded: tell_trade,
     e.EndTriggered: tell_trigger,
     e.ArmiesLostInRuins: tell_lost_in_ruins,
     e.GameEnded: lambda x: f"The action card was full, and the game ended ({x.rule}).",
+}
+
+
+def cites(event: Event) -> str:
+    """The clause that best explains an event."""
+    if isinstance(event, e.EndTriggered | e.GameEnded):
+        return event.rule
+    if isinstance(event, e.ResourcesGained | e.ResourcesLost):
+        return GAINS.get(event.reason, "U-POWER-3")
+    if isinstance(event, e.ArmyMoved):
+        return "U-PATROL-1" if event.action == "patrol" else "U-QUEST-1"
+    return CITES[type(event)]
+
+
+GAINS: Final = {"ruins": "U-RUINS-1", "last army": "U-COLLECT-4"}  # all else is a card's doing
+CITES: Final[dict[type[Event], str]] = {
+    e.StartPlayerChosen: "U-SET-9",
+    e.FactionsLaidOut: "U-SET-2",
+    e.FactionTaken: "U-SET-2",
+    e.FactionWarned: "U-TWO-10",
+    e.TerritoryDealt: "U-SET-3",
+    e.LostKingdomPlaced: "U-TWO-2",
+    e.ResourcesSplit: "U-SET-4",
+    e.ArmiesPlaced: "U-SET-7",
+    e.CardCleared: "U-TURN-2",
+    e.TurnSkipped: "U-FIVE-1",
+    e.ActionSelected: "U-TURN-3",
+    e.ActionDeclined: "U-TURN-4",
+    e.ResourcesCollected: "U-COLLECT-1",
+    e.WarStarted: "U-WAR-1",
+    e.ValuesRevealed: "U-WAR-6",
+    e.ValueRaised: "U-WAR-13",
+    e.WarPaid: "U-WAR-8",
+    e.WarWon: "U-WAR-14",
+    e.NeutralCaptured: "U-TWO-5",
+    e.AllianceFormed: "U-ALLY-1",
+    e.AllianceBroken: "U-ALLY-5",
+    e.ArmyRetreated: "U-RETREAT-1",
+    e.ArmyRemoved: "U-WAR-15",
+    e.TowerBuilt: "U-BUILD-1",
+    e.MagicLearned: "U-RESEARCH-1",
+    e.ShapeTaken: "U-POWER-3",
+    e.ArmyAdded: "U-EXPAND-1",
+    e.ResourcesTraded: "U-TRADE-1",
+    e.ArmiesLostInRuins: "U-RUINS-3",
 }

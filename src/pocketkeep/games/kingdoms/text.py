@@ -12,20 +12,18 @@ from pocketkeep.core.flow import Seat
 from pocketkeep.core.options import Options
 from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, Piece, View, beside
 from pocketkeep.games.kingdoms import map as drawing
-from pocketkeep.games.kingdoms import panels
+from pocketkeep.games.kingdoms import panels, spoken
 from pocketkeep.games.kingdoms.content.load import Content, load
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.events import ActionSelected, CardCleared, TurnSkipped
-from pocketkeep.games.kingdoms.sentences import describe, listed
-
-__all__ = ["KingdomsText", "at_table", "describe"]
+from pocketkeep.games.kingdoms.sentences import listed, short_name
 
 NEUTRAL: Final = (("○", "n"), "bold #33250A on #A39C8A")
 WIDEST: Final = 64  # columns of a map: larger ones say no more
 LEAST_ROWS: Final = 5
 MEANINGS: Final = {
     "faction": "take this faction card; nobody else can have it then",
-    "split": "begin with so much mana, ore and food, six in all",
+    "split": "begin with so much mana, ore and food",
     "settle": "both your first armies begin in this region of your home",
     "select": "put an action cube on this action: everybody may take it now, you first",
     "decline": "do nothing; the cube stays on the action all the same",
@@ -34,7 +32,7 @@ MEANINGS: Final = {
     "quest": "move an army from the edge of a card to the edge of another; somebody means war",
     "build": "pay ore for the next level of the tower",
     "research": "pay mana for the next level of your faction's magic",
-    "expand": "pay food for a new army beside one of yours that stands alone",
+    "expand": "pay food for a new army, which joins one of yours that stands alone",
     "trade": "give so many of one resource for as many of another",
     "stop": "enough, nothing more of this",
     "war": "set your war cube to this value; win or lose, you pay it",
@@ -60,6 +58,7 @@ class KingdomsText:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.things = {id: short_name(card.name) for id, card in content.factions.items()}
 
     def status(self, view: View, page: Page) -> list[Line]:
         rulers = range(len(view["rulers"]))
@@ -143,7 +142,10 @@ class KingdomsText:
         return MEANINGS.get(kind, "")
 
     def in_words(self, view: View, page: Page) -> list[str]:
-        return panels.in_words(view, page, self.content)
+        return spoken.in_words(view, page, self.content)
+
+    def in_brief(self, view: View, page: Page) -> list[str]:
+        return spoken.in_brief(view, page, self.content)
 
     def is_heading(self, event: Event) -> bool:
         return isinstance(event, ActionSelected | TurnSkipped)

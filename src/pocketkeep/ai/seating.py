@@ -85,5 +85,5 @@ def read_seating(written: Sequence[str], players: int) -> Seating:
         if kind != HUMAN and kind not in PLAYERS:
             kind, name = HUMAN, written[seat]
         kinds.append(kind)
-        names.append(name or spare.pop(0))
+        names.append(name or (spare.pop(0) if spare else f"Player {seat + 1}"))
     return Seating(tuple(kinds), tuple(names))
