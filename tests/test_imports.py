@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PACKAGES = {"argon2_cffi": "argon2"}  # imported under another name
 MODULES = sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
 
 
@@ -47,6 +48,11 @@ def may_import(path: str, name: str) -> bool:
         case _:
             return not is_inside(name, "pocketkeep.games")
     return any(is_inside(name, package) for package in allowed)
+
+
+def imported_name(requirement: str) -> str:
+    name = re.split(r"[^\w-]", requirement)[0].replace("-", "_")
+    return PACKAGES.get(name, name)
 
 
 def imports(path: str) -> list[str]:
@@ -94,10 +100,11 @@ def test_relative_imports_count_by_their_full_name() -> None:
 
 def test_the_declared_dependencies_are_the_imported_ones() -> None:
     requirements: list[str] = PROJECT["project"]["dependencies"]
-    declared = {re.split(r"[^\w-]", text)[0].replace("-", "_") for text in requirements}
+    declared = {imported_name(text) for text in requirements}
     used = {name.split(".")[0] for path in MODULES for name in imports(path)}
 
     used -= {"mypy_extensions"}  # names of machine integers, under TYPE_CHECKING for the compiler
+    used |= {"websockets"}  # uvicorn loads it by name
 
     assert used - sys.stdlib_module_names - {"pocketkeep"} == declared
 
@@ -108,3 +115,11 @@ def test_the_engine_is_compiled_against_the_locked_versions() -> None:
     shared = [pin for pin in hook["compiler"] if not pin.startswith("setuptools==")]
 
     assert [pin for pin in shared if f"{pin} \\" not in lock] == []
+
+
+def test_the_client_is_built_and_tested_with_the_same_node() -> None:
+    lock = (ROOT / "requirements-node.lock").read_text(encoding="utf-8")
+    (pin,) = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["node"]
+
+    assert PROJECT["dependency-groups"]["node"] == [pin]
+    assert f"{pin} \\" in lock

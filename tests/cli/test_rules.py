@@ -117,17 +117,24 @@ def test_the_version_says_how_the_rules_run(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "replay", "rules", "content list", "content show", "content check"]
+    "command",
+    [
+        "",
+        "open",
+        "play",
+        "replay",
+        "rules",
+        "serve",
+        "content list",
+        "content show",
+        "content check",
+    ],
 )
 def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     result = run(f"{command} --help")
 
     assert result.exit_code == 0
     assert "Example: pocketkeep" in result.stdout
-
-
-def test_alone_it_shows_help(run: Run) -> None:
-    assert "Usage:" in run("").output
 
 
 def test_an_unknown_command_is_refused(run: Run) -> None:

@@ -13,6 +13,7 @@ from pocketkeep.cli.content import content
 from pocketkeep.cli.play import play
 from pocketkeep.cli.replay import replay
 from pocketkeep.cli.rules import rules
+from pocketkeep.cli.serve import open_command, serve_command
 from pocketkeep.cli.simulate import simulate
 from pocketkeep.core.errors import PocketkeepError
 
@@ -35,7 +36,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -51,20 +52,25 @@ def show_version(asked: bool) -> None:
 
 @app.callback()
 def pocketkeep(
-    version: Annotated[
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback does it
         bool,
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Small-box fantasy strategy games, played completely and by the book.
 
-    Example: pocketkeep play kingdoms
+    Alone it opens the game in the browser. Example: pocketkeep
     """
+    if context.invoked_subcommand is None:
+        open_command()
 
 
+app.command("open")(open_command)
 app.command()(play)
 app.command()(replay)
 app.command()(rules)
+app.command("serve")(serve_command)
 app.command()(simulate)
 app.add_typer(content, name="content")
 

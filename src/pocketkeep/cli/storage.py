@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
+from pocketkeep import folders
 from pocketkeep.core import record
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.record import Record
@@ -23,19 +23,10 @@ class NothingSaved(PocketkeepError):
     code = "file/nothing-saved"
 
 
-def games_folder() -> Path:
-    """The user's own folder; POCKETKEEP_HOME says another."""
-    home = os.environ.get("POCKETKEEP_HOME")
-    if home:
-        return Path(home) / "games"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "pocketkeep" / "games"
-
-
 def new_file(game: str) -> Path:
     """A name no other game has; the newest sorts last."""
     stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
-    folder = games_folder()
+    folder = folders.games()
     names = [folder / f"{stem}.json", *[folder / f"{stem}-{n}.json" for n in range(2, 100)]]
     return next((path for path in names if not path.exists()), names[-1])
 
@@ -64,7 +55,7 @@ def save(kept: Record, path: Path) -> None:
 
 def last_unfinished() -> Path:
     """The game played last that is not over."""
-    folder = games_folder()
+    folder = folders.games()
     files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
     for path in files:
         try:

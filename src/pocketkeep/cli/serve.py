@@ -1,0 +1,109 @@
+"""`pocketkeep serve` and `pocketkeep open`: the game in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import webbrowser
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from pocketkeep.server.settings import FIRST_PORT, Settings, read_settings
+
+PORTS_TRIED = 20  # from the first one on, where nobody asked for a certain port
+
+
+def serve_command(
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets friends join.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help=f"Port to listen on, {FIRST_PORT} unless told; 0: any.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="A file, or postgresql://NAME:PASSWORD@HOST/DATABASE."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes in which bots think; one less than cores.")
+    ] = None,
+    bot_pause: Annotated[
+        float | None, typer.Option(help="Seconds between choices of bots that people look at.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Another address whose pages may talk to this server; repeatable."),
+    ] = None,
+    proxy: Annotated[
+        str | None,
+        typer.Option(help="Address of a proxy whose X-Forwarded headers are believed; *: any."),
+    ] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser.")
+    ] = False,
+) -> None:
+    """Serve tables to browsers, here or in the whole network.
+
+    Example: pocketkeep serve --host 0.0.0.0 --port 8420
+
+    Everything can also be set in the environment: POCKETKEEP_PORT=8420, POCKETKEEP_DATABASE=….
+    """
+    given: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "workers": workers,
+        "bot_pause": bot_pause,
+        "origins": origin or None,
+        "proxy": proxy,
+        "log_format": log_format,
+    }
+    settings = read_settings(os.environ, given)
+    run(settings, [settings.port], open_browser=open_browser)
+
+
+def open_command() -> None:
+    """Open the game in the browser; `pocketkeep` alone does the same.
+
+    Example: pocketkeep open
+    """
+    settings = read_settings(os.environ, {})
+    ports = range(settings.port, settings.port + (PORTS_TRIED if settings.port else 1))
+    # Commands that play in the terminal shall not wait for a web server to be imported.
+    from pocketkeep.server.failures import DatabaseInUse  # noqa: PLC0415
+    from pocketkeep.server.serving import find_running  # noqa: PLC0415
+
+    try:
+        run(settings, ports, open_browser=True)
+    except DatabaseInUse:
+        page = find_running(settings.host, ports)
+        if page is None:
+            raise
+        typer.echo(f"Pocketkeep runs already, at {page}")
+        webbrowser.open(page)
+
+
+def run(settings: Settings, ports: Sequence[int], *, open_browser: bool) -> None:
+    from pocketkeep.server import logs  # noqa: PLC0415 - as above
+    from pocketkeep.server.serving import listen, serve  # noqa: PLC0415
+
+    logs.configure(settings.log_format, settings.log_level)
+    bound = listen(settings.host, ports)
+
+    def ready(addresses: list[str]) -> None:
+        tell(addresses)
+        if open_browser:
+            webbrowser.open(addresses[0])
+
+    asyncio.run(serve(settings, bound, ready))
+
+
+def tell(addresses: list[str]) -> None:
+    here, *network = addresses
+    typer.echo(f"Pocketkeep runs at {here}")
+    for address in network:
+        typer.echo(f"Friends in your network find it at {address}")
+    typer.echo("Stop it with Ctrl-C; every table goes on where it was when you start again.")

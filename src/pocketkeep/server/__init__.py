@@ -1,0 +1,1 @@
+"""Play in the browser: tables, people and sockets around the same engine."""

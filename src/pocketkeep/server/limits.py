@@ -1,0 +1,97 @@
+"""How often somebody may do something: so many at once, then one more after each pause."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
+
+from pocketkeep.core.errors import PocketkeepError
+
+MOST_KEPT = 10_000  # whoever has paused long enough is forgotten from here on
+
+
+class Limit(NamedTuple):
+    """So many at once; each one is given back after a pause in seconds."""
+
+    burst: int
+    pause: float
+    what: str
+
+
+SIGN_IN_ADDRESS = Limit(30, 5, "attempts to sign in from your address")
+SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name")
+GUESTS = Limit(60, 5, "new names from your address")
+TABLES_PERSON = Limit(20, 10, "new tables of yours")
+TABLES_ADDRESS = Limit(60, 5, "new tables from your address")
+REPLAYS = Limit(30, 2, "replays for your address")
+WISHES = Limit(60, 1 / 20, "messages")
+
+
+class TooFast(PocketkeepError):
+    """Too many at once; `wait` says for how many seconds to pause."""
+
+    code = "limit/too-fast"
+
+    def __init__(self, limit: Limit, wait: float) -> None:
+        self.wait = wait
+        seconds = max(1, round(wait))
+        plural = "" if seconds == 1 else "s"
+        super().__init__(f"Too many {limit.what}. Try again in {seconds} second{plural}.")
+
+
+class Bucket:
+    """What one somebody has used up of a limit: the time at which it will all be given back."""
+
+    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limit = limit
+        self.clock = clock
+        self.full = 0.0
+
+    def take(self) -> None:
+        now = self.clock()
+        full = max(self.full, now)
+        wait = full - now - (self.limit.burst - 1) * self.limit.pause
+        if wait > 0:
+            raise TooFast(self.limit, wait)
+        self.full = full + self.limit.pause
+
+
+class Limits:
+    """The buckets of everybody, in memory: a restart forgives."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
+        self.clock = clock
+        self.on = on
+        self.buckets: dict[tuple[Limit, str], Bucket] = {}
+
+    def take(self, limit: Limit, who: str) -> None:
+        """Use up one; refused if there is none left."""
+        if not self.on:
+            return
+        if len(self.buckets) >= MOST_KEPT:
+            self._forget()
+        key = limit, who
+        if key not in self.buckets:
+            self.buckets[key] = Bucket(limit, self.clock)
+        self.buckets[key].take()
+
+    def _forget(self) -> None:
+        now = self.clock()
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if bucket.full > now}
+
+
+def neighbourhood(address: str) -> str:
+    """The part of an address that one household has: of IPv6 the first half.
+
+    >>> neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("192.0.2.7")
+    ('2001:db8:1:2::', '192.0.2.7')
+    """
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
+        return str(IPv6Address(int(parsed) >> 64 << 64))
+    return str(parsed)

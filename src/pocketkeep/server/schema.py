@@ -1,0 +1,81 @@
+"""The server's tables: a list of entries for each table, and what is made from them to search.
+
+Bodies are JSON as text: written and read by msgspec, looked into by nobody else. A change here goes
+with a numbered migration; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+PEOPLE = sa.Table(
+    "people",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("account", sa.Text, unique=True),  # the name as it must be unique; NULL: a guest
+    sa.Column("password", sa.Text),  # what argon2 made of it
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+SESSIONS = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of what the browser holds
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("entries", sa.Integer, nullable=False),  # how many there are
+    sa.Column("opened", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("host", sa.Text, nullable=False, index=True),
+    sa.Column("on_turn", sa.Text, nullable=False),  # ids of people, each between spaces
+    sa.Column("deadline", sa.BigInteger, index=True),
+    sa.Column("bots_due", sa.Boolean, nullable=False, index=True),
+    sa.Column("summary", sa.Text, nullable=False),  # a Summary
+    sa.Index(None, "status", "public", "changed"),
+)
+
+ENTRIES = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),  # an Entry
+    sqlite_with_rowid=False,  # a table's entries lie side by side
+)
+
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # the entry it was taken after
+    sa.Column("body", sa.Text, nullable=False),  # a Snapshot
+)
+
+SITTERS = sa.Table(
+    "sitters",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.Text, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)

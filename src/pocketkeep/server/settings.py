@@ -1,0 +1,88 @@
+"""How a server is run: from POCKETKEEP_… in the environment and from options of the command."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pocketkeep import folders
+from pocketkeep.core.errors import PocketkeepError
+
+PREFIX = "POCKETKEEP_"
+FIRST_PORT = 8420
+
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
+Workers = Annotated[int, msgspec.Meta(ge=1, le=256)]
+
+
+class BadSettings(PocketkeepError):
+    """The server cannot be run so; every fault at once."""
+
+    code = "settings/bad"
+
+
+def spare_cores() -> int:
+    """One core is left to the sockets."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one can set; empty texts stand for what the comment says."""
+
+    host: str = "127.0.0.1"
+    port: Port = FIRST_PORT  # 0: any that is free
+    database: str = ""  # URL or file; empty: a file in the user's data folder
+    workers: Workers = msgspec.field(default_factory=spare_cores)
+    bot_pause: Seconds = 0.7  # between choices of bots, where people look on
+    bot_seconds: Seconds = 20  # after which a bot takes the first option
+    idle_seconds: Seconds = 60  # after which a table without anybody leaves memory
+    sweep_seconds: Seconds = 3  # between looks for clocks that ran out and lost nudges
+    origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
+    proxy: str = ""  # address of a proxy whose X-Forwarded headers are believed; `*`: any
+    log_format: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning"] = "info"
+    client: str = ""  # folder of the built client; empty: the one in the package
+    limits: Literal["on", "off"] = "on"  # against floods; off only to measure
+    metrics_token: str = ""  # who shows it may read /api/metrics; empty: this machine alone may
+
+    @property
+    def database_url(self) -> str:
+        """A URL as it is; a bare path as a SQLite file."""
+        named = self.database or str(folders.tables())
+        return named if "://" in named else f"sqlite:///{named}"
+
+
+def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
+    """Settings from the environment, overruled by what is given and not None.
+
+    >>> read_settings({"POCKETKEEP_PORT": "80", "POCKETKEEP_ORIGINS": "a, b"}, {"port": 81}).port
+    81
+    """
+    values: dict[str, Any] = {}
+    faults = []
+    for field in msgspec.structs.fields(Settings):
+        variable = f"{PREFIX}{field.name.upper()}"
+        value = given.get(field.name)
+        source = f"--{field.name.replace('_', '-')}"
+        if value is None and environment.get(variable):
+            value, source = _listed(field.type, environment[variable]), variable
+        if value is None:
+            continue
+        try:
+            values[field.name] = msgspec.convert(value, field.type, strict=False)
+        except msgspec.ValidationError as error:
+            faults.append(f"{source} cannot be {value!r}: {error}")
+    if faults:
+        raise BadSettings("The server cannot be run so:" + "".join(f"\n  - {f}" for f in faults))
+    return Settings(**values)
+
+
+def _listed(kind: Any, text: str) -> Any:
+    """Several values in one variable are parted by commas."""
+    if kind != tuple[str, ...]:
+        return text
+    return [part.strip() for part in text.split(",") if part.strip()]

@@ -1,0 +1,59 @@
+"""Logs that people and machines can read."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from pocketkeep.server import logs
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """What is configured here is forgotten."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+def test_for_people_a_line_is_keys_and_values(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("text")
+    logs.logger("hub").info("opened", table="copper-kettle", game="kingdoms")
+    logs.logger("hub").debug("not worth a line")
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("timestamp=")
+    assert line.endswith("level=info event=opened table=copper-kettle game=kingdoms")
+
+
+def test_for_machines_a_line_is_json_and_so_are_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("json")
+    try:
+        int("odd")
+    except ValueError:
+        logs.logger("hub").exception("fault", table="copper-kettle")
+
+    (line,) = capsys.readouterr().err.splitlines()
+    told = json.loads(line)
+    assert (told["event"], told["level"], told["table"]) == ("fault", "error", "copper-kettle")
+    assert "ValueError: invalid literal" in told["exception"]
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_libraries_say_has_the_same_form(
+    capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    logs.configure(form)
+    logging.getLogger("uvicorn.error").warning("a %s of theirs", "warning")
+    logging.getLogger("uvicorn.error").info("nobody asked")
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "a warning of theirs" in line
+    assert line.startswith("{" if form == "json" else "timestamp=")

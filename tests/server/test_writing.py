@@ -1,0 +1,104 @@
+"""Work that is committed together: who spoils it, spoils it for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+
+from pocketkeep.server.failures import Conflict
+from pocketkeep.server.writing import Work, together
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[sa.Engine]:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE kept (what TEXT PRIMARY KEY)")
+    yield engine
+    engine.dispose()
+
+
+def kept(engine: sa.Engine) -> list[str]:
+    with engine.connect() as connection:
+        return list(connection.exec_driver_sql("SELECT what FROM kept ORDER BY rowid").scalars())
+
+
+def keep(what: str) -> Work[str]:
+    def work(connection: sa.Connection) -> str:
+        connection.exec_driver_sql("INSERT INTO kept VALUES (?)", (what,))
+        return f"{what} is kept"
+
+    return work
+
+
+def fail(error: Exception, tries: list[str]) -> Work[str]:
+    """Keeps something and then fails, every time."""
+
+    def work(connection: sa.Connection) -> str:
+        keep("half")(connection)
+        tries.append("try")
+        raise error
+
+    return work
+
+
+def test_work_that_goes_well_is_committed_in_one_transaction(engine: sa.Engine) -> None:
+    commits: list[sa.Connection] = []
+    sa.event.listen(engine, "commit", commits.append)
+
+    assert together(engine, [keep("a"), keep("b")]) == ["a is kept", "b is kept"]
+    assert kept(engine) == ["a", "b"]
+    assert len(commits) == 1
+
+
+def test_of_work_done_together_only_what_is_refused_fails(engine: sa.Engine) -> None:
+    first, second, third = together(engine, [keep("a"), keep("a"), keep("b")])
+
+    assert (first, third) == ("a is kept", "b is kept")
+    assert isinstance(second, sa.exc.IntegrityError)
+    assert kept(engine) == ["a", "b"]
+
+
+def test_a_conflict_is_its_owners_alone(engine: sa.Engine) -> None:
+    conflict = Conflict("Somebody was quicker.")
+
+    results = together(engine, [keep("a"), fail(conflict, []), keep("b")])
+
+    assert results == ["a is kept", conflict, "b is kept"]
+    assert kept(engine) == ["a", "b"]
+
+
+def trouble(original: Exception) -> sa.exc.OperationalError:
+    return sa.exc.OperationalError("COMMIT", {}, original)
+
+
+def test_trouble_of_the_database_is_everybodys_and_not_asked_for_again(engine: sa.Engine) -> None:
+    broken = trouble(psycopg.errors.DiskFull("no room"))
+    tries: list[str] = []
+
+    assert together(engine, [keep("a"), fail(broken, tries), keep("b")]) == [broken] * 3
+    assert kept(engine) == []
+    assert tries == ["try"]
+
+
+def test_transactions_that_waited_for_each_other_go_through_one_by_one(engine: sa.Engine) -> None:
+    embraced = trouble(psycopg.errors.DeadlockDetected("each waits for the other"))
+
+    results = together(engine, [keep("a"), fail(embraced, []), keep("b")])
+
+    assert results == ["a is kept", embraced, "b is kept"]
+    assert kept(engine) == ["a", "b"]
+
+
+def test_a_connection_lost_before_the_commit_is_replaced_once(engine: sa.Engine) -> None:
+    lost = trouble(psycopg.OperationalError("gone"))
+    lost.connection_invalidated = True
+    tries: list[str] = []
+
+    assert together(engine, [fail(lost, tries)]) == [lost]
+    assert tries == ["try", "try"]
+    assert kept(engine) == []
