@@ -12,13 +12,15 @@ COMPILED = $(PYTEST) -n 2
 # Run both ways; everything else runs interpreted only.
 ENGINE_TESTS = tests/core tests/games tests/laws
 
-.PHONY: help setup play test check test-interpreted test-compiled slow coverage format bench lock clean
+.PHONY: help setup play test check client-test test-interpreted test-compiled slow coverage format types \
+	bench lock clean
 
 help:
-	@echo "make play      start a game in the terminal"
+	@echo "make play      start the server and open the browser on it"
 	@echo "make test      check the code and run every test, the rules interpreted and compiled"
 	@echo "make check     only look at the code: style, types, leftovers"
 	@echo "make format    put the code into shape"
+	@echo "make types     write the client's types anew after a change of what the server says"
 	@echo "make slow      the long tests"
 	@echo "make coverage  which lines the tests reach"
 	@echo "make bench     measure speed; writes build/bench.json"
@@ -31,9 +33,9 @@ setup:
 
 play:
 	@$(SETUP)
-	@$(VENV)/bin/pocketkeep play kingdoms
+	@$(VENV)/bin/pocketkeep
 
-test: check test-interpreted test-compiled
+test: check client-test test-interpreted test-compiled
 
 check:
 	@$(SETUP) --no-package dev
@@ -43,6 +45,16 @@ check:
 	@$(RUN) -m ruff format --quiet --check . || { echo "pocketkeep: make format puts this right"; exit 1; }
 	@echo "pocketkeep: mypy"
 	@$(RUN) -m mypy --no-error-summary
+
+client-test:
+	@$(SETUP) --no-package node
+	@echo "pocketkeep: the client: types, tests, size"
+	@$(RUN) client/build_client.py test; status=$$?; \
+	if [ $$status -eq 3 ]; then \
+		echo "pocketkeep: THE CLIENT WAS NOT TESTED: there is no node 20.19 or newer here, and none from PyPI"; \
+	else \
+		exit $$status; \
+	fi
 
 test-interpreted:
 	@$(SETUP) dev
@@ -72,19 +84,25 @@ format:
 	@$(RUN) -m ruff check --quiet --fix-only --exit-zero .
 	@$(RUN) -m ruff format --quiet .
 
+types:
+	@$(SETUP) --no-package dev node
+	@PYTHONPATH=src $(RUN) -m pocketkeep.server.schemas client/src/lib/protocol
+	@$(RUN) client/build_client.py types
+
 bench:
 	@$(SETUP) bench
 	@$(RUN) -m benchmarks
 
 lock:
 	@$(SETUP) --no-package dev
-	@for lock in "requirements.lock" \
-		"requirements-dev.lock --group dev -c requirements.lock" \
-		"requirements-bench.lock --extra bench -c requirements.lock"; do \
+	@for lock in "requirements.lock pyproject.toml" \
+		"requirements-dev.lock pyproject.toml --group dev -c requirements.lock" \
+		"requirements-bench.lock pyproject.toml --extra bench -c requirements.lock" \
+		"requirements-node.lock --group node"; do \
 		$(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-			--no-header pyproject.toml -o $$lock || exit 1; \
+			--no-header -o $$lock || exit 1; \
 	done
 
 clean:
-	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	@rm -rf $(VENV) build dist client/node_modules client/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	@find src tests -name __pycache__ -prune -exec rm -rf {} +

@@ -1,12 +1,13 @@
-"""Compile the engine with mypyc while the wheel is built.
+"""Compile the engine with mypyc and build the client with Vite while the wheel is built.
 
 hatchling loads this file for every wheel. Which modules are compiled is said in `pyproject.toml`,
 `[tool.hatch.build.targets.wheel.hooks.custom]`. Where nothing can be compiled, the wheel is plain
-Python with the same rules, and one line says so. An editable install is never compiled.
+Python with the same rules; where the client cannot be built, the wheel has no pages and the server
+says so; one line tells of either. An editable install has neither.
 
-The C files and the libraries are made in a temporary folder and go from there into the wheel:
-a library in `src/` would shadow the module beside it. (The hatch-mypyc plugin builds in `src/` and
-hides `pyproject.toml` meanwhile, so it isn't used.)
+Libraries and pages are made in a temporary folder and go from there into the wheel: a library in
+`src/` would shadow the module beside it. (The hatch-mypyc plugin builds in `src/` and hides
+`pyproject.toml` meanwhile, so it isn't used.)
 """
 
 from __future__ import annotations
@@ -23,7 +24,13 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parent / "client"))  # hatchling runs this file from anywhere
+
+import build_client
+
 SLOWER = "the rules run as plain Python, several times slower."
+NO_PAGES = "The package has no pages for the browser; play in the terminal, or build it again."
+STATIC = "pocketkeep/server/static"  # where the server looks for its pages
 PROBE = "#include <Python.h>\nint probe(void) { return 0; }\n"
 SETUP = """\
 from mypyc.build import mypycify
@@ -44,28 +51,52 @@ setup(name="engine", packages=[], ext_modules=extensions)
 FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 
 
-class EngineBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled engine to the wheel."""
+class PocketkeepBuildHook(BuildHookInterface[Any]):
+    """Adds the compiled engine and the built client to the wheel."""
 
     folder: Path | None = None
 
     def dependencies(self) -> list[str]:
-        """Ask for the compiler's own packages only where it will run."""
-        return [] if why_plain() else list(self.config["compiler"])
+        """Ask for the compiler's own packages and for node only where they are needed."""
+        wanted = [] if why_plain() else list(self.config["compiler"])
+        if not why_without_client() and build_client.find_machine_node() is None:
+            wanted += self.config["node"]
+        return wanted
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        self.folder = Path(mkdtemp(prefix="pocketkeep-"))
+        self.add_engine(self.folder, build_data)
+        self.add_client(self.folder / "static", build_data)
+
+    def add_engine(self, folder: Path, build_data: dict[str, Any]) -> None:
         modules = self.modules()
-        if version == "editable" or not modules:
+        if not modules:
             return
         if reason := why_plain():
             self.app.display_warning(f"{reason}: {SLOWER}")
             return
         self.app.display_info(f"Compiling {len(modules)} modules of the rules.")
-        self.folder = Path(mkdtemp(prefix="pocketkeep-"))
-        libraries = self.compile(modules, self.folder)
+        libraries = self.compile(modules, folder)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)
+
+    def add_client(self, folder: Path, build_data: dict[str, Any]) -> None:
+        if reason := why_without_client():
+            self.app.display_warning(f"{reason}. {NO_PAGES}")
+            return
+        self.app.display_info("Building the client.")
+        try:
+            build_client.build(folder)
+        except build_client.NoClient as error:
+            self.app.display_warning(f"{error}{NO_PAGES}")
+            return
+        except build_client.BrokenClient as error:
+            self.finalize("", {}, "")
+            self.app.abort(f"{error}\nPOCKETKEEP_NO_CLIENT=1 builds the package without it.")
+        build_data["force_include"][str(folder)] = STATIC
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         del version, build_data, artifact_path
@@ -106,6 +137,13 @@ def why_plain() -> str | None:
         return "POCKETKEEP_PURE is set"
     if not can_compile():
         return "No C compiler found"
+    return None
+
+
+def why_without_client() -> str | None:
+    """Say why no client is wanted here, or None if one is."""
+    if os.environ.get("POCKETKEEP_NO_CLIENT", "0") not in {"", "0"}:
+        return "POCKETKEEP_NO_CLIENT is set"
     return None
 
 

@@ -1,0 +1,169 @@
+/** What the parts of the board share: everything computed from the view, and what the player looks at. */
+import { createContext } from 'svelte'
+import type { BoardProps } from '../../table/contract'
+import { layOut, othersThan } from './layout'
+import { componentsOf, type Region, type Territory } from './map'
+import { asksForRegions, journeyOf, markOf, meantBy, plainMark, refusedPath, type Mark } from './marks'
+import { CARD } from './paint/geometry'
+import { placesOf, slotAt } from './paint/places'
+import { armiesByRegion, asKingdoms, conquestOf, type Army, type Ruler } from './view'
+
+export interface Located {
+  region: Region
+  territory: Territory
+}
+
+/** Where a card lies among the maps, in pixels. */
+export interface CardSpot {
+  left: number
+  top: number
+  width: number
+}
+
+export const [boardState, setBoardState] = createContext<BoardState>()
+
+export class BoardState {
+  #props: () => BoardProps
+
+  /** The region that the arrow keys have reached. */
+  reached = $state<string | null>(null)
+  /** On a phone, the card that was tapped to stand large. */
+  tapped = $state<string | null>(null)
+  /** While a faction is chosen: the one looked at. */
+  lookedAt = $state<string | null>(null)
+  /** Where the cards lie, measured once they are laid. */
+  spots = $state.raw<ReadonlyMap<string, CardSpot>>(new Map())
+  /** Armies on their way: their places stay empty until they land. */
+  travelling = $state.raw<ReadonlySet<string>>(new Set())
+
+  readonly view = $derived.by(() => asKingdoms(this.#props().view))
+  readonly components = $derived.by(() => componentsOf(this.#props().exhibit))
+  readonly regions = $derived.by(() => locate(this.components.territories))
+  readonly armies = $derived.by(() => armiesByRegion(this.view))
+  readonly layout = $derived.by(() => layOut(this.view, this.#props().seat))
+  readonly others = $derived.by(() => othersThan(this.view, this.#props().seat))
+  readonly isAboutRegions = $derived.by(() => asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)))
+  readonly verbs = $derived.by(() => new Set(this.#props().narrowing.asked ? this.#props().narrowing.options.map((option) => option[0]) : []))
+  /** Whether the decision is about amounts: then its chooser lies in the action card's place. */
+  readonly isAboutAmounts = $derived.by(() => ['split', 'trade', 'gain', 'discard'].some((verb) => this.verbs.has(verb)) || (this.verbs.has('pay') && conquestOf(this.view) !== null))
+  readonly meant = $derived.by(() => meantBy(this.#props().narrowing))
+  readonly journey = $derived.by(() => journeyOf(this.meant))
+  readonly marks = $derived.by(() => this.#markAll())
+  /** On a phone, the card that stands large: the one tapped, where there is something to choose, or mine. */
+  readonly front = $derived.by(() => this.#findFront())
+  /** The one region that the tab key reaches. */
+  readonly tabStop = $derived.by(() => this.#findTabStop())
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  get props(): BoardProps {
+    return this.#props()
+  }
+
+  get me(): Ruler | null {
+    const seat = this.props.seat
+    return seat === null ? null : (this.view.rulers[seat] ?? null)
+  }
+
+  nameOf = (seat: number): string => this.props.seats[seat]?.name ?? `Seat ${seat + 1}`
+
+  /** "you" for my own seat. */
+  callSeat = (seat: number): string => (seat === this.props.seat ? 'you' : this.nameOf(seat))
+
+  armiesIn(region: string): readonly Army[] {
+    return this.armies.get(region) ?? []
+  }
+
+  /** Whether the pointer, the focus or the option that is left means this region. */
+  isPointedAt(region: string): boolean {
+    const { narrowing } = this.props
+    return narrowing.hovered === region || Boolean(narrowing.asked && this.meant?.includes(region))
+  }
+
+  markOf(region: string): Mark {
+    return this.marks.get(region) ?? plainMark()
+  }
+
+  /** How many regions of a card may be chosen next. */
+  targetsOn(territory: Territory): number {
+    const isTarget = ({ light, use, picked }: Mark): boolean => light === 'lit' && !(picked && use === 'start')
+    return territory.regions.filter((region) => isTarget(this.markOf(region.id))).length
+  }
+
+  /** A click, tap or Enter on a region. */
+  choose(region: string, near: Element): void {
+    const { narrowing, explain, whyNot } = this.props
+    if (!this.isAboutRegions) return explain(region, near)
+    const mark = this.markOf(region)
+    if (mark.light === 'shaded') return whyNot(refusedPath(region, narrowing, (word) => this.regions.has(word)), near)
+    const giveUp = ['remove', region]
+    const onlyHere = mark.use === 'remove' && !narrowing.open.has(region) && !narrowing.choice
+    if (onlyHere) narrowing.pickPath(giveUp)
+    else narrowing.pick(region)
+  }
+
+  /** A click on something named by a path: an action, the tower, a magic level. */
+  choosePath(path: readonly string[], near: Element): void {
+    const { narrowing, whyNot, explain } = this.props
+    const begins = (option: readonly string[]): boolean => path.every((word, place) => option[place] === word)
+    if (!narrowing.asked) return explain(path[path.length - 1] ?? null, near)
+    if (!narrowing.options.some(begins)) return whyNot(path, near)
+    const choice = narrowing.choice
+    if (choice && begins(choice) && narrowing.picked.length) narrowing.go()
+    else narrowing.pickPath(path)
+  }
+
+  isOffered(...path: string[]): boolean {
+    const { narrowing } = this.props
+    return narrowing.asked && narrowing.options.some((option) => path.every((word, place) => option[place] === word))
+  }
+
+  /** The middle of a region's slot among the maps, in pixels; null if its card is not laid. */
+  pointOf(region: string, slot: number | null): { x: number; y: number; scale: number } | null {
+    const found = this.regions.get(region)
+    const spot = found && this.spots.get(found.territory.id)
+    const anchor = found && placesOf(found.territory).anchors.get(region)
+    if (!spot || !anchor) return null
+    const scale = spot.width / CARD.width
+    const [x, y] = slot === null ? [anchor[0], anchor[1] - 6] : slotAt(anchor, slot)
+    return { x: spot.left + x * scale, y: spot.top + y * scale, scale }
+  }
+
+  #findFront(): string | null {
+    const cards = this.layout.places
+    if (cards.some((place) => place.territory === this.tapped)) return this.tapped
+    const mine = cards.find((place) => place.owner === this.props.seat) ?? cards[0]
+    const targets = (territory: string): number => this.targetsOn(this.components.territories[territory] as Territory)
+    const busiest = [...cards].sort((a, b) => targets(b.territory) - targets(a.territory))[0]
+    if (!mine || !busiest) return null
+    return targets(mine.territory) ? mine.territory : targets(busiest.territory) ? busiest.territory : mine.territory
+  }
+
+  #findTabStop(): string | null {
+    const cards = this.props.size === 'phone' ? [this.front] : this.layout.places.map((place) => place.territory)
+    const regions = cards.flatMap((card) => (card ? (this.components.territories[card]?.regions ?? []) : []))
+    return regions.find((region) => region.id === this.reached)?.id ?? regions[0]?.id ?? null
+  }
+
+  #markAll(): ReadonlyMap<string, Mark> {
+    const { narrowing, seat } = this.props
+    const marks = new Map<string, Mark>()
+    if (!this.isAboutRegions) return marks
+    for (const place of this.layout.places) {
+      for (const region of this.components.territories[place.territory]?.regions ?? []) {
+        marks.set(region.id, markOf(region.id, narrowing, this.armiesIn(region.id), seat))
+      }
+    }
+    return marks
+  }
+}
+
+function locate(territories: Record<string, Territory>): ReadonlyMap<string, Located> {
+  const found = new Map<string, Located>()
+  for (const territory of Object.values(territories)) {
+    for (const region of territory.regions) found.set(region.id, { region, territory })
+  }
+  return found
+}

@@ -1,0 +1,109 @@
+/** The server's HTTP side. Every refusal arrives as an `ApiError` that says what to do next. */
+import type { components } from '$lib/protocol/api'
+
+type Schemas = components['schemas']
+export type Person = Schemas['Person']
+export type OptionInfo = Schemas['OptionInfo']
+export type BotInfo = Schemas['BotInfo']
+export type GameInfo = Schemas['GameInfo']
+export type Warnings = Schemas['Warnings']
+export type Clause = Schemas['Clause']
+export type TableLine = Schemas['TableLine']
+export type SeatForm = Schemas['SeatForm']
+export type TableForm = Schemas['TableForm']
+export type Value = OptionInfo['default']
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly faults: readonly string[] = [],
+    readonly status = 0,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+const UNREACHABLE =
+  'The server does not answer. Look whether it still runs and whether you are connected, then try again. Nothing is lost.'
+
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new ApiError('net/unreachable', UNREACHABLE)
+  }
+  if (!response.ok) throw await readProblem(response)
+  if (response.status === 204) return undefined as T
+  try {
+    return (await response.json()) as T
+  } catch {
+    throw new ApiError('net/unreadable', UNREADABLE, [], response.status)
+  }
+}
+
+const UNREADABLE =
+  'What answered is not a Pocketkeep server, or it has another version than this page. Load the page anew.'
+
+/** A refusal of the server in its own words; something between us and it may answer in others. */
+async function readProblem(response: Response): Promise<ApiError> {
+  try {
+    const problem = await response.json()
+    if (typeof problem.message === 'string') {
+      const faults = Array.isArray(problem.faults) ? problem.faults : []
+      return new ApiError(String(problem.code), problem.message, faults, response.status)
+    }
+  } catch {
+    // Not ours; answered below.
+  }
+  if (response.status >= 502 && response.status <= 504) {
+    return new ApiError('net/unreachable', UNREACHABLE, [], response.status)
+  }
+  const message = `The server answered with ${response.status} and no reason. Try again, or load the page anew.`
+  return new ApiError('net/unreadable', message, [], response.status)
+}
+
+/** A line to show for anything that was thrown. */
+export function explain(error: unknown): string {
+  if (error instanceof ApiError) return [error.message, ...error.faults].join(' ')
+  return `Something on this page went wrong (${String(error)}). Load it anew; the game itself is safe on the server.`
+}
+
+/** Every request a page makes, by what it is for. */
+export const api = {
+  /** Null: the server does not know me yet. */
+  async whoAmI(): Promise<Person | null> {
+    try {
+      return (await request<Person | null>('GET', '/api/me')) ?? null
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null
+      throw error
+    }
+  },
+  playAs: (name: string) => request<Person>('POST', '/api/guest', { name }),
+  makeAccount: (name: string, password: string) =>
+    request<Person>('POST', '/api/account', { name, password }),
+  signIn: (name: string, password: string) => request<Person>('POST', '/api/sign-in', { name, password }),
+  signOut: () => request<void>('POST', '/api/sign-out'),
+
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  check: (game: string, options: Record<string, Value>) =>
+    request<Warnings>('POST', `/api/games/${encodeURIComponent(game)}/check`, options),
+  rules: (game: string) =>
+    request<Schemas['RulesInfo']>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
+
+  /** Tables that everybody may see; mine among them. */
+  publicTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables')).tables,
+  myTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables/mine')).tables,
+  openTable: (form: TableForm) => request<Schemas['Created']>('POST', '/api/tables', form),
+  importTable: (record: string) => request<Schemas['Created']>('POST', '/api/tables/import', { record }),
+  /** Where a game is downloaded from; a link, not a request. */
+  exportPath: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
+}

@@ -1,0 +1,150 @@
+/** What a player likes, kept in this browser only. */
+
+export interface Preferences {
+  /** `auto` follows the system. */
+  theme: 'auto' | 'day' | 'night'
+  /** `full` still yields to the system's wish for less motion. */
+  motion: 'full' | 'off'
+  sound: boolean
+  /** A notification of the browser when it is my turn and the page is not in view. */
+  notices: boolean
+  /** Send the last option left without Go. */
+  autoSend: boolean
+  /** Show the table in words beside the board. */
+  words: boolean
+}
+
+export const DEFAULTS: Readonly<Preferences> = {
+  theme: 'auto',
+  motion: 'full',
+  sound: false,
+  notices: false,
+  autoSend: false,
+  words: false,
+}
+
+const KEY = 'pocketkeep.preferences'
+
+/** Read what was kept; whatever is missing or damaged is the default. */
+export function readPreferences(text: string | null): Preferences {
+  const kept: Preferences = { ...DEFAULTS }
+  let found: unknown
+  try {
+    found = JSON.parse(text ?? '{}')
+  } catch {
+    return kept
+  }
+  if (typeof found !== 'object' || found === null) return kept
+  const given = found as Partial<Record<keyof Preferences, unknown>>
+  if (given.theme === 'day' || given.theme === 'night') kept.theme = given.theme
+  if (given.motion === 'off') kept.motion = given.motion
+  for (const name of ['sound', 'notices', 'autoSend', 'words'] as const) {
+    if (typeof given[name] === 'boolean') kept[name] = given[name]
+  }
+  return kept
+}
+
+/** A value of the browser's storage; storage may be forbidden, and then nothing is kept. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or forbidden: the choice holds until the page is closed.
+  }
+}
+
+class Prefs implements Preferences {
+  #now = $state<Preferences>({ ...DEFAULTS })
+  #systemIsDark = $state(false)
+  #systemWantsStillness = $state(false)
+
+  constructor() {
+    this.#now = readPreferences(recall(KEY))
+    this.#follow('(prefers-color-scheme: dark)', (yes) => (this.#systemIsDark = yes))
+    this.#follow('(prefers-reduced-motion: reduce)', (yes) => (this.#systemWantsStillness = yes))
+  }
+
+  get theme() {
+    return this.#now.theme
+  }
+  set theme(value) {
+    this.#set({ theme: value })
+  }
+
+  get motion() {
+    return this.#now.motion
+  }
+  set motion(value) {
+    this.#set({ motion: value })
+  }
+
+  get sound() {
+    return this.#now.sound
+  }
+  set sound(value) {
+    this.#set({ sound: value })
+  }
+
+  get notices() {
+    return this.#now.notices
+  }
+  set notices(value) {
+    this.#set({ notices: value })
+  }
+
+  get autoSend() {
+    return this.#now.autoSend
+  }
+  set autoSend(value) {
+    this.#set({ autoSend: value })
+  }
+
+  get words() {
+    return this.#now.words
+  }
+  set words(value) {
+    this.#set({ words: value })
+  }
+
+  /** What the page looks like now. */
+  get shownTheme(): 'day' | 'night' {
+    if (this.#now.theme !== 'auto') return this.#now.theme
+    return this.#systemIsDark ? 'night' : 'day'
+  }
+
+  /** Whether anything may move. */
+  get moves(): boolean {
+    return this.#now.motion === 'full' && !this.#systemWantsStillness
+  }
+
+  #set(change: Partial<Preferences>) {
+    this.#now = { ...this.#now, ...change }
+    keep(KEY, JSON.stringify(this.#now))
+    this.#show()
+  }
+
+  #show() {
+    document.documentElement.dataset.theme = this.shownTheme
+    document.documentElement.dataset.motion = this.moves ? 'full' : 'off'
+  }
+
+  #follow(query: string, tell: (yes: boolean) => void) {
+    const list = window.matchMedia(query)
+    tell(list.matches)
+    list.addEventListener('change', (event) => {
+      tell(event.matches)
+      this.#show()
+    })
+    this.#show()
+  }
+}
+
+export const prefs = new Prefs()

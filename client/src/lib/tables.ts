@@ -1,0 +1,110 @@
+/** What lists of tables show, worked out from a table's line. */
+import type { GameInfo, OptionInfo, SeatForm, TableForm, TableLine, Value } from '$lib/net/api'
+
+/** My tables that are not over: those that wait for me first, then the newest. */
+export function toContinue(tables: readonly TableLine[]): TableLine[] {
+  return tables
+    .filter((table) => table.mine && table.status !== 'over')
+    .sort((a, b) => Number(b.my_turn) - Number(a.my_turn) || b.changed - a.changed)
+}
+
+export function finished(tables: readonly TableLine[]): TableLine[] {
+  return tables.filter((table) => table.mine && table.status === 'over').sort((a, b) => b.changed - a.changed)
+}
+
+export type Pace = 'all' | 'live' | 'slow'
+
+/** Public tables of others: those with a free seat first. */
+export function openTables(tables: readonly TableLine[], pace: Pace = 'all'): TableLine[] {
+  return tables
+    .filter((table) => table.public && !table.mine && table.status !== 'over')
+    .filter((table) => pace === 'all' || paceOf(table) === pace)
+    .sort((a, b) => Number(canSit(b)) - Number(canSit(a)) || b.changed - a.changed)
+}
+
+export function paceOf(table: TableLine): 'live' | 'slow' {
+  return table.clock?.kind === 'days' ? 'slow' : 'live'
+}
+
+export function freeSeats(table: TableLine): number {
+  return table.seats.filter((seat) => seat.kind === 'open').length
+}
+
+export function canSit(table: TableLine): boolean {
+  return table.status === 'gathering' && freeSeats(table) > 0
+}
+
+/** "1 seat", "2 seats". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** The clock in words; empty if there is none. */
+export function clockWords(clock: TableLine['clock']): string {
+  if (!clock) return ''
+  if (clock.kind === 'days') return clock.days === 1 ? 'a day a move' : `${clock.days} days a move`
+  const more = clock.increment ? ` + ${clock.increment} s` : ''
+  return `${clock.minutes} min${more}`
+}
+
+/** The option that says how many sit at the table. */
+export function playersOption(game: GameInfo): OptionInfo | undefined {
+  return game.options.find((option) => option.name === 'players')
+}
+
+/** "2 to 5 players". */
+export function playersWords(game: GameInfo): string {
+  const numbers = (playersOption(game)?.values ?? []).map(Number)
+  if (numbers.length === 0) return ''
+  const fewest = Math.min(...numbers)
+  const most = Math.max(...numbers)
+  return fewest === most ? count(fewest, 'player') : `${fewest} to ${most} players`
+}
+
+export function defaults(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]))
+}
+
+/** Me, and a bot on every other seat: begins at once. */
+export function againstBots(game: GameInfo, players: number, bot: string, options: Record<string, Value> = {}): TableForm {
+  const seats: SeatForm[] = [{ kind: 'me' }]
+  while (seats.length < players) seats.push({ kind: bot })
+  const agreed = playersOption(game) ? { ...options, players } : options
+  return { game: game.name, options: agreed, seats }
+}
+
+/** The bot that is offered first: the one that thinks. */
+export function defaultBot(game: GameInfo): string {
+  const kinds = game.bots.map((bot) => bot.kind)
+  return kinds.includes('greedy') ? 'greedy' : (kinds[0] ?? 'random')
+}
+
+/** The best place that a seat of mine made; null if that is not known. */
+export function myPlace(table: TableLine): number | null {
+  const places = (table.places ?? []).filter((_, seat) => table.seats[seat]?.mine)
+  return places.length ? Math.min(...places) : null
+}
+
+/** "1st", "2nd", "3rd", "4th". */
+export function ordinal(number: number): string {
+  const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+  return `${number}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`
+}
+
+export interface Count {
+  game: string
+  played: number
+  won: number
+}
+
+/** By game, how many I played to the end and how many of them I won; the most played first. */
+export function statistics(over: readonly TableLine[]): Count[] {
+  const counts = new Map<string, Count>()
+  for (const table of over.filter((table) => table.seats.some((seat) => seat.mine))) {
+    const count = counts.get(table.game) ?? { game: table.game, played: 0, won: 0 }
+    count.played += 1
+    if (myPlace(table) === 1) count.won += 1
+    counts.set(table.game, count)
+  }
+  return [...counts.values()].sort((a, b) => b.played - a.played)
+}

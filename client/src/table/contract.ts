@@ -1,0 +1,128 @@
+/**
+ * What the table page and a game's board agree on. A new ruleset adds a folder under `boards/` with a
+ * board and, if it likes, a first-game guide; everything else works for it through this contract.
+ */
+import type { Component } from 'svelte'
+import type { Exhibit, LogEntry, Outcome, SeatState } from '$lib/protocol/messages'
+
+/** What every ruleset's view holds; a board knows the rest of its own game's view. */
+export interface View {
+  ruleset: string
+  seat: number | null
+  version: number
+  owing: { seat: number; rule: string }[]
+  decision: { rule: string; prompt: string; options: string[] } | null
+  sealed: string[]
+  [key: string]: unknown
+}
+
+/**
+ * The open decision, narrowed click by click. Implemented in `table/narrowing.svelte.ts`; knows no game:
+ * an option is a path of words, a click names a word, and what does not hold that word falls away.
+ */
+export interface Narrowing {
+  /** Whether anything is asked of me now. When nothing is asked, nothing is lit or shaded. */
+  readonly asked: boolean
+  /** All options as paths of words. */
+  readonly options: readonly (readonly string[])[]
+  /** What is left after the words picked so far. */
+  readonly left: readonly (readonly string[])[]
+  /** Words that all that is left begins with: settled. */
+  readonly settled: readonly string[]
+  /** Words picked by the player, in order: the chips. */
+  readonly picked: readonly string[]
+  /** Words that may come next (position after the settled ones). */
+  readonly next: ReadonlySet<string>
+  /** Every word of what is left that is not settled: may be clicked too. */
+  readonly open: ReadonlySet<string>
+  /** The one option left, else null. Sent only by `go()` (button, Enter, second click). */
+  readonly choice: readonly string[] | null
+  /** What the pointer or the focus is on: a word or a whole option; both board and list react. */
+  hovered: string | null
+  /** The option a hint has suggested, to be lit softly; null without one. */
+  readonly suggested: readonly string[] | null
+  /** On a phone, the board says which words stand large in front: the list begins with those. */
+  front: ReadonlySet<string> | null
+  /** The number of an option or word in the list, which is also its badge on the board. */
+  numberOf(word: string): number | null
+  /** The same as the key that picks it: 1 to 9, then letters. Draw this one on badges. */
+  keyOf(word: string): string | null
+  /**
+   * Narrow by a word. With one option left, what could have been picked instead stays in `next` and
+   * `open`, and picking it changes the mind; the same word again sends; a word picked earlier is let go.
+   */
+  pick(word: string): void
+  /** Narrow to options that begin with this path (several words at once), e.g. from a dialog. */
+  pickPath(path: readonly string[]): void
+  back(): void
+  reset(): void
+  /** Send the one option left, or this option. */
+  go(path?: readonly string[]): void
+}
+
+export interface Playing {
+  /** Log entries that led to the view shown now; what moves is made from their events. */
+  readonly entries: readonly LogEntry[]
+  /** The view before them, null on the first. */
+  readonly before: View | null
+}
+
+export interface BoardProps {
+  exhibit: Exhibit
+  view: View
+  seats: readonly SeatState[]
+  /** The seat whose eyes these are; null: a spectator. */
+  seat: number | null
+  outcome: Outcome | null
+  narrowing: Narrowing
+  playing: Playing
+  /** False: nothing may move (preference, reduced motion, replay). */
+  motion: boolean
+  /** Whether the screen is a phone (to 640), a tablet (to 1200) or wider. */
+  size: 'phone' | 'tablet' | 'desktop'
+  /** On a phone, the part of the board in front; elsewhere always 'map', and everything is shown. */
+  tab: 'map' | 'mine' | 'others'
+  /** Short name of a word: "Elderwood", "2 mana". */
+  nameOf(word: string): string
+  /** Say what a thing is (hover, focus, long-press); null puts the note away. */
+  explain(word: string | null, near?: Element): void
+  /** The player clicked something that cannot be chosen: ask the server why and show the note. */
+  whyNot(path: readonly string[], near: Element): void
+}
+
+/** One step of a first-game guide: a note beside a thing on the real board, and what it waits for. */
+export interface GuideStep {
+  title: string
+  text: string
+  /** CSS selector of what the note points at, inside the table page. */
+  at: string
+  /** Goes on by itself once this holds; without it a Next button is shown. */
+  until?: (now: { view: View; log: readonly LogEntry[]; narrowing: Narrowing }) => boolean
+}
+
+/** What a row of the list says beside a word's name; all in words. */
+export interface RowHint {
+  resource?: 'mana' | 'ore' | 'food' | 'any' | 'points'
+  /** Where it lies: "Cold Harrow". */
+  place?: string
+  /** What it means now: "empty", "joins yours", "war with Mirel". */
+  note?: string
+  /** Whether the note is a warning (a war). */
+  alarm?: boolean
+}
+
+export interface GameBoard {
+  board: Component<BoardProps>
+  guide?: readonly GuideStep[]
+  /** The table a first-game guide is played at. */
+  guideTable?: { options: Record<string, string | number>; bots: string }
+  /** A dialog in front of the board for decisions that need one (a war); shown while `needs` holds. */
+  dialog?: { needs: (view: View) => boolean; component: Component<BoardProps> }
+  /** What a game can say about a word of an option, in the list: the word at `at` of the path. */
+  row?: (path: readonly string[], at: number, props: BoardProps) => RowHint | null
+  /** How long the events of one update take to show, in milliseconds (at most 900). */
+  duration?: (entries: readonly LogEntry[], before: View | null, view: View) => number
+}
+
+/** `boards/<ruleset>/index.ts` exports this as default; `boards/index.ts` loads it when needed. */
+export type LoadBoard = () => Promise<GameBoard>

@@ -1,0 +1,81 @@
+/**
+ * Updates are shown one after another, each as long as its animation takes, so that one can see what
+ * bots and others did. Whoever does not want to wait, or is too far behind, sees the last one at once.
+ */
+
+export const LONGEST = 900
+const FAR_BEHIND = 12
+
+export interface Shown<S> {
+  scene: S
+  before: S | null
+  /** Whether what happened between the two is to be shown happening. */
+  moves: boolean
+}
+
+export class Playback<S> {
+  #duration: (scene: S, before: S | null) => number
+  #mayMove: () => boolean
+  #queue = $state.raw<readonly S[]>([])
+  #timer = $state.raw<ReturnType<typeof setTimeout> | null>(null)
+  #shown = $state.raw<Shown<S> | null>(null)
+
+  /** `duration`: how long a scene takes to show; `mayMove`: whether anything may move now. */
+  constructor(duration: (scene: S, before: S | null) => number, mayMove: () => boolean) {
+    this.#duration = duration
+    this.#mayMove = mayMove
+  }
+
+  get shown(): Shown<S> | null {
+    return this.#shown
+  }
+
+  /** Whether something is being shown happening, or waits for its turn. */
+  get busy(): boolean {
+    return this.#timer !== null
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  push(scene: S): void {
+    if (!this.busy) return this.#show(scene, true)
+    this.#queue = [...this.#queue, scene]
+    if (this.#queue.length > FAR_BEHIND || !this.#mayMove()) this.skip()
+  }
+
+  /** Be at the end now. */
+  skip(): void {
+    if (!this.busy) return
+    const last = this.#queue.at(-1) ?? this.#shown!.scene
+    this.#stop()
+    this.#queue = []
+    this.#show(last, false)
+  }
+
+  stop(): void {
+    this.#stop()
+    this.#queue = []
+  }
+
+  #show(scene: S, moves: boolean): void {
+    const before = this.#shown?.scene ?? null
+    const time = moves && this.#mayMove() ? Math.min(LONGEST, this.#duration(scene, before)) : 0
+    this.#shown = { scene, before, moves: time > 0 }
+    if (time > 0) this.#timer = setTimeout(() => this.#next(), time)
+  }
+
+  #next(): void {
+    this.#timer = null
+    const [first, ...rest] = this.#queue
+    if (first === undefined) return
+    this.#queue = rest
+    this.#show(first, true)
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+}

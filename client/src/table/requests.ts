@@ -1,0 +1,34 @@
+/** What the table page asks over HTTP; everything else comes through the socket. */
+import { request, type Clause } from '$lib/net/api'
+import type { Exhibit } from '$lib/protocol/messages'
+import type { View } from './contract'
+
+export interface Moment {
+  /** How many entries of the log had been told. */
+  log: number
+  view: View
+  /** Of a finished game: by seat, what only it could see. */
+  open?: Record<string, Record<string, unknown>>
+}
+
+export interface PastGame {
+  seat: number | null
+  moments: Moment[]
+}
+
+const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+
+export const fetchExhibit = (id: string): Promise<Exhibit> => request('GET', `${tablePath(id)}/exhibit`)
+
+/** Every point of the past through one pair of eyes; without a seat, through mine. */
+export function fetchMoments(id: string, seat: number | null | undefined): Promise<PastGame> {
+  const query = seat == null ? '' : `?seat=${seat}`
+  return request('GET', `${tablePath(id)}/moments${query}`)
+}
+
+/** The clauses of the edition that is played with these options. */
+export async function fetchRules(game: string, options: Record<string, string | number>): Promise<Clause[]> {
+  const pairs = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))
+  const { clauses } = await request<{ clauses: Clause[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${pairs}`)
+  return clauses
+}

@@ -1,0 +1,247 @@
+/** Everything about one table as this browser sees it: the state behind the table page. */
+import { getContext, setContext } from 'svelte'
+import type { Answer, Chat, ChatLine, Exhibit, LogEntry, Proposal, SeatState, Update } from '$lib/protocol/messages'
+import { ConnectionLost, Refusal, TableSocket, type Listener, type SocketState, type WishBody } from '$lib/net/socket'
+import { keep, prefs, recall } from '$lib/prefs.svelte'
+import type { GameBoard, Playing, View } from './contract'
+import { DecisionNarrowing } from './narrowing.svelte'
+import { textOf, type Path } from './paths'
+import { Playback } from './playback.svelte'
+import { lookOf, mySeats, nextScene, owes, type Look, type Scene } from './scene'
+import { screenOf, stillHeld, type Screen } from './screen'
+import { nameOfWord, plainText, type Names } from './words'
+
+export interface Trouble {
+  message: string
+  rule: string
+}
+
+export interface TableWire {
+  wish(body: WishBody): Promise<{ type: string }>
+  resync(): void
+  close(): void
+}
+
+export const EMPTY_EXHIBIT: Exhibit = { names: {}, meanings: {}, notes: {}, board: {} }
+const DEFAULT_DURATION = 450
+
+export class Table {
+  readonly id: string
+  #wire: TableWire
+  #lastScene: Scene | null = null
+  #asked = new Set<number>()
+  #hasChat = false
+
+  connection = $state<SocketState>('connecting')
+  connectionWords = $state('')
+  exhibit = $state.raw<Exhibit>(EMPTY_EXHIBIT)
+  game = $state.raw<GameBoard | null>(null)
+  latest = $state.raw<Update | null>(null)
+  chat = $state.raw<readonly ChatLine[]>([])
+  /** How far this browser's clock is behind the server's. */
+  lag = $state(0)
+  trouble = $state.raw<Trouble | null>(null)
+  /** A choice is on its way. */
+  sending = $state(false)
+  /** A hint is on its way. */
+  asksHint = $state(false)
+  decided = $state.raw<ReadonlySet<number>>(new Set())
+  #current = $state<number | null>(null)
+  #held = $state<number | null>(null)
+
+  readonly narrowing: DecisionNarrowing
+  readonly playback: Playback<Scene>
+  readonly scene: Scene | null = $derived.by(() => this.playback.shown?.scene ?? null)
+  readonly screen: Screen | null = $derived(this.scene && screenOf(this.scene, this.#current, this.#held))
+  readonly seat: number | null = $derived(this.screen?.kind === 'open' ? this.screen.seat : null)
+  readonly look: Look | null = $derived(
+    this.screen?.kind === 'open' ? lookOf(this.scene, this.screen.seat) : null,
+  )
+  readonly view: View | null = $derived(this.look?.view ?? null)
+  readonly log: readonly LogEntry[] = $derived(this.look?.log ?? this.scene?.looks[0]?.log ?? [])
+  readonly playing: Playing = $derived(this.#whatPlays())
+  readonly seats: readonly SeatState[] = $derived(this.scene?.update.table.seats ?? [])
+  readonly proposals: readonly Proposal[] = $derived(this.latest?.table.proposals ?? [])
+  #seenAt = $state(0)
+  /** How many lines of others were said since the talk was last open. */
+  readonly unread: number = $derived(
+    this.chat.filter((line) => line.at > this.#seenAt && !(line.seat !== null && this.mine.includes(line.seat))).length,
+  )
+  readonly mine: readonly number[] = $derived(this.scene ? mySeats(this.scene) : [])
+  readonly myTurn: boolean = $derived(
+    this.latest?.table.status === 'playing' && this.latest.table.seats.some((seat) => seat.mine && seat.owes && !seat.bot),
+  )
+  readonly names: Names = $derived({
+    seat: (seat) => this.seatName(seat),
+    you: this.mine.length === 1 ? this.mine[0]! : null,
+    thing: (word) => this.nameOf(word),
+  })
+
+  constructor(id: string, connect: (listener: Listener) => TableWire = (listener) => new TableSocket(id, listener)) {
+    this.id = id
+    this.#seenAt = Number(recall(talkKey(id)) ?? 0)
+    this.narrowing = new DecisionNarrowing(
+      (path) => void this.choose(path),
+      () => prefs.autoSend,
+    )
+    this.playback = new Playback<Scene>(
+      (scene, before) => this.#durationOf(scene, before),
+      () => prefs.moves && !document.hidden,
+    )
+    this.#wire = connect({
+      update: (update) => this.#hear(update),
+      chat: (chat) => this.#hearChat(chat),
+      state: (state, words) => this.#hearState(state, words),
+    })
+  }
+
+  close(): void {
+    this.playback.stop()
+    this.#wire.close()
+  }
+
+  nameOf = (word: string): string => nameOfWord(word, this.exhibit.names)
+
+  seatName(seat: number): string {
+    return this.seats[seat]?.name || this.latest?.table.seats[seat]?.name || `Seat ${seat + 1}`
+  }
+
+  plain(text: string): string {
+    return plainText(text, this.names)
+  }
+
+  /** What has been said so far has been read, also after the page is opened again. */
+  readTalk(): void {
+    const last = this.chat.at(-1)?.at ?? 0
+    if (last <= this.#seenAt) return
+    this.#seenAt = last
+    keep(talkKey(this.id), String(last))
+  }
+
+  /** Put the question of the eyes shown to the narrowing; called whenever the eyes change. */
+  putQuestion(): void {
+    const look = this.look
+    const decision = look && owes(look) && !this.#isPlayedByBot(look) ? look.view.decision : null
+    const question = decision && { id: `${look!.eyes.seat} ${look!.view.version}`, options: decision.options }
+    if (this.narrowing.ask(question)) this.trouble = null
+  }
+
+  /** The person on this seat holds the screen now. */
+  takeScreen(seat: number): void {
+    this.#held = seat
+    this.#current = seat
+  }
+
+  lookAs(seat: number): void {
+    this.#current = seat
+  }
+
+  /** Sends a wish; a refusal is shown in words. True if it was carried out. */
+  async ask(body: WishBody): Promise<boolean> {
+    try {
+      await this.#wire.wish(body)
+      this.trouble = null
+      return true
+    } catch (error) {
+      this.#show(error)
+      return false
+    }
+  }
+
+  /** Asks a question about the table; null if it was not answered. */
+  async answer(body: WishBody): Promise<Answer | null> {
+    try {
+      const told = await this.#wire.wish(body)
+      return told.type === 'Answer' ? (told as Answer) : null
+    } catch (error) {
+      if (error instanceof Refusal) return { type: 'Answer', ack: 0, lines: [error.message], rule: error.rule }
+      if (error instanceof ConnectionLost) return null
+      throw error
+    }
+  }
+
+  async choose(path: Path): Promise<void> {
+    const look = this.look
+    if (!look || look.eyes.seat === null || this.sending) return
+    this.sending = true
+    const { seat } = look.eyes
+    await this.ask({ type: 'Choose', seat, choice: textOf(path), version: look.view.version })
+    this.sending = false
+  }
+
+  /** Light up what a bot would do in my place. */
+  async askHint(): Promise<void> {
+    const { seat, narrowing } = this
+    if (this.asksHint || seat === null || !narrowing.asked) return
+    this.asksHint = true
+    const answer = await this.answer({ type: 'AskHint', seat })
+    this.asksHint = false
+    narrowing.suggested = answer?.choice ? answer.choice.split(' ') : null
+  }
+
+  #isPlayedByBot(look: Look): boolean {
+    return look.eyes.seat !== null && Boolean(this.seats[look.eyes.seat]?.bot)
+  }
+
+  #hear(update: Update): void {
+    const scene = nextScene(this.#lastScene, update)
+    if (!scene) return this.#wire.resync()
+    this.#lastScene = scene
+    this.latest = update
+    this.lag = update.now - Date.now()
+    this.#noteDecided(scene)
+    this.#held = stillHeld(scene, this.#held)
+    this.playback.push(scene)
+    this.#current = this.seat ?? this.#current
+  }
+
+  #hearChat(chat: Chat): void {
+    this.chat = this.#hasChat ? [...this.chat, ...chat.lines] : chat.lines
+    this.#hasChat = true
+  }
+
+  #hearState(state: SocketState, words: string): void {
+    if (state === 'open') this.#hasChat = false // the first chat after connecting holds all of it
+    this.connection = state
+    this.connectionWords = words
+  }
+
+  #show(error: unknown): void {
+    if (error instanceof Refusal) this.trouble = { message: error.message, rule: error.rule }
+    else if (error instanceof ConnectionLost) this.trouble = { message: error.message, rule: '' }
+    else throw error
+  }
+
+  /** Under a secret decision of several, who was asked and owes no longer has decided. */
+  #noteDecided(scene: Scene): void {
+    const owing = scene.update.table.seats.flatMap((seat, number) => (seat.owes ? [number] : []))
+    const secret = scene.looks.some((look) => look.eyes.secret)
+    if (!secret || !owing.length) this.#asked = new Set()
+    else for (const seat of owing) this.#asked.add(seat)
+    this.decided = new Set([...this.#asked].filter((seat) => !owing.includes(seat)))
+  }
+
+  #whatPlays(): Playing {
+    const shown = this.playback.shown
+    const before = shown && lookOf(shown.before, this.seat)
+    return {
+      entries: shown?.moves ? (this.look?.fresh ?? []) : [],
+      before: before?.view ?? null,
+    }
+  }
+
+  #durationOf(scene: Scene, before: Scene | null): number {
+    const screen = screenOf(scene, this.#current, this.#held)
+    const look = screen.kind === 'open' ? lookOf(scene, screen.seat) : null
+    if (!look?.fresh.length || !before) return 0
+    const earlier = lookOf(before, look.eyes.seat)?.view ?? null
+    return this.game?.duration?.(look.fresh, earlier, look.view) ?? DEFAULT_DURATION
+  }
+}
+
+const talkKey = (id: string): string => `pocketkeep.talk.${id}`
+
+const KEY = Symbol('table')
+
+export const provideTable = (table: Table): Table => setContext(KEY, table)
+export const useTable = (): Table => getContext(KEY)

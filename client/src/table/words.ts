@@ -1,0 +1,72 @@
+/** Texts of the server name seats as `{0}` and things as `{elderwood}`; here they get their names. */
+
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'seat'; seat: number; text: string }
+  | { kind: 'thing'; word: string; text: string }
+  | { kind: 'rule'; rule: string; text: string }
+
+export interface Names {
+  /** What a seat is called. */
+  seat(seat: number): string
+  /** The one seat that is "you"; null for spectators and where several sit at this screen. */
+  you: number | null
+  thing(word: string): string
+}
+
+const MARK = /\{(\d+)\}('s\b)?|\{([^{}]+)\}|\b([A-Z]+-[A-Z]+-\d+)\b/g
+
+/** Cut a text into what is plain, who is meant, what is meant, and the rules it names. */
+export function readText(text: string, names: Names): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const found of text.matchAll(MARK)) {
+    if (found.index > end) pieces.push({ kind: 'text', text: text.slice(end, found.index) })
+    pieces.push(readMark(found, startsSentence(text, found.index), names))
+    end = found.index + found[0].length
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
+  return pieces
+}
+
+function readMark(found: RegExpMatchArray, first: boolean, names: Names): Piece {
+  const [, seat, possessive, word, rule] = found
+  if (rule !== undefined) return { kind: 'rule', rule, text: rule }
+  if (word !== undefined) return { kind: 'thing', word, text: names.thing(word) }
+  const number = Number(seat)
+  return { kind: 'seat', seat: number, text: callSeat(number, Boolean(possessive), first, names) }
+}
+
+function callSeat(seat: number, possessive: boolean, first: boolean, names: Names): string {
+  if (seat !== names.you) return names.seat(seat) + (possessive ? "'s" : '')
+  const word = possessive ? 'your' : 'you'
+  return first ? word[0]!.toUpperCase() + word.slice(1) : word
+}
+
+function startsSentence(text: string, at: number): boolean {
+  return /(^|[.!?]\s+)$/.test(text.slice(0, at))
+}
+
+/** The same as one plain line: for the live region, notices and titles. */
+export function plainText(text: string, names: Names): string {
+  return readText(text, names)
+    .map((piece) => piece.text)
+    .join('')
+}
+
+/** A word of a choice as people say it: "Elderwood", "2 mana". */
+export function nameOfWord(word: string, known: Readonly<Record<string, string>>): string {
+  const name = known[word]
+  if (name !== undefined) return name
+  const amount = /^(\d+)-(.+)$/.exec(word)
+  if (amount) return `${amount[1]} ${nameOfWord(amount[2]!, known).toLowerCase()}`
+  return word.replaceAll('-', ' ').replaceAll('_', ' ')
+}
+
+/** "Mira", "Mira and Odo", "Mira, Odo and Petra". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? ''
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

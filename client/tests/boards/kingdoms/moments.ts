@@ -1,0 +1,48 @@
+/** Moments of real games, as one seat saw them, and the components they were played with. */
+import type { BoardProps } from '../../../src/table/contract'
+import type { Exhibit, LogEntry, SeatState } from '$lib/protocol/messages'
+import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
+import { nameOfWord } from '../../../src/table/words'
+import { componentsOf } from '../../../src/boards/kingdoms/map'
+import type { KingdomsView } from '../../../src/boards/kingdoms/view'
+import exhibitData from './fixtures/exhibit.json'
+import momentsData from './fixtures/moments.json'
+
+export interface Moment {
+  view: KingdomsView
+  seats: SeatState[]
+  before: KingdomsView | null
+  entries: LogEntry[]
+}
+
+export const exhibit = exhibitData as unknown as Exhibit
+export const components = componentsOf(exhibit)
+
+export function moment(name: keyof typeof momentsData): Moment {
+  return structuredClone(momentsData[name]) as unknown as Moment
+}
+
+export function narrowingFor({ view }: Moment, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+  const narrowing = new DecisionNarrowing(send)
+  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
+  return narrowing
+}
+
+export function propsFor(shown: Moment, more: Partial<BoardProps> = {}): BoardProps {
+  return {
+    exhibit,
+    view: shown.view,
+    seats: shown.seats,
+    seat: 0,
+    outcome: null,
+    narrowing: narrowingFor(shown),
+    playing: { entries: [], before: null },
+    motion: false,
+    size: 'desktop',
+    tab: 'map',
+    nameOf: (word) => nameOfWord(word, exhibit.names),
+    explain: () => {},
+    whyNot: () => {},
+    ...more,
+  }
+}

@@ -1,0 +1,270 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import fixture from '../fixtures/table.json'
+import type { Answer, Update } from '../../src/lib/protocol/messages'
+import type { Listener, WishBody } from '../../src/lib/net/socket'
+import type { Narrowing } from '../../src/table/contract'
+import TablePage from '../../src/table/TablePage.svelte'
+
+const guide = vi.hoisted(() => [
+  { title: 'This is the table', text: 'Look at it.', at: '#board' },
+  { title: 'Now pick something', text: 'Anything.', at: '#decision', until: ({ narrowing }: { narrowing: Narrowing }) => narrowing.picked.length > 0 },
+  { title: 'Well done', text: 'That was it.', at: '#nowhere' },
+]) // prettier-ignore
+vi.mock('../../src/boards', async () => {
+  const plain = (await import('../../src/boards/generic')).default
+  return { loadBoard: async () => ({ ...plain, guide }) }
+})
+
+const updates = fixture.updates as unknown as Update[]
+const asking = updates.filter((update) => (update.eyes[0]!.view as { decision: unknown }).decision)
+const CLAUSE = { id: 'U-SET-4', page: 4, title: 'Six resources', text: 'Divide six resources as you like.', source: 'rulebook', ruling: '', heading: 'Setup' } // prettier-ignore
+const MOMENTS = { seat: 0, moments: updates.slice(0, 3).map((update, index) => ({ log: index + 1, view: update.eyes[0]!.view })) } // prettier-ignore
+
+let listener: Listener
+let wishes: WishBody[]
+let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
+
+beforeEach(() => {
+  wishes = []
+  answers = {}
+  vi.stubGlobal('fetch', async (path: string) => {
+    const found = path.includes('/exhibit') ? fixture.exhibit
+      : path.includes('/rules') ? { clauses: [CLAUSE] }
+      : path.includes('/moments') ? MOMENTS
+      : [{ name: 'kingdoms', title: 'Kingdoms', bots: [{ kind: 'greedy', help: '' }] }] // prettier-ignore
+    return new Response(JSON.stringify(found))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function sitDown(update: Update): Promise<void> {
+  render(TablePage, {
+    id: 'kettle',
+    connect: (given: Listener) => {
+      listener = given
+      return {
+        wish: async (body: WishBody) => {
+          wishes.push(body)
+          const answer = answers[body.type]
+          return answer ? { type: 'Answer', ack: 1, lines: [], ...answer } : { type: 'Done', ack: 1 }
+        },
+        resync: () => {},
+        close: () => {},
+      }
+    },
+  })
+  listener.state('open', '')
+  listener.update(update)
+  await screen.findByRole('region', { name: 'The table' })
+}
+
+const sent = () => wishes.filter((wish) => wish.type === 'Choose').map((wish) => wish.choice)
+const optionsOf = (update: Update) => (update.eyes[0]!.view as { decision: { options: string[] } }).decision.options
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+function like(update: Update, change: (copy: Update) => void): Update {
+  const copy = structuredClone(update)
+  change(copy)
+  return copy
+}
+
+describe('on the plain board', () => {
+  test.each(asking.map((update) => [update.eyes[0]!.situation || String(optionsOf(update)[0]), update] as const))(
+    'every option can be chosen with the mouse: %s',
+    async (_, update) => {
+      const option = optionsOf(update).at(-1)!
+      await sitDown(update)
+      const board = await screen.findByRole('region', { name: 'What you may choose' })
+      const go = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Go|Seal it)$/ })
+      for (const word of option.split(' ')) {
+        const name = new RegExp(`${nameOf(word)}$`, 'i')
+        const button = within(board).queryAllByRole('button', { name })[0]
+        if (go().disabled && button) await fireEvent.click(button)
+      }
+      await fireEvent.click(go())
+      expect(sent()).toEqual([option])
+    },
+  )
+
+  test.each(asking.map((update) => [String(optionsOf(update)[0]), update] as const))(
+    'keys alone are enough: %s',
+    async (_, update) => {
+      await sitDown(update)
+      await screen.findByRole('list', { name: 'Choices' })
+      for (let presses = 0; presses < 5; presses++) {
+        const row = [...document.querySelectorAll('#decision [aria-keyshortcuts]')][0]!
+        if (screen.getByRole<HTMLButtonElement>('button', { name: /^(Go|Seal it)$/ }).disabled) {
+          await press(row.getAttribute('aria-keyshortcuts')!)
+        }
+      }
+      await press('Enter')
+      expect(sent()).toHaveLength(1)
+      expect(optionsOf(update)).toContain(sent()[0])
+    },
+  )
+})
+
+const nameOf = (word: string): string => {
+  const known: Record<string, string> = fixture.exhibit.names
+  return known[word] ?? word.replace(/^(\d+)-/, '$1 ')
+}
+
+describe('the decision', () => {
+  const quest = asking.find((update) => optionsOf(update).some((option) => option.startsWith('quest')))!
+
+  test('goes back by Escape, and a chip says what was picked', async () => {
+    await sitDown(quest)
+    await screen.findByRole('heading', { name: 'Quest' })
+    const all = screen.getByRole('list', { name: 'Choices' }).querySelectorAll('li').length
+    await press('1')
+    const picked = screen.getByRole('group', { name: 'Picked so far' })
+    expect(within(picked).getAllByRole('button').length).toBeGreaterThan(0)
+    await press('Escape')
+    expect(within(picked).queryAllByRole('button')).toHaveLength(0)
+    expect(screen.getByRole('list', { name: 'Choices' }).querySelectorAll('li')).toHaveLength(all)
+  })
+
+  test('says what would follow', async () => {
+    answers.AskAhead = { lines: ['War with {1} over it.'], rule: 'U-WAR-1' }
+    await sitDown(quest)
+    await screen.findByRole('heading', { name: 'Quest' })
+    await press(String(document.querySelector('footer .lone kbd')!.textContent))
+    await waitFor(() => expect(document.querySelector('.follows')!.textContent).toContain('War with'))
+    expect(wishes.find((wish) => wish.type === 'AskAhead')).toMatchObject({ seat: 0, choice: 'collect' })
+  })
+
+  test('lights what a hint suggests', async () => {
+    const suggested = optionsOf(quest)[1]!
+    answers.AskHint = { choice: suggested }
+    await sitDown(quest)
+    await screen.findByRole('heading', { name: 'Quest' })
+    await press('h')
+    await fireEvent.click(await screen.findByRole('button', { name: 'Pick it' }))
+    await press('Enter')
+    expect(sent()).toEqual([suggested])
+  })
+
+  test('opens its rule in our words', async () => {
+    await sitDown(asking[0]!)
+    await fireEvent.click(await screen.findByRole('button', { name: /Rule U-SET-4, p\. 4/ }))
+    expect(await screen.findByText(CLAUSE.text)).toBeTruthy()
+  })
+
+  test('that is sealed is shown and can be changed', async () => {
+    const sealed = like(asking[0]!, (copy) => {
+      const eyes = copy.eyes[0]!
+      Object.assign(eyes, { undo: 1, secret: true })
+      Object.assign(eyes.view, { decision: null, sealed: ['split 6-food'] })
+      copy.table.seats[0]!.owes = false
+    })
+    await sitDown(sealed)
+    expect(await screen.findByText('Split › 6 food')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(wishes.at(-1)).toEqual({ type: 'Undo', seat: 0 })
+  })
+})
+
+describe('around the game', () => {
+  test('a proposal is voted on', async () => {
+    await sitDown(like(asking[0]!, (copy) => copy.table.proposals.push({ id: 4, kind: 'undo', seat: 1, by: 1, waiting: [0] })))
+    await fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
+    expect(wishes.at(-1)).toEqual({ type: 'Vote', proposal: 4, agree: true })
+  })
+
+  test('what is said is counted until it is read', async () => {
+    await sitDown(asking[0]!)
+    listener.chat({ type: 'Chat', lines: [{ name: 'Mira', seat: 1, text: 'Hello!', at: Date.now() }] })
+    const talk = await screen.findByRole('button', { name: /Talk\s*1 new/ })
+    await fireEvent.click(talk)
+    expect(screen.getByText('Hello!', { exact: false })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('new')).toBeNull())
+  })
+
+  test('an entry of the log leads back to its moment, and Now leads home', async () => {
+    await sitDown(asking[0]!)
+    await fireEvent.click(screen.getAllByRole('button', { name: /^See the table as it was then/ })[0]!)
+    expect(await screen.findByText('You are looking at the past')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'What you may choose' })).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: 'Now' }))
+    expect(screen.queryByText('You are looking at the past')).toBeNull()
+    expect(await screen.findByRole('region', { name: 'What you may choose' })).toBeTruthy()
+  })
+
+  test('arrows step through the past, and Escape leads home', async () => {
+    await sitDown(asking[0]!)
+    await fireEvent.click(screen.getAllByRole('button', { name: /^See the table as it was then/ }).at(-1)!)
+    await screen.findByText('step 1 of 3')
+    await press('ArrowRight')
+    await screen.findByText('step 2 of 3')
+    await press('ArrowLeft')
+    await screen.findByText('step 1 of 3')
+    await press('Escape')
+    expect(screen.queryByText('You are looking at the past')).toBeNull()
+  })
+
+  test('a guide goes on by its button, by what it waits for, and ends', async () => {
+    await sitDown(asking[0]!)
+    await screen.findByRole('list', { name: 'Choices' })
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu and settings' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Guide to a first game' }))
+    expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('Now pick something')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    await press('8')
+    expect(await screen.findByText('Well done')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByText('Well done')).toBeNull()
+  })
+
+  test('a lost connection is said in words', async () => {
+    await sitDown(asking[0]!)
+    listener.state('lost', 'The connection is lost; the game is safe. Trying again…')
+    expect(await screen.findByText(/The connection is lost/)).toBeTruthy()
+  })
+
+  test('the tab says that it is my turn', async () => {
+    await sitDown(like(asking[0]!, (copy) => (copy.table.seats[0]!.owes = true)))
+    expect(document.title).toBe('● Your turn - Copper Kettle')
+  })
+
+  test('the log is read out once, and then the question', async () => {
+    const [first, second] = asking
+    await sitDown(first!)
+    const entry = { text: '{1} did something.', rule: '', heading: false, event: {} }
+    listener.update(like(second!, (copy) => {
+      const known = first!.eyes[0]!.log.entries
+      copy.eyes[0]!.log = { first: known.length, entries: [entry] }
+    })) // prettier-ignore
+    await waitFor(() => expect(document.querySelector('[role="log"]')!.textContent).toMatch(/^Mira did something\. Your decision: /))
+  })
+
+  test('several at one screen see nothing secret before it is theirs', async () => {
+    const shared = like(asking[0]!, (copy) => {
+      copy.table.seats[1] = { kind: 'person', name: 'Ann', mine: true, owes: true }
+      copy.eyes[0]!.secret = true
+      copy.eyes.push({ ...structuredClone(copy.eyes[0]!), seat: 1 })
+    })
+    render(TablePage, { id: 'kettle', connect: (given: Listener) => ((listener = given), { wish: async () => ({ type: 'Done' }), resync: () => {}, close: () => {} }) }) // prettier-ignore
+    listener.state('open', '')
+    listener.update(shared)
+    await screen.findByRole('heading', { name: /^Pass the screen to/ })
+    expect(screen.queryByRole('list', { name: 'Choices' })).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: /show it$/ }))
+    expect(await screen.findByRole('list', { name: 'Choices' })).toBeTruthy()
+  })
+
+  test('a finished game shows its result and how it is made up', async () => {
+    const over = updates.at(-1)!
+    await sitDown(over)
+    await fireEvent.click(screen.getByRole('button', { name: 'See the result' }))
+    const rows = await screen.findAllByRole('row')
+    expect(rows.length).toBeGreaterThan(2)
+    expect(screen.getByText('Play again')).toBeTruthy()
+  })
+})

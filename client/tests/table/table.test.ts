@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Eyes, LogEntry, SeatState, Update } from '../../src/lib/protocol/messages'
+import { Refusal, type Listener, type WishBody } from '../../src/lib/net/socket'
+import { mergeLog, numberTurns } from '../../src/table/log'
+import { Playback } from '../../src/table/playback.svelte'
+import { nextScene } from '../../src/table/scene'
+import { screenOf, stillHeld } from '../../src/table/screen'
+import { Table } from '../../src/table/table.svelte'
+
+const entry = (text: string, heading = false): LogEntry => ({ text, rule: '', heading, event: { type: text } })
+
+interface Given {
+  seats?: Partial<SeatState>[]
+  eyes?: { seat: number | null; options?: string[]; secret?: boolean; version?: number; log?: [number, string[]] }[]
+  status?: 'gathering' | 'playing' | 'over'
+}
+
+function update({ seats = [{ mine: true }, {}], eyes = [{ seat: 0 }], status = 'playing' }: Given): Update {
+  return {
+    type: 'Update',
+    now: Date.now() + 5000,
+    table: {
+      id: 'kettle', name: 'Copper Kettle', game: 'kingdoms', options: {}, status, public: false, host: true, clock: null,
+      seats: seats.map((seat, number) => ({ kind: 'person', name: ['Heron', 'Mira', 'Odo'][number]!, ...seat })),
+      proposals: [], watching: 0,
+    },
+    eyes: eyes.map(({ seat, options = [], secret = false, version = 1, log = [0, []] }) => ({
+      seat, secret, situation: '', undo: 0, undo_asks: false, outcome: null,
+      log: { first: log[0], entries: log[1].map((text) => entry(text)) },
+      view: { ruleset: 'kingdoms', seat, version, owing: [], sealed: [], decision: options.length ? { rule: 'R-1', prompt: 'Choose.', options } : null },
+    })) as Eyes[],
+  } // prettier-ignore
+}
+
+describe('the log', () => {
+  const known = ['a', 'b'].map((text) => entry(text))
+
+  test('goes on where it was', () => {
+    const merged = mergeLog(known, { first: 2, entries: [entry('c')] })!
+    expect(merged.log.map((line) => line.text)).toEqual(['a', 'b', 'c'])
+    expect(merged.fresh.map((line) => line.text)).toEqual(['c'])
+  })
+
+  test('told anew after a reconnection says only what was missed', () => {
+    const merged = mergeLog(known, { first: 0, entries: ['a', 'b', 'c'].map((text) => entry(text)) })!
+    expect(merged.fresh.map((line) => line.text)).toEqual(['c'])
+  })
+
+  test('that was taken back has nothing new', () => {
+    const merged = mergeLog(known, { first: 1, entries: [entry('x'), entry('y')] })!
+    expect(merged.log.map((line) => line.text)).toEqual(['a', 'x', 'y'])
+    expect(merged.fresh).toEqual([])
+  })
+
+  test('with a hole is not put together', () => {
+    expect(mergeLog(known, { first: 3, entries: [] })).toBeNull()
+    expect(mergeLog(undefined, { first: 1, entries: [] })).toBeNull()
+  })
+
+  test('counts turns by their headings', () => {
+    const lines = numberTurns([entry('set-up'), entry('one', true), entry('then'), entry('two', true)])
+    expect(lines.map((line) => line.turn)).toEqual([0, 1, 1, 2])
+  })
+})
+
+describe('playback', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const make = (time = 400, mayMove = true) => new Playback<string>(() => time, () => mayMove) // prettier-ignore
+
+  test('shows one after another, each for its time', () => {
+    const playback = make()
+    for (const scene of ['a', 'b', 'c']) playback.push(scene)
+    expect(playback.shown!.scene).toBe('a')
+    vi.advanceTimersByTime(400)
+    expect([playback.shown!.scene, playback.shown!.before, playback.shown!.moves]).toEqual(['b', 'a', true])
+    vi.advanceTimersByTime(400)
+    expect(playback.shown!.scene).toBe('c')
+    expect(playback.busy).toBe(true)
+    vi.advanceTimersByTime(400)
+    expect(playback.busy).toBe(false)
+  })
+
+  test('never takes longer than 900 milliseconds a scene', () => {
+    const playback = make(5000)
+    playback.push('a')
+    playback.push('b')
+    vi.advanceTimersByTime(900)
+    expect(playback.shown!.scene).toBe('b')
+  })
+
+  test('skipped, it is at the end and nothing moves', () => {
+    const playback = make()
+    for (const scene of ['a', 'b', 'c']) playback.push(scene)
+    playback.skip()
+    expect([playback.shown!.scene, playback.shown!.moves, playback.busy]).toEqual(['c', false, false])
+    vi.runAllTimers()
+    expect(playback.shown!.scene).toBe('c')
+  })
+
+  test('too far behind, it skips by itself', () => {
+    const playback = make()
+    for (let scene = 0; scene <= 13; scene++) playback.push(String(scene))
+    expect(playback.shown!.scene).toBe('13')
+  })
+
+  test('without motion shows everything at once', () => {
+    const playback = make(400, false)
+    playback.push('a')
+    playback.push('b')
+    expect([playback.shown!.scene, playback.busy]).toEqual(['b', false])
+  })
+})
+
+describe('a shared screen', () => {
+  const both = [{ mine: true }, { mine: true }]
+  const scene = (eyes: Given['eyes']) => nextScene(null, update({ seats: both, eyes }))!
+
+  test('shows the seat that owes', () => {
+    const now = scene([{ seat: 0 }, { seat: 1, options: ['collect', 'build'] }])
+    expect(screenOf(now, 0, null)).toEqual({ kind: 'open', seat: 1 })
+  })
+
+  test('is passed on before a secret is shown', () => {
+    const now = scene([{ seat: 0, options: ['war 1'], secret: true }, { seat: 1, options: ['war 2'], secret: true }])
+    expect(screenOf(now, 0, null)).toEqual({ kind: 'pass', seat: 0 })
+    expect(screenOf(now, 0, 0)).toEqual({ kind: 'open', seat: 0 })
+  })
+
+  test('goes to the next once the first has sealed', () => {
+    const now = scene([{ seat: 0, secret: true }, { seat: 1, options: ['war 2'], secret: true }])
+    expect(stillHeld(now, 0)).toBeNull()
+    expect(screenOf(now, 0, null)).toEqual({ kind: 'pass', seat: 1 })
+  })
+
+  test('covers what was sealed once all here have decided', () => {
+    const now = scene([{ seat: 0, secret: true }, { seat: 1, secret: true }])
+    expect(screenOf(now, 1, null)).toEqual({ kind: 'sealed', seats: [0, 1] })
+    expect(screenOf(now, 1, 1)).toEqual({ kind: 'open', seat: 1 })
+  })
+
+  test('is not needed where one sits alone', () => {
+    const alone = nextScene(null, update({ eyes: [{ seat: 0, options: ['war 1'], secret: true }] }))!
+    expect(screenOf(alone, null, null)).toEqual({ kind: 'open', seat: 0 })
+  })
+})
+
+describe('a table', () => {
+  let listener: Listener
+  let wishes: WishBody[]
+  let refuse: Refusal | null
+  let resyncs: number
+
+  function open(): Table {
+    wishes = []
+    refuse = null
+    resyncs = 0
+    const table = new Table('kettle', (given) => {
+      listener = given
+      return {
+        wish: async (body) => {
+          wishes.push(body)
+          if (refuse) throw refuse
+          return { type: 'Done' }
+        },
+        resync: () => resyncs++,
+        close: () => {},
+      }
+    })
+    listener.state('open', '')
+    return table
+  }
+
+  test('puts the question of the eyes shown', () => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, options: ['collect', 'build'], version: 7 }] }))
+    table.putQuestion()
+    expect(table.narrowing.asked).toBe(true)
+    expect(table.names.you).toBe(0)
+  })
+
+  test('sends a choice with the version it answers', async () => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, options: ['collect', 'build'], version: 7 }] }))
+    table.putQuestion()
+    table.narrowing.pick('build')
+    table.narrowing.go()
+    await vi.waitFor(() => expect(table.sending).toBe(false))
+    expect(wishes).toEqual([{ type: 'Choose', seat: 0, choice: 'build', version: 7 }])
+  })
+
+  test('does not ask a seat for which a bot plays', () => {
+    const table = open()
+    listener.update(update({ seats: [{ mine: true, bot: 'greedy' }, {}], eyes: [{ seat: 0, options: ['collect', 'build'] }] }))
+    table.putQuestion()
+    expect(table.narrowing.asked).toBe(false)
+  })
+
+  test('shows a refusal in words with its rule, and puts it away after the next success', async () => {
+    const table = open()
+    refuse = new Refusal({ code: 'choice/illegal', message: 'It lies inland.', rule: 'U-QUEST-2' })
+    expect(await table.ask({ type: 'Undo', seat: 0 })).toBe(false)
+    expect(table.trouble).toEqual({ message: 'It lies inland.', rule: 'U-QUEST-2' })
+    refuse = null
+    expect(await table.ask({ type: 'Undo', seat: 0 })).toBe(true)
+    expect(table.trouble).toBeNull()
+  })
+
+  test('asks for everything anew when a piece of the log is missing', () => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, log: [0, ['a']] }] }))
+    listener.update(update({ eyes: [{ seat: 0, log: [5, ['f']] }] }))
+    expect(resyncs).toBe(1)
+    expect(table.log.map((line) => line.text)).toEqual(['a'])
+  })
+
+  test('says who has decided under a secret question, and forgets it afterwards', () => {
+    const table = open()
+    const eyes = [{ seat: 0, options: ['war 1', 'flag'], secret: true }]
+    listener.update(update({ seats: [{ mine: true, owes: true }, { owes: true }], eyes }))
+    expect([...table.decided]).toEqual([])
+    listener.update(update({ seats: [{ mine: true, owes: true }, { owes: false }], eyes }))
+    expect([...table.decided]).toEqual([1])
+    listener.update(update({ seats: [{ mine: true, owes: true }, {}], eyes: [{ seat: 0, options: ['collect'] }] }))
+    expect([...table.decided]).toEqual([])
+  })
+
+  test('knows whose turn it is, by the newest that was told', () => {
+    const table = open()
+    listener.update(update({ seats: [{ mine: true, owes: true }, {}] }))
+    expect(table.myTurn).toBe(true)
+    listener.update(update({ seats: [{ mine: true, owes: true }, {}], status: 'over' }))
+    expect(table.myTurn).toBe(false)
+  })
+
+  test('keeps the server\'s time', () => {
+    const table = open()
+    listener.update(update({}))
+    expect(Math.abs(table.lag - 5000)).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  againstBots, canSit, clockWords, count, defaultBot, finished, freeSeats, myPlace, openTables, ordinal,
+  playersWords, statistics, toContinue,
+} from '$lib/tables' // prettier-ignore
+import { KINGDOMS, line } from './server'
+
+const open = { kind: 'open', name: '' } as const
+const person = { kind: 'person', name: 'Okon' } as const
+
+describe('tables to continue', () => {
+  test('are mine and not over, those that wait for me first, then the newest', () => {
+    const tables = [
+      line({ id: 'old', changed: 1 }),
+      line({ id: 'new', changed: 9 }),
+      line({ id: 'mine-now', my_turn: true, changed: 0 }),
+      line({ id: 'over', status: 'over' }),
+      line({ id: 'theirs', mine: false, public: true }),
+    ]
+    expect(toContinue(tables).map((table) => table.id)).toEqual(['mine-now', 'new', 'old'])
+    expect(finished(tables).map((table) => table.id)).toEqual(['over'])
+  })
+})
+
+describe('open tables', () => {
+  const tables = [
+    line({ id: 'watch', mine: false, public: true, changed: 9 }),
+    line({ id: 'sit', mine: false, public: true, status: 'gathering', seats: [person, open], changed: 1 }),
+    line({ id: 'slow', mine: false, public: true, clock: { kind: 'days', days: 2 }, changed: 0 }),
+    line({ id: 'hidden', mine: false }),
+    line({ id: 'mine', public: true }),
+    line({ id: 'over', mine: false, public: true, status: 'over' }),
+  ]
+
+  test('are public, and those with a free seat come first', () => {
+    expect(openTables(tables).map((table) => table.id)).toEqual(['sit', 'watch', 'slow'])
+  })
+
+  test('are parted by pace', () => {
+    expect(openTables(tables, 'slow').map((table) => table.id)).toEqual(['slow'])
+    expect(openTables(tables, 'live').map((table) => table.id)).toEqual(['sit', 'watch'])
+  })
+
+  test('offer a seat only before the game begins', () => {
+    expect(canSit(line({ status: 'gathering', seats: [person, open] }))).toBe(true)
+    expect(canSit(line({ status: 'playing', seats: [person, open] }))).toBe(false)
+    expect(canSit(line({ status: 'gathering', seats: [person, person] }))).toBe(false)
+    expect(freeSeats(line({ seats: [person, open, open] }))).toBe(2)
+  })
+})
+
+describe('a deal', () => {
+  test('seats me and bots on all other seats', () => {
+    expect(againstBots(KINGDOMS, 3, 'greedy')).toEqual({
+      game: 'kingdoms',
+      options: { players: 3 },
+      seats: [{ kind: 'me' }, { kind: 'greedy' }, { kind: 'greedy' }],
+    })
+  })
+
+  test('offers the bot that thinks', () => {
+    expect(defaultBot(KINGDOMS)).toBe('greedy')
+    expect(defaultBot({ ...KINGDOMS, bots: [{ kind: 'dummy', help: '' }] })).toBe('dummy')
+  })
+})
+
+describe('words', () => {
+  test('count', () => {
+    expect([count(1, 'seat'), count(2, 'seat'), count(0, 'seat')]).toEqual(['1 seat', '2 seats', '0 seats'])
+  })
+
+  test('tell the clock', () => {
+    expect(clockWords(null)).toBe('')
+    expect(clockWords({ kind: 'days', days: 1 })).toBe('a day a move')
+    expect(clockWords({ kind: 'days', days: 3 })).toBe('3 days a move')
+    expect(clockWords({ kind: 'live', minutes: 20, increment: 15 })).toBe('20 min + 15 s')
+    expect(clockWords({ kind: 'live', minutes: 20, increment: 0 })).toBe('20 min')
+  })
+
+  test('tell for how many a game is', () => {
+    expect(playersWords(KINGDOMS)).toBe('2 to 5 players')
+  })
+
+  test('tell a place', () => {
+    expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
+  })
+})
+
+describe('statistics', () => {
+  test('count what I played and won, by game', () => {
+    const won = line({ status: 'over', places: [1, 2] })
+    const shared = line({ status: 'over', places: [1, 1] })
+    const lost = line({ status: 'over', places: [2, 1] })
+    const other = line({ status: 'over', game: 'ulos', places: [1, 2] })
+    const watched = line({ status: 'over', seats: [person, person], places: [1, 2] })
+    expect(statistics([other, won, shared, lost, watched])).toEqual([
+      { game: 'kingdoms', played: 3, won: 2 },
+      { game: 'ulos', played: 1, won: 1 },
+    ])
+  })
+
+  test('take the best of my seats, and know when nothing is known', () => {
+    const mine = { ...person, mine: true }
+    expect(myPlace(line({ seats: [mine, person, mine], places: [3, 1, 2] }))).toBe(2)
+    expect(myPlace(line({ places: [] }))).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+"""A real browser at a real server: the installed package with its built client.
+
+`make test-browser` finds or installs Chromium and names it in POCKETKEEP_BROWSER; without one these
+tests are skipped, which scripts/get-browser says loudly.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
+
+from benchmarks.server.process import ServerProcess
+
+BROWSER = os.environ.get("POCKETKEEP_BROWSER", "")
+ARGUMENTS = [
+    "--no-sandbox",  # as root there is no other way
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP = ViewportSize(width=1440, height=900)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if BROWSER:
+        return
+    skip = pytest.mark.skip(reason="no browser: see scripts/get-browser")
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    served = ServerProcess(tmp_path_factory.mktemp("home"), PYTHONPATH="")
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playing:
+        yield playing
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    opened = playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: ServerProcess) -> Iterator[BrowserContext]:
+    """A person of their own, at a desk."""
+    person = browser.new_context(base_url=server.address, viewport=DESKTOP)
+    person.set_default_timeout(15_000)
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page on which nothing may go wrong unseen."""
+    faults: list[str] = []
+    opened = context.new_page()
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    yield opened
+    assert not faults, faults

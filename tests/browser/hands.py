@@ -1,0 +1,118 @@
+"""People at a page: one who plays with the mouse, one who has only a keyboard."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_STEPS = 4000
+BEAT = 120  # milliseconds between two looks at the page
+HUNDRED_STEPS = 100
+
+
+class Mouse:
+    """Clicks what is lit: regions, rows, buttons; sends when something can be sent."""
+
+    def __init__(self, page: Page, luck: Random) -> None:
+        self.page = page
+        self.luck = luck
+        self.clicks: dict[str, int] = {}  # by kind of thing
+
+    def play(self) -> None:
+        """Play until the game is over."""
+        for _ in range(MOST_STEPS):
+            if self.is_over():
+                return
+            if not self.step():
+                self.page.wait_for_timeout(BEAT)
+        raise AssertionError("the game does not end")
+
+    def is_over(self) -> bool:
+        return self.page.get_by_role("dialog", name="is over").count() > 0
+
+    def step(self) -> bool:
+        """One click; whether there was anything to click."""
+        if self.war().is_visible():
+            return self.fight()
+        send = self.page.locator(".decision .go button:enabled")
+        if send.count() and self.luck.random() < 0.8:
+            return self.click("go", send)
+        regions = self.page.locator("path.hit.open")
+        if regions.count() and self.luck.random() < 0.7:
+            return self.click("region", self.any_of(regions))
+        rows = self.page.get_by_role("list", name="Choices").get_by_role("button")
+        lone = self.page.locator(".decision button.lone")
+        if lone.count() and (not rows.count() or self.luck.random() < 0.15):
+            return self.click("lone", self.any_of(lone))
+        return rows.count() > 0 and self.click("row", self.any_of(rows))
+
+    def war(self) -> Locator:
+        return self.page.get_by_role("dialog", name="War over")
+
+    def fight(self) -> bool:
+        """Set a value within reach and seal it; or take what the dialog offers."""
+        seal = self.war().get_by_role("button", name="Seal")
+        if seal.count():
+            if seal.is_enabled():
+                return self.click("seal", seal)
+            dial = self.war().locator("[data-value]:not(.off)")
+            return dial.count() > 0 and self.click("dial", self.any_of(dial))
+        offers = self.war().locator(".offers button")
+        return offers.count() > 0 and self.click("offer", self.any_of(offers))
+
+    def any_of(self, things: Locator) -> Locator:
+        return things.nth(self.luck.randrange(things.count()))
+
+    def click(self, kind: str, thing: Locator) -> bool:
+        """Click unless it is gone: the table changes while a person aims."""
+        try:
+            thing.click(timeout=1500, force=kind == "region")
+        except Exception:  # noqa: BLE001 - gone or covered meanwhile: look again
+            return False
+        self.clicks[kind] = self.clicks.get(kind, 0) + 1
+        return True
+
+
+class Keys:
+    """Never touches the mouse: keys of rows, Enter, and the dial's arrows."""
+
+    def __init__(self, page: Page, luck: Random) -> None:
+        self.page = page
+        self.luck = luck
+        self.sent = 0
+
+    def play(self, choices: int) -> None:
+        """Make so many choices."""
+        for _ in range(choices * HUNDRED_STEPS):
+            if self.sent >= choices:
+                return
+            if not self.step():
+                self.page.wait_for_timeout(BEAT)
+        raise AssertionError(f"only {self.sent} of {choices} choices could be made by keys")
+
+    def step(self) -> bool:
+        war = self.page.get_by_role("dialog", name="War over")
+        if war.is_visible() and war.get_by_role("slider").count():
+            war.get_by_role("slider").focus()
+            self.page.keyboard.press("ArrowRight")
+            return self.enter()
+        if self.page.locator(".decision .go button:enabled").count():
+            return self.enter()
+        keys = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
+        if not keys:
+            return False
+        self.page.keyboard.press(self.luck.choice(keys))
+        return True
+
+    def enter(self) -> bool:
+        self.page.keyboard.press("Enter")
+        self.sent += 1
+        return True
+
+
+def deal_me_in(page: Page) -> None:
+    """Two clicks from nowhere to a running game: opening the page is the first."""
+    page.goto("/")
+    page.get_by_role("button", name="Deal me in").click()
+    expect(page.get_by_role("region", name="Your decision")).to_be_visible()
