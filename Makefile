@@ -12,8 +12,8 @@ COMPILED = $(PYTEST) -n 2
 # Run both ways; everything else runs interpreted only.
 ENGINE_TESTS = tests/core tests/games tests/laws
 
-.PHONY: help setup play test check client-test test-interpreted test-compiled slow coverage format types \
-	bench lock clean
+.PHONY: help setup play test check client-test test-interpreted test-compiled test-browser screenshots slow \
+	coverage format types bench bench-server lock clean
 
 help:
 	@echo "make play      start the server and open the browser on it"
@@ -24,6 +24,8 @@ help:
 	@echo "make slow      the long tests"
 	@echo "make coverage  which lines the tests reach"
 	@echo "make bench     measure speed; writes build/bench.json"
+	@echo "make bench-server   a server under load; writes build/bench-server.json"
+	@echo "make screenshots    take the pictures in docs/screenshots anew"
 	@echo "make setup     what all of these do first: .venv, dependencies, the package itself"
 	@echo "make lock      write requirements*.lock anew after a change of dependencies"
 	@echo "make clean     remove everything made by make"
@@ -35,7 +37,7 @@ play:
 	@$(SETUP)
 	@$(VENV)/bin/pocketkeep
 
-test: check client-test test-interpreted test-compiled
+test: check client-test test-interpreted test-compiled test-browser
 
 check:
 	@$(SETUP) --no-package dev
@@ -60,7 +62,7 @@ test-interpreted:
 	@$(SETUP) dev
 	@scripts/check-no-so
 	@echo "pocketkeep: tests, rules interpreted"
-	@$(INTERPRETED) --doctest-modules
+	@$(INTERPRETED) --doctest-modules --ignore tests/browser
 
 test-compiled:
 	@$(SETUP) dev
@@ -70,6 +72,19 @@ test-compiled:
 	else \
 		echo "pocketkeep: the rules are not compiled here, so their tests ran one way only"; \
 	fi
+
+# The installed package with its built client, in a real Chromium; skipped loudly where there is none.
+test-browser:
+	@$(SETUP) dev
+	@browser=$$(scripts/get-browser); \
+	if [ -n "$$browser" ]; then \
+		echo "pocketkeep: tests in the browser"; \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 --dist loadfile tests/browser; \
+	fi
+
+screenshots:
+	@$(SETUP) dev
+	@POCKETKEEP_BROWSER="$$(scripts/get-browser)" $(PYTEST) --regenerate tests/browser/test_screens.py
 
 slow:
 	@$(SETUP) dev
@@ -92,6 +107,10 @@ types:
 bench:
 	@$(SETUP) bench
 	@$(RUN) -m benchmarks
+
+bench-server:
+	@$(SETUP) dev
+	@$(RUN) -m benchmarks.server
 
 lock:
 	@$(SETUP) --no-package dev

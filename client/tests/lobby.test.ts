@@ -49,6 +49,13 @@ describe('play now', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '2' })).checked).toBe(true)
   })
 
+  test('offers a guide for games that have one', async () => {
+    await open(usual({ 'GET /api/games': [KINGDOMS, OTHER] }))
+    expect(await screen.findByRole('button', { name: 'Start the guide' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Pick Ulos' }))
+    expect(screen.queryByRole('button', { name: 'Start the guide' })).toBeNull()
+  })
+
   test('lists exactly the games there are, the first picked', async () => {
     await open(usual({ 'GET /api/games': [KINGDOMS, OTHER] }))
     expect(await screen.findAllByRole('article')).toHaveLength(2)

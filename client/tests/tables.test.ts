@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { count } from '../src/lib/text'
 import {
-  againstBots, canSit, clockWords, count, defaultBot, finished, freeSeats, myPlace, openTables, ordinal,
+  againstBots, canSit, clockWords, defaultBot, finished, freeSeats, myPlace, openTables, ordinal,
   playersWords, statistics, toContinue,
 } from '$lib/tables' // prettier-ignore
 import { KINGDOMS, line } from './server'

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+WON = re.compile("won", re.IGNORECASE)
 MOST_STEPS = 4000
 BEAT = 120  # milliseconds between two looks at the page
 HUNDRED_STEPS = 100
@@ -29,7 +31,7 @@ class Mouse:
         raise AssertionError("the game does not end")
 
     def is_over(self) -> bool:
-        return self.page.get_by_role("dialog", name="is over").count() > 0
+        return self.page.get_by_role("dialog", name=WON).count() > 0
 
     def step(self) -> bool:
         """One click; whether there was anything to click."""
@@ -56,7 +58,7 @@ class Mouse:
         if seal.count():
             if seal.is_enabled():
                 return self.click("seal", seal)
-            dial = self.war().locator("[data-value]:not(.off)")
+            dial = self.war().locator("g.value:not(.off)")
             return dial.count() > 0 and self.click("dial", self.any_of(dial))
         offers = self.war().locator(".offers button")
         return offers.count() > 0 and self.click("offer", self.any_of(offers))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,15 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from tests.browser.hands import Keys, Mouse, deal_me_in
+from tests.browser.hands import WON, Keys, Mouse, deal_me_in
 
-SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SERIOUS = {"serious", "critical", "moderate", "minor"}
-
-
-def shoot(page: Page, name: str) -> None:
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
 def violations(page: Page) -> list[str]:
@@ -40,9 +33,8 @@ def test_a_whole_game_against_bots_with_the_mouse(page: Page) -> None:
     mouse.play()
 
     assert {"region", "row", "go"} <= mouse.clicks.keys()
-    ranking = page.get_by_role("dialog", name="is over")
+    ranking = page.get_by_role("dialog", name=WON)
     expect(ranking.get_by_role("row")).not_to_have_count(0)
-    shoot(page, "end")
 
 
 def test_a_part_of_a_game_with_the_keyboard_alone(page: Page) -> None:
@@ -93,22 +85,6 @@ def test_a_table_goes_on_after_the_server_was_killed(page: Page, server: ServerP
 
     Keys(page, Random(1)).play(choices=2)
     assert told.splitlines()[-1] in page.locator("[data-guide=log]").inner_text()
-
-
-def test_a_friend_joins_by_the_link(browser: Browser, server: ServerProcess, page: Page) -> None:
-    page.goto("/new")
-    page.get_by_role("button", name="Open the table").or_(
-        page.get_by_role("button", name="Start")
-    ).first.click()
-    expect(page).to_have_url("**/t/**")
-    friend = browser.new_context(base_url=server.address)
-    other = friend.new_page()
-    other.goto(page.url)
-
-    other.get_by_role("button", name="Sit").first.click()
-
-    expect(page.get_by_role("main")).to_contain_text("Sits here")
-    friend.close()
 
 
 @pytest.fixture

@@ -47,6 +47,8 @@ async def scene(first: ServerProcess, second: ServerProcess) -> None:
     logs = [texts(player.log) for player in (*moved, players[2])]
     assert all(player.is_over for player in (*moved, players[2]))
     assert logs[0] == logs[1] == logs[2]
+    for player in (*players, *moved):
+        await player.leave()
     for visitor in visitors:
         await visitor.leave()
 

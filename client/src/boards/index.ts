@@ -5,7 +5,17 @@ const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
   kingdoms: () => import('./kingdoms'),
 }
 
-export async function loadBoard(ruleset: string): Promise<GameBoard> {
-  const load = boards[ruleset] ?? (() => import('./generic'))
+/** Those with a guide to a first game: known before a board is loaded. */
+const GUIDED: ReadonlySet<string> = new Set(['kingdoms'])
+
+export const RULESETS: readonly string[] = Object.keys(boards)
+
+export function hasGuide(ruleset: string): boolean {
+  return GUIDED.has(ruleset)
+}
+
+/** `plain`: the plain board for any ruleset. */
+export async function loadBoard(ruleset: string, plain = false): Promise<GameBoard> {
+  const load = (!plain && boards[ruleset]) || (() => import('./generic'))
   return (await load()).default
 }

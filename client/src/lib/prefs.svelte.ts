@@ -12,6 +12,8 @@ export interface Preferences {
   autoSend: boolean
   /** Show the table in words beside the board. */
   words: boolean
+  /** Play on the plain board, whatever the game. */
+  plainBoard: boolean
 }
 
 export const DEFAULTS: Readonly<Preferences> = {
@@ -21,6 +23,7 @@ export const DEFAULTS: Readonly<Preferences> = {
   notices: false,
   autoSend: false,
   words: false,
+  plainBoard: false,
 }
 
 const KEY = 'pocketkeep.preferences'
@@ -38,7 +41,7 @@ export function readPreferences(text: string | null): Preferences {
   const given = found as Partial<Record<keyof Preferences, unknown>>
   if (given.theme === 'day' || given.theme === 'night') kept.theme = given.theme
   if (given.motion === 'off') kept.motion = given.motion
-  for (const name of ['sound', 'notices', 'autoSend', 'words'] as const) {
+  for (const name of ['sound', 'notices', 'autoSend', 'words', 'plainBoard'] as const) {
     if (typeof given[name] === 'boolean') kept[name] = given[name]
   }
   return kept
@@ -112,6 +115,13 @@ class Prefs implements Preferences {
   }
   set words(value) {
     this.#set({ words: value })
+  }
+
+  get plainBoard() {
+    return this.#now.plainBoard
+  }
+  set plainBoard(value) {
+    this.#set({ plainBoard: value })
   }
 
   /** What the page looks like now. */

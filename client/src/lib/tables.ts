@@ -1,5 +1,6 @@
 /** What lists of tables show, worked out from a table's line. */
 import type { GameInfo, OptionInfo, SeatForm, TableForm, TableLine, Value } from '$lib/net/api'
+import { count } from '$lib/text'
 
 /** My tables that are not over: those that wait for me first, then the newest. */
 export function toContinue(tables: readonly TableLine[]): TableLine[] {
@@ -32,11 +33,6 @@ export function freeSeats(table: TableLine): number {
 
 export function canSit(table: TableLine): boolean {
   return table.status === 'gathering' && freeSeats(table) > 0
-}
-
-/** "1 seat", "2 seats". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }
 
 /** The clock in words; empty if there is none. */
@@ -74,7 +70,7 @@ export function againstBots(game: GameInfo, players: number, bot: string, option
 }
 
 /** The bot that is offered first: the one that thinks. */
-export function defaultBot(game: GameInfo): string {
+export function defaultBot(game: Pick<GameInfo, 'bots'>): string {
   const kinds = game.bots.map((bot) => bot.kind)
   return kinds.includes('greedy') ? 'greedy' : (kinds[0] ?? 'random')
 }

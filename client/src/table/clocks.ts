@@ -1,4 +1,5 @@
 /** Clocks in words. A running clock has an end; a standing one has so much left; some have neither. */
+import { count } from '$lib/text'
 import type { SeatState } from '$lib/protocol/messages'
 
 const SECOND = 1000
@@ -31,5 +32,3 @@ export function sayTime(left: number): string {
   const seconds = Math.ceil(left / SECOND)
   return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`

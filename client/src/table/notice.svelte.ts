@@ -1,4 +1,5 @@
 /** "It is your turn": in the tab's title and icon, as a notification, and as a short sound. */
+import { canNotify } from '$lib/notices'
 import { prefs } from '$lib/prefs.svelte'
 
 export function writeTitle(turn: boolean, tableName: string): string {
@@ -66,7 +67,7 @@ export class TurnNotice {
 
   #call(tableName: string): void {
     if (prefs.sound) chime()
-    if (!prefs.notices || !document.hidden || !('Notification' in window)) return
+    if (!prefs.notices || !document.hidden || !canNotify()) return
     if (Notification.permission !== 'granted') return
     const notice = new Notification('Your turn', { body: tableName, tag: `pocketkeep ${tableName}` })
     notice.onclick = () => {

@@ -66,12 +66,14 @@ export class Playback<S> {
     if (time > 0) this.#timer = setTimeout(() => this.#next(), time)
   }
 
+  /** The next scene that takes time; what takes none on the way there is passed over. */
   #next(): void {
     this.#timer = null
-    const [first, ...rest] = this.#queue
-    if (first === undefined) return
-    this.#queue = rest
-    this.#show(first, true)
+    while (this.#timer === null && this.#queue.length) {
+      const [first, ...rest] = this.#queue
+      this.#queue = rest
+      this.#show(first!, true)
+    }
   }
 
   #stop(): void {

@@ -24,6 +24,8 @@ export interface TableWire {
 
 export const EMPTY_EXHIBIT: Exhibit = { names: {}, meanings: {}, notes: {}, board: {} }
 const DEFAULT_DURATION = 450
+/** Whoever only asks, and too often, is not told off: the next question is answered again. */
+const TOO_FAST = 'limit/too-fast'
 
 export class Table {
   readonly id: string
@@ -154,10 +156,19 @@ export class Table {
       const told = await this.#wire.wish(body)
       return told.type === 'Answer' ? (told as Answer) : null
     } catch (error) {
+      if (error instanceof Refusal && error.code === TOO_FAST) return null
       if (error instanceof Refusal) return { type: 'Answer', ack: 0, lines: [error.message], rule: error.rule }
       if (error instanceof ConnectionLost) return null
       throw error
     }
+  }
+
+  /** Take the first open seat, if the table still gathers and I have none. */
+  async sitDown(): Promise<void> {
+    const laid = this.latest?.table
+    if (laid?.status !== 'gathering' || laid.seats.some((seat) => seat.mine)) return
+    const seat = laid.seats.findIndex(({ kind }) => kind === 'open')
+    if (seat >= 0) await this.ask({ type: 'Sit', seat })
   }
 
   async choose(path: Path): Promise<void> {

@@ -62,11 +62,3 @@ export function nameOfWord(word: string, known: Readonly<Record<string, string>>
   if (amount) return `${amount[1]} ${nameOfWord(amount[2]!, known).toLowerCase()}`
   return word.replaceAll('-', ' ').replaceAll('_', ' ')
 }
-
-/** "Mira", "Mira and Odo", "Mira, Odo and Petra". */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

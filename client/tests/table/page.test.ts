@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import fixture from '../fixtures/table.json'
 import type { Answer, Update } from '../../src/lib/protocol/messages'
 import type { Listener, WishBody } from '../../src/lib/net/socket'
+import { router } from '../../src/lib/router.svelte'
 import type { Narrowing } from '../../src/table/contract'
 import TablePage from '../../src/table/TablePage.svelte'
 
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function sitDown(update: Update): Promise<void> {
+function arrive(): void {
   render(TablePage, {
     id: 'kettle',
     connect: (given: Listener) => {
@@ -59,6 +60,10 @@ async function sitDown(update: Update): Promise<void> {
     },
   })
   listener.state('open', '')
+}
+
+async function sitDown(update: Update): Promise<void> {
+  arrive()
   listener.update(update)
   await screen.findByRole('region', { name: 'The table' })
 }
@@ -259,10 +264,40 @@ describe('around the game', () => {
     expect(await screen.findByRole('list', { name: 'Choices' })).toBeTruthy()
   })
 
+  test('who came to sit sits down once, and the address is the table\'s own again', async () => {
+    history.replaceState(null, '', '/t/kettle')
+    router.go('/t/kettle?board=plain&sit=1')
+    const gathering = like(asking[0]!, (copy) => {
+      copy.table.status = 'gathering'
+      copy.table.seats = [{ kind: 'person', name: 'Mira' }, { kind: 'open', name: '' }]
+      copy.eyes = []
+    })
+    arrive()
+    listener.update(gathering)
+    listener.update(gathering)
+    await waitFor(() => expect(wishes).toEqual([{ type: 'Sit', seat: 1 }]))
+    expect(location.search).toBe('?board=plain')
+    router.go('/')
+  })
+
+  test('who came to watch does not', async () => {
+    arrive()
+    listener.update(like(asking[0]!, (copy) => Object.assign(copy.table, { status: 'gathering', seats: [{ kind: 'open', name: '' }] })))
+    await screen.findByRole('button', { name: 'Sit here' })
+    expect(wishes).toEqual([])
+  })
+
+  test('a finished game opened for a replay begins with it', async () => {
+    router.go('/?replay=1')
+    await sitDown(updates.at(-1)!)
+    expect(await screen.findByText('step 1 of 3')).toBeTruthy()
+    expect(screen.queryByText('Play again')).toBeNull()
+    router.go('/')
+  })
+
   test('a finished game shows its result and how it is made up', async () => {
     const over = updates.at(-1)!
     await sitDown(over)
-    await fireEvent.click(screen.getByRole('button', { name: 'See the result' }))
     const rows = await screen.findAllByRole('row')
     expect(rows.length).toBeGreaterThan(2)
     expect(screen.getByText('Play again')).toBeTruthy()

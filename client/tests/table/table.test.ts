@@ -82,6 +82,23 @@ describe('playback', () => {
     expect(playback.busy).toBe(false)
   })
 
+  test('goes on past scenes in which nothing moves, and nothing overtakes what waits', () => {
+    const times: Record<string, number> = { a: 400, sealed: 0, again: 0, b: 400, c: 400 }
+    const playback = new Playback<string>((scene) => times[scene]!, () => true) // prettier-ignore
+    for (const scene of ['a', 'sealed', 'again', 'b', 'c']) playback.push(scene)
+    vi.advanceTimersByTime(400)
+    expect([playback.shown!.scene, playback.shown!.before, playback.waiting]).toEqual(['b', 'again', 1])
+    vi.advanceTimersByTime(400)
+    expect(playback.shown!.scene).toBe('c')
+  })
+
+  test('ends with a scene in which nothing moves', () => {
+    const playback = new Playback<string>((scene) => (scene === 'sealed' ? 0 : 400), () => true) // prettier-ignore
+    for (const scene of ['a', 'sealed']) playback.push(scene)
+    vi.advanceTimersByTime(400)
+    expect([playback.shown!.scene, playback.busy]).toEqual(['sealed', false])
+  })
+
   test('never takes longer than 900 milliseconds a scene', () => {
     const playback = make(5000)
     playback.push('a')
@@ -205,6 +222,32 @@ describe('a table', () => {
     refuse = null
     expect(await table.ask({ type: 'Undo', seat: 0 })).toBe(true)
     expect(table.trouble).toBeNull()
+  })
+
+  test('says nothing when it was only asked too fast', async () => {
+    const table = open()
+    refuse = new Refusal({ code: 'limit/too-fast', message: 'Wait a moment.', rule: '' })
+    expect(await table.answer({ type: 'AskAhead', seat: 0, choice: 'collect' })).toBeNull()
+    expect(table.trouble).toBeNull()
+  })
+
+  test('gives who came to sit the first open seat', async () => {
+    const table = open()
+    const seats = [{}, { kind: 'open' as const }, { kind: 'open' as const }]
+    listener.update(update({ status: 'gathering', seats, eyes: [] }))
+    await table.sitDown()
+    expect(wishes).toEqual([{ type: 'Sit', seat: 1 }])
+  })
+
+  test.each([
+    ['the game has begun', 'playing', [{}, { kind: 'open' }]],
+    ['I sit there already', 'gathering', [{ mine: true }, { kind: 'open' }]],
+    ['no seat is open', 'gathering', [{}, {}]],
+  ] as const)('seats nobody where %s', async (_, status, seats) => {
+    const table = open()
+    listener.update(update({ status, seats: [...seats], eyes: [] }))
+    await table.sitDown()
+    expect(wishes).toEqual([])
   })
 
   test('asks for everything anew when a piece of the log is missing', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listed, nameOfWord, plainText, readText } from '../../src/table/words'
+import { listed } from '../../src/lib/text'
+import { nameOfWord, plainText, readText } from '../../src/table/words'
 
 const KNOWN = { elderwood: 'Elderwood', mana: 'Mana', 'dark-elves': 'Dark Elves' }
 const names = {

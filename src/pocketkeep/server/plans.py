@@ -270,7 +270,7 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
 
 def place_at(room: Room, seat: int) -> Place:
     if not 0 <= seat < len(room.places):
-        raise UnknownSeat(f"There is no seat {seat + 1} at this table of {len(room.places)}.")
+        raise UnknownSeat(f"There is no such seat here. They go from 1 to {len(room.places)}.")
     return room.places[seat]
 
 

@@ -43,7 +43,7 @@ PLAIN: Final = {
     403: ("request/refused", "You may not do this."),
     404: ("request/unknown", "There is nothing here. Check the address."),
     405: ("request/method", "This address is asked in another way."),
-    413: ("request/too-big", "This is too much at once."),
+    413: ("request/too-big", "This is too much at once. Send less."),
     415: ("request/type", "Send JSON."),
 }
 
@@ -92,9 +92,13 @@ def refuse_request(_request: Request[Any, Any, Any], error: HTTPException) -> Re
     code, message = PLAIN.get(error.status_code, ("request/refused", error.detail))
     faults = [_fault(extra) for extra in error.extra] if isinstance(error.extra, list) else []
     if isinstance(error, ValidationException) or error.status_code == HTTP_400_BAD_REQUEST:
-        detail = error.detail if not faults else ""
-        message = " ".join([message, *([detail] if detail else []), *faults])
+        details = faults or [error.detail]
+        said = [f"{detail.rstrip('.')}." for detail in details if detail]
+        message = " ".join([message, *said, "Put that right, and send it again."])
     headers = dict(error.headers or {})
+    allowed = [value for name, value in headers.items() if name.lower() == "allow"]
+    if allowed:
+        message += f" Ask with {allowed[0]}."
     return Response(Problem(code, message, faults), status_code=error.status_code, headers=headers)
 
 

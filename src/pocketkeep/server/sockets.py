@@ -159,9 +159,12 @@ def _content(event: Any) -> bytes:
 def _read(message: bytes) -> AnyWish:
     if len(message) > LONGEST_MESSAGE:
         raise Unreadable(
-            f"A message of {len(message)} bytes is too long; {LONGEST_MESSAGE} are the most."
+            f"A message of {len(message)} bytes is too long; {LONGEST_MESSAGE} are the most. "
+            "Send less at once."
         )
     try:
         return DECODER.decode(message)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Unreadable(f"This message cannot be read: {error}.") from error
+        raise Unreadable(
+            f"This message cannot be read: {error}. Load the page again: it may be an old one."
+        ) from error

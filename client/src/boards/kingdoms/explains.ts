@@ -4,24 +4,38 @@ import type { BoardState } from './state.svelte'
 
 const LONG_PRESS = 480
 
+const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType !== 'mouse'
+
 export function explains(board: BoardState, word: string): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** A long press has said what the thing is; the click that follows it means nothing else. */
+    let pressed = false
     const say = (): void => board.props.explain(word, element)
     const stop = (): void => {
       clearTimeout(timer)
-      board.props.explain(null)
+      if (!pressed) board.props.explain(null)
     }
     const listeners: Record<string, (event: Event) => void> = {
-      pointerenter: (event) => (event as PointerEvent).pointerType === 'mouse' && say(),
+      pointerenter: (event) => !isTouch(event) && say(),
       pointerleave: stop,
       focus: () => element.matches(':focus-visible') && say(),
       blur: stop,
       pointerdown: (event) => {
-        if ((event as PointerEvent).pointerType !== 'mouse') timer = setTimeout(say, LONG_PRESS)
+        pressed = false
+        if (!isTouch(event)) return
+        timer = setTimeout(() => {
+          pressed = true
+          say()
+        }, LONG_PRESS)
       },
       pointerup: () => clearTimeout(timer),
       pointercancel: stop,
+      contextmenu: (event) => pressed && event.preventDefault(),
+      click: (event) => {
+        if (pressed) event.stopPropagation()
+        pressed = false
+      },
     }
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
     return () => {

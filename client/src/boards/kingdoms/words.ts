@@ -1,4 +1,5 @@
 /** The map in words: what screen readers say and what notes write, by the same names as on the map. */
+import { listed } from '$lib/text'
 import type { Region, Territory } from './map'
 import type { Mark } from './marks'
 import type { Army } from './view'
@@ -11,11 +12,6 @@ export function numberWord(count: number): string {
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${numberWord(count)} ${count === 1 ? one : many}`
-}
-
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 }
 
 export type Namer = (seat: number) => string

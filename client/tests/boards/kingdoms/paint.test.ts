@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawCard, regionPath } from '../../../src/boards/kingdoms/paint/card'
 import { chanceOf } from '../../../src/boards/kingdoms/paint/chance'
+import { closeUp } from '../../../src/boards/kingdoms/paint/crop'
 import { roughLine, roughLoop, roughSide } from '../../../src/boards/kingdoms/paint/edges'
 import { areaOf, CARD, distanceToLoop, isInside, type Point } from '../../../src/boards/kingdoms/paint/geometry'
 import { cityBox, isQuiet, placesOf, slotAt } from '../../../src/boards/kingdoms/paint/places'
@@ -132,5 +133,20 @@ describe('a card', () => {
 
   test('for the start page is the one of the content', () => {
     expect(SAMPLE).toEqual(components.territories[SAMPLE.id])
+  })
+})
+
+describe('a place from close by', () => {
+  const shown = (crop: { x: number; y: number; width: number; height: number }) => Object.values(crop).every(Number.isFinite)
+
+  test.each([[0, 0], [0, 180], [900, 0], [1, 400], [358, 150], [900, 180]])('is a part of the card on a picture of %d by %d', (width, height) => {
+    expect(shown(closeUp([220, 145], width, height))).toBe(true)
+  })
+
+  test('has the shape of its picture and keeps to the card', () => {
+    const crop = closeUp([430, 280], 900, 180)
+    expect(crop.width / crop.height).toBeCloseTo(5)
+    expect(crop.x + crop.width).toBeLessThanOrEqual(CARD.width)
+    expect(crop.y + crop.height).toBeLessThanOrEqual(CARD.height)
   })
 })
