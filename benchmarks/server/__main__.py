@@ -58,6 +58,8 @@ class Party:
 @dataclass
 class Tally:
     moves: int = 0
+    seconds: float = 0.0
+    server_cpu: float = 0.0
     delays: list[float] = field(default_factory=list)
     stop: bool = False
 
@@ -82,6 +84,8 @@ class Load:
 
     async def party(self) -> Party:
         party = Party(await gather_table(self.visitors))
+        while any(player.eyes.secret for player in party.players):  # set-up is chosen in secret
+            await self.move(party)
         for number, player in enumerate(party.players):
             player.on_update = self.watch(party, number)
         return party
@@ -94,11 +98,13 @@ class Load:
 
         return seen
 
-    async def run(self, seconds: float, pace: float) -> Tally:
+    async def run(self, server: ServerProcess, seconds: float, pace: float) -> Tally:
         self.tally = Tally()
+        cpu, start = server.cpu(), monotonic()
         running = [asyncio.create_task(self.play(party, pace)) for party in self.parties]
         await asyncio.sleep(seconds)
         self.tally.stop = True
+        self.tally.seconds, self.tally.server_cpu = monotonic() - start, server.cpu() - cpu
         await asyncio.gather(*running)
         return self.tally
 
@@ -131,7 +137,7 @@ class Load:
                 party.unseen = set(range(len(party.players))) - {number}
                 party.sent = perf_counter()
             reply = await player.choose(self.luck.choice(eyes.view["decision"]["options"]), seat)
-            self.tally.moves += isinstance(reply, Done)
+            self.tally.moves += isinstance(reply, Done) and not self.tally.stop
             await player.until(lambda me, s=seat, v=version: me.is_past(s, v))  # type: ignore[misc]
             return
         await asyncio.sleep(0.01)  # the news is still on its way
@@ -171,17 +177,15 @@ async def measure(sizes: list[int], seconds: float) -> list[Row]:
 async def stage(
     server: ServerProcess, load: Load, name: str, pace: float, seconds: float, memory: float
 ) -> Row:
-    cpu, start = server.cpu(), monotonic()
-    tally = await load.run(seconds, pace)
-    took = monotonic() - start
+    tally = await load.run(server, seconds, pace)
     return Row(
         tables=len(load.parties),
         pace=name,
-        moves_per_second=tally.moves / took,
+        moves_per_second=tally.moves / tally.seconds,
         p50_ms=1000 * median(tally.delays or [0.0]),
         p99_ms=1000 * quantile(tally.delays, 0.99),
         seen=len(tally.delays),
-        server_cpu=(server.cpu() - cpu) / took,
+        server_cpu=tally.server_cpu / tally.seconds,
         kb_per_table=memory,
     )
 

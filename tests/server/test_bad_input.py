@@ -20,7 +20,9 @@ import resource
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
+from tempfile import gettempdir
 from typing import NamedTuple
 
 import pytest
@@ -49,6 +51,7 @@ from pocketkeep.server.messages import (
     Stand,
     Start,
     Undo,
+    Update,
     Vote,
 )
 from pocketkeep.server.site import Site
@@ -255,6 +258,7 @@ async def test_what_cannot_be_kept_is_said_to_who_wished_it_and_nobody_else_noti
     sqlite_url: str, trouble: str, remedy: str, words: str
 ) -> None:
     async with playing(sqlite_url) as table:
+        shown = updates_of(table.bobs)
         order(table.site, trouble)
 
         kept, refused = await say_until_refused(table.anns)
@@ -267,6 +271,7 @@ async def test_what_cannot_be_kept_is_said_to_who_wished_it_and_nobody_else_noti
         assert refused.message.endswith("and try again.")
         assert looked.status_code == 200
         assert len(lines_of(table.bobs)) == kept
+        assert updates_of(table.bobs) == shown
         order(table.site, remedy)
         for seat, chair in enumerate([table.anns, table.bobs]):
             assert isinstance(await chair.wish(choice_of(chair, seat)), Done)
@@ -281,6 +286,10 @@ async def say_until_refused(chair: Chair) -> tuple[int, Refused]:
         if isinstance(told, Refused):
             return kept, told
     raise AssertionError("there is always room for more")
+
+
+def updates_of(chair: Chair) -> int:
+    return len([told for told in chair.told if isinstance(told, Update)])
 
 
 def lines_of(chair: Chair) -> list[str]:
@@ -379,8 +388,8 @@ def test_a_read_only_database_is_refused_before_anybody_comes(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     folder = tmp_path_factory.mktemp("everybodys")
-    for above in (folder, *folder.parents[:2]):
-        above.chmod(0o755)
+    for above in takewhile(lambda path: path != Path(gettempdir()), folder.parents):
+        above.chmod(0o755)  # everybody may come as far as the folder
     folder.chmod(0o777)
     file = folder / "tables.sqlite"
     asyncio.run(open_and_close(file))

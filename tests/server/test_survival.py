@@ -14,10 +14,10 @@ from pocketkeep.server.entries import Chosen
 from pocketkeep.server.messages import Done
 from pocketkeep.server.store import Store
 
-TABLES = 5
+TABLES = 4
 SEATS = 3
 KILLS = 3
-BETWEEN = 50  # acknowledged choices between two kills
+BETWEEN = 30  # acknowledged choices between two kills
 
 
 class Diary:

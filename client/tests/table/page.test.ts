@@ -10,6 +10,7 @@ import TablePage from '../../src/table/TablePage.svelte'
 const guide = vi.hoisted(() => [
   { title: 'This is the table', text: 'Look at it.', at: '#board' },
   { title: 'Now pick something', text: 'Anything.', at: '#decision', until: ({ narrowing }: { narrowing: Narrowing }) => narrowing.picked.length > 0 },
+  { title: 'Pick it once more', text: 'As before.', at: '#decision', until: ({ narrowing }: { narrowing: Narrowing }) => narrowing.picked.length > 0 },
   { title: 'Well done', text: 'That was it.', at: '#nowhere' },
 ]) // prettier-ignore
 vi.mock('../../src/boards', async () => {
@@ -217,12 +218,16 @@ describe('around the game', () => {
     await screen.findByRole('list', { name: 'Choices' })
     await fireEvent.click(screen.getByRole('button', { name: 'Menu and settings' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Guide to a first game' }))
-    expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+    expect(await screen.findByText('Step 1 of 4')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByText('Now pick something')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
     await press('8')
+    // The step between waited for what had happened already.
     expect(await screen.findByText('Well done')).toBeTruthy()
+    await fireEvent.click(within(screen.getByRole('region', { name: 'Guide to a first game' })).getByRole('button', { name: 'Back' }))
+    expect(screen.getByText('Pick it once more')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText('Well done')).toBeNull()
   })

@@ -284,3 +284,28 @@ describe('the guide', () => {
     expect(collect.until!({ view, log: log(0), narrowing: narrowingFor(moment('quest')) })).toBe(true)
   })
 })
+
+describe('motion', () => {
+  const learned = (level: number) => ({ text: '', rule: '', heading: false, event: { type: 'MagicLearned', seat: 0, level, mana: 1 } })
+
+  test('turns over the magic that was just learned, unless nothing may move', async () => {
+    const playing = { entries: [learned(1)], before: null }
+    const { container, rerender } = render(Board, propsFor(moment('select'), { playing, motion: true }))
+    const cards = [...container.querySelectorAll('.magic > li')]
+    expect(cards.map((card) => card.classList.contains('fresh'))).toEqual([true, false, false, false, false])
+    await rerender(propsFor(moment('select'), { playing, motion: false }))
+    expect(container.querySelector('.magic .fresh')).toBeNull()
+  })
+
+  test('moves the same token up the tower', async () => {
+    const { container, rerender } = render(Board, propsFor(moment('select')))
+    const token = container.querySelectorAll<SVGGElement>('.climber')[0]!
+    const before = token.style.transform
+    const later = moment('select')
+    later.view.rulers[0]!.tower += 1
+    await rerender(propsFor(later))
+    expect(container.querySelectorAll('.climber')[0]).toBe(token)
+    expect(token.dataset.storey).toBe(String(later.view.rulers[0]!.tower))
+    expect(token.style.transform).not.toBe(before)
+  })
+})

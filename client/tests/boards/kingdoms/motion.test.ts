@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LogEntry } from '$lib/protocol/messages'
 import kingdoms from '../../../src/boards/kingdoms'
-import { LONGEST, planOf, slotOf } from '../../../src/boards/kingdoms/motion/plan'
+import { learnedNow, LONGEST, planOf, slotOf } from '../../../src/boards/kingdoms/motion/plan'
 import { components, moment } from './moments'
 
 const told = (event: object): LogEntry => ({ event, heading: false, rule: '', text: '' })
@@ -41,6 +41,15 @@ describe('what moves', () => {
 
   test('is nothing for events that nobody needs to see move', () => {
     expect(planOf([told({ type: 'StartPlayerChosen', seat: 0 })], null, view, components).steps).toEqual([])
+  })
+})
+
+describe('magic', () => {
+  const entries = [told({ type: 'MagicLearned', seat: 2, level: 3, mana: 3 })]
+
+  test('is lit on the card of who has just learned it', () => {
+    expect(learnedNow(entries, 2)).toBe(3)
+    expect([learnedNow(entries, 1), learnedNow(entries, null), learnedNow([], 2)]).toEqual([null, null, null])
   })
 })
 

@@ -45,6 +45,7 @@ interface Happened {
   attack: number
   defence: number
   armies: number
+  level: number
   gave: number
   give: Resource
   took: number
@@ -52,7 +53,13 @@ interface Happened {
 }
 
 /** Steps that only pass time: something else on the board moves by itself. */
-const PAUSES: Record<string, number> = { ActionSelected: 300, CardCleared: 420, TowerBuilt: 360, MagicLearned: 360, ActionDeclined: 320 }
+const PAUSES: Record<string, number> = { ActionSelected: 300, CardCleared: 420, TowerBuilt: 480, MagicLearned: 600, ActionDeclined: 320 }
+
+/** The magic level that a ruler has learned just now; null if none. */
+export function learnedNow(entries: readonly LogEntry[], seat: number | null): number | null {
+  const events = entries.map(({ event }) => event as unknown as Happened)
+  return events.find((event) => event.type === 'MagicLearned' && event.seat === seat)?.level ?? null
+}
 
 export interface Plan {
   steps: readonly Step[]
