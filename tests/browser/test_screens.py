@@ -33,7 +33,7 @@ class Album:
 
     def take(self, page: Page, name: str) -> None:
         page.wait_for_timeout(PAINTED)
-        page.screenshot(path=self.folder / f"{name}.png", scale="css")
+        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=84)
 
 
 @pytest.fixture(scope="module")
