@@ -74,12 +74,13 @@ test-compiled:
 	fi
 
 # The installed package with its built client, in a real Chromium; skipped loudly where there is none.
+# Pictures are taken by `make screenshots`: they are for people to look at.
 test-browser:
 	@$(SETUP) dev
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 --dist loadfile tests/browser; \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 --dist loadfile tests/browser --ignore tests/browser/test_screens.py; \
 	fi
 
 screenshots:

@@ -20,6 +20,9 @@ from tests.browser.hands import WON, Mouse, deal_me_in
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
+MOVING = ", ".join(
+    f"body:has(.chip:has-text('{action}')):has(path.hit.open)" for action in ("Patrol", "Quest")
+)
 MOST_LOOKS = 800
 PAINTED = 2500  # milliseconds after which all maps are painted
 
@@ -99,7 +102,7 @@ def test_a_war(desk: tuple[Page, str], album: Album) -> None:
 def test_choosing_where_to_go(browser: Browser, server: ServerProcess, album: Album) -> None:
     page = still(browser, server, {"width": 1440, "height": 900})
     deal_me_in(page)
-    play_until(Mouse(page, Random(3)), ".chip:has-text('Patrol'), .chip:has-text('Quest')")
+    play_until(Mouse(page, Random(3)), MOVING)
     regions = page.locator("path.hit.open")
     expect(regions.first).to_be_visible()
     regions.first.hover(force=True)
@@ -126,7 +129,7 @@ def test_a_phone_and_a_tablet(browser: Browser, server: ServerProcess, album: Al
         expect(page.get_by_role("button", name="Deal me in")).to_be_visible()
         album.take(page, f"{name}-lobby")
         deal_me_in(page)
-        play_until(Mouse(page, Random(6)), ".chip:has-text('Patrol'), .chip:has-text('Quest')")
+        play_until(Mouse(page, Random(6)), MOVING)
         album.take(page, f"{name}-table")
 
 
