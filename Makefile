@@ -12,7 +12,8 @@ COMPILED = $(PYTEST) -n 2
 # Run both ways; everything else runs interpreted only.
 ENGINE_TESTS = tests/core tests/games tests/laws
 
-.PHONY: help setup play test check client-test test-interpreted test-compiled test-browser screenshots slow \
+.PHONY: help setup play test check client-test test-interpreted test-compiled test-browser test-browser-all \
+	screenshots slow \
 	coverage format types bench bench-server lock clean
 
 help:
@@ -80,8 +81,13 @@ test-browser:
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 --dist loadfile tests/browser --ignore tests/browser/test_screens.py; \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) tests/browser/test_play.py; \
 	fi
+
+# Everything in the browser: also several people at a table, the guide, the plain board.
+test-browser-all:
+	@$(SETUP) dev
+	@POCKETKEEP_BROWSER="$$(scripts/get-browser)" $(PYTEST) tests/browser --ignore tests/browser/test_screens.py
 
 screenshots:
 	@$(SETUP) dev

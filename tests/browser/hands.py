@@ -64,7 +64,7 @@ class Mouse:
         return offers.count() > 0 and self.click("offer", self.any_of(offers))
 
     def any_of(self, things: Locator) -> Locator:
-        return things.nth(self.luck.randrange(things.count()))
+        return things.nth(self.luck.randrange(max(1, things.count())))  # all may be gone by now
 
     def click(self, kind: str, thing: Locator) -> bool:
         """Click unless it is gone: the table changes while a person aims."""
