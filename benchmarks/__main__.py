@@ -11,7 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.engines import Shape
+from benchmarks.engines import Ours, Shape
 from benchmarks.measure import ROOT, Bench, Plan, Row
 from benchmarks.peers import Catanatron, Chess
 from pocketkeep import is_compiled
@@ -25,7 +25,9 @@ def main() -> None:
     if not is_compiled():
         print("bench: the rules are not compiled here, so these figures are those of plain Python")
     start = monotonic()
-    bench = Bench([Catanatron(), Chess()], plan, lambda text: say(start, text))
+    bench = Bench(
+        [Ours("ulos", share=0.5), Catanatron(), Chess()], plan, lambda text: say(start, text)
+    )
     rows = bench.run()
     write(rows, RESULTS)
     Console(width=None if sys.stdout.isatty() else 140).print(table(bench, rows))

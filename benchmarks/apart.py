@@ -6,7 +6,7 @@ import json
 import sys
 
 from benchmarks.clock import MICROSECONDS, MILLISECONDS, seconds_each, timed
-from benchmarks.engines import Kingdoms, load
+from benchmarks.engines import Ours, load
 from pocketkeep import is_compiled
 
 
@@ -14,7 +14,7 @@ def measure_plain(games: int, seed: int) -> dict[str, float]:
     """The same rules from their source, not compiled."""
     if is_compiled():
         raise RuntimeError("the rules should run as plain Python here, and are compiled")
-    ours = Kingdoms()
+    ours = Ours("kingdoms")
     shape = ours.shape(max(1, games // 4), 0)
     halfway = ours.halfway(10, shape.length // 2)
     decisions, seconds = timed(lambda: ours.play(games, seed))

@@ -14,7 +14,6 @@ from pocketkeep.core.playout import play_on
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 
-RULESET = find_ruleset("kingdoms")
 OPTIONS = {"players": 4}
 
 
@@ -56,23 +55,25 @@ class Engine(Protocol):
         """What a search would make of a game before each try."""
 
 
-class Kingdoms:
-    """Our engine, four rulers, the random playout that search uses."""
+class Ours:
+    """A game of ours with four players, and the random playout that search uses."""
 
-    name = "kingdoms"
-    share = 1.0
+    def __init__(self, name: str, share: float = 1.0) -> None:
+        self.name = name
+        self.share = share
+        self.ruleset = find_ruleset(name)
 
     def play(self, games: int, seed: int) -> int:
         decisions = 0
         for number in range(seed, seed + games):
-            decisions += play_on(RULESET.start(OPTIONS, number), luck_of(number, "playout"))
+            decisions += play_on(self.ruleset.start(OPTIONS, number), luck_of(number, "playout"))
         return decisions
 
     def play_from_python(self, games: int, seed: int) -> int:
         """The same with a loop that is not compiled, as somebody's own bot would have it."""
         luck, decisions = Random(seed), 0
         for number in range(seed, seed + games):
-            game = RULESET.start(OPTIONS, number)
+            game = self.ruleset.start(OPTIONS, number)
             while game.owed:
                 step(game, luck)
                 decisions += 1
@@ -81,7 +82,7 @@ class Kingdoms:
     def shape(self, games: int, seed: int) -> Shape:
         luck, found = Random(seed), Shape(games)
         for number in range(seed, seed + games):
-            game = RULESET.start(OPTIONS, number)
+            game = self.ruleset.start(OPTIONS, number)
             while game.owed:
                 found.add(len(game.owed[0].options))
                 step(game, luck)
@@ -90,7 +91,7 @@ class Kingdoms:
     def halfway(self, games: int, decisions: int) -> list[Game]:
         found: list[Game] = []
         for number in range(games):
-            luck, game = Random(number), RULESET.start(OPTIONS, number)
+            luck, game = Random(number), self.ruleset.start(OPTIONS, number)
             for _ in range(decisions):
                 if game.owed:
                     step(game, luck)
@@ -113,11 +114,11 @@ class Kingdoms:
         return game.clone()
 
     def redeterminise(self, game: Game, luck: Random) -> Game:
-        return RULESET.redeterminise(game, game.owed[0].seat, luck)
+        return self.ruleset.redeterminise(game, game.owed[0].seat, luck)
 
     def finished(self, seed: int) -> Record:
         """The record of a whole random game."""
-        luck, match = Random(seed), Match.start(RULESET, OPTIONS, seed)
+        luck, match = Random(seed), Match.start(self.ruleset, OPTIONS, seed)
         while match.pending:
             decision = match.pending[0]
             match.answer(decision.seat, luck.choice(decision.options))

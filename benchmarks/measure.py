@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from benchmarks.clock import MICROSECONDS, MILLISECONDS, seconds_each, timed
-from benchmarks.engines import Engine, Kingdoms, Shape, load
+from benchmarks.engines import Engine, Ours, Shape, load
 from pocketkeep.core import record
 
 ROOT = Path(__file__).parents[1]
-OURS = Kingdoms.name
+OURS = "kingdoms"
 INTERPRETED = "interpreted"
 COMPARED = {
     "decisions": "1/s",
@@ -66,7 +66,7 @@ class Bench:
     """One run: who takes part, every figure of every round, and the rows that come of them."""
 
     def __init__(self, peers: Sequence[Engine], plan: Plan, say: Callable[[str], None]) -> None:
-        self.ours = Kingdoms()
+        self.ours = Ours(OURS)
         self.peers = peers
         self.plan = plan
         self.say = say
@@ -150,13 +150,13 @@ class Bench:
         """Medians over the rounds."""
         value = median(self.figures[measure, OURS])
         if peer is None:
-            return Row(f"kingdoms.{measure}", value, unit)
+            return Row(f"{OURS}.{measure}", value, unit)
         theirs = median(self.figures[measure, peer])
-        return Row(f"kingdoms.{measure}", value, unit, peer, theirs, value / theirs)
+        return Row(f"{OURS}.{measure}", value, unit, peer, theirs, value / theirs)
 
     def ranges(self, row: Row) -> tuple[list[float], list[float], list[float]]:
         """What the medians of a row are medians of: ours, theirs, ratios round by round."""
-        measure = row.name.removeprefix("kingdoms.")
+        measure = row.name.removeprefix(f"{OURS}.")
         ours = self.figures[measure, OURS]
         theirs = self.figures[measure, row.peer] if row.peer else []
         return ours, theirs, [mine / other for mine, other in zip(ours, theirs, strict=False)]

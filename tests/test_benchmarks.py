@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from benchmarks.engines import Kingdoms, Shape, is_at_war, load
+from benchmarks.engines import Ours, Shape, is_at_war, load
 from benchmarks.measure import Bench, Plan, Row
 from pocketkeep.core import record
 
@@ -79,7 +79,7 @@ def test_rows_are_written_with_these_keys(rows: list[Row]) -> None:
 
 
 def test_all_ways_to_play_play_whole_games() -> None:
-    ours = Kingdoms()
+    ours = Ours("kingdoms")
     shape = ours.shape(2, 0)
 
     assert shape.games == 2
@@ -90,7 +90,7 @@ def test_all_ways_to_play_play_whole_games() -> None:
 
 
 def test_positions_are_halfway_and_at_war() -> None:
-    ours = Kingdoms()
+    ours = Ours("kingdoms")
 
     assert all(game.owed for game in ours.halfway(3, 100))
     wars = ours.at_war(3, 100)
@@ -99,6 +99,6 @@ def test_positions_are_halfway_and_at_war() -> None:
 
 
 def test_a_finished_game_loads() -> None:
-    kept = Kingdoms().finished(1)
+    kept = Ours("kingdoms").finished(1)
 
     assert load(record.dump(kept)).outcome is not None

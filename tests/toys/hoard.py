@@ -424,6 +424,7 @@ class HoardText:
     """As little as a client can do with; the toy has no table worth drawing."""
 
     private = True
+    weighty = ()
     things: ClassVar[dict[str, str]] = {}
 
     def status(self, view: View, page: Page) -> list[Line]:
@@ -444,6 +445,9 @@ class HoardText:
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
         gain = after["coins"][seat] - before["coins"][seat]
         return f"{gain} coin" if gain else ""
+
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
+        return ""
 
     def meaning(self, kind: str) -> str:
         return f"you {kind}"

@@ -29,10 +29,17 @@ class Greedy:
         if len(decision.options) == 1:
             return decision.options[0]
         worlds = [self.ruleset.redeterminise(game, seat, self.luck) for _ in range(self.samples)]
-        values = [self.value(option, worlds, seat) for option in decision.options]
+        values = self.leanings(worlds, seat)
+        if not values:
+            values = [self.value(option, worlds, seat) for option in decision.options]
         best = max(values)
         tied = [o for o, v in zip(decision.options, values, strict=True) if v == best]
         return self.luck.choice(tied)
+
+    def leanings(self, worlds: list[Game], seat: Seat) -> list[float]:
+        """The game's own judgement of the options, over all worlds; empty where it has none."""
+        judged = [self.ruleset.leanings(world, seat) for world in worlds]
+        return [sum(values) for values in zip(*judged, strict=True)]
 
     def value(self, option: Choice, worlds: list[Game], seat: Seat, ahead: int = AHEAD) -> float:
         """How the seat stands after an option, on average over the worlds if they matter."""

@@ -16,7 +16,7 @@ from pocketkeep.ai.players import make_player
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.flow import answer
 from pocketkeep.core.playout import MOST_DECISIONS
-from pocketkeep.core.ruleset import Outcome, find_ruleset
+from pocketkeep.core.ruleset import Automa, Outcome, find_ruleset
 
 CONFIDENCE = 1.959964  # of a 95 % interval, in standard deviations
 
@@ -52,6 +52,17 @@ class SeatResult(msgspec.Struct, frozen=True):
     mean_score: float
 
 
+class AutomaResult(msgspec.Struct, frozen=True):
+    """How an opponent did that the rules themselves play."""
+
+    name: str
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+
+
 class RoleResult(msgspec.Struct, frozen=True):
     """How a faction did, whoever played it; `edge` is its wins over those of an equal share."""
 
@@ -78,6 +89,7 @@ class Results(msgspec.Struct, frozen=True):
     longest: int
     seats: list[SeatResult]
     roles: list[RoleResult]  # best first
+    automas: list[AutomaResult]
     end_reasons: dict[str, int]
     messages: list[str]  # of the errors, each once
 
@@ -149,6 +161,7 @@ def summarise(work: Sequence[Task], played: Sequence[Played]) -> Results:
         longest=max(lengths),
         seats=[seat_result(bot, seat, finished) for seat, bot in enumerate(work[0].seats)],
         roles=role_results(finished),
+        automas=automa_results(finished),
         end_reasons=dict(Counter(game.outcome.rule for game in finished if game.outcome)),
         messages=sorted({game.error for game in played if game.error})[:20],
     )
@@ -163,6 +176,23 @@ def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
     return SeatResult(
         bot, round(wins, 2), round(rate, 4), round(low, 4), round(high, 4), round(mean, 2)
     )
+
+
+def automa_results(finished: Sequence[Played]) -> list[AutomaResult]:
+    """By name, over all games in which an automa played."""
+    played: dict[str, list[Automa]] = {}
+    for game in finished:
+        for automa in game.outcome.automas if game.outcome else ():
+            played.setdefault(automa.name, []).append(automa)
+    return [automa_result(name, games) for name, games in played.items()]
+
+
+def automa_result(name: str, games: Sequence[Automa]) -> AutomaResult:
+    wins = len([automa for automa in games if automa.place == 1])
+    low, high = interval(wins, len(games))
+    mean = sum(automa.score for automa in games) / len(games)
+    rate = wins / len(games)
+    return AutomaResult(name, wins, round(rate, 4), round(low, 4), round(high, 4), round(mean, 2))
 
 
 def role_results(finished: Sequence[Played]) -> list[RoleResult]:

@@ -125,9 +125,10 @@ class Match:
         self._count_questions(before.owed)
 
     def preview(self, seat: Seat, choice: Choice, luck: Random) -> Preview | None:
-        """How a seat would see the table after a choice, and what would be told; None if unsure.
+        """How a seat would see the table after a choice, and what all would be told; None: unsure.
 
-        Tried in a world where all that is hidden, the future too, was drawn anew.
+        Tried in a world where all that is hidden, the future too, was drawn anew. What only this
+        seat would learn is left out: it is made up.
         """
         if self.game.sealed:
             return None
@@ -135,9 +136,10 @@ class Match:
         before = world.clone()
         world.log = []
         flow.answer(world, seat, choice)
-        if secrecy.revealed(before, world, world.log):
+        told = [(readers, event) for readers, event in world.log if readers != 1 << seat]
+        if secrecy.revealed(before, world, told):
             return None
-        return Preview(self.ruleset.view(world, seat), [event for _, event in world.log])
+        return Preview(self.ruleset.view(world, seat), [event for _, event in told])
 
     def settle(self) -> list[tuple[Seat, Choice]]:
         """Apply decisions that leave no choice, as all can see; what was applied."""

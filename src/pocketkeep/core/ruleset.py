@@ -20,8 +20,17 @@ from pocketkeep.core.flow import Book, Frame, Game, Seat
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.table_text import TextMaker
 
-RULESETS = ("kingdoms",)
+RULESETS = ("kingdoms", "ulos")
 Data = dict[str, Any]
+
+
+class Automa(msgspec.Struct, frozen=True):
+    """How an opponent stood that the rules themselves play; it has no seat."""
+
+    name: str  # a thing of the exhibit
+    score: int
+    parts: dict[str, int]
+    place: int
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -32,6 +41,7 @@ class Outcome(msgspec.Struct, frozen=True):
     parts: tuple[dict[str, int], ...]  # by seat, what the score is made of
     places: tuple[int, ...]  # by seat, from 1; equal places are shared
     tie_breaks: tuple[str, ...]  # those that were needed to part the leaders
+    automas: tuple[Automa, ...] = ()
 
     @property
     def winners(self) -> list[Seat]:
@@ -70,6 +80,8 @@ class Ruleset:
     exhibit: Callable[[Options, Path | None], Exhibit]  # what a client draws and names things by
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
+    # By option, a judgement where looking one choice ahead is blind; empty: there is none.
+    leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:

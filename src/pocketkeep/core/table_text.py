@@ -6,7 +6,7 @@ pieces of text, each with its style in words: "bold #DD4A2E on #5E8C54".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -77,6 +77,10 @@ class TableText(Protocol):
         """Whether seats see different tables, so that the screen is passed at every decision."""
 
     @property
+    def weighty(self) -> Collection[str]:
+        """Kinds of choices (their first words) that nobody makes before seeing what they change."""
+
+    @property
     def things(self) -> Mapping[str, str]:
         """What things are called in sentences for who types their ids, where not by the id."""
 
@@ -97,6 +101,9 @@ class TableText(Protocol):
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
         """What a choice changes for the seat, in a few words: its cost and its consequence."""
+
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
+        """What the table alone tells of a choice that cannot be tried: secrets or chance follow."""
 
     def meaning(self, kind: str) -> str:
         """What choosing this kind of thing means: the first word of a choice."""

@@ -9,6 +9,7 @@ import msgspec
 
 from pocketkeep.core import codec
 from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import Outcome
 from pocketkeep.server.refusals import StillRunning
 from pocketkeep.server.seats import Viewer
 from pocketkeep.server.summary import SeatLine, Snapshot, Summary
@@ -59,7 +60,14 @@ def turn(room: Room) -> str:
     outcome = room.match.outcome
     if outcome is None:
         return f"waiting for {listed([room.places[seat].name for seat in room.owing])}"
-    winners = [room.places[seat].name for seat in outcome.winners]
+    return result(outcome, [place.name for place in room.places])
+
+
+def result(outcome: Outcome, names: list[str]) -> str:
+    """Who won with how many points; nobody at the table where all lost to the game itself."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        return f"lost with {max(outcome.scores)} points"
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{listed(winners)} {verb} with {max(outcome.scores)} points"
 

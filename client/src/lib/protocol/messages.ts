@@ -80,6 +80,7 @@ export interface LogEntry {
  * How a game ended.
  */
 export interface Outcome {
+  automas?: Automa[];
   parts: {
     [k: string]: number;
   }[];
@@ -87,6 +88,17 @@ export interface Outcome {
   rule: string;
   scores: number[];
   tie_breaks: string[];
+}
+/**
+ * How an opponent stood that the rules themselves play; it has no seat.
+ */
+export interface Automa {
+  name: string;
+  parts: {
+    [k: string]: number;
+  };
+  place: number;
+  score: number;
 }
 /**
  * The table around the game.

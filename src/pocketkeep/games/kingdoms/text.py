@@ -55,6 +55,7 @@ class KingdomsText:
     """The text of a table that is played with this content."""
 
     private = False  # everything lies open but sealed choices
+    weighty = ()  # the menu tells enough
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -137,6 +138,9 @@ class KingdomsText:
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
         return panels.change(before, after, seat, page)
+
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
+        return ""  # a value that is set says what it costs
 
     def meaning(self, kind: str) -> str:
         return MEANINGS.get(kind, "")
