@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from pocketkeep.core.clauses import to_markdown, trace
-from tests.tables import KINGDOMS
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "rules" / "ultra.md"
+PAGES = {"kingdoms": "ultra.md", "ulos": "ulos.md"}
 
 
-def test_the_rules_page_is_up_to_date(*, regenerate: bool) -> None:
-    clauses = KINGDOMS.clauses(KINGDOMS.read_options({}))
-    found = trace(clauses, [ROOT / "src/pocketkeep/games/kingdoms"], [ROOT / "tests"])
-    page = to_markdown(found, f"{KINGDOMS.title}: the rules, traced")
+def test_every_ruleset_has_its_page() -> None:
+    assert set(PAGES) == set(RULESETS)
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_rules_page_is_up_to_date(game: str, *, regenerate: bool) -> None:
+    ruleset, file = find_ruleset(game), ROOT / "docs" / "rules" / PAGES[game]
+    clauses = ruleset.clauses(ruleset.read_options({}))
+    found = trace(clauses, [ROOT / "src/pocketkeep/games" / game], [ROOT / "tests/games" / game])
+    page = to_markdown(found, f"{ruleset.title}: the rules, traced")
     if regenerate:
-        PAGE.write_text(page, encoding="utf-8")
+        file.write_text(page, encoding="utf-8")
 
     assert not found.gaps
-    assert PAGE.read_text(encoding="utf-8") == page
+    assert file.read_text(encoding="utf-8") == page

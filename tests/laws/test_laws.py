@@ -7,25 +7,39 @@ import pytest
 from pocketkeep.core import laws
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
-SETUPS = (
+KINGDOMS = (
     {"players": 2, "factions": "choose"},
     {"players": 3, "factions": "draft"},
     {"players": 4, "split": "beginner"},
     {"players": 5},
 )
+ULOS = (
+    {"players": 1, "factions": "random", "level": "corrupt"},
+    {"players": 2, "factions": "elves,flayers,frogkin,orcs,sheki"},
+    {"players": 3, "factions": "dwarves,goblins,ogres,ratfolk,satyr"},
+    {"players": 4, "factions": "random"},
+    {"players": 5, "holdings": "open"},
+)
+SETUPS = [("kingdoms", options) for options in KINGDOMS] + [("ulos", options) for options in ULOS]
+
+
+def name(setup: tuple[str, dict[str, object]]) -> str:
+    game, options = setup
+    return f"{game}-{options['players']}-players"
 
 
 def test_every_registered_ruleset_has_its_set_ups_here() -> None:
-    assert RULESETS == ("kingdoms",)
+    assert {game for game, _ in SETUPS} == set(RULESETS)
 
 
-@pytest.mark.parametrize("options", SETUPS, ids=lambda options: f"{options['players']}-players")
+@pytest.mark.parametrize("setup", SETUPS, ids=name)
 @pytest.mark.parametrize("seed", range(2))
-def test_the_laws_hold(options: dict[str, object], seed: int) -> None:
-    checked = laws.check(find_ruleset("kingdoms"), options, seed)
+def test_the_laws_hold(setup: tuple[str, dict[str, object]], seed: int) -> None:
+    game, options = setup
+    checked = laws.check(find_ruleset(game), options, seed)
 
-    assert checked.decisions > 100
+    assert checked.decisions > 40
     assert min(checked.clones, checked.saves) == checked.decisions
-    assert min(checked.worlds, checked.echoes, checked.redeterminised, checked.refusals) > 100
-    assert min(checked.reasons, checked.told) > 100
-    assert checked.orders > 0
+    assert min(checked.worlds, checked.echoes, checked.redeterminised, checked.refusals) > 40
+    assert min(checked.reasons, checked.told) > 40
+    assert checked.orders > 0 or options["players"] == 1

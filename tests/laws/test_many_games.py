@@ -10,8 +10,11 @@ import pytest
 from pocketkeep.core import laws
 from pocketkeep.core.chance import from_seed
 from pocketkeep.core.playout import play_on
+from pocketkeep.core.ruleset import find_ruleset
 from tests.tables import KINGDOMS
 
+ULOS = find_ruleset("ulos")
+LEVELS = ("sly", "shrewd", "corrupt")
 GAMES = 10_000
 FACTIONS = ("random", "choose", "draft")
 SPLITS = ("free", "beginner")
@@ -32,6 +35,30 @@ def test_ten_thousand_random_games_end_without_error_or_stall() -> None:
 
     assert sum(reasons.values()) == GAMES
     assert set(reasons) == {"U-END-1", "U-END-2", "U-END-3"}
+
+
+@pytest.mark.slow
+def test_ten_thousand_random_games_of_ulos_end_without_error_or_stall() -> None:
+    reasons: Counter[str] = Counter()
+    setups = list(product((1, 2, 3, 4, 5), ("basic", "random"), LEVELS))
+    for number in range(GAMES):
+        players, factions, level = setups[number % len(setups)]
+        game = ULOS.start({"players": players, "factions": factions, "level": level}, number)
+        play_on(game, from_seed(f"luck {number}"))
+        outcome = ULOS.outcome(game)
+        assert outcome is not None
+        reasons[outcome.rule] += 1
+
+    assert sum(reasons.values()) == GAMES
+    assert set(reasons) == {"D-END-1", "D-END-2"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_the_laws_hold_for_ulos_over_many_seeds(players: int) -> None:
+    for seed in range(100, 106):
+        checked = laws.check(ULOS, {"players": players, "factions": "random"}, seed)
+        assert checked.decisions > 40
 
 
 @pytest.mark.slow

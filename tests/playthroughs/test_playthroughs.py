@@ -13,18 +13,19 @@ from pocketkeep.ai.players import make_player
 from pocketkeep.cli.replay import transcript
 from pocketkeep.core.match import Match, luck_of
 from pocketkeep.core.record import Record
-from tests.tables import KINGDOMS
+from pocketkeep.core.ruleset import find_ruleset
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Egon")
 SEED = 2024
+TOLD = [("kingdoms", players) for players in (2, 3, 4, 5)] + [("ulos", 1), ("ulos", 3)]
 
 
-def play_greedily(players: int) -> Record:
+def play_greedily(game: str, players: int) -> Record:
     """A whole game of greedy bots, the same every time."""
-    seating = [f"greedy {name}" for name in NAMES[:players]]
-    match = Match.start(KINGDOMS, {"players": players}, SEED, seating)
-    bots = [make_player("greedy", KINGDOMS, luck_of(SEED, name)) for name in NAMES[:players]]
+    ruleset, seating = find_ruleset(game), [f"greedy {name}" for name in NAMES[:players]]
+    match = Match.start(ruleset, {"players": players}, SEED, seating)
+    bots = [make_player("greedy", ruleset, luck_of(SEED, name)) for name in NAMES[:players]]
     while match.pending:
         match.settle()
         if match.pending:
@@ -33,10 +34,10 @@ def play_greedily(players: int) -> Record:
     return match.save()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_game_goes_as_it_was_told(players: int, *, regenerate: bool) -> None:
-    file = HERE / "kingdoms" / f"{players}-players.txt"
-    story = transcript(play_greedily(players))
+@pytest.mark.parametrize(("game", "players"), TOLD)
+def test_the_game_goes_as_it_was_told(game: str, players: int, *, regenerate: bool) -> None:
+    file = HERE / game / f"{players}-players.txt"
+    story = transcript(play_greedily(game, players))
     if regenerate:
         file.write_text(story, encoding="utf-8")
 

@@ -1,0 +1,190 @@
+"""The house content and a pack, read whole and made into a book."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from pocketkeep.core.content import Faults, content_hash, read_toml
+from pocketkeep.games.ulos import book as book_of_rules
+from pocketkeep.games.ulos.book import FactionCard, Numbers, UlosBook
+from pocketkeep.games.ulos.content.cards import (
+    ON_WATER,
+    AllNumbers,
+    Content,
+    Ending,
+    Entry,
+    Faction,
+    Lantern,
+    Rift,
+    RiftNumbers,
+    Section,
+    Table,
+    Tile,
+    Track,
+)
+from pocketkeep.games.ulos.content.checks import (
+    check_faction,
+    check_lantern,
+    check_rift,
+    check_section,
+    check_tile,
+    check_together,
+    read_entries,
+    read_entry,
+)
+from pocketkeep.games.ulos.terms import (
+    ABILITIES,
+    EFFECTS,
+    ELEMENTS,
+    LANDS,
+    LEVELS,
+    SHAPES,
+    SLOTS,
+)
+
+HOUSE: Final = Path(__file__).parent / "house"
+NUMBERS: Final[dict[str, type[Entry]]] = {
+    "track": Track,
+    "table": Table,
+    "ending": Ending,
+    "rifts": RiftNumbers,
+}
+FILES: Final = ("factions", "lanterns", "numbers", "rifts", "sections", "tiles")
+Tables = dict[str, Any]
+
+
+@lru_cache(maxsize=8)
+def load(pack: Path | None = None) -> Content:
+    """D-SET-4 The house content; a pack's entries are added to it or replace some of it."""
+    faults = Faults()
+    paths = find_files(pack, faults)
+    files = read_files(paths, faults)
+    numbers = read_numbers(files["numbers"], faults)
+    factions = read_entries("factions", files, Faction, check_faction, faults)
+    sections = read_entries("sections", files, Section, check_section, faults)
+    tiles = read_entries("tiles", files, Tile, check_tile, faults)
+    rifts = read_entries("rifts", files, Rift, check_rift, faults)
+    lanterns = read_entries("lanterns", files, Lantern, check_lantern, faults)
+    faults.stop()
+    assert numbers is not None, "a missing number is a fault"
+    content = Content(numbers, factions, sections, tiles, rifts, lanterns, content_hash(paths))
+    check_together(content, faults)
+    faults.stop()
+    return content
+
+
+def find_files(pack: Path | None, faults: Faults) -> list[Path]:
+    """The files of the house, then those of the pack."""
+    house = sorted(HOUSE.glob("*.toml"))
+    if pack is None:
+        return house
+    found = sorted(pack.glob("*.toml"))
+    if not found:
+        faults.add(str(pack), "", "there is no .toml file in this folder")
+    for path in found:
+        if path.stem not in FILES:
+            faults.add(path.name, "", f"only {', '.join(FILES)} are known here")
+    return house + found
+
+
+def read_files(paths: list[Path], faults: Faults) -> dict[str, Tables]:
+    """By file the entries of all who have such a file; later ones replace earlier ones."""
+    files: dict[str, Tables] = {file: {} for file in FILES}
+    for path in paths:
+        if path.stem in FILES:
+            tables = read_toml(path, faults)
+            if path.stem == "numbers":
+                tables = {id: renumbered(files["numbers"].get(id), tables[id]) for id in tables}
+            files[path.stem] |= tables
+    return files
+
+
+def renumbered(usual: Any, changed: Any) -> Any:
+    """A table of numbers, some of them changed; whose they are must be said anew."""
+    if not isinstance(usual, dict) or not isinstance(changed, dict):
+        return changed
+    return usual | {"source": ""} | changed
+
+
+def read_numbers(tables: Tables, faults: Faults) -> AllNumbers | None:
+    for id in tables.keys() - NUMBERS.keys():
+        faults.add("numbers.toml", id, f"only {', '.join(NUMBERS)} are known here")
+    found = {
+        id: read_entry("numbers.toml", id, tables[id], form, faults) for id, form in NUMBERS.items()
+    }
+    return None if None in found.values() else msgspec.convert(found, AllNumbers)
+
+
+@lru_cache(maxsize=8)
+def book(pack: Path | None = None) -> UlosBook:
+    """The book of the game; made once, shared by every game."""
+    content = load(pack)
+    kinds = sorted(content.tiles, key=kind_of)
+    return UlosBook(
+        numbers_of(content.numbers),
+        [card_of(id, content.factions[id]) for id in sorted(content.factions)],
+        list(content.sections),
+        [section.terrains for section in content.sections.values()],
+        [kind_of(kind) for kind in kinds],
+        [content.tiles[kind].copies for kind in kinds],
+        [content.rifts[effect].copies for effect in EFFECTS],
+        [lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
+    )
+
+
+def kind_of(id: str) -> list[int]:
+    """The two terrains in the name of a kind of tile.
+
+    >>> kind_of("field-mountain")
+    [1, 3]
+    """
+    return [LANDS.index(word) for word in id.split("-")]
+
+
+def numbers_of(content: AllNumbers) -> Numbers:
+    """D-SET-2 The numbers as the rules see them, the power track among them."""
+    numbers = Numbers()
+    numbers.strength = list(content.track.strength)
+    numbers.spoils = list(content.track.spoils)
+    numbers.lost_strength = content.track.lost_strength
+    numbers.cards = content.table.cards
+    numbers.start_tiles = content.table.start_tiles
+    numbers.start_favor = content.table.start_favor
+    numbers.purchase = content.table.purchase
+    numbers.pillage_tokens = content.table.pillage_tokens
+    numbers.legends = content.ending.legends
+    numbers.legend_bonus = content.ending.legend_bonus
+    numbers.rift_favor = content.ending.rift_favor
+    numbers.enhanced_favor = content.ending.enhanced_favor
+    numbers.ulrir_favor = content.ending.ulrir_favor
+    numbers.convert = content.rifts.convert
+    numbers.revive = content.rifts.revive
+    numbers.manipulate = content.rifts.manipulate
+    return numbers
+
+
+def card_of(id: str, faction: Faction) -> FactionCard:
+    return FactionCard(
+        id,
+        sum(1 << LANDS.index(terrain) for terrain in faction.terrains),
+        faction.counts == ON_WATER,
+        SHAPES.index(faction.shape),
+        ABILITIES.index(faction.ability),
+        faction.per,
+    )
+
+
+def lantern_of(id: str, lantern: Lantern) -> book_of_rules.Lantern:
+    return book_of_rules.Lantern(
+        id,
+        ELEMENTS.index(lantern.develop),
+        lantern.tiles,
+        SLOTS.index(lantern.slot),
+        [[ELEMENTS.index(element), cards] for element, cards in lantern.buy],
+        list(lantern.spoils),
+        [LEVELS.index(level) for level in lantern.levels],
+    )

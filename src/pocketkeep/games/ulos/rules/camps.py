@@ -1,0 +1,80 @@
+"""Establish a camp: page 8 of the rulebook."""
+
+from __future__ import annotations
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.games.ulos.choices import Camp
+from pocketkeep.games.ulos.events import CampEstablished
+from pocketkeep.games.ulos.model import God, Ulos, told
+from pocketkeep.games.ulos.rules import cards, land
+from pocketkeep.games.ulos.terms import HEXES, NONE
+
+
+def open_territories(game: Ulos) -> list[int]:
+    """D-CAMP-1, D-CAMP-7 Unoccupied territories with a tile in them, by their smallest hex."""
+    top, territory, holder = game.top, game.territory, game.holder
+    found: list[int] = []
+    for hex in range(HEXES):
+        if top[hex] != NONE:
+            home = territory[hex]
+            if home != NONE and holder[home] == NONE and home not in found:
+                found.append(home)
+    return found
+
+
+def fitting(game: Ulos) -> list[Choice]:
+    """D-CAMP-2, D-CAMP-3, D-LAND-3 Every way to set a lost faction's camp, turned at will."""
+    options: list[Choice] = []
+    if not has_lost_factions(game):
+        return options
+    for territory in open_territories(game):
+        spaces = land.spaces_of(game, territory)
+        for faction in game.factions:
+            if not game.camps[faction]:
+                add_camps(game, faction, spaces, options)
+    return options
+
+
+def has_lost_factions(game: Ulos) -> bool:
+    for faction in game.factions:
+        if not game.camps[faction]:
+            return True
+    return False
+
+
+def add_camps(game: Ulos, faction: int, spaces: list[int], options: list[Choice]) -> None:
+    """D-CAMP-2 Every way to set a faction's camp on the spaces of one territory."""
+    book, territory = game.book, game.territory
+    home = territory[spaces[0]]
+    seconds, thirds = book.camp_second[book.shapes[faction]], book.camp_third[book.shapes[faction]]
+    for hex in spaces:
+        second, third = seconds[hex], thirds[hex]
+        for i in range(len(second)):
+            if territory[second[i]] == home and territory[third[i]] == home:
+                options.append(book.camp[faction][hex][i])
+
+
+def fits(game: Ulos, faction: int, cells: list[int]) -> bool:
+    """D-CAMP-2 Whether these spaces have room for a faction's camp."""
+    shape = game.book.shapes[faction]
+    for hex in cells:
+        second, third = game.book.camp_second[shape][hex], game.book.camp_third[shape][hex]
+        for i in range(len(second)):
+            if second[i] in cells and third[i] in cells:
+                return True
+    return False
+
+
+def establish(game: Ulos, god: God, camp: Camp) -> None:
+    """D-CAMP-4, D-CAMP-5, D-CAMP-8, D-CAMP-9 The camp stands; a card for whoever is active."""
+    faction = camp.faction
+    cells = camp.cells
+    game.camps[faction] = [cells[0], cells[1], cells[2]]
+    for hex in cells:
+        game.camp[hex] = faction
+    game.holder[game.territory[cells[0]]] = faction
+    gained = cards.take_card(game, god, faction)
+    if game.is_heard:
+        names = game.book.hexes
+        hexes = (names[cells[0]], names[cells[1]], names[cells[2]])
+        game.tell(CampEstablished(told(game, god), game.book.factions[faction], hexes, gained))

@@ -1,0 +1,54 @@
+"""Who holds what: favor, cards, tiles and rift tiles change hands here and nowhere else."""
+
+from __future__ import annotations
+
+from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
+from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, spoils, told
+
+
+def take_card(game: Ulos, god: God, faction: int) -> bool:
+    """D-CAMP-6, D-DRAW-3 A card from the supply to a hand; False if the stack is empty."""
+    if not game.stacks[faction]:
+        return False
+    game.stacks[faction] -= 1
+    game.hands[god][faction] += 1
+    return True
+
+
+def return_cards(game: Ulos, god: God, faction: int, cards: int) -> int:
+    """D-POWER-8 Cards from a hand to the supply; the favor gained, which is their spoils."""
+    favor = cards * spoils(game, faction)
+    game.hands[god][faction] -= cards
+    game.stacks[faction] += cards
+    game.favor[god] += favor
+    return favor
+
+
+def hand_size(game: Ulos, god: God) -> int:
+    return sum(game.hands[god])
+
+
+def pick(game: Ulos, counts: list[int]) -> int:
+    """One of a multiset by chance; the multiset is left as it is."""
+    number = game.draw(sum(counts))
+    for thing, count in enumerate(counts):
+        number -= count
+        if number < 0:
+            return thing
+    raise AssertionError("nothing to pick from")
+
+
+def draw_tiles(game: Ulos, god: God, tiles: int) -> int:
+    """D-DRAW-2, D-DRAW-3 Tiles by chance from the supply to a hand, as many as there are."""
+    drawn: list[int] = []
+    for _ in range(min(tiles, sum(game.supply))):
+        kind = pick(game, game.supply)
+        game.supply[kind] -= 1
+        game.tiles[god][kind] += 1
+        drawn.append(kind)
+    if drawn and game.is_heard:
+        names = tuple(game.book.kind_names[kind] for kind in drawn)
+        game.tell(TileDrawn(told(game, god), len(drawn), sum(game.supply)))
+        if not is_ulrir(game, god):
+            game.tell(TilesDrawn(god, names), 1 << god)
+    return len(drawn)

@@ -1,0 +1,81 @@
+"""Buy cards: page 10 of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.games.ulos.choices import Buy
+from pocketkeep.games.ulos.events import CardBought
+from pocketkeep.games.ulos.model import God, Ulos, strength
+from pocketkeep.games.ulos.rules import cards
+from pocketkeep.games.ulos.terms import NONE
+
+
+@dataclass(init=False)
+class Purchase(Frame):
+    """So many more cards may be bought."""
+
+    god: God
+    left: int
+    discount: int
+    barred: int  # a faction that cannot be bought, or NONE
+
+    def __init__(self, step: int, god: God, left: int, discount: int, barred: int) -> None:
+        self.step = step
+        self.god = god
+        self.left = left
+        self.discount = discount
+        self.barred = barred
+
+    def procedure(self) -> list[Step]:
+        return PURCHASE
+
+    def clone(self) -> Purchase:
+        return Purchase(self.step, self.god, self.left, self.discount, self.barred)
+
+
+def buyable(game: Ulos, god: God, discount: int = 0, barred: int = NONE) -> list[Choice]:
+    """D-BUY-2, D-BUY-3, D-BUY-4, D-BUY-5 Cards of active factions, while stacks and favor last."""
+    options: list[Choice] = []
+    for faction in game.factions:
+        if faction == barred or not game.camps[faction] or not game.stacks[faction]:
+            continue
+        if strength(game, faction) - discount <= game.favor[god]:
+            options.append(game.book.buy[faction])
+    return options
+
+
+def buy(game: Ulos, god: God, faction: int, discount: int = 0) -> None:
+    """D-BUY-1 The price is the faction's strength."""
+    price = strength(game, faction) - discount
+    game.favor[god] -= price
+    cards.take_card(game, god, faction)
+    if game.is_heard:
+        game.tell(CardBought(god, game.book.factions[faction], price))
+
+
+def ask_more(game: Ulos, purchase: Purchase) -> Decision | None:
+    """D-BUY-1 Up to so many cards, in any mix; enough is always enough."""
+    if not purchase.left:
+        return None
+    options = buyable(game, purchase.god, purchase.discount, purchase.barred)
+    if not options:
+        return None
+    options.append(game.book.done)
+    return Decision(purchase.god, options)
+
+
+def buy_more(game: Ulos, purchase: Purchase, choice: Choice) -> None:
+    if type(choice) is Buy:
+        purchase.left -= 1
+        buy(game, purchase.god, choice.faction, purchase.discount)
+    else:
+        end(purchase)
+
+
+PURCHASE: Final[list[Step]] = [
+    AskEach("D-BUY-1", "Buy another card, or stop.", ask_more, buy_more),
+]

@@ -1,0 +1,119 @@
+"""Events: what a change of the map sets off. Pages 8 and 9 of the rulebook.
+
+Camps first, then rift tiles, which may part territories and so make room for camps again; power
+last. A tile that joins occupied territories lies face down until its conflict is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.games.ulos.choices import Camp
+from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
+from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, told
+from pocketkeep.games.ulos.rules import automa, camps, conflict, ending, land
+from pocketkeep.games.ulos.terms import EFFECTS, NONE
+
+
+@dataclass(init=False)
+class Settling(Frame):
+    """Camps, rift tiles and power, for whoever is active."""
+
+    god: God
+    wish: int  # the faction that Ulrir favours, else NONE
+
+    def __init__(self, step: int, god: God, wish: int) -> None:
+        self.step = step
+        self.god = god
+        self.wish = wish
+
+    def procedure(self) -> list[Step]:
+        return SETTLING
+
+    def clone(self) -> Settling:
+        return Settling(self.step, self.god, self.wish)
+
+
+def resolve(game: Ulos, god: God, wish: int = NONE, earlier: bool = False) -> None:
+    """D-EVENT-1 The events of a change of the map follow: a conflict, or settling at once.
+
+    `earlier`: tiles were placed before the one that started the conflict; they settle first.
+    """
+    if not game.face_down or earlier:
+        follow(game, Settling(0, god, wish))
+    if game.face_down:
+        follow(game, conflict.start(game, god, wish))
+
+
+def establish_for_ulrir(game: Ulos, settling: Settling) -> None:
+    """D-SOLO-34 Ulrir sets camps by his own rule, until none fits."""
+    if not is_ulrir(game, settling.god):
+        return
+    camp = automa.choose_camp(game, settling.wish)
+    while camp is not None:
+        camps.establish(game, settling.god, camp)
+        camp = automa.choose_camp(game, settling.wish)
+
+
+def ask_camp(game: Ulos, settling: Settling) -> Decision | None:
+    """D-CAMP-1, D-CAMP-3 While a lost faction's camp fits somewhere, it must be established."""
+    if is_ulrir(game, settling.god):
+        return None
+    options = camps.fitting(game)
+    return Decision(settling.god, options) if options else None
+
+
+def establish(game: Ulos, settling: Settling, choice: Camp) -> None:
+    camps.establish(game, settling.god, choice)
+
+
+def collect_rifts(game: Ulos, settling: Settling) -> None:
+    """D-RIFT-1, D-RIFT-3, D-RIFT-5, D-RIFT-6, D-EVENT-2 Uncovered rift tiles are collected.
+
+    All that lie in occupied territories, by whoever is active.
+    """
+    found: list[int] = []
+    for hex in game.ground.wastelands:
+        if game.rift[hex] != NONE and game.camp[hex] == NONE and land.occupant(game, hex) != NONE:
+            found.append(hex)
+    if found:
+        collect(game, settling.god, found)
+        settling.step = 0  # a part may have broken off: look for camps again
+
+
+def collect(game: Ulos, god: God, found: list[int]) -> None:
+    """D-RIFT-2, D-SOLO-35 The spaces show bare wasteland; only the new owner sees the tiles."""
+    homes: list[int] = []
+    for hex in found:
+        home = game.territory[hex]
+        if home not in homes:
+            homes.append(home)
+        take(game, god, hex)
+    for home in homes:
+        land.part(game, home)
+
+
+def take(game: Ulos, god: God, hex: int) -> None:
+    effect = game.rift[hex]
+    game.rift[hex] = NONE
+    game.rifts[god][effect] += 1
+    if game.is_heard:
+        game.tell(RiftCollected(told(game, god), game.book.hexes[hex]))
+        if not is_ulrir(game, god):
+            game.tell(RiftSeen(god, EFFECTS[effect]), 1 << god)
+
+
+def adjust_power(game: Ulos, settling: Settling) -> None:
+    """D-EVENT-2 Last the markers move; that may end the game."""
+    land.adjust_power(game)
+    ending.check_legends(game, settling.god)
+
+
+SETTLING: Final[list[Step]] = [
+    Do("D-SOLO-34", establish_for_ulrir),
+    AskEach("D-CAMP-1", "Establish a camp.", ask_camp, establish),
+    Do("D-RIFT-1", collect_rifts),
+    Do("D-POWER-1", adjust_power),
+]

@@ -1,0 +1,186 @@
+"""Ulos as the core sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pocketkeep.core.clauses import Clause, load_clauses
+from pocketkeep.core.content import Faults
+from pocketkeep.core.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.options import Options
+from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
+from pocketkeep.games.ulos import exhibit, explain, heuristics, secrecy, sentences, text, view
+from pocketkeep.games.ulos.book import UlosBook
+from pocketkeep.games.ulos.content import load as content
+from pocketkeep.games.ulos.model import Ulos, empty_table
+from pocketkeep.games.ulos.options import OPTIONS, check_options, read_factions, read_map, warnings
+from pocketkeep.games.ulos.rules import abilities, conflict, land, placement, pool, scoring
+from pocketkeep.games.ulos.rules.abilities import Ability
+from pocketkeep.games.ulos.rules.conflict import Conflict, Fight
+from pocketkeep.games.ulos.rules.effects import Effect
+from pocketkeep.games.ulos.rules.gaining import Gaining
+from pocketkeep.games.ulos.rules.march import Marching
+from pocketkeep.games.ulos.rules.market import Purchase
+from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.settling import Settling
+from pocketkeep.games.ulos.rules.turn import Turn
+from pocketkeep.games.ulos.rules.ulrir import UlrirTurn
+from pocketkeep.games.ulos.setup import Setup
+from pocketkeep.games.ulos.terms import HEXES, LEVELS, NONE, ULRIR
+
+FRAMES: dict[str, type[Frame]] = {
+    frame.__name__: frame
+    for frame in (
+        Setup, Turn, Placing, Settling, Purchase, Ability, Gaining, Marching, Effect, Pool,
+        Conflict, Fight, UlrirTurn,
+    )
+}  # fmt: skip
+CHAPTERS = ("setup", "turn", "conflict", "factions", "rifts", "solo")  # of clauses, as in the book
+RIFT_TILES = "rift tiles"
+
+
+def book(options: Options, pack: Path | None = None) -> UlosBook:
+    return content.book(pack)
+
+
+def content_hash(options: Options, pack: Path | None = None) -> str:
+    return content.load(pack).hash
+
+
+def new(book: Book, options: Options, chance: int) -> Ulos:
+    assert isinstance(book, UlosBook)
+    game = empty_table(book, int(options["players"]), chance)
+    game.holdings = str(options["holdings"])
+    game.level = LEVELS.index(str(options["level"]))
+    first = int(options["first"]) - 1 if options["first"] else NOBODY
+    sections = read_map(str(options["map"]), book)
+    follow(game, Setup(0, first, sections, read_factions(str(options["factions"]), book)))
+    return game
+
+
+def empty(book: Book, seats: int) -> Ulos:
+    assert isinstance(book, UlosBook)
+    return empty_table(book, seats, 0)
+
+
+def outcome(game: Ulos) -> Outcome | None:
+    """D-SCORE-5 The result, once the game has ended."""
+    if not game.ended:
+        return None
+    parts = [
+        dict(zip(scoring.PARTS, scoring.score(game, g), strict=True)) for g in range(game.gods)
+    ]
+    scores, places = [sum(part.values()) for part in parts], scoring.places(game)
+    return Outcome(
+        rule=game.ended,
+        scores=tuple(scores[: game.seats]),
+        parts=tuple(parts[: game.seats]),
+        places=tuple(places),
+        tie_breaks=tuple(tie_breaks_used(game, scores)),
+        automas=(Automa(ULRIR, scores[1], parts[1], 3 - places[0]),) if game.is_solo else (),
+    )
+
+
+def tie_breaks_used(game: Ulos, scores: list[int]) -> list[str]:
+    """D-SCORE-6 Whether rift tiles had to part those who lead; in solo Ulrir wins ties."""
+    tied = [god for god in range(game.gods) if scores[god] == max(scores)]
+    if len(tied) == 1:
+        return []
+    return [ULRIR] if game.is_solo else [RIFT_TILES]
+
+
+def roles(game: Ulos) -> tuple[str, ...]:
+    """All gods are alike: nobody plays a faction."""
+    return ()
+
+
+def components(game: Ulos) -> dict[str, int]:
+    """What no play may change: every card, tile and rift tile is somewhere once."""
+    counts: dict[str, int] = {}
+    for faction in game.factions:
+        held = sum(hand[faction] for hand in game.hands) + game.stacks[faction]
+        counts[f"{game.book.factions[faction]} cards"] = held + cards_out(game, faction)
+    for kind, name in enumerate(game.book.kind_names):
+        held = sum(tiles[kind] for tiles in game.tiles) + game.supply[kind] + game.removed[kind]
+        counts[f"{name} tiles"] = held + tiles_out(game, kind)
+    rifts = sum(sum(held) for held in game.rifts) + sum(game.used) + sum(game.spare)
+    counts[RIFT_TILES] = rifts + len([hex for hex in range(HEXES) if game.rift[hex] != NONE])
+    counts["missing pillage tokens"] = max(0, -land.pillage_left(game))
+    counts["lanterns"] = lanterns(game)
+    counts["gods in debt"] = len([favor for favor in game.favor if favor < 0])
+    return counts
+
+
+def cards_out(game: Ulos, faction: int) -> int:
+    """Cards that lie in a conflict, or were revealed for an ability that is not over."""
+    out = 0
+    for frame in game.stack:
+        out += conflict.cards_in(frame, faction) + pool.cards_in(frame, faction)
+        out += abilities.in_limbo(frame) == faction
+    return out
+
+
+def tiles_out(game: Ulos, kind: int) -> int:
+    """Tiles on the map, and those between hand and map."""
+    terrains = game.book.kinds[kind]
+    out = 0
+    for hex in range(HEXES):
+        if game.top[hex] == terrains[0] and game.top[game.mate[hex]] == terrains[1]:
+            out += 1
+    for frame in game.stack:
+        if isinstance(frame, placement.Placing):
+            out += placement.in_limbo(frame) == kind
+    return out
+
+
+def lanterns(game: Ulos) -> int:
+    """Solo: Ulrir's cards, with the one in a lower slot during his turn."""
+    lower = [
+        frame.card
+        for frame in game.stack
+        if isinstance(frame, UlrirTurn) and frame.card not in (NONE, *game.upper)
+    ]
+    return len(game.deck) + len(game.discards) + len(game.upper) + len(lower)
+
+
+def clauses(options: Options) -> dict[str, Clause]:
+    faults = Faults()
+    found: dict[str, Clause] = {}
+    for chapter in CHAPTERS:
+        found |= load_clauses(Path(__file__).parent / "clauses" / f"{chapter}.toml", faults)
+    faults.stop()
+    return found
+
+
+RULESET = Ruleset(
+    name="ulos",
+    title="Ulos",
+    version=1,
+    options=OPTIONS,
+    check_options=check_options,
+    warnings=warnings,
+    book=book,
+    content_hash=content_hash,
+    new=new,
+    empty=empty,
+    refresh=land.refresh,
+    frames=FRAMES,
+    see=view.see,
+    hide=secrecy.hide,
+    hidden=secrecy.hidden_worlds,
+    outcome=outcome,
+    roles=roles,
+    worth=heuristics.worth,
+    components=components,
+    why=explain.why,
+    describe=sentences.describe,
+    cites=sentences.cites,
+    clauses=clauses,
+    text=text.at_table,
+    exhibit=exhibit.exhibit,
+    blurb="Lay land, raise camps, trade in their fortunes, and bid in secret when they clash.",
+    minutes=75,
+    leanings=heuristics.leanings,
+    sources=Path(__file__).parent,
+)

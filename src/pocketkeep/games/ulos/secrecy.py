@@ -1,0 +1,156 @@
+"""What a seat may not know, and drawing it afresh.
+
+Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the rift tiles
+on the map and those left over in the box, the tiles still to be drawn, and Ulrir's lantern deck.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from pocketkeep.core.flow import Game, Seat
+from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.terms import EFFECTS, HEXES, NONE
+from pocketkeep.games.ulos.view import OPEN
+
+
+def hide(game: Ulos, seat: Seat, luck: Random) -> None:
+    """D-INFO-3, D-INFO-5 All that the seat cannot know is pooled and dealt out again."""
+    if game.holdings != OPEN:
+        deal_cards(game, seat, luck)
+    deal_tiles(game, seat, luck)
+    deal_rifts(game, seat, luck)
+    game.deck.sort()  # or its order would show through
+    luck.shuffle(game.deck)
+
+
+def others(game: Ulos, seat: Seat) -> list[Seat]:
+    return [other for other in range(game.seats) if other != seat]
+
+
+def deal_cards(game: Ulos, seat: Seat, luck: Random) -> None:
+    pool = pooled([game.hands[other] for other in others(game, seat)])
+    luck.shuffle(pool)
+    for other in others(game, seat):
+        held = sum(game.hands[other])
+        game.hands[other] = counted([pool.pop() for _ in range(held)], len(game.book.factions))
+
+
+def deal_tiles(game: Ulos, seat: Seat, luck: Random) -> None:
+    pool = pooled([*[game.tiles[other] for other in others(game, seat)], game.supply])
+    luck.shuffle(pool)
+    for other in others(game, seat):
+        held = sum(game.tiles[other])
+        game.tiles[other] = counted([pool.pop() for _ in range(held)], len(game.supply))
+    game.supply = counted(pool, len(game.supply))
+
+
+def deal_rifts(game: Ulos, seat: Seat, luck: Random) -> None:
+    """Rift tiles on the map, with the others and with Ulrir; in the box unless the seat looked."""
+    holders = [god for god in range(game.gods) if god != seat]
+    lying = [hex for hex in range(HEXES) if game.rift[hex] != NONE]
+    spare = [] if game.looked[seat] else [game.spare]
+    pool = pooled([*[game.rifts[god] for god in holders], *spare])
+    pool += [game.rift[hex] for hex in lying]
+    pool.sort()  # or the map's order would show through
+    luck.shuffle(pool)
+    for hex in lying:
+        game.rift[hex] = pool.pop()
+    for god in holders:
+        held = sum(game.rifts[god])
+        game.rifts[god] = counted([pool.pop() for _ in range(held)], len(EFFECTS))
+    if spare:
+        game.spare = counted(pool, len(EFFECTS))
+
+
+def pooled(hands: list[list[int]]) -> list[int]:
+    """Multisets thrown together, in order."""
+    kinds = range(len(hands[0])) if hands else range(0)
+    return [kind for kind in kinds for hand in hands for _ in range(hand[kind])]
+
+
+def counted(things: list[int], kinds: int) -> list[int]:
+    return [things.count(kind) for kind in range(kinds)]
+
+
+def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
+    """Worlds that differ from this in one hidden zone each, as far as there is anything to swap."""
+    worlds: list[Game] = []
+    worlds += worlds_of_cards(game, seat)
+    worlds += worlds_of_tiles(game, seat)
+    worlds += worlds_of_rifts(game, seat)
+    if len(game.deck) > 1:
+        world = game.clone()
+        world.deck.reverse()
+        worlds.append(world)
+    return worlds
+
+
+def worlds_of_cards(game: Ulos, seat: Seat) -> list[Game]:
+    """Two others hold each other's cards."""
+    if game.holdings == OPEN:
+        return []
+    for one in others(game, seat):
+        for other in others(game, seat):
+            swap = different(game.hands[one], game.hands[other]) if one < other else None
+            if swap is not None:
+                world = game.clone()
+                exchange(world.hands[one], world.hands[other], *swap)
+                return [world]
+    return []
+
+
+def worlds_of_tiles(game: Ulos, seat: Seat) -> list[Game]:
+    """Another holds a tile of the supply's."""
+    worlds: list[Game] = []
+    for other in others(game, seat):
+        swap = different(game.tiles[other], game.supply)
+        if swap is not None:
+            world = game.clone()
+            exchange(world.tiles[other], world.supply, *swap)
+            worlds.append(world)
+    return worlds
+
+
+def worlds_of_rifts(game: Ulos, seat: Seat) -> list[Game]:
+    """What lies on the map lies in the box or in a hand, and the other way round."""
+    worlds: list[Game] = []
+    lying = [hex for hex in range(HEXES) if game.rift[hex] != NONE]
+    for hex in lying[:1]:
+        if not game.looked[seat] and (swap := other_effect(game.spare, game.rift[hex])) != NONE:
+            world = game.clone()
+            exchange_rift(world, hex, world.spare, swap)
+            worlds.append(world)
+        for god in range(game.gods):
+            swap = other_effect(game.rifts[god], game.rift[hex])
+            if god != seat and swap != NONE:
+                world = game.clone()
+                exchange_rift(world, hex, world.rifts[god], swap)
+                worlds.append(world)
+    return worlds
+
+
+def different(one: list[int], other: list[int]) -> tuple[int, int] | None:
+    """A kind that the first holds and another that the second holds."""
+    for mine, count in enumerate(one):
+        for theirs, others_count in enumerate(other):
+            if count and others_count and mine != theirs:
+                return mine, theirs
+    return None
+
+
+def exchange(one: list[int], other: list[int], mine: int, theirs: int) -> None:
+    one[mine] -= 1
+    one[theirs] += 1
+    other[theirs] -= 1
+    other[mine] += 1
+
+
+def other_effect(held: list[int], effect: int) -> int:
+    return next((e for e, count in enumerate(held) if count and e != effect), NONE)
+
+
+def exchange_rift(world: Ulos, hex: int, held: list[int], effect: int) -> None:
+    held[effect] -= 1
+    held[world.rift[hex]] += 1
+    world.rift[hex] = effect

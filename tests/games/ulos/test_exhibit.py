@@ -1,0 +1,211 @@
+"""What a client names and explains things by, and draws a board from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.flow import answer
+from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.wording import places
+from pocketkeep.games.ulos.book import Numbers
+from pocketkeep.games.ulos.content.load import book, load
+from pocketkeep.games.ulos.terms import (
+    ABILITIES,
+    EFFECTS,
+    ELEMENTS,
+    HEXES,
+    LEVELS,
+    SHAPES,
+    SLOTS,
+    TERRAINS,
+)
+
+ULOS = find_ruleset("ulos")
+MOST_BYTES = 60_000
+AMOUNT = re.compile(r"\d+")
+PIECES = ("power", "legendary", "camp", "rift", "pillage", "ulrir")
+
+
+def shown(pack: Path | None = None) -> Exhibit:
+    return ULOS.exhibit(ULOS.read_options({}, pack), pack)
+
+
+def test_every_word_of_every_choice_has_a_name() -> None:
+    words = {word for path in book().choices for word in path if not AMOUNT.fullmatch(word)}
+
+    assert sorted(words - shown().names.keys()) == []
+
+
+def test_every_kind_of_choice_has_a_meaning_and_no_other_has() -> None:
+    assert {path[0] for path in book().choices} == shown().meanings.keys()
+
+
+def test_everything_on_the_table_has_a_name_and_a_note() -> None:
+    content = load()
+    things = {*content.factions, *content.sections, *content.tiles, *content.lanterns, *EFFECTS}
+    things |= {*TERRAINS, *ELEMENTS, *ABILITIES, *PIECES}
+
+    assert sorted(things - shown().names.keys()) == []
+    assert sorted(things - shown().notes.keys()) == []
+
+
+def test_words_that_views_show_have_names() -> None:
+    words = {*book().hexes, *book().gods, *SHAPES, *SLOTS, *LEVELS}
+
+    assert sorted(words - shown().names.keys()) == []
+
+
+def test_names_are_as_people_say_them() -> None:
+    names = shown().names
+
+    assert (names["c3"], names["seat-2"], names["ulrir"]) == ("c3", "Seat 2", "Ulrir")
+    assert (names["goblins"], names["desert-field"]) == ("Goblins", "Desert/Field")
+    assert (names["scout"], names["fire"], names["l07"]) == ("Scout", "Fire", "Lantern 7")
+
+
+def test_notes_are_whole_sentences() -> None:
+    notes = shown().notes
+
+    assert [word for word, note in notes.items() if not re.fullmatch(r"[A-Z].*[.!]", note)] == []
+    assert [word for word, note in notes.items() if len(note) > 300] == []
+
+
+def test_nothing_in_the_exhibit_waits_for_a_name() -> None:
+    exhibit = shown()
+
+    texts = [*exhibit.notes.values(), *exhibit.meanings.values()]
+    assert [text for text in texts if places(text)] == []
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_every_thing_that_a_game_tells_of_has_a_name(players: int) -> None:
+    game = ULOS.start({"players": players, "factions": "random"}, 1, listen=True)
+    luck = Random(1)
+    while game.owed:
+        answer(game, game.owed[0].seat, luck.choice(game.owed[0].options))
+    sentences = [ULOS.describe(book(), event) for _, event in game.log or []]
+    words = {word for sentence in sentences for word in places(sentence) if not word.isdecimal()}
+
+    assert len(words) > 50
+    assert sorted(words - shown().names.keys()) == []
+
+
+def test_the_exhibit_is_small_plain_data() -> None:
+    encoded = msgspec.json.encode(shown())
+
+    assert len(encoded) < MOST_BYTES
+    assert msgspec.json.decode(encoded, type=Exhibit) == shown()
+
+
+# notes
+
+
+def test_a_faction_says_what_it_counts_and_does() -> None:
+    notes = shown().notes
+
+    assert notes["satyr"] == (
+        "Power from visible field and forest spaces. Camp: three spaces in a bent line. "
+        "Summon: Take cards of lost factions free, up to one for every 2 points of Satyr strength."
+    )
+    assert notes["frogkin"].startswith("Power from the water spaces next to its territory.")
+
+
+def test_a_land_says_who_counts_it() -> None:
+    notes = shown().notes
+
+    assert "Orcs, Sheki, Dwarves, Flayers and Ogres count it." in notes["mountain"]
+    assert "Frogkin count the water next to their territory." in notes["water"]
+
+
+def test_a_lantern_says_what_ulrir_does_with_it() -> None:
+    lantern = load().lanterns["l01"]
+
+    assert shown().notes["l01"] == (
+        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 1 card of air, or else gains "
+        "the spoils of 1 card, once. Later it places 1 tile for air."
+    )
+
+
+def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
+    (tmp_path / "numbers.toml").write_text(
+        '[ending]\nsource = "house"\nlegends = 3\nrift_favor = 4\nulrir_favor = 6\n'
+        '[table]\nsource = "house"\npillage_tokens = 9\n',
+        encoding="utf-8",
+    )
+    usual, other = shown().notes, shown(tmp_path).notes
+
+    assert "2 legendary factions" in usual["legendary"]
+    assert "3 legendary factions" in other["legendary"]
+    assert "worth 4 favor" in other["rift"]
+    assert "scores 6 favor" in other["ulrir"]
+    assert "One of 9 tokens" in other["pillage"]
+
+
+# the board
+
+
+def test_the_board_has_the_six_sections_letter_by_letter() -> None:
+    board = shown().board
+    sections = board["sections"].values()
+
+    assert board["columns"] * board["rows"] == HEXES
+    assert board["section_columns"] * board["section_rows"] * len(sections) == HEXES
+    assert {letter for section in sections for row in section["rows"] for letter in row} == set(
+        board["letters"]
+    )
+    assert list(board["letters"].values()) == list(TERRAINS)
+
+
+def test_the_board_has_every_card_and_tile() -> None:
+    board = shown().board
+
+    assert board["factions"]["goblins"] == {
+        "name": "Goblins",
+        "singular": "Goblin",
+        "terrains": ["desert", "forest"],
+        "counts": "terrain",
+        "shape": "bent",
+        "ability": "lure",
+        "ability_name": "Lure",
+        "kind": "action",
+        "group": "basic",
+        "per": 2,
+        "text": shown().notes["lure"],
+    }
+    assert board["factions"]["ogres"]["kind"] == "conflict"
+    assert board["tiles"]["field-forest"] == {"terrains": ["field", "forest"], "copies": 8}
+    assert board["effects"]["revive"] == {
+        "name": "Revive",
+        "text": "Take up to 2 cards of lost factions free.",
+        "copies": 2,
+    }
+    assert board["elements"] == {element: {"name": element.title()} for element in ELEMENTS}
+    assert board["levels"]["corrupt"] == {"name": "Corrupt"}
+    assert board["lanterns"]["l01"].keys() == {
+        "develop",
+        "tiles",
+        "slot",
+        "buy",
+        "spoils",
+        "levels",
+    }
+
+
+def test_the_board_has_every_number_of_the_game() -> None:
+    board = shown().board
+    track = {"strength", "spoils", "lost_strength"}
+
+    assert board["track"] == {
+        "strength": book().numbers.strength,
+        "spoils": book().numbers.spoils,
+        "lost_strength": 1,
+        "lost_spoils": 0,
+    }
+    assert board["numbers"].keys() == vars(Numbers()).keys() - track
+    assert all(value == getattr(book().numbers, name) for name, value in board["numbers"].items())

@@ -1,0 +1,148 @@
+"""The turn: place a tile, take an action, draw a tile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pocketkeep.core.flow import EVERYONE
+from pocketkeep.games.ulos.events import (
+    ActionPassed,
+    CardBought,
+    PlacementSkipped,
+    TileDrawn,
+    TilePlaced,
+    TilesDrawn,
+    TurnBegun,
+)
+from pocketkeep.games.ulos.model import Ulos
+from tests.realm import hand, kind, realm
+from tests.tables import options, play, told
+
+WEAVE = " ".join(["dftmdftmdftmdftmdf"] * 8)
+FIELD = " ".join(["f" * 18] * 8)  # no tile fits
+RATFOLK: dict[str, Any] = {
+    "tiles": "field-forest j4 k4, desert-mountain m4 l4",
+    "camps": "ratfolk j4 k4 l4",
+}
+
+
+def duel(one: str = "25 / / desert-field", other: str = "25 / / desert-field") -> Ulos:
+    """Two seats, and a Ratfolk camp in the middle with one desert to see."""
+    return realm(one, other, terrain=WEAVE, **RATFOLK)
+
+
+def test_d_turn_1_turns_go_clockwise() -> None:
+    three = ["25 / / desert-field"] * 3
+    game = realm(*three, terrain=WEAVE, active=1, first=1)
+    play(game, "place desert-field a1 b1", "pass", "place desert-field a3 b3", "pass")
+
+    begun = [event.god for event in told(game, TurnBegun) if isinstance(event, TurnBegun)]
+    assert begun == [1, 2, 0]
+    assert (game.active, game.owed[0].seat) == (0, 0)
+
+
+def test_d_turn_1_rounds_are_counted_by_turn() -> None:
+    game = realm("25 / / desert-field", "25", terrain=WEAVE, first_turn=True)
+
+    assert told(game, TurnBegun) == [TurnBegun(0, 1)]
+
+
+def test_d_turn_2_the_three_steps_come_in_order() -> None:
+    game = duel()
+    assert all(option.startswith("place ") for option in options(game))
+
+    play(game, "place desert-field a1 b1")
+    assert options(game) == ["buy ratfolk", "pass"]
+
+    play(game, "buy ratfolk", "done")
+    steps = (TilePlaced, CardBought, TileDrawn, TurnBegun)
+    happened = [type(event) for _, event in game.log or [] if isinstance(event, steps)]
+    assert happened == [TurnBegun, TilePlaced, CardBought, TileDrawn, TurnBegun]
+
+
+def test_d_turn_3_the_action_may_be_left_out() -> None:
+    game = duel()
+    play(game, "place desert-field a1 b1", "pass")
+
+    assert told(game, ActionPassed) == [ActionPassed(0)]
+    assert game.active == 1
+
+
+def test_d_turn_3_who_places_nothing_still_acts_and_draws() -> None:
+    game = realm("25 / / desert-field", "25", terrain=FIELD, **RATFOLK)
+    play(game, "skip", "buy ratfolk", "done")
+
+    assert told(game, PlacementSkipped) == [PlacementSkipped(0)]
+    assert hand(game, 0) == {"ratfolk": 1}
+    assert sum(game.tiles[0]) == 2
+
+
+def test_d_act_1_cards_are_bought_or_an_ability_is_used_but_not_both() -> None:
+    game = duel("25 / ratfolk / desert-field")
+    play(game, "place desert-field a1 b1")
+    assert options(game) == ["buy ratfolk", "use ratfolk", "pass"]
+
+    play(game, "buy ratfolk", "done")
+    assert game.active == 1
+
+
+def test_d_act_1_passing_ends_the_action() -> None:
+    game = duel("25 / ratfolk / desert-field")
+    play(game, "place desert-field a1 b1", "pass")
+
+    assert game.active == 1
+    assert hand(game, 0) == {"ratfolk": 1}
+
+
+def test_d_act_2_a_card_of_a_lost_faction_is_neither_bought_nor_used() -> None:
+    game = realm("25 / ratfolk 2 / desert-field", "25", terrain=WEAVE)
+    play(game, "place desert-field a1 b1")
+
+    assert options(game) == ["pass"]
+
+
+def test_d_draw_1_a_tile_is_drawn_and_only_its_owner_sees_which() -> None:
+    game = duel("25 / / desert-field, field-forest")
+    before = sum(game.supply)
+    play(game, "place desert-field a1 b1", "pass")
+
+    assert sum(game.tiles[0]) == 2
+    assert sum(game.supply) == before - 1
+    drawn = [(who, event) for who, event in game.log or [] if isinstance(event, TilesDrawn)]
+    assert [(who, event.god, len(event.tiles)) for who, event in drawn] == [(1 << 0, 0, 1)]
+    assert (EVERYONE, TileDrawn(0, 1, before - 1)) in (game.log or [])
+
+
+def test_d_draw_1_any_tile_of_the_supply_may_come() -> None:
+    drawn = set()
+    for chance in range(40):
+        game = duel()
+        game.chance = chance << 24
+        play(game, "place desert-field a1 b1", "pass")
+        drawn |= {number for number, count in enumerate(game.tiles[0]) if count}
+
+    assert drawn == set(range(len(game.book.kinds)))
+
+
+def test_d_draw_2_an_empty_supply_is_not_drawn_from() -> None:
+    game = realm(
+        "25 / / desert-field 2", "25", terrain=WEAVE, supply="desert-field 0", trigger="D-END-1"
+    )
+    play(game, "place desert-field a1 b1", "pass")
+
+    assert told(game, TileDrawn) == []
+    assert sum(game.tiles[0]) == 1
+
+
+def test_d_draw_3_hands_may_grow_without_limit() -> None:
+    game = realm(
+        "99 / ratfolk 12 / desert-field 8, field-forest 5, field-mountain 5",
+        "25 / / desert-field",
+        terrain=FIELD,
+        **RATFOLK,
+    )
+    play(game, "skip", "buy ratfolk", "buy ratfolk", "buy ratfolk")
+
+    assert sum(game.tiles[0]) == 19
+    assert hand(game, 0) == {"ratfolk": 15}
+    assert game.tiles[0][kind(game, "desert-field")] >= 8
