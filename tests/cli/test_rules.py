@@ -56,6 +56,9 @@ def test_check_counts_clauses_functions_and_tests(run: Run) -> None:
     assert "No gap." in result.stdout
 
 
+TESTS = Path("tests") / "games" / "kingdoms"
+
+
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A rulebook of one clause, with a function for it and no tests."""
@@ -75,7 +78,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_check_fails_on_a_gap(run: Run, small: Path) -> None:
     (small / "pyproject.toml").touch()
     (small / "src" / "pocketkeep").mkdir(parents=True)
-    (small / "tests").mkdir()
+    (small / TESTS).mkdir(parents=True)
 
     result = run("rules kingdoms --check")
 
@@ -86,7 +89,7 @@ def test_check_fails_on_a_gap(run: Run, small: Path) -> None:
 
 def test_check_passes_where_nothing_is_missing(run: Run, small: Path) -> None:
     test_check_fails_on_a_gap(run, small)
-    (small / "tests" / "test_war.py").write_text("def test_u_war_7_ties(): ...\n", encoding="utf-8")
+    (small / TESTS / "test_war.py").write_text("def test_u_war_7_ties(): ...\n", encoding="utf-8")
 
     result = run("rules kingdoms --check")
 

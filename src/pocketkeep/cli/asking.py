@@ -13,7 +13,7 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.flow import Decision, Seat
 from pocketkeep.core.matching import matching
-from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, padded, width_of
+from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded, width_of
 from pocketkeep.core.wording import capital
 
 LEAST_MAP = 6  # rows under which a map says nothing
@@ -38,6 +38,8 @@ class Question:
     notice: list[Line] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     notes: dict[Choice, str] = field(default_factory=dict)  # what choices change, worked out once
+    told: set[Choice] = field(default_factory=set)  # those whose whole note is on the screen
+    chosen: Choice | None = None  # waits for a last word, now that what it changes is told
 
     def __post_init__(self) -> None:
         self.left = list(self.decision.options)
@@ -51,8 +53,30 @@ class Question:
         """How many words are settled."""
         return narrow.shared_words(self.left) if self.is_narrowed else 0
 
+    @property
+    def view(self) -> View:
+        """The table, with only those options that are left."""
+        view = self.table.view(self.seat)
+        left = {"options": [choice.text for choice in self.left]}
+        return {**view, "decision": {**(view["decision"] or {}), **left}}
+
     def widen(self) -> None:
-        self.left, self.first = list(self.decision.options), 0
+        self.keep(self.decision.options)
+
+    def keep(self, choices: Sequence[Choice]) -> None:
+        """Narrow the question down to these."""
+        self.left, self.first, self.chosen = list(choices), 0, None
+
+    def choose(self, choice: Choice, page: Page) -> bool:
+        """Whether a choice can be made at once: a weighty one is first told in full."""
+        weighty = choice.path[0] in self.table.text.weighty
+        if choice == self.chosen or not weighty or choice in self.told:
+            return True
+        if not self.note(choice, page):
+            return True
+        self.keep([choice])
+        self.chosen = choice
+        return False
 
     def read(self, words: Sequence[str]) -> Choice | None:
         """The choice that was typed; None if the words only narrow it down.
@@ -62,13 +86,16 @@ class Question:
         if len(words) == 1 and words[0].isdigit():
             found = self._numbered(int(words[0]))
         else:
-            found = matching(self.left, words) or matching(self.decision.options, words)
+            found = self._named(words) or self._named(self.table.meant(words))
         if not found:
             self.refuse(words)
         if len(found) == 1:
             return found[0]
-        self.left, self.first = found, 0
+        self.keep(found)
         return None
+
+    def _named(self, words: Sequence[str]) -> list[Choice]:
+        return matching(self.left, words) or matching(self.decision.options, words)
 
     def _numbered(self, number: int) -> list[Choice]:
         index = number - narrow.first_number(self.entries)
@@ -121,7 +148,7 @@ class Screen:
         """Always of one size, whatever is asked, so that nothing jumps about."""
         if page.height < LEAST_MAP:
             return []
-        return question.table.text.maps(question.table.view(question.seat), page)
+        return question.table.text.maps(question.view, page)
 
     def news(self, question: Question, page: Page, rows: int) -> list[Line]:
         """What happened since this seat chose last, the newest in any case; or an answer."""
@@ -143,20 +170,37 @@ class Screen:
         name = table.names[question.seat]
         line: Line = [(f"{decision.rule} ", QUIET), page.mark(question.seat), (" ", "")]
         line += [(f"{capital(name)}: ", LAMP)] if len(table.seating.humans) > 1 else []
+        if question.chosen is not None:
+            return [[*line, *self.consequence(question, question.chosen, page)]]
         if question.is_narrowed:
-            settled = " ".join(question.left[0].path[: question.shared])
+            settled = called(question, question.left[0].path[: question.shared]) or decision.prompt
             rest = f" … {len(question.left)} choices; back widens"
             return [[*line, (settled, LAMP), (rest, QUIET)]]
         line += [(f"{situation} ", "")] if situation else []
         return [[*line, (decision.prompt, STRONG)]]
 
+    def consequence(self, question: Question, choice: Choice, page: Page) -> Line:
+        """What a choice would change, told before it is made."""
+        note = question.note(choice, page)
+        line: Line = [(called(question, choice.path), LAMP), (f": {note}. ", STRONG)]
+        return [*line, ("Enter does it; back takes another look.", QUIET)]
+
     def menu(self, question: Question, page: Page, rows: int) -> list[Line]:
         """The choices by number in columns, grouped where there are too many for the rows."""
+        question.told.clear()
+        if question.chosen is not None:
+            question.entries = narrow.grouped(question.left, len(question.chosen.path))
+            return []
         whole = narrow.menu(question.left, lambda e: self._fits(question, e, page, rows))
-        lines = self._columns(question, whole, page)
         question.entries = whole
-        if len(lines) <= rows:
+        lines = self._columns(question, whole, page, page.width)
+        if len(lines) <= rows and max(map(width_of, lines)) <= page.width:
+            question.told.update(e.choices[0] for e in whole if len(e.choices) == 1)
             return lines
+        for widest in (WIDEST_NOTE, 0):
+            lines = self._columns(question, whole, page, widest)
+            if len(lines) <= rows:
+                return lines
         question.rows = rows - 1
         first = question.first % len(lines)
         shown = lines[first : first + question.rows]
@@ -166,11 +210,15 @@ class Screen:
     def _fits(self, question: Question, entries: list[Entry], page: Page, rows: int) -> bool:
         if len(entries) > rows * 8:  # not even in the narrowest columns
             return False
-        return len(self._columns(question, entries, page)) <= rows
+        weighty = all(entry.path[0] in question.table.text.weighty for entry in entries)
+        widest = 0 if weighty else WIDEST_NOTE  # what is weighty is told before it is done
+        return len(self._columns(question, entries, page, widest)) <= rows
 
-    def _columns(self, question: Question, entries: list[Entry], page: Page) -> list[Line]:
+    def _columns(
+        self, question: Question, entries: list[Entry], page: Page, widest: int = WIDEST_NOTE
+    ) -> list[Line]:
         start = narrow.first_number(entries)
-        cells = [self._cell(question, n, e, page) for n, e in enumerate(entries, start)]
+        cells = [self._cell(question, n, e, page, widest) for n, e in enumerate(entries, start)]
         for rows in range(1, len(cells)):
             columns = [cells[first : first + rows] for first in range(0, len(cells), rows)]
             widths = [max(map(width_of, column)) + GAP for column in columns]
@@ -178,13 +226,18 @@ class Screen:
                 return beside_each_other(columns, widths)
         return cells
 
-    def _cell(self, question: Question, number: int, entry: Entry, page: Page) -> Line:
+    def _cell(self, question: Question, number: int, entry: Entry, page: Page, widest: int) -> Line:
+        words = called(question, entry.path[question.shared :])
+        line: Line = [(f"{number:>2} ", LAMP), (words, "")]
         if len(entry.choices) > 1:
-            note = f"… {len(entry.choices)} ways"
-        else:
-            note = question.note(entry.choices[0], page)
-        line: Line = [(f"{number:>2} ", LAMP), (" ".join(entry.path[question.shared :]), "")]
-        return [*line, (f"  {note[:WIDEST_NOTE]}", QUIET)] if note else line
+            return [*line, (f"  … {len(entry.choices)} ways", QUIET)]
+        note = question.note(entry.choices[0], page)[:widest] if widest else ""
+        return [*line, (f"  {note}", QUIET)] if note else line
+
+
+def called(question: Question, words: Sequence[str]) -> str:
+    """Words of a choice, seats called by who sits there."""
+    return " ".join(question.table.called(word) for word in words)
 
 
 def beside_each_other(columns: Sequence[Sequence[Line]], widths: Sequence[int]) -> list[Line]:

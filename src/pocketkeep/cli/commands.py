@@ -12,12 +12,13 @@ from pocketkeep.cli import storage, story
 from pocketkeep.cli.asking import Question
 from pocketkeep.cli.rules import rule_lines
 from pocketkeep.core.matching import matching, meant
-from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line
+from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page
 
 if TYPE_CHECKING:
     from pocketkeep.cli.session import Session
 
 LOG_LINES = 20
+BEGINNING = 5  # letters of a word in an example
 
 
 class Leave(Exception):
@@ -38,7 +39,7 @@ class Command(NamedTuple):
 
 def explain(session: Session, question: Question, words: list[str]) -> list[Line]:
     if words:
-        return explain_option(question, words)
+        return explain_option(question, words, session.page)
     table, decision = question.table, question.decision
     lines: list[Line] = [[(decision.prompt, STRONG)]]
     if decision.rule in table.clauses:
@@ -56,16 +57,19 @@ def explain(session: Session, question: Question, words: list[str]) -> list[Line
     ]
 
 
-def explain_option(question: Question, words: Sequence[str]) -> list[Line]:
+def explain_option(question: Question, words: Sequence[str], page: Page) -> list[Line]:
     """What would follow from an option."""
     choice = question.read(words)
     if choice is None:
         return [[("That names several choices; the menu lists them.", "")]]
     meaning = question.table.text.meaning(choice.path[0])
     lines: list[Line] = [[(choice.text, LAMP), (f": {meaning}.", "")]]
+    lines += [[(note, "")] for note in question.table.notes_on(choice)]
     after = question.table.preview(question.seat, choice)
     if after is None:
-        return [*lines, [("What follows depends on secrets or on chance.", QUIET)]]
+        sure = question.note(choice, page)
+        known: Line = [("For sure: ", STRONG), (f"{sure}. ", "")] if sure else []
+        return [*lines, [*known, ("What follows depends on secrets or on chance.", QUIET)]]
     return [*lines, [("What would follow: ", STRONG), (" ".join(after[1]), "")]]
 
 
@@ -100,6 +104,8 @@ def undo(session: Session, question: Question, words: list[str]) -> list[Line]:
     others = [] if question.table.is_secret else question.table.seating.humans
     seats = [seat for seat in (question.seat, *others) if played.undo_depth(seat)]
     played.undo(seats[0] if seats else question.seat)
+    while session.lone_decision() is not None and played.undo_depth(question.seat):
+        played.undo(question.seat)  # or it would be made again at once
     session.autosave()
     raise TableChanged
 
@@ -144,6 +150,25 @@ def show_cards(session: Session, question: Question, words: list[str]) -> list[L
     return question.table.text.cards(question.table.view(question.seat), words, session.page)
 
 
+def keep_only(session: Session, question: Question, words: list[str]) -> list[Line]:
+    """The choices whose words or consequences hold all these words."""
+    if not words:
+        return [[("Say what to keep, as in: only camp", "")]]
+    wanted = [word.lower() for word in words]
+    with session.terminal.busy("Looking ahead"):
+        found = [
+            choice
+            for choice in question.left
+            if all(
+                w in f"{choice.text} {question.note(choice, session.page)}".lower() for w in wanted
+            )
+        ]
+    if not found:
+        return [[(f"No choice has to do with {' '.join(words)}.", "")]]
+    question.keep(found)
+    return []
+
+
 def back(session: Session, question: Question, words: list[str]) -> list[Line]:
     question.widen()
     return []
@@ -159,10 +184,11 @@ def leave(session: Session, question: Question, words: list[str]) -> list[Line]:
 
 
 def show_help(session: Session, question: Question, words: list[str]) -> list[Line]:
+    example = max(question.decision.options, key=lambda choice: len(choice.path))
     lines: list[Line] = [
         [
             ("A choice is a number of the menu, or its words; beginnings will do: ", ""),
-            ("q elder salt", LAMP),
+            (" ".join(word[:BEGINNING] for word in example.path), LAMP),
         ],
         [],
     ]
@@ -172,15 +198,14 @@ def show_help(session: Session, question: Question, words: list[str]) -> list[Li
 COMMANDS: Final = {
     "?": Command(explain, "? [choice]", "explain this decision, or tell what a choice would bring"),
     "why": Command(tell_why, "why CHOICE", "name the rule that forbids something"),
-    "rules": Command(show_rules, "rules [CLAUSE]", "a clause, a chapter (rules war), or all"),
+    "rules": Command(show_rules, "rules [CLAUSE]", "a clause, a chapter by its name, or all"),
     "hint": Command(give_hint, "hint", "what the greedy bot would do"),
-    "map": Command(show_map, "map [NAME]", "the maps drawn large, with every region's ways out"),
+    "map": Command(show_map, "map [NAME]", "the map drawn large; of one part, by its name"),
     "board": Command(show_board, "board", "the whole table, drawn and in words"),
-    "cards": Command(
-        show_cards, "cards [NAME]", "your faction's magic; of a ruler, a faction, or all"
-    ),
+    "cards": Command(show_cards, "cards [NAME]", "your cards in words; somebody's, one, or all"),
     "magic": Command(show_cards, "magic", "the same"),
     "log": Command(show_log, "log [NUMBER|all]", "what has happened"),
+    "only": Command(keep_only, "only WORDS", "keep the choices that have to do with something"),
     "back": Command(back, "back", "widen the menu again after narrowing it"),
     "more": Command(more, "more", "the next lines of a long menu"),
     "undo": Command(undo, "undo", "take back your last choice, if nothing was revealed since"),

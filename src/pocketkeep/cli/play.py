@@ -28,7 +28,7 @@ def play(
     players: Annotated[str, typer.Option(help="How many players sit at the table.")] = "",
     seed: Annotated[str, typer.Option(help="A number or word; the same seed deals the same.")] = "",
     factions: Annotated[
-        str, typer.Option(help="random, choose, draft, or names with commas.")
+        str, typer.Option(help="How they are chosen, as in: random; or names with commas.")
     ] = "",
     split: Annotated[str, typer.Option(help="free, beginner, or mana-ore-food like 2-1-3.")] = "",
     edition: Annotated[str, typer.Option(help="Which rulebook is played.")] = "",

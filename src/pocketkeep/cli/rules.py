@@ -82,7 +82,11 @@ def tests_folder(ruleset: Ruleset) -> Path | None:
     """The tests of the checkout that this code runs from, or that we stand in."""
     above = [*(ruleset.sources.parents if ruleset.sources else []), Path.cwd()]
     roots = [folder for folder in above if (folder / "pyproject.toml").is_file()]
-    found = [root / "tests" for root in roots if (root / "src" / "pocketkeep").is_dir()]
+    found = [
+        root / "tests" / "games" / ruleset.name
+        for root in roots
+        if (root / "src" / "pocketkeep").is_dir()
+    ]
     return next((folder for folder in found if folder.is_dir()), None)
 
 

@@ -12,7 +12,7 @@ from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.flow import Seat, owes
+from pocketkeep.core.flow import Decision, Seat, owes
 from pocketkeep.core.table_text import Line, Page
 
 TROUBLE = "bold #F08A72"
@@ -37,6 +37,7 @@ class Session:
         told = len(table.match.log) if table.match.record.choices else 0
         fresh = max(0, told - RECAP)
         self.read_up_to = [fresh] * table.match.game.seats  # by seat, how much of the log was shown
+        self.at_screen: Seat | None = None  # whose secrets are on it
 
     @property
     def page(self) -> Page:
@@ -65,6 +66,10 @@ class Session:
         played = self.table.match
         while played.pending:
             played.settle()
+            lone = self.lone_decision()
+            if lone is not None:
+                played.answer(lone.seat, lone.options[0])
+                continue
             bot = next((d.seat for d in played.pending if not self.is_human(d.seat)), None)
             if bot is None:
                 break
@@ -74,13 +79,25 @@ class Session:
             self.autosave()
         return bool(played.pending)
 
+    def lone_decision(self) -> Decision | None:
+        """What leaves the only person here no choice: among bots no haste tells anything."""
+        if len(self.table.seating.humans) != 1:
+            return None
+        (seat,) = self.table.seating.humans
+        decision = owes(self.table.match.game, seat)
+        return decision if decision is not None and len(decision.options) == 1 else None
+
     def ask(self, seat: Seat) -> None:
         """One choice of one person; unseen by the others where it is secret."""
         hidden = len(self.table.seating.humans) > 1 and (
             self.table.is_secret or self.table.text.private
         )
-        if hidden:
+        if self.at_screen not in {None, seat}:
+            self.terminal.forget()
+            self.at_screen = None
+        if hidden and self.at_screen is None:
             self.pass_screen(seat)
+            self.at_screen = seat
         try:
             choice = self.read_choice(seat)
         except TableChanged:
@@ -89,8 +106,6 @@ class Session:
         self.read_up_to[seat] = len(played.heard(seat))
         played.choose(seat, choice.path, played.asked[seat])
         self.autosave()
-        if hidden:
-            self.terminal.forget()
 
     def pass_screen(self, seat: Seat) -> None:
         self.terminal.forget()
@@ -105,6 +120,7 @@ class Session:
         while True:
             self.screen.draw(question)
             question.notice = []
+            question.news = question.news if self.terminal.is_live else []  # a pipe keeps it all
             choice = self.read_line(question)
             if choice is not None:
                 return choice
@@ -112,6 +128,8 @@ class Session:
     def read_line(self, question: Question) -> Choice | None:
         """A choice, or None after a command, a narrowing or, at a live screen, a refusal."""
         words = self.terminal.read("(? or help) > ", Helper(question)).split()
+        if not words and question.chosen is not None:
+            return question.chosen
         if not words:
             question.widen()
             return None
@@ -122,12 +140,21 @@ class Session:
             if words[0].startswith("?"):
                 self.answer(question, COMMANDS["?"].run(self, question, [words[0][1:], *words[1:]]))
                 return None
-            return question.read(words)
+            return self.weighed(question, question.read(words))
         except PocketkeepError as error:
             if not self.terminal.is_live:
                 raise  # a script that goes on after a refusal would play something else
             question.notice = [[(line, TROUBLE)] for line in str(error).splitlines()]
             return None
+
+    def weighed(self, question: Question, choice: Choice | None) -> Choice | None:
+        """A weighty choice is told before it is made; a person at a live screen then says so."""
+        if choice is None or question.choose(choice, self.page):
+            return choice
+        if self.terminal.is_live:
+            return None
+        self.terminal.tell([[(f"{choice.text}: {question.note(choice, self.page)}.", "")]])
+        return choice
 
     def answer(self, question: Question, lines: list[Line]) -> None:
         if len(self.terminal.wrapped(lines)) <= SHORT and self.terminal.is_live:
@@ -194,4 +221,8 @@ class Helper:
             return narrow.next_words(table.match.game.choices.values(), typed[1:], partial)
         if typed[0] == "rules":
             return [id for id in table.clauses if id.startswith(partial.upper())]
-        return narrow.next_words(self.question.left, typed, partial)
+        words = narrow.next_words(self.question.left, typed, "") or narrow.next_words(
+            self.question.left, table.meant(typed), ""
+        )
+        spoken = [table.called(word) for word in words]
+        return [word for word in spoken if word.lower().startswith(partial.lower())]

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from pocketkeep.ai import simulation
 from pocketkeep.ai.players import PLAYERS
-from pocketkeep.ai.simulation import Played, Results, Task
+from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
 from pocketkeep.cli.given import read_pairs
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.ruleset import find_ruleset
@@ -91,14 +91,9 @@ def show(results: Results) -> None:
     for heading in ("seat", "bot", "wins", "win rate", "95 % interval", "mean score"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for number, seat in enumerate(results.seats, 1):
-        table.add_row(
-            str(number),
-            seat.bot,
-            f"{seat.wins:g}",
-            f"{seat.win_rate:.1%}",
-            f"{seat.low:.1%} to {seat.high:.1%}",
-            f"{seat.mean_score:.1f}",
-        )
+        table.add_row(str(number), seat.bot, *rate_cells(seat))
+    for automa in results.automas:
+        table.add_row("", automa.name, *rate_cells(automa))
     console.print(table)
     reasons = ", ".join(f"{rule} {count}" for rule, count in sorted(results.end_reasons.items()))
     console.print(f"Ended by: {reasons or 'nothing'}")
@@ -110,6 +105,16 @@ def show(results: Results) -> None:
     console.print(f"Errors: {results.errors}")
     for message in results.messages:
         console.print(f"  {message}", style="red")
+
+
+def rate_cells(result: SeatResult | AutomaResult) -> list[str]:
+    """Wins, their rate with its interval, and the mean score."""
+    return [
+        f"{result.wins:g}",
+        f"{result.win_rate:.1%}",
+        f"{result.low:.1%} to {result.high:.1%}",
+        f"{result.mean_score:.1f}",
+    ]
 
 
 def show_roles(results: Results) -> None:

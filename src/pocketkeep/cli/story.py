@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.ruleset import Outcome
-from pocketkeep.core.table_text import QUIET, STRONG, Line, Page
+from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, Piece
 from pocketkeep.core.wording import capital
 
 
@@ -22,25 +23,49 @@ def clause_lines(clause: Clause) -> list[Line]:
 
 def result_lines(outcome: Outcome, clauses: Mapping[str, Clause], page: Page) -> list[Line]:
     """The scores with their parts, the places, the tie-breaks and the rule that ended the game."""
-    parts = [p for p in outcome.parts[0] if any(seat_parts[p] for seat_parts in outcome.parts)]
-    widest = max(len(name) for name in page.names)
+    players = ranked(outcome, page)
+    parts = [p for p in outcome.parts[0] if any(player.parts[p] for player in players)]
+    widest = max(len(player.name) for player in players)
     head = "  ".join([" " * (widest + 5), *[f"{part:>5}" for part in parts], "total"])
     lines: list[Line] = [[(head, QUIET)]]
-    for seat in sorted(range(len(page.names)), key=lambda seat: outcome.places[seat]):
-        cells = [f"{outcome.parts[seat][part]:>{max(5, len(part))}}" for part in parts]
-        name = capital(page.names[seat])
-        line: Line = [(f"{outcome.places[seat]}. ", STRONG), page.mark(seat)]
-        line.append((f" {name:<{widest}}  " + "  ".join(cells), ""))
-        lines.append([*line, (f"  {outcome.scores[seat]:>5}", STRONG)])
+    for player in players:
+        cells = [f"{player.parts[part]:>{max(5, len(part))}}" for part in parts]
+        line: Line = [(f"{player.place}. ", STRONG), player.mark]
+        line.append((f" {capital(player.name):<{widest}}  " + "  ".join(cells), ""))
+        lines.append([*line, (f"  {player.score:>5}", STRONG)])
     rule = clauses.get(outcome.rule)
     ended: Line = [(f"{outcome.rule} ", QUIET), (rule.text if rule else "", "")]
-    return [*lines, [], [(winner_text(outcome, page.names), STRONG)], ended]
+    return [*lines, [], [(winner_text(outcome, page), STRONG)], ended]
 
 
-def winner_text(outcome: Outcome, names: Sequence[str]) -> str:
-    winners = [names[seat] for seat in outcome.winners]
-    who = " and ".join(winners)
+class Ranked(NamedTuple):
+    """A line of the result: somebody at the table, or an opponent that the rules play."""
+
+    place: int
+    mark: Piece
+    name: str
+    score: int
+    parts: dict[str, int]
+
+
+def ranked(outcome: Outcome, page: Page) -> list[Ranked]:
+    players = [
+        Ranked(place, page.mark(seat), page.names[seat], outcome.scores[seat], outcome.parts[seat])
+        for seat, place in enumerate(outcome.places)
+    ]
+    players += [
+        Ranked(automa.place, (" ", ""), page.thing(automa.name), automa.score, automa.parts)
+        for automa in outcome.automas
+    ]
+    return sorted(players, key=lambda player: player.place)
+
+
+def winner_text(outcome: Outcome, page: Page) -> str:
+    winners = [player for player in ranked(outcome, page) if player.place == 1]
+    if not winners:
+        return f"The game is lost with {max(outcome.scores)} points."
+    who = " and ".join(player.name for player in winners)
     verb = "share the victory" if len(winners) > 1 else "win" if who == "you" else "wins"
-    points = f"with {max(outcome.scores)} points"
+    points = f"with {winners[0].score} points"
     broken = f", by tie-break on {', then '.join(outcome.tie_breaks)}" if outcome.tie_breaks else ""
     return capital(f"{who} {verb} {points}{broken}.")

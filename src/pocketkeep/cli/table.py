@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,6 +16,8 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Seat
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page, TableText, View
+
+SEATS = {f"seat-{number + 1}": number for number in range(100)}  # how choices name them
 
 
 class Table:
@@ -57,6 +59,22 @@ class Table:
         """Names of people and things for their places in a sentence."""
         return wording.fill(sentence, self.names, self.text.things)
 
+    def called(self, word: str) -> str:
+        """A word of a choice as people say it: a seat by who sits there."""
+        seat = SEATS.get(word, len(self.names))
+        return self.names[seat] if seat < len(self.names) else word
+
+    def meant(self, words: Sequence[str]) -> list[str]:
+        """Typed words as choices have them: names of people as their seats."""
+        text = " ".join(words).lower()
+        for seat, name in zip(SEATS, self.names, strict=False):
+            text = text.replace(name.lower(), seat)
+        return [self._seat_called(word) or word for word in text.split()]
+
+    def _seat_called(self, name: str) -> str:
+        found = [seat for seat, own in enumerate(self.names) if own.lower().startswith(name)]
+        return list(SEATS)[found[0]] if len(found) == 1 else ""
+
     def told(self, events: Iterable[Event]) -> list[str]:
         """Events in sentences."""
         sentences = [self.ruleset.describe(self.book, event) for event in events]
@@ -72,8 +90,15 @@ class Table:
 
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:
         """What a choice costs and brings, in a few words."""
-        after = self.preview(seat, choice)
-        return self.text.change(self.view(seat), after[0], seat, page) if after else ""
+        after, view = self.preview(seat, choice), self.view(seat)
+        if after is None:
+            return self.text.foretold(view, choice.path, page)
+        return self.text.change(view, after[0], seat, page)
+
+    def notes_on(self, choice: Choice) -> list[str]:
+        """What the things are that a choice names."""
+        notes = self.ruleset.exhibit(self.match.record.options, self.pack).notes
+        return [notes[word] for word in choice.path[1:] if word in notes]
 
 
 def open_table(path: Path, pack: Path | None) -> Table:
