@@ -53,6 +53,16 @@ def plain(sentence: str) -> str:
     return fill(sentence, SEATS, {})
 
 
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Parts with commas and a last word.
+
+    >>> listed(["one", "two", "three"]), listed(["one", "two"], "or")
+    ('one, two and three', 'one or two')
+    """
+    head, tail = parts[:-1], parts[-1:]
+    return f" {last} ".join([", ".join(head), *tail] if head else tail)
+
+
 def capital(text: str) -> str:
     """A sentence begins with a capital letter.
 

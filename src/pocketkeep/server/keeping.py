@@ -10,6 +10,7 @@ import msgspec
 from pocketkeep.core import codec
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome
+from pocketkeep.core.wording import listed
 from pocketkeep.server.refusals import StillRunning
 from pocketkeep.server.seats import Viewer
 from pocketkeep.server.summary import SeatLine, Snapshot, Summary
@@ -70,15 +71,6 @@ def result(outcome: Outcome, names: list[str]) -> str:
         return f"lost with {max(outcome.scores)} points"
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{listed(winners)} {verb} with {max(outcome.scores)} points"
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row.
-
-    >>> listed(["Ann", "Bob", "Mira"])
-    'Ann, Bob and Mira'
-    """
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
 
 
 def export(room: Room, viewer: Viewer, luck: Random) -> Record:

@@ -9,12 +9,12 @@ import msgspec
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS, Faction
 from pocketkeep.games.kingdoms.content.load import Content, Edition, beyond, load
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES, SHORES, TERRAINS
-from pocketkeep.games.kingdoms.sentences import listed, short_name
+from pocketkeep.games.kingdoms.sentences import short_name
 from pocketkeep.games.kingdoms.text import MEANINGS
 
 PIECES: Final = {

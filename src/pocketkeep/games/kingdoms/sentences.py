@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Book
-from pocketkeep.core.wording import place
+from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms import events as e
 from pocketkeep.games.kingdoms.powers import RESOURCES
 
@@ -50,16 +50,6 @@ def amounts_text(amounts: Sequence[int]) -> str:
     """
     parts = [f"{n} {RESOURCES[i]}" for i, n in enumerate(amounts) if n]
     return listed(parts) or "nothing"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts with commas and an "and".
-
-    >>> listed(["one", "two", "three"])
-    'one, two and three'
-    """
-    head, tail = parts[:-1], parts[-1:]
-    return " and ".join([", ".join(head), *tail] if head else tail)
 
 
 def short_name(name: str) -> str:

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from pocketkeep.core.table_text import Page, View
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
 from pocketkeep.games.kingdoms.content.load import Content, beyond
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.panels import PRICED, ability, is_done, rise, situation
 from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES, SHORES
-from pocketkeep.games.kingdoms.sentences import listed, short_name
+from pocketkeep.games.kingdoms.sentences import short_name
 
 Ruler = dict[str, Any]
 

@@ -11,12 +11,13 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Seat
 from pocketkeep.core.options import Options
 from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, Piece, View, beside
+from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms import map as drawing
 from pocketkeep.games.kingdoms import panels, spoken
 from pocketkeep.games.kingdoms.content.load import Content, load
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.events import ActionSelected, CardCleared, TurnSkipped
-from pocketkeep.games.kingdoms.sentences import listed, short_name
+from pocketkeep.games.kingdoms.sentences import short_name
 
 NEUTRAL: Final = (("○", "n"), "bold #33250A on #A39C8A")
 WIDEST: Final = 64  # columns of a map: larger ones say no more

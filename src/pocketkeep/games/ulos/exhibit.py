@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.book import UlosBook
 from pocketkeep.games.ulos.content.cards import (
     LETTERS,
@@ -21,7 +21,7 @@ from pocketkeep.games.ulos.content.cards import (
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.content.words import ability_text, effect_text
 from pocketkeep.games.ulos.meanings import MEANINGS
-from pocketkeep.games.ulos.naming import count, listed
+from pocketkeep.games.ulos.naming import count
 from pocketkeep.games.ulos.terms import (
     ABILITIES,
     COLUMNS,

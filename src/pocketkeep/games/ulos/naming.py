@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.wording import listed
 from pocketkeep.games.ulos.chart import Board
 from pocketkeep.games.ulos.terms import ULRIR
 
@@ -21,16 +22,6 @@ def whose(name: str) -> str:
     ('your', "Ann's")
     """
     return "your" if name == "you" else f"{name}'s"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Parts with commas and a last word.
-
-    >>> listed(["one", "two", "three"]), listed(["one", "two"], "or")
-    ('one, two and three', 'one or two')
-    """
-    head, tail = parts[:-1], parts[-1:]
-    return f" {last} ".join([", ".join(head), *tail] if head else tail)
 
 
 def count(number: int, one: str, many: str = "") -> str:

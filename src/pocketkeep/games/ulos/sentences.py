@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Book
-from pocketkeep.core.wording import place
+from pocketkeep.core.wording import listed, place
 from pocketkeep.games.ulos import events as e
 from pocketkeep.games.ulos.citing import cites
 from pocketkeep.games.ulos.rules import automa, ulrir
@@ -37,16 +37,6 @@ def who(god: int) -> str:
     ('{0}', '{ulrir}')
     """
     return place(ULRIR) if god == ULRIR_GOD else place(god)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts with commas and an "and".
-
-    >>> listed(["one", "two", "three"])
-    'one, two and three'
-    """
-    head, tail = parts[:-1], parts[-1:]
-    return " and ".join([", ".join(head), *tail] if head else tail)
 
 
 def things(ids: Sequence[str]) -> str:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pocketkeep.core.table_text import Page, View
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.chart import Board
 from pocketkeep.games.ulos.naming import (
     cards_text,
     count,
     god_name,
     hand_text,
-    listed,
 )
 
 # What is left of something under way: one, or more of them.

@@ -9,14 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pocketkeep.core.table_text import Page, View
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.chart import SIGNS, Board, Space, chart, counted, neighbours
 from pocketkeep.games.ulos.naming import (
     count,
     factions_text,
     god_name,
     hand_text,
-    listed,
     many,
     whose,
 )

@@ -12,6 +12,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.flow import Seat
 from pocketkeep.core.options import Options
 from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View
+from pocketkeep.core.wording import listed
 from pocketkeep.games.ulos import bricks, change, exhibit, panels, situation, spoken
 from pocketkeep.games.ulos import map as drawing
 from pocketkeep.games.ulos.chart import Space, chart, is_hex, printed
@@ -19,7 +20,7 @@ from pocketkeep.games.ulos.content.cards import Content
 from pocketkeep.games.ulos.content.load import load
 from pocketkeep.games.ulos.events import EndTriggered, TileTurnedUp, TurnBegun
 from pocketkeep.games.ulos.meanings import MEANINGS
-from pocketkeep.games.ulos.naming import count, god_name, listed
+from pocketkeep.games.ulos.naming import count, god_name
 from pocketkeep.games.ulos.terms import (
     SECTION_COLUMNS,
     SECTION_ROWS,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.effects.effect import Amount, Effect, Resource, Terrain
-from pocketkeep.games.kingdoms.effects.words import amount_words, listed, plural
+from pocketkeep.games.kingdoms.effects.words import amount_words, plural
 from pocketkeep.games.kingdoms.powers import RESOURCES, SHORES, TERRAINS, Powers
 
 

@@ -19,7 +19,3 @@ def singular(terrain: str) -> str:
 
 def plural(terrain: str) -> str:
     return f"{singular(terrain)}s"
-
-
-def listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
