@@ -22,12 +22,20 @@ def open_territories(game: Ulos) -> list[int]:
     return found
 
 
-def fitting(game: Ulos) -> list[Choice]:
-    """D-CAMP-2, D-CAMP-3, D-LAND-3 Every way to set a lost faction's camp, turned at will."""
+def fitting(game: Ulos, spot: int = NONE) -> list[Choice]:
+    """D-CAMP-2, D-CAMP-3, D-LAND-3 Every way to set a lost faction's camp, turned at will.
+
+    Where only one tile is new, only its territory is looked at: all others were before.
+    """
     options: list[Choice] = []
     if not has_lost_factions(game):
         return options
-    for territory in open_territories(game):
+    territories: list[int] = []
+    if spot == NONE:
+        territories = open_territories(game)
+    elif land.occupant(game, spot) == NONE:
+        territories = [game.territory[spot]]
+    for territory in territories:
         spaces = land.spaces_of(game, territory)
         for faction in game.factions:
             if not game.camps[faction]:

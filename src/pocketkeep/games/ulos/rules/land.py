@@ -191,18 +191,37 @@ def water_value(game: Ulos, faction: int) -> int:
     return value
 
 
+def territory_value(game: Ulos, faction: int) -> int:
+    """D-POWER-1 The same of one active faction."""
+    if game.book.counts_water[faction]:
+        return min(water_value(game, faction), len(game.book.numbers.strength) - 1)
+    territory, camp, burned, top = game.territory, game.camp, game.burned, game.top
+    terrains, home = game.book.terrains[faction], territory[game.camps[faction][0]]
+    value = 0
+    for hex in range(home, HEXES):
+        if territory[hex] == home and camp[hex] == NONE and not burned[hex]:
+            if top[hex] != NONE and terrains >> top[hex] & 1:
+                value += 1
+    return min(value, len(game.book.numbers.strength) - 1)
+
+
 def adjust_power(game: Ulos) -> None:
-    """D-POWER-1, D-POWER-3, D-POWER-4, D-POWER-5 Markers go to the values; 15 makes a legend."""
+    """D-POWER-1, D-POWER-3 All markers go to the territory values."""
     values = territory_values(game)
-    most = len(game.book.numbers.strength) - 1
     for faction in game.factions:
-        if not game.camps[faction] or game.power[faction] == values[faction]:
-            continue
-        before, game.power[faction] = game.power[faction], values[faction]
-        if game.is_heard:
-            price = strength(game, faction)
-            name = game.book.factions[faction]
-            game.tell(PowerChanged(name, before, values[faction], price))
-        if values[faction] == most and not game.legendary[faction]:
-            game.legendary[faction] = 1
-            game.tell(FactionLegendary(game.book.factions[faction]))
+        if game.camps[faction]:
+            move_marker(game, faction, values[faction])
+
+
+def move_marker(game: Ulos, faction: int, value: int) -> None:
+    """D-POWER-3, D-POWER-4, D-POWER-5 The marker goes to its column; the last makes a legend."""
+    before = game.power[faction]
+    if before == value:
+        return
+    game.power[faction] = value
+    if game.is_heard:
+        price = strength(game, faction)
+        game.tell(PowerChanged(game.book.factions[faction], before, value, price))
+    if value == len(game.book.numbers.strength) - 1 and not game.legendary[faction]:
+        game.legendary[faction] = 1
+        game.tell(FactionLegendary(game.book.factions[faction]))

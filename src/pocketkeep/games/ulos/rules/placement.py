@@ -34,7 +34,7 @@ class Placing(Frame):
     done: int  # 1 once the tile lies, or nothing could be placed
     terraform: int
     kind: int  # under Terraform: the tile
-    spot: int  # … and the space of its first terrain
+    spot: int  # … and the space of its first terrain; else where the tile lies
 
     def __init__(
         self, step: int, god: God, occasion: int, done: int, terraform: int, kind: int, spot: int
@@ -208,6 +208,7 @@ def apply(game: Ulos, placing: Placing, choice: Choice) -> None:
         if not placing.terraform:
             game.tiles[placing.god][choice.kind] -= 1
         put(game, placing.god, choice.kind, choice.a, choice.b)
+        placing.spot = NONE if placing.terraform else choice.a  # a tile on water changes more
         placing.done = 1
     elif type(choice) is UseRift:
         use_rift(game, placing, choice.effect)
@@ -254,7 +255,7 @@ def in_limbo(placing: Placing) -> int:
 def resolve(game: Ulos, placing: Placing) -> None:
     """D-EVENT-1 Events follow at once, but those of Expand wait for its end."""
     if placing.occasion != EXPAND:
-        settling.resolve(game, placing.god)
+        settling.resolve(game, placing.god, spot=placing.spot)
 
 
 PLACING: Final[list[Step]] = [

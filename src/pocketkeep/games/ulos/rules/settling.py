@@ -23,26 +23,31 @@ class Settling(Frame):
 
     god: God
     wish: int  # the faction that Ulrir favours, else NONE
+    spot: int  # a space of the tile where nothing else changed; NONE: look at the whole map
 
-    def __init__(self, step: int, god: God, wish: int) -> None:
+    def __init__(self, step: int, god: God, wish: int, spot: int = NONE) -> None:
         self.step = step
         self.god = god
         self.wish = wish
+        self.spot = spot
 
     def procedure(self) -> list[Step]:
         return SETTLING
 
     def clone(self) -> Settling:
-        return Settling(self.step, self.god, self.wish)
+        return Settling(self.step, self.god, self.wish, self.spot)
 
 
-def resolve(game: Ulos, god: God, wish: int = NONE, earlier: bool = False) -> None:
+def resolve(
+    game: Ulos, god: God, wish: int = NONE, earlier: bool = False, spot: int = NONE
+) -> None:
     """D-EVENT-1 The events of a change of the map follow: a conflict, or settling at once.
 
     `earlier`: tiles were placed before the one that started the conflict; they settle first.
+    `spot`: a tile on land lies here, and nothing else has changed.
     """
     if not game.face_down or earlier:
-        follow(game, Settling(0, god, wish))
+        follow(game, Settling(0, god, wish, spot))
     if game.face_down:
         follow(game, conflict.start(game, god, wish))
 
@@ -61,7 +66,7 @@ def ask_camp(game: Ulos, settling: Settling) -> Decision | None:
     """D-CAMP-1, D-CAMP-3 While a lost faction's camp fits somewhere, it must be established."""
     if is_ulrir(game, settling.god):
         return None
-    options = camps.fitting(game)
+    options = camps.fitting(game, settling.spot)
     return Decision(settling.god, options) if options else None
 
 
@@ -81,6 +86,7 @@ def collect_rifts(game: Ulos, settling: Settling) -> None:
     if found:
         collect(game, settling.god, found)
         settling.step = 0  # a part may have broken off: look for camps again
+        settling.spot = NONE
 
 
 def collect(game: Ulos, god: God, found: list[int]) -> None:
@@ -107,7 +113,12 @@ def take(game: Ulos, god: God, hex: int) -> None:
 
 def adjust_power(game: Ulos, settling: Settling) -> None:
     """D-EVENT-2 Last the markers move; that may end the game."""
-    land.adjust_power(game)
+    if settling.spot == NONE:
+        land.adjust_power(game)
+    else:
+        faction = land.occupant(game, settling.spot)
+        if faction != NONE:
+            land.move_marker(game, faction, land.territory_value(game, faction))
     ending.check_legends(game, settling.god)
 
 
