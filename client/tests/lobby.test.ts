@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leave, show } from './page'
-import { KINGDOMS, OTHER, Refusal, line, serve, usual } from './server'
+import { KINGDOMS, OTHER, Refusal, SOLO, line, serve, usual } from './server'
 
 beforeEach(() => {
   localStorage.clear()
@@ -50,10 +50,23 @@ describe('play now', () => {
   })
 
   test('offers a guide for games that have one', async () => {
-    await open(usual({ 'GET /api/games': [KINGDOMS, OTHER] }))
+    await open(usual({ 'GET /api/games': [KINGDOMS, OTHER, { ...OTHER, name: 'chess', title: 'Chess' }] }))
     expect(await screen.findByRole('button', { name: 'Start the guide' })).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Pick Ulos' }))
+    expect(screen.getByRole('button', { name: 'Start the guide' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Pick Chess' }))
     expect(screen.queryByRole('button', { name: 'Start the guide' })).toBeNull()
+  })
+
+  test('alone asks how hard the opponent is, and for no bots', async () => {
+    const calls = await open(usual({ 'GET /api/games': [SOLO], 'POST /api/tables': { id: 'new-table' } }))
+    await fireEvent.click(await screen.findByRole('radio', { name: '1, alone' }))
+    expect(screen.queryByRole('radiogroup', { name: 'Bots' })).toBeNull()
+    expect(screen.getByText('Solo: how hard it is.')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('radio', { name: 'corrupt' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
+    await waitFor(() => expect(opened(calls)).toBeDefined())
+    expect(opened(calls)?.body).toEqual({ game: 'ulos', options: { level: 'corrupt', players: 1 }, seats: [{ kind: 'me' }] })
   })
 
   test('lists exactly the games there are, the first picked', async () => {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte'
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leave, show } from './page'
-import { Refusal, serve, usual } from './server'
+import { Refusal, SOLO, serve, usual } from './server'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,6 +28,27 @@ describe('a new table', () => {
     expect(seats()).toEqual(['me', 'greedy', 'greedy', 'greedy'])
     await fireEvent.click(screen.getByRole('radio', { name: '2' }))
     expect(seats()).toEqual(['me', 'greedy'])
+  })
+
+  test('for one alone has one seat, and asks only what matters then', async () => {
+    const calls = await open(usual({ 'GET /api/games': [SOLO], 'POST /api/games/ulos/check': { faults: [], warnings: [] }, 'POST /api/tables': { id: 'new-table' } }))
+    expect(screen.queryByRole('radiogroup', { name: 'Level' })).toBeNull()
+    await fireEvent.click(screen.getByRole('radio', { name: 'seat 2' }))
+    await fireEvent.click(screen.getByRole('radio', { name: '1, alone' }))
+    expect(seats()).toEqual(['me'])
+    expect(screen.queryByRole('radiogroup', { name: 'First' })).toBeNull()
+    await fireEvent.click(screen.getByRole('radio', { name: 'corrupt' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
+    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as { options: object }
+    expect(sent.options).toEqual({ players: 1, first: 0, level: 'corrupt', holdings: 'hidden' })
+  })
+
+  test('offers only seats that are there to begin', async () => {
+    await open(usual({ 'GET /api/games': [SOLO], 'POST /api/games/ulos/check': { faults: [], warnings: [] } }))
+    await fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    const first = within(screen.getByRole('radiogroup', { name: 'First' }))
+    expect(first.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent?.trim())).toEqual(['by chance', 'seat 1', 'seat 2'])
   })
 
   test('for friends begins with free seats', async () => {

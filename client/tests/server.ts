@@ -54,6 +54,17 @@ export const KINGDOMS: GameInfo = {
 
 export const OTHER: GameInfo = { ...KINGDOMS, name: 'ulos', title: 'Ulos', blurb: 'Lay tiles.', minutes: 40 }
 
+/** A game that can be played alone. */
+export const SOLO: GameInfo = {
+  ...OTHER,
+  options: [
+    { name: 'players', help: 'How many sit at the table.', default: 3, values: [1, 2, 3], closed: true },
+    { name: 'first', help: 'The seat that begins.', default: 0, values: [0, 1, 2, 3], closed: true },
+    { name: 'level', help: 'Solo: how hard it is.', default: 'sly', values: ['sly', 'corrupt'], closed: true },
+    { name: 'holdings', help: 'Whether cards lie open.', default: 'hidden', values: ['hidden', 'open'], closed: true },
+  ],
+}
+
 export function line(change: Partial<TableLine> = {}): TableLine {
   return {
     id: 'copper-kettle',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { count } from '../src/lib/text'
 import {
-  againstBots, canSit, clockWords, defaultBot, finished, freeSeats, myPlace, openTables, ordinal,
+  againstBots, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, myPlace, openTables, optionsFor, ordinal,
   playersWords, statistics, toContinue,
 } from '$lib/tables' // prettier-ignore
-import { KINGDOMS, line } from './server'
+import { KINGDOMS, line, SOLO } from './server'
 
 const open = { kind: 'open', name: '' } as const
 const person = { kind: 'person', name: 'Okon' } as const
@@ -80,6 +80,7 @@ describe('words', () => {
 
   test('tell for how many a game is', () => {
     expect(playersWords(KINGDOMS)).toBe('2 to 5 players')
+    expect(playersWords(SOLO)).toBe('alone, or up to 3 players')
   })
 
   test('tell a place', () => {
@@ -104,5 +105,19 @@ describe('statistics', () => {
     const mine = { ...person, mine: true }
     expect(myPlace(line({ seats: [mine, person, mine], places: [3, 1, 2] }))).toBe(2)
     expect(myPlace(line({ places: [] }))).toBeNull()
+  })
+})
+
+describe('options', () => {
+  test('are those that matter for so many players', () => {
+    expect(optionsFor(SOLO, 1).map(({ name }) => name)).toEqual(['players', 'level'])
+    expect(optionsFor(SOLO, 2).map(({ name }) => name)).toEqual(['players', 'first', 'holdings'])
+  })
+
+  test('that do not matter are as usual, and so is a seat that is not there', () => {
+    const chosen = { players: 2, first: 3, level: 'corrupt', holdings: 'open' }
+    expect(fitOptions(SOLO, chosen)).toEqual({ players: 2, first: 0, level: 'sly', holdings: 'open' })
+    expect(fitOptions(SOLO, { ...chosen, players: 1 })).toEqual({ players: 1, first: 0, level: 'corrupt', holdings: 'hidden' })
+    expect(fitOptions(SOLO, { players: 3, first: 3 })).toEqual({ players: 3, first: 3 })
   })
 })

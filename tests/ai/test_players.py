@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from pocketkeep.ai.greedy import SAMPLES
 from pocketkeep.ai.players import PLAYERS, make_player
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.core.flow import Game, Seat, answer, owes
+from pocketkeep.core.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws import fingerprint
+from pocketkeep.core.ruleset import find_ruleset
 from tests.tables import KINGDOMS, play, table
 from tests.toys import hoard
 
+ULOS = find_ruleset("ulos")
 RED, BLUE = 0, 1
 REST = "undead larkhaven 5/5/5: dunemead dunemead"
 
@@ -107,6 +113,65 @@ def test_greedy_beats_random() -> None:
         wins += outcome.winners == [kinds.index("greedy")]
 
     assert wins >= 5
+
+
+def test_a_games_own_leaning_decides_where_it_has_one() -> None:
+    """Over all worlds together; looking ahead is for where it has none."""
+    game = KINGDOMS.start({"players": 2}, 1)
+    decision = owes(game, RED)
+    assert decision is not None
+    asked: list[Game] = []
+
+    def lean(world: Game, _seat: Seat) -> list[float]:
+        asked.append(world)
+        return [float(n == 3) for n in range(len(decision.options))]
+
+    leaning = make_player("greedy", replace(KINGDOMS, leanings=lean), 1)
+
+    assert leaning.choose(game, RED) is decision.options[3]
+    assert len(asked) == SAMPLES
+    assert game not in asked  # it never judges by the real one
+
+
+def test_where_options_are_equally_dear_to_it_luck_decides() -> None:
+    game = KINGDOMS.start({"players": 2}, 1)
+    even = replace(KINGDOMS, leanings=lambda world, seat: [0.0] * len(world.owed[seat].options))
+
+    assert len({make_player("greedy", even, luck).choose(game, RED) for luck in range(12)}) > 3
+
+
+def committing(seed: int) -> Game:
+    """A game of Ulos in which all three may commit cards."""
+    game, luck = ULOS.start({"players": 3}, seed), Random(seed)
+    while [decision.rule for decision in game.owed] != ["D-CONFLICT-5"] * 3:
+        decision = luck.choice(game.owed)
+        answer(game, decision.seat, luck.choice(decision.options))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_greedy_commits_by_nothing_that_is_hidden(seed: int) -> None:
+    """Neither by what another has committed already, nor by the hands of others."""
+    game = committing(seed)
+    sealed = game.clone()
+    for option in (owed_by(sealed, 1).options[0], owed_by(sealed, 1).options[-1]):
+        answer(sealed, 1, option)
+    bare = game.clone()
+    answer(bare, 1, owed_by(bare, 1).options[-1])
+
+    choices = [make_player("greedy", ULOS, seed).choose(world, 0) for world in (sealed, bare)]
+    worlds = [game, *ULOS.hidden(game, 0)]
+    for world in worlds:
+        ask_again(world)
+
+    assert choices[0] is choices[1]
+    assert len({make_player("greedy", ULOS, seed).choose(world, 0) for world in worlds}) == 1
+
+
+def owed_by(game: Game, seat: Seat) -> Decision:
+    decision = owes(game, seat)
+    assert decision is not None
+    return decision
 
 
 def test_a_bot_that_owes_nothing_is_not_asked() -> None:

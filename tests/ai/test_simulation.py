@@ -11,7 +11,7 @@ from pocketkeep.ai.simulation import Played, Task, interval, play_game, run, sum
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.flow import Game, Seat
-from pocketkeep.core.ruleset import Outcome
+from pocketkeep.core.ruleset import Automa, Outcome
 
 OPTIONS: dict[str, int | str] = {"players": 3, "split": "beginner"}
 
@@ -68,6 +68,47 @@ def test_a_shared_first_place_is_a_part_of_a_win() -> None:
         ("b", 0.75),
         ("c", 0),
     ]
+
+
+def against_ulrir(mine: int, his: int) -> Played:
+    """A solo game by its scores; ties are his."""
+    place = 1 if mine > his else 2
+    automa = Automa("ulrir", his, {"favor": his}, 3 - place)
+    result = Outcome("D-END-1", (mine,), ({"favor": mine},), (place,), (), (automa,))
+    return Played(100, 0.1, result)
+
+
+def test_an_automa_is_counted_beside_the_seats() -> None:
+    todo = tasks("ulos", {"players": 1}, ("random",), 4, "test")
+    games = [against_ulrir(50, 40), against_ulrir(40, 40), against_ulrir(30, 60)]
+
+    results = summarise(todo, [*games, Played(3, 0.0, None, error="seed 1: what a pity")])
+
+    (ulrir,) = results.automas
+    assert (ulrir.name, ulrir.wins) == ("ulrir", 2)
+    assert ulrir.win_rate == pytest.approx(2 / 3, abs=1e-4)
+    assert ulrir.mean_score == pytest.approx((40 + 40 + 60) / 3, abs=0.01)
+    assert (ulrir.low, ulrir.high) == pytest.approx(interval(2, 3), abs=1e-4)
+    assert [seat.wins for seat in results.seats] == [1]
+    assert results.errors == 1
+
+
+def test_without_an_automa_there_is_no_line_for_one() -> None:
+    assert summarise(work(1), [played(1, 2, 3)]).automas == []
+
+
+def test_solo_games_are_the_same_whoever_works() -> None:
+    todo = tasks("ulos", {"players": 1, "level": "corrupt"}, ("random",), 4, "test")
+
+    alone, again = list(run(todo, 1)), list(run(todo, 1))
+
+    assert [game.outcome for game in alone] == [game.outcome for game in again]
+    for game in alone:
+        assert game.outcome is not None
+        (ulrir,) = game.outcome.automas
+        assert ulrir.score == sum(ulrir.parts.values())
+        assert {ulrir.place, game.outcome.places[0]} == {1, 2}
+        assert (ulrir.place == 1) == (ulrir.score >= game.outcome.scores[0])
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from tests.cli.conftest import Run
 KEYS = {"games", "errors", "decisions", "decisions_per_second", "seats", "end_reasons"}
 
 
-def simulated(run: Run, command: str) -> dict[str, Any]:
-    result = run(f"simulate kingdoms --json {command}")
+def simulated(run: Run, command: str, game: str = "kingdoms") -> dict[str, Any]:
+    result = run(f"simulate {game} --json {command}")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
     assert isinstance(found, dict)
@@ -85,9 +85,37 @@ def test_greedy_beats_three_random_bots_far_more_often_than_chance(run: Run) -> 
     assert found["seats"][0]["low"] > 0.5
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_ulos_is_played_by_any_number_of_bots(run: Run, players: int) -> None:
+    command = f"--players {players} --games 20 --seats random --seed 1 --option factions=random"
+    found = simulated(run, command, "ulos")
+
+    assert (found["games"], found["errors"], found["messages"]) == (20, 0, [])
+    assert [seat["bot"] for seat in found["seats"]] == ["random"] * players
+    assert found["end_reasons"].keys() <= {"D-END-1", "D-END-2"}
+    assert [automa["name"] for automa in found["automas"]] == ["ulrir"] * (players == 1)
+    wins = sum(player["wins"] for player in [*found["seats"], *found["automas"]])
+    assert wins == pytest.approx(20, abs=0.1)
+
+
+def test_in_solo_ulrir_has_a_line_of_his_own(run: Run) -> None:
+    alone = run("simulate ulos --players 1 --games 3 --seats random --seed 1").stdout
+    two = run("simulate ulos --players 2 --games 1 --seats random --seed 1").stdout
+
+    (line,) = [line for line in alone.splitlines() if "ulrir" in line.lower()]
+    assert line.count("%") >= 2
+    assert "ulrir" not in two.lower()
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
+        ("simulate ulos --players 6", "players cannot be 6"),
+        ("simulate ulos --option level=kind", "level cannot be"),
+        (
+            "simulate ulos --option factions=elves,flayers,ogres,orcs,satyr",
+            "D-SET-8: at most 2 factions may have conflict abilities",
+        ),
         ("simulate chess", "There is no game 'chess'"),
         ("simulate kingdoms --players 6", "players cannot be 6"),
         ("simulate kingdoms --seats wizard", "There is no bot 'wizard'"),

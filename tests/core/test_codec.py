@@ -50,6 +50,26 @@ def test_a_loaded_position_is_the_same_and_plays_on_alike() -> None:
     assert fingerprint(loaded) == fingerprint(game)
 
 
+@pytest.mark.parametrize(
+    ("sealed", "fault"),
+    [
+        ([["war 2", "war 2"], [], []], "seat 1 could not seal 'war 2'"),  # once is enough
+        ([["war 2"], [], ["war 1"]], "seat 3 could not seal 'war 1'"),  # it is not at war
+    ],
+)
+def test_only_what_could_be_sealed_lies_sealed(sealed: list[list[str]], fault: str) -> None:
+    with pytest.raises(CorruptRecord, match=fault):
+        KINGDOMS.load(BOOK, {**copy.deepcopy(SAVED), "sealed": sealed})
+
+
+def test_nothing_lies_sealed_where_nobody_is_asked_for_it() -> None:
+    game = table("elves cinderlow 3/3/3: charwood", "dwarves honeywold 3/3/3: sootcrown")
+    data = {**codec.save(game), "sealed": [["war 1"], []]}
+
+    with pytest.raises(CorruptRecord, match="could not seal 'war 1'"):
+        KINGDOMS.load(BOOK, data)
+
+
 def test_playing_on_leaves_the_data_it_was_loaded_from_alone() -> None:
     data = json.loads(json.dumps(SAVED))
     play_on(KINGDOMS.load(BOOK, data), 5)

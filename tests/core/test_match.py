@@ -21,9 +21,15 @@ from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, luck_of, replay, resume
 from pocketkeep.core.playout import play_on
 from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.kingdoms.events import ActionSelected, WarStarted
 from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
+from pocketkeep.games.ulos.model import Ulos
+from tests.realm import hex_of, realm
 from tests.tables import KINGDOMS, match, table
+
+ULOS = find_ruleset("ulos")
 
 RED, BLUE, GREEN = 0, 1, 2
 GREENS = "undead larkhaven 5/5/5: dunemead dunemead"
@@ -426,6 +432,64 @@ def test_a_preview_tells_what_would_follow_and_changes_nothing() -> None:
     assert after.view["procedures"][-1]["war"] == "sootcrown"
     assert [type(event) for event in after.events][-1] is WarStarted
     assert whole(going) == before
+
+
+def before_a_rift_is_collected() -> Match:
+    """A placement of seat 0 would bring it a rift tile, which only it would then see."""
+    game = realm(
+        "25 / / desert-field 2",
+        "25 / / field-forest",
+        terrain="f" * 18 + " " + "d" * 18,
+        tiles="desert-forest c1 d1, desert-forest e1 f1",
+        camps="goblins c1 d1 e1",
+        rifts="g2 pilfer, k5 scout",
+    )
+    return Match(ULOS, game, Record("ulos", 1, "", {}, "1"))
+
+
+def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:
+    going = before_a_rift_is_collected()
+    spots = going.view(RED)["spots"]
+    words = next(text for text, spot in spots.items() if spot["rifts"] == 1)
+    option = going.check(RED, tuple(words.split()))
+
+    after = going.preview(RED, option, Random(1))
+
+    assert after is not None  # it is no secret that a rift tile will be collected
+    told = [type(event) for event in after.events]
+    assert RiftCollected in told
+    assert RiftSeen not in told
+    assert after.view["gods"][RED]["rifts"] == 1
+    going.answer(RED, option)
+    assert RiftSeen in [type(event) for event in going.heard(RED)]
+    assert RiftSeen not in [type(event) for event in going.heard(BLUE)]
+
+
+def test_a_preview_does_not_know_what_is_hidden() -> None:
+    """Whatever the rift tile is, what is foretold is the same."""
+    told = set()
+    for effect in range(4):
+        going = before_a_rift_is_collected()
+        game = going.game
+        assert isinstance(game, Ulos)
+        game.rift[hex_of("g2")] = effect
+        game.rift[hex_of("k5")] = (effect + 1) % 4
+        words = next(text for text, s in going.view(RED)["spots"].items() if s["rifts"] == 1)
+        after = going.preview(RED, going.check(RED, tuple(words.split())), Random(1))
+        assert after is not None
+        told.add(str(after.events))
+
+    assert len(told) == 1
+
+
+def test_what_chance_decides_has_no_preview() -> None:
+    going = before_a_rift_is_collected()
+    words = next(iter(going.view(RED)["spots"]))
+    going.choose(RED, tuple(words.split()))
+    while going.pending[0].rule != "D-ACT-1":
+        going.answer(RED, going.pending[0].options[0])
+
+    assert going.preview(RED, going.check(RED, ("pass",)), Random(1)) is None  # a tile is drawn
 
 
 def test_what_is_sealed_has_no_preview() -> None:

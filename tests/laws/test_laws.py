@@ -7,35 +7,38 @@ import pytest
 from pocketkeep.core import laws
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
-KINGDOMS = (
+KINGDOMS: tuple[dict[str, object], ...] = (
     {"players": 2, "factions": "choose"},
     {"players": 3, "factions": "draft"},
     {"players": 4, "split": "beginner"},
     {"players": 5},
 )
-ULOS = (
+ULOS: tuple[dict[str, object], ...] = (
     {"players": 1, "factions": "random", "level": "corrupt"},
     {"players": 2, "factions": "elves,flayers,frogkin,orcs,sheki"},
     {"players": 3, "factions": "dwarves,goblins,ogres,ratfolk,satyr"},
     {"players": 4, "factions": "random"},
     {"players": 5, "holdings": "open"},
 )
-SETUPS = [("kingdoms", options) for options in KINGDOMS] + [("ulos", options) for options in ULOS]
+Setup = tuple[str, dict[str, object], int]
+SETUPS: list[Setup] = [
+    *[("kingdoms", options, seed) for options in KINGDOMS for seed in range(2)],
+    *[("ulos", options, 0) for options in ULOS],  # more seeds: tests/laws/test_many_games.py
+]
 
 
-def name(setup: tuple[str, dict[str, object]]) -> str:
-    game, options = setup
-    return f"{game}-{options['players']}-players"
+def name(setup: Setup) -> str:
+    game, options, seed = setup
+    return f"{game}-{options['players']}-players-{seed}"
 
 
 def test_every_registered_ruleset_has_its_set_ups_here() -> None:
-    assert {game for game, _ in SETUPS} == set(RULESETS)
+    assert {game for game, _, _ in SETUPS} == set(RULESETS)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name)
-@pytest.mark.parametrize("seed", range(2))
-def test_the_laws_hold(setup: tuple[str, dict[str, object]], seed: int) -> None:
-    game, options = setup
+def test_the_laws_hold(setup: Setup) -> None:
+    game, options, seed = setup
     checked = laws.check(find_ruleset(game), options, seed)
 
     assert checked.decisions > 40

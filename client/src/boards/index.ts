@@ -3,10 +3,11 @@ import type { GameBoard } from '../table/contract'
 
 const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
   kingdoms: () => import('./kingdoms'),
+  ulos: () => import('./ulos'),
 }
 
 /** Those with a guide to a first game: known before a board is loaded. */
-const GUIDED: ReadonlySet<string> = new Set(['kingdoms'])
+const GUIDED: ReadonlySet<string> = new Set(['kingdoms', 'ulos'])
 
 export const RULESETS: readonly string[] = Object.keys(boards)
 

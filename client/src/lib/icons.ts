@@ -15,16 +15,22 @@ export const AUTHORS: readonly Author[] = [
     site: 'https://lorcblog.blogspot.com',
     icons: [
       'anvil', 'cog', 'crossed-swords', 'crown', 'duality-mask', 'feathered-wing', 'flying-flag',
-      'gecko', 'high-shot', 'journey', 'lantern-flame', 'moon', 'stone-tower', 'trade', 'trident',
-      'white-tower',
+      'fox-head', 'frog', 'gecko', 'high-shot', 'journey', 'lantern-flame', 'moon', 'spectre', 'squid-head',
+      'stone-block', 'stone-tower', 'tornado', 'trade', 'trident', 'white-tower',
     ], // prettier-ignore
   },
   {
     name: 'Delapouite',
     site: 'https://delapouite.com',
-    icons: ['hobbit-door', 'horseshoe', 'meeple', 'pan-flute', 'sharp-axe', 'spell-book', 'stone-bridge'],
+    icons: [
+      'camping-tent', 'clockwise-rotation', 'dwarf-face', 'hobbit-door', 'horseshoe', 'meeple', 'ogre', 'orc-head',
+      'pan-flute', 'perspective-dice-six-faces-random', 'ram-profile', 'rat', 'sharp-axe', 'spell-book',
+      'stone-bridge', 'two-coins',
+    ], // prettier-ignore
   },
-  { name: 'Sbed', site: 'https://opengameart.org/content/95-game-icons', icons: ['death-skull'] },
+  { name: 'Sbed', site: 'https://opengameart.org/content/95-game-icons', icons: ['death-skull', 'water-drop'] },
+  { name: 'Carl Olsen', site: 'https://twitter.com/unstoppableCarl', icons: ['flame'] },
+  { name: 'Kier Heyl', icons: ['elf-helmet'] },
   { name: 'Skoll', icons: ['footsteps'] },
   { name: 'Caro Asercion', icons: ['goblin'] },
 ]

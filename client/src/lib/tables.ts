@@ -48,13 +48,42 @@ export function playersOption(game: GameInfo): OptionInfo | undefined {
   return game.options.find((option) => option.name === 'players')
 }
 
+/** How a number of players is called where it is chosen. */
+export function playersLabel(players: number): string {
+  return players === 1 ? '1, alone' : String(players)
+}
+
+/** Options that say nothing where one plays alone, and those that say something only there. */
+const TOGETHER: ReadonlySet<string> = new Set(['first', 'holdings'])
+const ALONE: ReadonlySet<string> = new Set(['level'])
+
+/** The options that matter for so many players. */
+export function optionsFor(game: Pick<GameInfo, 'options'>, players: number): OptionInfo[] {
+  return game.options.filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name))
+}
+
+/** What does not matter for so many players, or names a seat that is not there, is as usual. */
+export function fitOptions(game: GameInfo, options: Record<string, Value>): Record<string, Value> {
+  const players = Number(options.players ?? playersOption(game)?.default)
+  const matter = new Set(optionsFor(game, players).map(({ name }) => name))
+  const fits = ({ name }: OptionInfo): boolean => matter.has(name) && !(name === 'first' && Number(options.first) > players)
+  const usual = game.options.filter((option) => option.name in options && !fits(option))
+  return { ...options, ...Object.fromEntries(usual.map((option) => [option.name, option.default])) }
+}
+
+/** The opponent's strength in a game that can be played alone. */
+export function levelOption(game: GameInfo): OptionInfo | undefined {
+  return game.options.find((option) => option.name === 'level')
+}
+
 /** "2 to 5 players". */
 export function playersWords(game: GameInfo): string {
   const numbers = (playersOption(game)?.values ?? []).map(Number)
   if (numbers.length === 0) return ''
   const fewest = Math.min(...numbers)
   const most = Math.max(...numbers)
-  return fewest === most ? count(fewest, 'player') : `${fewest} to ${most} players`
+  if (fewest === most) return count(fewest, 'player')
+  return fewest === 1 ? `alone, or up to ${most} players` : `${fewest} to ${most} players`
 }
 
 export function defaults(game: GameInfo): Record<string, Value> {

@@ -82,8 +82,14 @@ export interface BoardProps {
   size: 'phone' | 'tablet' | 'desktop'
   /** On a phone, the part of the board in front; elsewhere always 'map', and everything is shown. */
   tab: 'map' | 'mine' | 'others'
-  /** Short name of a word: "Elderwood", "2 mana". */
+  /** All that was told up to the view shown, the oldest first. */
+  log: readonly LogEntry[]
+  /** Short name of a word: "Elderwood", "2 mana"; `seat-2` is whoever sits there. */
   nameOf(word: string): string
+  /** Send several options, each as soon as it is asked for; stops where one is refused. */
+  sendAll(paths: readonly (readonly string[])[]): Promise<void>
+  /** Take back all that I have sealed and nobody has seen; null where there is nothing to take back. */
+  unseal: (() => Promise<void>) | null
   /** Say what a thing is (hover, focus, long-press); null puts the note away. */
   explain(word: string | null, near?: Element): void
   /** The player clicked something that cannot be chosen: ask the server why and show the note. */
@@ -118,6 +124,10 @@ export interface GameBoard {
   guideTable?: { options: Record<string, string | number>; bots: string }
   /** A dialog in front of the board for decisions that need one (a war); shown while `needs` holds. */
   dialog?: { needs: (view: View) => boolean; component: Component<BoardProps> }
+  /** Stands in the decision panel in place of the list, for decisions that a list tells badly. */
+  chooser?: { needs: (view: View) => boolean; component: Component<BoardProps> }
+  /** What the parts of a score are called at the end, where their names alone say too little. */
+  parts?: Readonly<Record<string, string>>
   /** What a game can say about a word of an option, in the list: the word at `at` of the path. */
   row?: (path: readonly string[], at: number, props: BoardProps) => RowHint | null
   /** How long the events of one update take to show, in milliseconds (at most 900). */

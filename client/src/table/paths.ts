@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** Letters that mean something else at the table are left out: see `keys.ts`. */
-export const ROW_KEYS = '123456789abdefijknpqrsvxyz'
+export const ROW_KEYS = '123456789abdefijknpqsvxyz'
 const MOST_ASIDE = 3
 
 export const pathsOf = (options: readonly string[]): Path[] => options.map((text) => text.split(' '))

@@ -9,7 +9,7 @@ import { textOf, type Path } from './paths'
 import { Playback } from './playback.svelte'
 import { lookOf, mySeats, nextScene, owes, type Look, type Scene } from './scene'
 import { screenOf, stillHeld, type Screen } from './screen'
-import { nameOfWord, plainText, type Names } from './words'
+import { nameOfWord, plainText, seatOfWord, type Names } from './words'
 
 export interface Trouble {
   message: string
@@ -32,7 +32,9 @@ export class Table {
   #wire: TableWire
   #lastScene: Scene | null = null
   #asked = new Set<number>()
+  #askedBy = ''
   #hasChat = false
+  #waiting: (() => void)[] = []
 
   connection = $state<SocketState>('connecting')
   connectionWords = $state('')
@@ -102,7 +104,11 @@ export class Table {
     this.#wire.close()
   }
 
-  nameOf = (word: string): string => nameOfWord(word, this.exhibit.names)
+  nameOf = (word: string): string => {
+    const seat = seatOfWord(word)
+    if (seat === null) return nameOfWord(word, this.exhibit.names)
+    return seat === this.names.you ? 'you' : this.seatName(seat)
+  }
 
   seatName(seat: number): string {
     return this.seats[seat]?.name || this.latest?.table.seats[seat]?.name || `Seat ${seat + 1}`
@@ -180,6 +186,33 @@ export class Table {
     this.sending = false
   }
 
+  /** Choose one after another, each as soon as it is asked for; stops where one is refused. */
+  async chooseAll(paths: readonly Path[]): Promise<void> {
+    const seat = this.look?.eyes.seat ?? null
+    if (seat === null || this.sending) return
+    this.sending = true
+    for (const path of paths) {
+      const view = lookOf(this.#lastScene, seat)?.view
+      if (!view?.decision?.options.includes(textOf(path))) break
+      if (!(await this.ask({ type: 'Choose', seat, choice: textOf(path), version: view.version }))) break
+      if (path !== paths.at(-1)) await this.#until(() => this.#isAskedAnew(seat, view.version))
+    }
+    this.sending = false
+  }
+
+  /** Take back all that this seat has sealed, one seal after another. */
+  async unseal(): Promise<void> {
+    const seat = this.look?.eyes.seat ?? null
+    if (seat === null || this.sending) return
+    const sealed = (): number => lookOf(this.#lastScene, seat)?.view.sealed.length ?? 0
+    this.sending = true
+    for (let before = sealed(); before > 0; before = sealed()) {
+      if (!(await this.ask({ type: 'Undo', seat }))) break
+      await this.#until(() => sealed() !== before)
+    }
+    this.sending = false
+  }
+
   /** Light up what a bot would do in my place. */
   async askHint(): Promise<void> {
     const { seat, narrowing } = this
@@ -190,6 +223,16 @@ export class Table {
     narrowing.suggested = answer?.choice ? answer.choice.split(' ') : null
   }
 
+  /** What follows from a wish may be told before or after the table's answer to it. */
+  async #until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  #isAskedAnew(seat: number, version: number): boolean {
+    const view = lookOf(this.#lastScene, seat)?.view
+    return view?.version !== version || !view.decision
+  }
+
   #isPlayedByBot(look: Look): boolean {
     return look.eyes.seat !== null && Boolean(this.seats[look.eyes.seat]?.bot)
   }
@@ -198,6 +241,7 @@ export class Table {
     const scene = nextScene(this.#lastScene, update)
     if (!scene) return this.#wire.resync()
     this.#lastScene = scene
+    for (const goOn of this.#waiting.splice(0)) goOn()
     this.latest = update
     this.lag = update.now - Date.now()
     this.#noteDecided(scene)
@@ -223,12 +267,14 @@ export class Table {
     else throw error
   }
 
-  /** Under a secret decision of several, who was asked and owes no longer has decided. */
+  /** Under a secret decision of several, who was asked and owes no longer has decided; all are asked at once. */
   #noteDecided(scene: Scene): void {
     const owing = scene.update.table.seats.flatMap((seat, number) => (seat.owes ? [number] : []))
     const secret = scene.looks.some((look) => look.eyes.secret)
-    if (!secret || !owing.length) this.#asked = new Set()
-    else for (const seat of owing) this.#asked.add(seat)
+    const rule = scene.looks[0]?.view.owing[0]?.rule ?? ''
+    const isNew = !secret || rule !== this.#askedBy || owing.some((seat) => !this.#asked.has(seat))
+    if (isNew || !owing.length) this.#asked = new Set(owing)
+    this.#askedBy = rule
     this.decided = new Set([...this.#asked].filter((seat) => !owing.includes(seat)))
   }
 

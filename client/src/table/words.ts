@@ -54,6 +54,12 @@ export function plainText(text: string, names: Names): string {
     .join('')
 }
 
+/** The seat that a word of a choice means, from 0: `seat-2` is the second; null for all other words. */
+export function seatOfWord(word: string): number | null {
+  const found = /^seat-([1-9]\d*)$/.exec(word)
+  return found ? Number(found[1]) - 1 : null
+}
+
 /** A word of a choice as people say it: "Elderwood", "2 mana". */
 export function nameOfWord(word: string, known: Readonly<Record<string, string>>): string {
   const name = known[word]

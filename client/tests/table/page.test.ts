@@ -307,4 +307,20 @@ describe('around the game', () => {
     expect(rows.length).toBeGreaterThan(2)
     expect(screen.getByText('Play again')).toBeTruthy()
   })
+
+  test('a game lost to an opponent that the rules play says so, and how it stood', async () => {
+    const over = like(updates.at(-1)!, (copy) => {
+      copy.eyes[0]!.outcome = {
+        rule: 'U-END-1', scores: [40], places: [2], tie_breaks: ['ulrir'], parts: [{ favor: 30, cards: 10 }],
+        automas: [{ name: 'ulrir', score: 40, place: 1, parts: { favor: 15, cards: 25 } }],
+      } // prettier-ignore
+      copy.table.seats = copy.table.seats.slice(0, 1)
+    })
+    await sitDown(over)
+    expect(await screen.findByRole('heading', { name: 'Ulrir won' })).toBeTruthy()
+    const ranks = within(screen.getByRole('dialog')).getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
+    expect(ranks).toEqual(['1. Ulrir 40 points', '2. You 40 points'])
+    expect(screen.getByRole('row', { name: 'cards 25 10' })).toBeTruthy()
+    expect(screen.getByText('A tie goes to Ulrir.')).toBeTruthy()
+  })
 })

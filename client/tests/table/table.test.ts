@@ -11,7 +11,7 @@ const entry = (text: string, heading = false): LogEntry => ({ text, rule: '', he
 
 interface Given {
   seats?: Partial<SeatState>[]
-  eyes?: { seat: number | null; options?: string[]; secret?: boolean; version?: number; log?: [number, string[]] }[]
+  eyes?: { seat: number | null; options?: string[]; secret?: boolean; version?: number; sealed?: string[]; log?: [number, string[]] }[]
   status?: 'gathering' | 'playing' | 'over'
 }
 
@@ -24,10 +24,10 @@ function update({ seats = [{ mine: true }, {}], eyes = [{ seat: 0 }], status = '
       seats: seats.map((seat, number) => ({ kind: 'person', name: ['Heron', 'Mira', 'Odo'][number]!, ...seat })),
       proposals: [], watching: 0,
     },
-    eyes: eyes.map(({ seat, options = [], secret = false, version = 1, log = [0, []] }) => ({
+    eyes: eyes.map(({ seat, options = [], secret = false, version = 1, sealed = [], log = [0, []] }) => ({
       seat, secret, situation: '', undo: 0, undo_asks: false, outcome: null,
       log: { first: log[0], entries: log[1].map((text) => entry(text)) },
-      view: { ruleset: 'kingdoms', seat, version, owing: [], sealed: [], decision: options.length ? { rule: 'R-1', prompt: 'Choose.', options } : null },
+      view: { ruleset: 'kingdoms', seat, version, owing: [], sealed, decision: options.length ? { rule: 'R-1', prompt: 'Choose.', options } : null },
     })) as Eyes[],
   } // prettier-ignore
 }
@@ -267,6 +267,60 @@ describe('a table', () => {
     expect([...table.decided]).toEqual([1])
     listener.update(update({ seats: [{ mine: true, owes: true }, {}], eyes: [{ seat: 0, options: ['collect'] }] }))
     expect([...table.decided]).toEqual([])
+  })
+
+  test('takes a question that somebody else is asked for a new one, also where all hands are secret', () => {
+    const table = open()
+    const eyes = [{ seat: 0, options: ['place', 'skip'], secret: true }]
+    listener.update(update({ seats: [{ mine: true, owes: true }, {}], eyes }))
+    listener.update(update({ seats: [{ mine: true }, { owes: true }], eyes: [{ seat: 0, secret: true }] }))
+    expect([...table.decided]).toEqual([])
+  })
+
+  test('sends several choices, each once it is asked for', async () => {
+    const table = open()
+    const ask = (version: number) => listener.update(update({ eyes: [{ seat: 0, options: ['commit elves', 'ready'], version, secret: true }] }))
+    ask(3)
+    const sent = table.chooseAll([['commit', 'elves'], ['commit', 'elves'], ['ready']])
+    await vi.waitFor(() => expect(wishes).toHaveLength(1))
+    expect(table.sending).toBe(true)
+    ask(4)
+    await vi.waitFor(() => expect(wishes).toHaveLength(2))
+    ask(5)
+    await sent
+    expect(wishes.map((wish) => 'choice' in wish && [wish.choice, 'version' in wish && wish.version])).toEqual([['commit elves', 3], ['commit elves', 4], ['ready', 5]])
+    expect(table.sending).toBe(false)
+  })
+
+  test.each([
+    ['one is refused', true, ['commit elves', 'ready']],
+    ['one is not offered', false, ['ready']],
+  ])('sends no more choices once %s', async (_, refused, options) => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, options, secret: true }] }))
+    if (refused) refuse = new Refusal({ code: 'choice/illegal', message: 'Not this one.', rule: '' })
+    await table.chooseAll([['commit', 'elves'], ['ready']])
+    expect(wishes).toHaveLength(refused ? 1 : 0)
+    expect(table.sending).toBe(false)
+  })
+
+  test('takes back what was sealed, seal by seal, and nothing else', async () => {
+    const table = open()
+    const show = (...sealed: string[]) => listener.update(update({ eyes: [{ seat: 0, options: ['ready'], sealed, secret: true }] }))
+    show('commit elves', 'ready')
+    const done = table.unseal()
+    await vi.waitFor(() => expect(wishes).toHaveLength(1))
+    show('commit elves')
+    await vi.waitFor(() => expect(wishes).toHaveLength(2))
+    show()
+    await done
+    expect(wishes).toEqual([{ type: 'Undo', seat: 0 }, { type: 'Undo', seat: 0 }])
+  })
+
+  test('calls a seat in a choice by the name of whoever sits there', () => {
+    const table = open()
+    listener.update(update({}))
+    expect(['seat-1', 'seat-2', 'seat-9', 'seat-0'].map(table.nameOf)).toEqual(['you', 'Mira', 'Seat 9', 'seat 0'])
   })
 
   test('knows whose turn it is, by the newest that was told', () => {

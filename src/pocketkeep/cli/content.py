@@ -48,7 +48,7 @@ def list_content(
     lines: list[Line] = [
         [
             (f"{card.kind:<10}", QUIET),
-            (f"{card.id:<15}", STRONG),
+            (f"{card.id:<17}", STRONG),
             (f"{card.source:<10}", QUIET),
             (card.summary, ""),
         ]

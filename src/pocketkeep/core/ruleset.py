@@ -108,9 +108,12 @@ class Ruleset:
             game = self.empty(book, codec.read_seats(data))
             codec.load(game, self.frames, data)
             self.refresh(game)
+            secrecy.check_seals(game)
             flow.ask_again(game)  # and on, where other rules have nothing to ask here
             if any(decision.seat not in range(game.seats) for decision in game.owed):
                 raise ValueError("a seat that is not there has to decide")
+            if not all(decision.options for decision in game.owed):
+                raise ValueError("somebody has to decide, but has no choice")
             for seat in [*range(game.seats), None]:
                 self.view(game, seat)
             if not game.owed and self.outcome(game) is None:

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from pocketkeep.core import chance
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import EVERYONE, Game, Seat, answer, ask_again, owes
+from pocketkeep.core.flow import EVERYONE, AskAll, Game, Seat, answer, ask_again, owes
 
 MOST_SEALS = 6  # of a seat, how many other seals are tried
 
@@ -56,6 +57,23 @@ def revealed(before: Game, after: Game, told: Iterable[tuple[int, Event]]) -> bo
     if before.chance != after.chance or opened(before, after):
         return True
     return any(readers != EVERYONE or event.reveals for readers, event in told)
+
+
+def check_seals(game: Game) -> None:
+    """Of a loaded position: what lies sealed could be chosen so, one choice after the other."""
+    for seat, seal in enumerate(game.sealed):
+        for number, choice in enumerate(seal):
+            if choice not in _sealable(game, seat, seal[:number]):
+                raise ValueError(f"seat {seat + 1} could not seal {choice.text!r}")
+
+
+def _sealable(game: Game, seat: Seat, sealed: list[Choice]) -> list[Choice]:
+    """What a seat may seal after this; nothing where it is not asked to seal anything."""
+    frame = game.stack[-1]
+    step = frame.procedure()[frame.step]
+    if not isinstance(step, AskAll) or seat not in step.who(game, frame):
+        return []
+    return step.ask(game, frame, seat, sealed)
 
 
 def reseal(game: Game, seat: Seat, luck: Random) -> None:

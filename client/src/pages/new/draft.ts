@@ -1,6 +1,6 @@
 /** A table as it is being put together, and how it is kept for the next time. */
 import type { GameInfo, SeatForm, TableForm, Value } from '$lib/net/api'
-import { defaultBot, defaults, playersOption } from '$lib/tables'
+import { defaultBot, defaults, fitOptions, playersOption } from '$lib/tables'
 
 export interface Draft {
   game: string
@@ -34,14 +34,14 @@ export function seatsOf(game: GameInfo, options: Record<string, Value>): number 
   return Number.isInteger(players) ? Math.min(Math.max(players, 1), 10) : 2
 }
 
-/** As many seats as players: new ones are filled like the last, or by `others`. */
+/** As many seats as players, and options that fit them: new seats are filled like the last, or by `others`. */
 export function fitSeats(draft: Draft, game: GameInfo, others?: string): Draft {
   const wanted = seatsOf(game, draft.options)
   const seats = draft.seats.slice(0, wanted)
   const last = draft.seats.at(-1)?.kind
   const kind = others ?? (last && last !== 'me' && last !== 'here' ? last : defaultBot(game))
   while (seats.length < wanted) seats.push({ kind })
-  return { ...draft, seats }
+  return { ...draft, options: fitOptions(game, draft.options), seats }
 }
 
 /** Somebody takes a seat; I sit once only, so where I sat before is swapped. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawCard, regionPath } from '../../../src/boards/kingdoms/paint/card'
-import { chanceOf } from '../../../src/boards/kingdoms/paint/chance'
+import { chanceOf } from '../../../src/boards/chance'
 import { closeUp } from '../../../src/boards/kingdoms/paint/crop'
 import { roughLine, roughLoop, roughSide } from '../../../src/boards/kingdoms/paint/edges'
 import { areaOf, CARD, distanceToLoop, isInside, type Point } from '../../../src/boards/kingdoms/paint/geometry'

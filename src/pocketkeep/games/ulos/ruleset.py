@@ -9,7 +9,16 @@ from pocketkeep.core.content import Faults
 from pocketkeep.core.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.ulos import exhibit, explain, heuristics, secrecy, sentences, text, view
+from pocketkeep.games.ulos import (
+    exhibit,
+    explain,
+    heuristics,
+    secrecy,
+    sentences,
+    soundness,
+    text,
+    view,
+)
 from pocketkeep.games.ulos.book import UlosBook
 from pocketkeep.games.ulos.content import load as content
 from pocketkeep.games.ulos.model import Ulos, empty_table
@@ -164,7 +173,7 @@ RULESET = Ruleset(
     content_hash=content_hash,
     new=new,
     empty=empty,
-    refresh=land.refresh,
+    refresh=soundness.refresh,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,

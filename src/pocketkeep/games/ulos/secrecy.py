@@ -1,7 +1,8 @@
 """What a seat may not know, and drawing it afresh.
 
-Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the rift tiles
-on the map and those left over in the box, the tiles still to be drawn, and Ulrir's lantern deck.
+Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the tile that
+somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
+over in the box, the tiles still to be drawn, and Ulrir's lantern deck.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from random import Random
 
 from pocketkeep.core.flow import Game, Seat
 from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.rules import placement
+from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.terms import EFFECTS, HEXES, NONE
 from pocketkeep.games.ulos.view import OPEN
 
@@ -37,12 +40,30 @@ def deal_cards(game: Ulos, seat: Seat, luck: Random) -> None:
 
 
 def deal_tiles(game: Ulos, seat: Seat, luck: Random) -> None:
+    """Others' tiles and the supply; with a tile that one of them is about to place."""
+    picked = picked_by_others(game, seat)
     pool = pooled([*[game.tiles[other] for other in others(game, seat)], game.supply])
+    pool += [placing.kind for placing in picked]
+    pool.sort()
     luck.shuffle(pool)
+    for placing in picked:
+        placing.kind = pool.pop()
+        ask_for_space(placing)
     for other in others(game, seat):
         held = sum(game.tiles[other])
         game.tiles[other] = counted([pool.pop() for _ in range(held)], len(game.supply))
     game.supply = counted(pool, len(game.supply))
+
+
+def picked_by_others(game: Ulos, seat: Seat) -> list[Placing]:
+    """Under Terraform somebody else's tile may lie in neither hand nor place."""
+    placings = [frame for frame in game.stack if isinstance(frame, Placing) and frame.god != seat]
+    return [placing for placing in placings if placement.in_limbo(placing) != NONE]
+
+
+def ask_for_space(placing: Placing) -> None:
+    """Nobody else can tell whether the first space was named already."""
+    placing.terraform, placing.spot = placement.SPACE, NONE
 
 
 def deal_rifts(game: Ulos, seat: Seat, luck: Random) -> None:
@@ -78,6 +99,7 @@ def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
     worlds: list[Game] = []
     worlds += worlds_of_cards(game, seat)
     worlds += worlds_of_tiles(game, seat)
+    worlds += worlds_of_picked_tiles(game, seat)
     worlds += worlds_of_rifts(game, seat)
     if len(game.deck) > 1:
         world = game.clone()
@@ -112,17 +134,32 @@ def worlds_of_tiles(game: Ulos, seat: Seat) -> list[Game]:
     return worlds
 
 
+def worlds_of_picked_tiles(game: Ulos, seat: Seat) -> list[Game]:
+    """Another has picked another tile for Terraform, and has named no space yet."""
+    if not picked_by_others(game, seat):
+        return []
+    world = game.clone()
+    for placing in picked_by_others(world, seat):
+        ask_for_space(placing)
+        kind = other_kind(world.supply, placing.kind)
+        if kind != NONE:
+            world.supply[kind] -= 1
+            world.supply[placing.kind] += 1
+            placing.kind = kind
+    return [world]
+
+
 def worlds_of_rifts(game: Ulos, seat: Seat) -> list[Game]:
     """What lies on the map lies in the box or in a hand, and the other way round."""
     worlds: list[Game] = []
     lying = [hex for hex in range(HEXES) if game.rift[hex] != NONE]
     for hex in lying[:1]:
-        if not game.looked[seat] and (swap := other_effect(game.spare, game.rift[hex])) != NONE:
+        if not game.looked[seat] and (swap := other_kind(game.spare, game.rift[hex])) != NONE:
             world = game.clone()
             exchange_rift(world, hex, world.spare, swap)
             worlds.append(world)
         for god in range(game.gods):
-            swap = other_effect(game.rifts[god], game.rift[hex])
+            swap = other_kind(game.rifts[god], game.rift[hex])
             if god != seat and swap != NONE:
                 world = game.clone()
                 exchange_rift(world, hex, world.rifts[god], swap)
@@ -146,8 +183,9 @@ def exchange(one: list[int], other: list[int], mine: int, theirs: int) -> None:
     other[mine] += 1
 
 
-def other_effect(held: list[int], effect: int) -> int:
-    return next((e for e, count in enumerate(held) if count and e != effect), NONE)
+def other_kind(held: list[int], kind: int) -> int:
+    """Something that is held and of another kind; NONE if there is nothing."""
+    return next((other for other, count in enumerate(held) if count and other != kind), NONE)
 
 
 def exchange_rift(world: Ulos, hex: int, held: list[int], effect: int) -> None:

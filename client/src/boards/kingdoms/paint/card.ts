@@ -1,6 +1,6 @@
 /** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
 import type { Barrier, Terrain, Territory } from '../map'
-import { between, chanceOf } from './chance'
+import { between, chanceOf } from '../../chance'
 import { roughLine, roughLoop } from './edges'
 import { areaOf, boxOf, CARD, pathOf, round, type Point } from './geometry'
 import { GAP, INK, mix, TINTS } from './palette'

@@ -1,5 +1,5 @@
 /** Mountains and crags, drawn one by one: lit from the left, hatched on the right. */
-import { between, type Chance } from './chance'
+import { between, type Chance } from '../../chance'
 import { pathOf, round, type Point } from './geometry'
 
 interface Stone {

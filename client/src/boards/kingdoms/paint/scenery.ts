@@ -1,6 +1,6 @@
 /** What stands on the land: scattered evenly, clear of borders, rivers and the quiet ground. */
 import type { Body, Region, Terrain, Territory } from '../map'
-import { between, chanceOf, oneOf, type Chance } from './chance'
+import { between, chanceOf, oneOf, type Chance } from '../../chance'
 import { areaOf, boxOf, CARD, distanceToLine, distanceToLoop, isInside, round, type Box, type Point } from './geometry'
 import { roughLine, roughLoop } from './edges'
 import { crag, peak } from './peaks'

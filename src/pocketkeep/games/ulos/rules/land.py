@@ -199,9 +199,10 @@ def territory_value(game: Ulos, faction: int) -> int:
     terrains, home = game.book.terrains[faction], territory[game.camps[faction][0]]
     value = 0
     for hex in range(home, HEXES):
-        if territory[hex] == home and camp[hex] == NONE and not burned[hex]:
-            if top[hex] != NONE and terrains >> top[hex] & 1:
-                value += 1
+        if territory[hex] != home or camp[hex] != NONE or burned[hex]:
+            continue
+        if top[hex] != NONE and terrains >> top[hex] & 1:
+            value += 1
     return min(value, len(game.book.numbers.strength) - 1)
 
 

@@ -1,12 +1,12 @@
 /** Hover, focus or long-press on a thing says what it is. */
 import type { Attachment } from 'svelte/attachments'
-import type { BoardState } from './state.svelte'
+import type { BoardProps } from '../table/contract'
 
 const LONG_PRESS = 480
 
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType !== 'mouse'
 
-export function explains(board: BoardState, word: string): Attachment<Element> {
+export function explains(board: { props: Pick<BoardProps, 'explain'> }, word: string): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     /** A long press has said what the thing is; the click that follows it means nothing else. */

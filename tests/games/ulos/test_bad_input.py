@@ -1,0 +1,534 @@
+"""Bad input: every refusal names its rule or entry, and nothing is changed or lost.
+
+Faults of content files are in test_content.py, those of options in test_options.py; what the server
+says is in tests/server/test_ulos.py, the terminal in tests/cli/test_ulos_refusals.py.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from pocketkeep.core import codec, record
+from pocketkeep.core.errors import BadOptions, CorruptRecord, IllegalChoice, StaleDecision
+from pocketkeep.core.flow import answer
+from pocketkeep.core.laws import fingerprint
+from pocketkeep.core.match import Match, replay, resume
+from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.rules import land
+from tests.realm import realm
+
+ULOS = find_ruleset("ulos")
+BOOK = ULOS.book(ULOS.read_options({}), None)
+Data = dict[str, Any]
+
+
+# -------------------------------------------------------------------------------- choices
+
+
+def at_action(hand: str = "goblins 2", favor: int = 25, rifts: str = "") -> Ulos:
+    return realm(
+        f"{favor} / {hand} / desert-field / {rifts}",
+        "25 / orcs 16",
+        terrain="f" * 18 + " wd" + "f" * 16,
+        tiles="desert-forest a5 b5, desert-forest c5 d5, "
+        "field-mountain a8 b8, field-mountain c8 d8",
+        camps="goblins a5 b5 c5, orcs a8 b8 c8",
+    )
+
+
+def seated(game: Ulos) -> Match:
+    return Match(ULOS, game, Record("ulos", 1, "", {}, "1"))
+
+
+REFUSED = [  # what, the choice, the rule, and a word of the reason
+    ("on water", "place desert-field a2 b2", "D-PLACE-6", "water"),
+    ("other terrain", "place desert-field c1 b1", "D-PLACE-", "desert"),
+    ("under a tile", "place desert-field b5 c5", "D-PLACE-", "b5"),
+    ("apart", "place desert-field a1 d4", "D-PLACE-1", "do not touch"),
+    ("off the map", "place desert-field z9 z8", "D-PLACE-2", "not on the map"),
+    ("not held", "place forest-mountain a1 b1", "D-PLACE-", "forest-mountain"),
+    ("nonsense", "dance on the table", "D-PLACE-1", "nothing one can choose"),
+    ("not in play", "buy elves", "D-SET-7", "not in this game"),
+    ("too soon", "buy goblins", "D-TURN-2", "placed first"),
+]
+
+
+@pytest.mark.parametrize(("_case", "words", "rule", "reason"), REFUSED)
+def test_a_choice_that_cannot_be_is_refused_by_its_rule(
+    _case: str, words: str, rule: str, reason: str
+) -> None:
+    refused = refusal(seated(at_action()), 0, words)
+
+    assert refused.rule.startswith(rule), refused
+    assert reason in str(refused)
+
+
+def after_placing(**changes: Any) -> Match:
+    """The first placement that does nothing, made: now the action is asked for."""
+    match = seated(at_action(**changes))
+    quiet = [text for text, spot in match.view(0)["spots"].items() if spot["sign"] == "quiet"]
+    match.choose(0, tuple(quiet[0].split()))
+    assert match.pending[0].rule == "D-ACT-1"
+    return match
+
+
+def refusal(match: Match, seat: int, words: str) -> IllegalChoice:
+    """Why a choice is not taken; it has changed nothing."""
+    position, log = fingerprint(match.game), len(match.log)
+    kept, depth = list(match.record.choices), match.undo_depth(seat)
+    with pytest.raises(IllegalChoice) as caught:
+        match.choose(seat, tuple(words.split()))
+    assert fingerprint(match.game) == position
+    assert (len(match.log), match.record.choices, match.undo_depth(seat)) == (log, kept, depth)
+    return caught.value
+
+
+def test_a_lost_factions_card_is_not_sold() -> None:
+    refused = refusal(after_placing(), 0, "buy ratfolk")
+
+    assert refused.rule == "D-BUY-3"
+    assert "lost" in str(refused)
+
+
+def test_an_empty_stack_sells_nothing() -> None:
+    refused = refusal(after_placing(), 0, "buy orcs")
+
+    assert refused.rule == "D-BUY-4"
+    assert "empty" in str(refused)
+
+
+def test_a_card_that_is_too_dear_is_not_sold() -> None:
+    refused = refusal(after_placing(favor=0), 0, "buy goblins")
+
+    assert refused.rule == "D-BUY-5"
+    assert "you have 0" in str(refused)
+
+
+def test_a_card_that_is_not_held_is_not_used() -> None:
+    assert refusal(after_placing(hand=""), 0, "use goblins").rule.startswith("D-ABILITY-")
+
+
+def test_a_second_rift_tile_in_one_turn_is_refused() -> None:
+    match = after_placing(rifts="recruit revive")
+    match.choose(0, ("rift", "revive"))
+    while match.pending[0].rule != "D-ACT-1":
+        match.choose(0, ("done",))
+
+    refused = refusal(match, 0, "rift recruit")
+    again = refusal(match, 0, "rift revive")
+
+    assert refused.rule == "D-USE-2"
+    assert "turn" in str(refused)
+    assert again.rule in {"D-USE-1", "D-USE-2", "D-USE-3"}
+
+
+def test_a_rift_tile_that_is_not_held_is_refused() -> None:
+    assert refusal(after_placing(), 0, "rift scout").rule.startswith("D-USE-")
+
+
+def committing() -> Match:
+    """Two factions fight; both seats may commit."""
+    luck = Random(5)
+    match = Match.start(ULOS, {"players": 2}, 3)
+    while not match.game.sealed or not all(0 in some_of(match, seat) for seat in (0, 1)):
+        decision = luck.choice(match.pending)
+        match.answer(decision.seat, luck.choice(decision.options))
+    assert {decision.rule for decision in match.pending} == {"D-CONFLICT-5"}
+    return match
+
+
+def some_of(match: Match, seat: int) -> list[int]:
+    """How many cards of each faction in play a seat holds; nothing if it holds none at all."""
+    game = match.game
+    assert isinstance(game, Ulos)
+    held = [game.hands[seat][faction] for faction in game.factions]
+    return held if sum(held) else []
+
+
+def lacking(match: Match, seat: int) -> str:
+    game = match.game
+    assert isinstance(game, Ulos)
+    return game.book.factions[game.factions[some_of(match, seat).index(0)]]
+
+
+def test_cards_that_are_not_held_cannot_be_committed() -> None:
+    match = committing()
+    for seat in (0, 1):
+        refused = refusal(match, seat, f"commit {lacking(match, seat)}")
+
+        assert refused.rule == "D-CONFLICT-5"
+        assert "you hold no cards" in str(refused)
+
+
+def test_no_more_cards_can_be_committed_than_are_held() -> None:
+    match = committing()
+    game = match.game
+    assert isinstance(game, Ulos)
+    faction = next(f for f in game.factions if game.hands[0][f])
+    name = game.book.factions[faction]
+    for _ in range(game.hands[0][faction]):
+        match.choose(0, ("commit", name))
+
+    refused = refusal(match, 0, f"commit {name}")
+
+    assert refused.rule == "D-CONFLICT-5"
+    assert "no more cards" in str(refused)
+
+
+def test_who_is_ready_commits_no_more() -> None:
+    match = committing()
+    match.choose(0, ("ready",))
+
+    assert refusal(match, 0, "ready").rule == "D-CONFLICT-5"
+    assert refusal(match, 0, "commit goblins").rule == "D-CONFLICT-5"
+
+
+def test_an_answer_to_a_question_of_before_is_stale() -> None:
+    match = after_placing()
+    before = fingerprint(match.game)
+
+    with pytest.raises(StaleDecision, match="choose anew"):
+        match.choose(0, ("pass",), match.asked[0] - 1)
+
+    assert fingerprint(match.game) == before
+
+
+def test_somebody_elses_turn_is_not_yours() -> None:
+    refused = refusal(after_placing(), 1, "pass")
+
+    assert refused.rule == "D-ACT-1"
+    assert "decides now" in str(refused)
+
+
+def test_unknown_options_are_named_with_those_that_are_near() -> None:
+    with pytest.raises(BadOptions) as caught:
+        ULOS.read_options({"playres": 3, "level": "devious", "factions": "orcs,trolls"})
+
+    said = str(caught.value)
+    assert "did you mean 'players'" in said
+    assert "level" in said
+    assert "D-SET-7: there is no faction 'trolls'" in said
+
+
+# -------------------------------------------------------------------------------- positions
+
+
+def saved(seed: int, players: int, until: Callable[[Ulos], bool]) -> Data:
+    """A position of a random game at the first moment that is wanted."""
+    options = {"players": players, "factions": "elves,flayers,goblins,orcs,sheki"}
+    for number in range(seed, seed + 40):
+        game, luck = ULOS.start(options, number), Random(number)
+        assert isinstance(game, Ulos)
+        while game.owed:
+            if until(game):
+                return codec.save(game)
+            decision = luck.choice(game.owed)
+            answer(game, decision.seat, luck.choice(decision.options))
+    raise AssertionError("no game came so far")
+
+
+def is_under_way(name: str, step: int | None = None) -> Callable[[Ulos], bool]:
+    def check(game: Ulos) -> bool:
+        frame = game.stack[-1]
+        return type(frame).__name__ == name and step in (None, frame.step)
+
+    return check
+
+
+def has_camps(game: Ulos) -> bool:
+    return len([cells for cells in game.camps if cells]) >= 2
+
+
+PLAIN = saved(1, 3, lambda game: has_camps(game) and is_under_way("Turn", 2)(game))
+SOLO = saved(1, 1, lambda game: has_camps(game) and is_under_way("Turn", 2)(game))
+FIGHT = saved(1, 3, lambda g: is_under_way("Fight", 2)(g) and any(map(sum, g.hands)))
+ABILITY = saved(1, 3, is_under_way("Ability"))
+MARCH = saved(1, 3, is_under_way("Marching", 1))
+
+
+def state(name: str, value: object, *places: int) -> Callable[[Data], None]:
+    """Put something into a list of the state, or in place of all of it."""
+
+    def change(data: Data) -> None:
+        if not places:
+            data["state"][name] = value
+            return
+        inside = data["state"][name]
+        for place in places[:-1]:
+            inside = inside[place]
+        inside[places[-1]] = value
+
+    return change
+
+
+def frame(number: int, name: str, value: object) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        data["stack"][number][name] = value
+
+    return change
+
+
+def cut_a_tile(data: Data) -> None:
+    hex = next(hex for hex, mate in enumerate(data["state"]["mate"]) if mate >= 0)
+    data["state"]["top"][hex] = data["state"]["mate"][hex] = -1
+
+
+def overlap_tiles(data: Data) -> None:
+    """Two tiles that claim the same half."""
+    mates = data["state"]["mate"]
+    one, other = [hex for hex, mate in enumerate(mates) if mate > hex][:2]
+    mates[other] = mates[one]
+
+
+def make_a_tile_of_one_land(data: Data) -> None:
+    hex = next(hex for hex, mate in enumerate(data["state"]["mate"]) if mate >= 0)
+    data["state"]["top"][hex] = data["state"]["top"][data["state"]["mate"][hex]]
+
+
+def camp_on_two_spaces(data: Data) -> None:
+    next(cells for cells in data["state"]["camps"] if cells).pop()
+
+
+def camp_elsewhere(data: Data) -> None:
+    """A whole camp, but on bare ground."""
+    camps = data["state"]["camps"]
+    number = next(number for number, cells in enumerate(camps) if cells)
+    free = [hex for hex in range(144) if data["state"]["top"][hex] < 0 > data["state"]["rift"][hex]]
+    possible = [camp for row in BOOK.camp[number] for camp in row]  # type: ignore[attr-defined]
+    camps[number] = list(next(c.cells for c in possible if set(c.cells) <= set(free)))
+
+
+def rift_on_a_tile(data: Data) -> None:
+    hex = next(hex for hex, top in enumerate(data["state"]["top"]) if top >= 0)
+    data["state"]["rift"][hex] = 3
+
+
+def burn_bare_ground(data: Data) -> None:
+    hex = next(hex for hex, top in enumerate(data["state"]["top"]) if top < 0)
+    data["state"]["burned"][hex] = 1
+
+
+def add_a_card(data: Data) -> None:
+    data["state"]["stacks"][data["state"]["factions"][0]] += 1
+
+
+def seal_what_is_not_held(data: Data) -> None:
+    seat = next(s for s, seal in enumerate(data["sealed"]) if sum(data["state"]["hands"][s]))
+    hand = data["state"]["hands"][seat]
+    factions = data["state"]["factions"]
+    names = [BOOK.factions[f] for f in factions if not hand[f]]  # type: ignore[attr-defined]
+    data["sealed"][seat] = [f"commit {names[0]}"]
+
+
+def seal_outside_a_fight(data: Data) -> None:
+    data["sealed"] = [["ready"], [], []]
+
+
+def fight_without_a_camp(data: Data) -> None:
+    faction = data["stack"][-1]["pair"][0]
+    data["state"]["camps"][faction] = []
+    data["state"]["power"][faction] = -1
+
+
+SETUP: Data = {"frame": "Setup", "step": 0, "first": 0, "sections": [], "factions": []}
+BROKEN: list[tuple[str, Data, Callable[[Data], None], str]] = [
+    ("six seats", PLAIN, state("seats", 6), "at most 5"),
+    ("too few turns", PLAIN, state("turns", [1, 1]), "turns"),
+    ("a strange god begins", PLAIN, state("first", 3), "first"),
+    ("nobody is active", PLAIN, state("active", -1), "active"),
+    ("seven spaces of ground", PLAIN, state("top", [-1] * 7), "top"),
+    ("a section twice", PLAIN, state("sections", [0, 1, 2, 3, 4, 4]), "sections"),
+    ("a section that is none", PLAIN, state("sections", [0, 1, 2, 3, 4, 60]), "sections"),
+    ("a faction twice", PLAIN, state("factions", [1, 1, 4, 6, 7]), "factions"),
+    ("factions out of order", PLAIN, state("factions", [2, 1, 4, 6, 7]), "factions"),
+    ("four factions", PLAIN, state("factions", [1, 2, 4, 6]), "factions"),
+    ("debt", PLAIN, state("favor", -1, 0), "favor"),
+    ("favor in words", PLAIN, state("favor", "much", 0), "favor"),
+    ("favor without end", PLAIN, state("favor", 10**400, 0), "favor"),
+    ("half a card", PLAIN, state("stacks", 0.5, 0), "not 0.5"),
+    ("a negative stack", PLAIN, state("stacks", -1, 0), "stacks"),
+    ("a negative hand", PLAIN, state("hands", -1, 0, 1), "hands"),
+    ("a hand too few", PLAIN, state("hands", [[0] * 10]), "hands"),
+    ("a billion tiles", PLAIN, state("supply", 10**9, 0), "supply"),
+    ("nine tiles of a kind", PLAIN, state("supply", 9, 0), "tiles"),
+    ("a card too many", PLAIN, add_a_card, "cards of"),
+    ("cards of strangers", PLAIN, state("stacks", 1, 0), "not in this game"),
+    ("too many rift tiles", PLAIN, state("used", 9, 7), "rift tiles"),
+    ("a rift tile on a tile", PLAIN, rift_on_a_tile, "a rift tile cannot lie"),
+    ("an unknown effect", PLAIN, state("rift", 12, 0), "rift"),
+    ("half a tile", PLAIN, cut_a_tile, "tile"),
+    ("tiles upon each other", PLAIN, overlap_tiles, "not whole"),
+    ("no such tile", PLAIN, make_a_tile_of_one_land, "no such tile"),
+    ("a tile beyond the map", PLAIN, state("mate", 144, 0), "mate"),
+    ("a token on bare ground", PLAIN, burn_bare_ground, "no tile lies on"),
+    ("a tile face down in peace", PLAIN, state("face_down", [0, 1]), "face down"),
+    ("a camp on two spaces", PLAIN, camp_on_two_spaces, "cannot camp on"),
+    ("a camp on bare ground", PLAIN, camp_elsewhere, "in one territory"),
+    ("power beyond the track", PLAIN, state("power", 16, 1), "power"),
+    ("power of the lost", PLAIN, state("power", 3, 0), "power 3"),
+    ("other holdings", PLAIN, state("holdings", "secret"), "holdings"),
+    ("another end", PLAIN, state("trigger", "D-END-9"), "trigger"),
+    ("an end without reason", PLAIN, state("ended", "D-END-1"), "ended"),
+    ("lanterns among many", PLAIN, state("deck", [1, 2, 3]), "solo"),
+    ("a seal in peace", PLAIN, seal_outside_a_fight, "could not seal"),
+    ("an unknown procedure", PLAIN, frame(0, "frame", "Dance"), "Dance"),
+    ("setting up again", PLAIN, lambda d: d.update(stack=[SETUP]), "Setup"),
+    ("another's turn", PLAIN, frame(0, "god", 7), "active"),
+    ("a step that asks nothing", PLAIN, frame(0, "step", 0), "asks nothing"),
+    ("a step beyond the table", PLAIN, frame(0, "step", 99), "IndexError"),
+    ("a stage that is none", PLAIN, frame(0, "stage", 9), "stage"),
+    ("nothing under way", PLAIN, lambda data: data.update(stack=[]), "nothing is left"),
+    ("a field is missing", PLAIN, lambda data: data["state"].pop("supply"), "supply"),
+    ("a lantern twice", SOLO, lambda d: d["state"]["deck"].append(d["state"]["deck"][0]), "twice"),
+    ("a lantern that is none", SOLO, state("upper", 70, 0), "lantern"),
+    ("a slot too many", SOLO, lambda d: d["state"]["upper"].append(0), "lantern"),
+    ("an element twice", SOLO, lambda d: d["state"].update(elements=[0] * 10), "element"),
+    ("a person begins", SOLO, state("first", 0), "Ulrir begins"),
+    ("cards that nobody holds", FIGHT, seal_what_is_not_held, "could not seal"),
+    ("an unknown seal", FIGHT, lambda d: d["sealed"][0].append("dance"), "dance"),
+    ("a fight of one", FIGHT, frame(-1, "pair", [1]), "two factions"),
+    ("a fight of the lost", FIGHT, fight_without_a_camp, "without a camp"),
+    ("a winner too soon", FIGHT, frame(-1, "winner", 1), "winner"),
+    ("cards of nobody", FIGHT, frame(-1, "owners", [9]), "owners"),
+    ("no attacker", FIGHT, frame(-1, "attacker", -1), "attacker"),
+    ("a fight about nothing", FIGHT, state("face_down", []), "two camps stand in one"),
+    ("a fight outside a conflict", FIGHT, lambda d: d["stack"].pop(1), "Fight"),
+    ("an ability of others", ABILITY, frame(-1, "ability", 9), "ability"),
+    ("an ability without end", ABILITY, frame(-1, "left", 10**9), "left"),
+    ("a march of nothing", MARCH, frame(-1, "a", -1), "to be moved"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROKEN, ids=[case[0] for case in BROKEN])
+def test_a_position_that_cannot_be_is_refused(
+    case: tuple[str, Data, Callable[[Data], None], str],
+) -> None:
+    _, whole, change, word = case
+    assert ULOS.load(BOOK, whole).owed
+    data = copy.deepcopy(whole)
+    change(data)
+
+    with pytest.raises(CorruptRecord) as caught:
+        ULOS.load(BOOK, data)
+
+    assert "does not fit ulos" in str(caught.value)
+    assert "Load another copy" in str(caught.value)
+    assert word in str(caught.value)
+
+
+def test_a_question_without_a_choice_is_refused_whatever_a_game_checks_itself() -> None:
+    """Tiles are to be put back, but the hand is empty."""
+    data = copy.deepcopy(PLAIN)
+    data["state"]["tiles"] = [[0] * 6 for _ in range(3)]
+    god = data["state"]["active"]
+    effect = {"frame": "Effect", "step": 1, "god": god, "effect": 2, "drawn": 1, "left": 1}
+    data["stack"].append(effect)
+
+    with pytest.raises(CorruptRecord, match="has no choice"):
+        replace(ULOS, refresh=land.refresh).load(BOOK, data)
+    with pytest.raises(CorruptRecord, match="the hand is smaller"):
+        ULOS.load(BOOK, data)
+
+
+def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inside = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, value in inside:
+        yield (*path, key)
+        if isinstance(value, dict | list):
+            yield from places_in(value, (*path, key))
+
+
+def damaged(whole: Data, luck: Random) -> Data:
+    """One thing anywhere is another, gone or there twice."""
+    data = copy.deepcopy(whole)
+    path = luck.choice([path for path in places_in(data) if len(path) > 1])
+    inside: Any = data
+    for key in path[:-1]:
+        inside = inside[key]
+    old = inside[path[-1]]
+    if isinstance(old, int):
+        inside[path[-1]] = luck.choice([old + 1, old - 1, -old, 0, 1, 2, 5, 143, 10**9, "x", None])
+    elif isinstance(old, str):
+        inside[path[-1]] = luck.choice(["", "Fight", "Turn", "ready", "open", "D-END-1", 7])
+    elif isinstance(old, list) and old and luck.random() < 0.5:
+        old.append(copy.deepcopy(luck.choice(old)))
+    elif isinstance(old, list) and old:
+        old.pop(luck.randrange(len(old)))
+    else:
+        del inside[path[-1]]
+    return data
+
+
+@pytest.mark.parametrize("whole", [PLAIN, SOLO, FIGHT, ABILITY, MARCH])
+def test_what_is_loaded_from_a_damaged_position_can_be_played_on(whole: Data) -> None:
+    """Whatever was not refused leads no rule astray."""
+    luck, refused, loaded = Random(1), 0, 0
+    for _ in range(150):
+        try:
+            game = ULOS.load(BOOK, damaged(whole, luck))
+        except CorruptRecord:
+            refused += 1
+            continue
+        loaded += 1
+        for _ in range(25):
+            if game.owed:
+                decision = luck.choice(game.owed)
+                answer(game, decision.seat, luck.choice(decision.options))
+        assert min(ULOS.components(game).values()) >= 0
+
+    assert refused > 60
+    assert loaded > 3
+
+
+# -------------------------------------------------------------------------------- records
+
+
+def running() -> Match:
+    match, luck = Match.start(ULOS, {"players": 2}, "kept", ["human Ann", "random"]), Random(1)
+    for _ in range(40):
+        decision = luck.choice(match.pending)
+        match.answer(decision.seat, luck.choice(decision.options))
+    return match
+
+
+@pytest.mark.parametrize("share", [0.0, 0.2, 0.5, 0.9, 0.999])
+def test_a_truncated_save_is_refused_and_stays_as_it_is(tmp_path: Path, share: float) -> None:
+    text = record.dump(running().save())
+    file = tmp_path / "game.json"
+    file.write_text(text[: int(len(text) * share)], encoding="utf-8")
+    before = file.read_bytes()
+
+    with pytest.raises(CorruptRecord, match="Load another copy"):
+        record.read_file(file)
+
+    assert file.read_bytes() == before
+
+
+def test_a_record_with_a_choice_that_cannot_be_names_it_and_the_rule() -> None:
+    kept = running().save()
+    kept.choices[3] = "0 buy elves"
+
+    with pytest.raises(CorruptRecord, match=r"Choice 4, '0 buy elves', does not replay: D-"):
+        replay(kept)
+
+
+def test_a_record_that_does_not_replay_goes_on_from_its_position() -> None:
+    match = running()
+    kept = msgspec.structs.replace(match.save(), version=0)
+
+    assert fingerprint(resume(kept).game) == fingerprint(match.game)
+
+    assert kept.position is not None
+    kept.position["state"]["camps"][4] = [0, 1]
+    with pytest.raises(CorruptRecord):
+        resume(kept)

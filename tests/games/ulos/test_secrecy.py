@@ -1,0 +1,332 @@
+"""What a seat may not know is drawn anew for it, and the laws catch every way to tell it.
+
+Each planted fault is one that a rule of this game could make; Ulos with it must not pass. Faults in
+rules can be planted only where rules are interpreted.
+"""
+
+# ruff: noqa: ARG001 - planted functions are called like those they replace
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import pocketkeep
+from pocketkeep.core.flow import Game, Seat, answer, ask_again
+from pocketkeep.core.laws import LawBroken, fingerprint
+from pocketkeep.core.laws.trial import Trial
+from pocketkeep.core.laws.worlds import check_worlds
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.games.ulos.events import RiftCollected, RiftSeen, TileDrawn, TilesDrawn
+from pocketkeep.games.ulos.model import God, Ulos, told
+from pocketkeep.games.ulos.rules import cards, conflict_abilities, placement, settling
+from pocketkeep.games.ulos.rules.conflict import Fight
+from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.terms import EFFECTS, HEXES, NONE
+from tests.realm import hand, kind, realm
+from tests.tables import options, play
+
+ULOS = find_ruleset("ulos")
+interpreted = pytest.mark.skipif(
+    pocketkeep.is_compiled(), reason="compiled rules cannot be changed"
+)
+
+
+def terraforming(picked: str = "desert-field", *then: str) -> Ulos:
+    """Seat 0 has picked a tile for Terraform; it lies in neither its hand nor its place."""
+    game = realm("25 / / desert-field 2, forest-mountain / terraform", "25 / / field-forest")
+    play(game, "rift terraform", f"tile {picked}", *then)
+    return game
+
+
+def placing_of(game: Game) -> Placing:
+    frame = game.stack[-1]
+    assert isinstance(frame, Placing)
+    return frame
+
+
+# -------------------------------------------------------------------------------- drawn anew
+
+
+def test_nobody_else_sees_which_tile_is_picked_for_terraform_nor_where_it_goes() -> None:
+    seen = [
+        ULOS.view(terraforming("desert-field"), 1),
+        ULOS.view(terraforming("forest-mountain"), 1),
+        ULOS.view(terraforming("desert-field", "at c3"), 1),
+    ]
+
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_tile_picked_for_terraform_is_drawn_anew_for_the_others() -> None:
+    """Else it would stand in the file that they may save of a running game."""
+    games = [terraforming("desert-field", "at c3"), terraforming("forest-mountain")]
+    for game in games[1:]:  # hands and supply together are the same tiles
+        assert ULOS.components(game) == ULOS.components(games[0])
+
+    drawn = [ULOS.redeterminise(game, 1, Random(3)) for game in games]
+    kinds = {placing_of(ULOS.redeterminise(games[0], 1, Random(luck))).kind for luck in range(40)}
+
+    for world in drawn:
+        world.chance = 0
+    assert fingerprint(drawn[0]) == fingerprint(drawn[1])
+    assert placing_of(drawn[0]).spot == NONE
+    assert len(kinds) > 3
+
+
+def test_who_picked_the_tile_keeps_it_in_every_world() -> None:
+    game = terraforming("desert-field", "at c3")
+
+    world = ULOS.redeterminise(game, 0, Random(1))
+
+    assert (placing_of(world).kind, placing_of(world).spot) == (
+        placing_of(game).kind,
+        placing_of(game).spot,
+    )
+    assert options(world) == options(game)
+
+
+def test_a_picked_tile_is_among_the_hidden_worlds() -> None:
+    game = terraforming("desert-field", "at c3")
+
+    kinds = {placing_of(world).kind for world in ULOS.hidden(game, 1)}
+
+    assert kinds > {kind(game, "desert-field")}
+    assert {placing_of(world).spot for world in ULOS.hidden(game, 0)} == {placing_of(game).spot}
+
+
+def full_table(holdings: str = "hidden") -> Ulos:
+    game = realm(
+        "20 / goblins 2, orcs / desert-field 2 / scout",
+        "25 / ratfolk 3 / field-forest / enhance, revive",
+        "30 / satyr, sheki 2 / forest-mountain 3",
+        rifts="b5 pilfer, k3 scout",
+        spare="convert reclaim",
+    )
+    game.holdings = holdings
+    return game
+
+
+def drawn_for(game: Ulos, seat: Seat, look: Callable[[Ulos], object]) -> set[str]:
+    worlds = [ULOS.redeterminise(game, seat, Random(luck)) for luck in range(30)]
+    return {str(look(world)) for world in worlds if isinstance(world, Ulos)}
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda game: hand(game, 1),
+        lambda game: hand(game, 2),
+        lambda game: game.tiles[1],
+        lambda game: game.tiles[2],
+        lambda game: game.supply,
+        lambda game: game.rifts[1],
+        lambda game: game.spare,
+        lambda game: game.rift,
+        lambda game: game.chance,
+    ],
+)
+def test_all_that_is_hidden_varies_from_world_to_world(look: Callable[[Ulos], object]) -> None:
+    assert len(drawn_for(full_table(), 0, look)) > 1
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda game: (hand(game, 0), game.tiles[0], game.rifts[0], game.favor, game.stacks),
+        lambda game: (game.top, game.camps, game.used, game.removed, game.power),
+        lambda game: [game.rift[hex] != NONE for hex in range(HEXES)],
+        lambda game: [sum(held) for held in (*game.hands, *game.tiles, *game.rifts, game.spare)],
+    ],
+)
+def test_what_a_seat_knows_stays(look: Callable[[Ulos], object]) -> None:
+    assert drawn_for(full_table(), 0, look) == {str(look(full_table()))}
+
+
+def test_open_cards_stay_and_hidden_tiles_do_not() -> None:
+    game = full_table("open")
+
+    assert drawn_for(game, 0, lambda world: world.hands) == {str(game.hands)}
+    assert len(drawn_for(game, 0, lambda world: world.tiles)) > 1
+
+
+def test_who_looked_through_the_box_knows_what_is_left_in_it() -> None:
+    game = full_table()
+    game.looked[0] = 1
+
+    assert drawn_for(game, 0, lambda world: world.spare) == {str(game.spare)}
+    assert len(drawn_for(game, 1, lambda world: world.spare)) > 1
+
+
+def test_in_solo_his_deck_is_shuffled_and_his_rift_tiles_are_unknown() -> None:
+    game = realm("25 / goblins / desert-field", "25 / orcs 2", solo=True, rifts="b5, c7 pilfer")
+    game.rifts[1][EFFECTS.index("convert")] = 1
+
+    assert len(drawn_for(game, 0, lambda world: world.deck)) > 20
+    assert len(drawn_for(game, 0, lambda world: world.rifts[1])) > 1
+    assert drawn_for(game, 0, lambda world: (world.upper, hand(world, 1))) == {
+        str((game.upper, hand(game, 1)))
+    }
+
+
+# -------------------------------------------------------------------------------- planted faults
+
+
+def show_tiles(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    return {**ULOS.see(game, seat), "everybody": [list(tiles) for tiles in game.tiles]}
+
+
+def show_cards_of_the_active(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    return {**ULOS.see(game, seat), "cards": list(game.hands[game.active])}
+
+
+def show_rifts_on_the_map(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    return {**ULOS.see(game, seat), "lying": list(game.rift)}
+
+
+def show_the_box(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    return {**ULOS.see(game, seat), "left": list(game.spare)}
+
+
+def show_standings(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    """Not a card in it, but what a hand is worth tells of its cards."""
+    worth = [sum(hand[f] * game.power[f] for f in game.factions) for hand in game.hands]
+    return {**ULOS.see(game, seat), "worth": worth}
+
+
+def show_how_many_are_committed(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+    return {**ULOS.see(game, seat), "committed": [len(seal) for seal in game.sealed]}
+
+
+def refuse_by_others_cards(game: Ulos, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
+    return "D-CONFLICT-5", f"the others hold {game.hands}"
+
+
+def keep_tiles(game: Ulos, seat: Seat, luck: Random) -> None:
+    """Everything is drawn anew but the others' tiles."""
+    tiles, supply = [list(held) for held in game.tiles], list(game.supply)
+    ULOS.hide(game, seat, luck)
+    game.tiles, game.supply = tiles, supply
+
+
+def keep_the_map(game: Ulos, seat: Seat, luck: Random) -> None:
+    rift, rifts, spare = list(game.rift), [list(held) for held in game.rifts], list(game.spare)
+    ULOS.hide(game, seat, luck)
+    game.rift, game.rifts, game.spare = rift, rifts, spare
+
+
+PLANTED: dict[str, tuple[str, Ruleset]] = {
+    "others' tiles": ("two worlds look", replace(ULOS, see=show_tiles)),
+    "the active god's cards": ("two worlds look", replace(ULOS, see=show_cards_of_the_active)),
+    "rift tiles on the map": ("two worlds look", replace(ULOS, see=show_rifts_on_the_map)),
+    "what is left in the box": ("two worlds look", replace(ULOS, see=show_the_box)),
+    "what hands are worth": ("two worlds look", replace(ULOS, see=show_standings)),
+    "how many are committed": ("two worlds look", replace(ULOS, see=show_how_many_are_committed)),
+    "a reason by others' cards": ("two worlds refuse", replace(ULOS, why=refuse_by_others_cards)),
+    "tiles not drawn anew": ("redeterminising does not", replace(ULOS, hide=keep_tiles)),
+    "rift tiles not drawn anew": ("redeterminising does not", replace(ULOS, hide=keep_the_map)),
+}
+THREE: Mapping[str, object] = {"players": 3, "factions": "elves,flayers,goblins,orcs,satyr"}
+
+
+def compare_worlds(ruleset: Ruleset, seeds: range, fights_only: bool = False) -> None:
+    """Random games under the law of two worlds alone; tests/laws has them without a fault."""
+    for seed in seeds:
+        trial = Trial(ruleset, THREE, seed)
+        while trial.game.owed:
+            decision = trial.luck.choice(trial.game.owed)
+            choice = trial.luck.choice(decision.options)
+            if not fights_only or isinstance(trial.game.stack[-1], Fight):
+                check_worlds(trial, decision.seat, choice)
+            answer(trial.game, decision.seat, choice)
+
+
+@pytest.mark.parametrize(("law", "broken"), PLANTED.values(), ids=PLANTED.keys())
+def test_a_planted_leak_is_caught(law: str, broken: Ruleset) -> None:
+    with pytest.raises(LawBroken, match=f"^{law}"):
+        compare_worlds(broken, range(4), fights_only=broken.see is show_how_many_are_committed)
+
+
+def ask_only_holders(game: Ulos, seat: Seat) -> bool:
+    """Whoever is asked holds a card with a conflict ability, and everybody knows it."""
+    held = game.hands[seat]
+    return any(held[f] and game.book.fights[f] and game.camps[f] for f in game.factions)
+
+
+def draw_aloud(game: Ulos, god: God, tiles: int) -> int:
+    """What is drawn is told to all."""
+    count = min(tiles, sum(game.supply))
+    for _ in range(count):
+        drawn = cards.pick(game, game.supply)
+        game.supply[drawn] -= 1
+        game.tiles[god][drawn] += 1
+        game.tell(TileDrawn(told(game, god), 1, sum(game.supply)))
+        game.tell(TilesDrawn(god, (game.book.kind_names[drawn],)))
+    return count
+
+
+def collect_aloud(game: Ulos, god: God, hex: int) -> None:
+    """Everybody learns which rift tile it was."""
+    effect = game.rift[hex]
+    game.rift[hex] = NONE
+    game.rifts[god][effect] += 1
+    game.tell(RiftCollected(told(game, god), game.book.hexes[hex]))
+    game.tell(RiftSeen(god, EFFECTS[effect]))
+
+
+@interpreted
+@pytest.mark.parametrize(
+    ("place", "name", "fault", "law"),
+    [
+        (conflict_abilities, "might_use", ask_only_holders, "two worlds look the same"),
+        (settling, "take", collect_aloud, "two worlds sound the same"),
+        (cards, "draw_tiles", draw_aloud, "two worlds sound the same"),
+    ],
+)
+def test_a_rule_that_tells_is_caught(
+    monkeypatch: pytest.MonkeyPatch, place: object, name: str, fault: object, law: str
+) -> None:
+    monkeypatch.setattr(place, name, fault)
+
+    with pytest.raises(LawBroken, match=f"^{law}"):
+        compare_worlds(ULOS, range(4), fights_only=name == "might_use")
+
+
+@interpreted
+def test_a_lone_choice_that_rests_on_a_hand_is_not_taken_in_haste(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Or all could tell by it that nobody was asked."""
+    monkeypatch.setattr(placement.PLACING[0], "private", False)
+
+    with pytest.raises(LawBroken, match="what is settled without asking tells nothing"):
+        compare_last_placements(range(200))
+
+
+def compare_last_placements(seeds: range) -> None:
+    """Late in games, where a hand may have but one place left or none."""
+    for seed in seeds:
+        trial = Trial(ULOS, THREE, seed)
+        while trial.game.owed:
+            decision = trial.luck.choice(trial.game.owed)
+            choice = trial.luck.choice(decision.options)
+            if decision.rule == "D-PLACE-1" and len(decision.options) <= 2:
+                check_worlds(trial, decision.seat, choice)
+            answer(trial.game, decision.seat, choice)
+
+
+def test_asking_again_in_another_world_asks_the_same_seat() -> None:
+    """As the issue has it: whether and when a seat is asked rests on what all can see."""
+    for seed in range(4):
+        game, luck = ULOS.start(THREE, seed), Random(seed)
+        while game.owed:
+            for seat in range(3):
+                for world in ULOS.hidden(game, seat):
+                    ask_again(world)
+                    assert [d.seat for d in world.owed] == [d.seat for d in game.owed]
+            decision = luck.choice(game.owed)
+            answer(game, decision.seat, luck.choice(decision.options))
