@@ -12,6 +12,10 @@ COMPILED = $(PYTEST) -n 2
 # Run both ways; everything else runs interpreted only.
 ENGINE_TESTS = tests/core tests/games tests/laws
 
+# What every change has to pass in a browser; test-browser-all runs the rest too.
+BROWSER_TESTS = tests/browser/test_play.py \
+	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot
+
 .PHONY: help setup play test check client-test test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
 	coverage format types bench bench-server lock clean
@@ -81,7 +85,7 @@ test-browser:
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) tests/browser/test_play.py; \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) $(BROWSER_TESTS); \
 	fi
 
 # Everything in the browser: also several people at a table, the guide, the plain board.

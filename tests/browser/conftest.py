@@ -7,8 +7,9 @@ tests are skipped, which scripts/get-browser says loudly.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -37,6 +38,9 @@ SETTINGS = {
     "POCKETKEEP_BOT_PAUSE": "0",
 }
 DESKTOP = ViewportSize(width=1440, height=900)
+PATIENCE = 15_000  # milliseconds
+
+NewPerson = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -73,7 +77,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def context(browser: Browser, server: ServerProcess) -> Iterator[BrowserContext]:
     """A person of their own, at a desk."""
     person = browser.new_context(base_url=server.address, viewport=DESKTOP)
-    person.set_default_timeout(15_000)
+    person.set_default_timeout(PATIENCE)
     yield person
     person.close()
 
@@ -91,4 +95,33 @@ def page(context: BrowserContext) -> Iterator[Page]:
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.on("console", lambda line: faults.append(line.text) if is_fault(line) else None)
     yield opened
+    assert not faults, faults
+
+
+def newcomer(browser: Browser, server: ServerProcess, name: str, **how: Any) -> Page:
+    """Somebody with a browser of their own, called so."""
+    context = browser.new_context(
+        base_url=server.address, reduced_motion="reduce", **{"viewport": DESKTOP, **how}
+    )
+    context.set_default_timeout(PATIENCE)
+    assert context.request.post("/api/guest", data={"name": name}).ok
+    return context.new_page()
+
+
+@pytest.fixture
+def person(browser: Browser, server: ServerProcess) -> Iterator[NewPerson]:
+    """People on whose pages nothing may go wrong unseen."""
+    faults: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def arrive(name: str, **how: Any) -> Page:
+        page = newcomer(browser, server, name, **how)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: faults.append(line.text) if is_fault(line) else None)
+        contexts.append(page.context)
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
     assert not faults, faults

@@ -8,6 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 WON = re.compile("won", re.IGNORECASE)
+LIT_HEX = "path[data-hex][aria-label*=' may ']"  # of Ulos: something may lie, stand or go there
 MOST_STEPS = 4000
 BEAT = 120  # milliseconds between two looks at the page
 HUNDRED_STEPS = 100
@@ -76,6 +77,47 @@ class Mouse:
         return True
 
 
+class UlosMouse(Mouse):
+    """The same on a map of hexes, with the sheet of a conflict."""
+
+    idle = 0.5  # how likely a lone button is taken where there is more to do: pass, stop, draw
+
+    def step(self) -> bool:
+        if self.sheet().is_visible():
+            if self.sheet("asks").is_visible():
+                return self.fight()
+            close = self.sheet().get_by_role("button", name="Close")
+            if close.count():  # what came of it has been read
+                return self.click("close", close)
+        send = self.page.locator(".decision .go button:enabled")
+        if send.count():
+            return self.click("go", send)
+        hexes = self.page.locator(LIT_HEX)
+        if hexes.count() and self.luck.random() < 0.8:
+            return self.click("hex", self.any_of(hexes))
+        rows = self.page.locator(".decision .rows button[aria-pressed]")
+        lone = self.page.locator(".decision button.lone")
+        if lone.count() and (not rows.count() or self.luck.random() < self.idle):
+            return self.click("lone", self.any_of(lone))
+        return rows.count() > 0 and self.click("row", self.any_of(rows))
+
+    def sheet(self, state: str = "sheet") -> Locator:
+        """The sheet of a conflict; `asks`: if it asks something of this player."""
+        return self.page.locator(f"[data-guide=conflict].{state}")
+
+    def fight(self) -> bool:
+        """Lay a card or two into the trays; else pick what the sheet offers and send it."""
+        asks = self.sheet("asks")
+        more = asks.locator("button[aria-label^=More]:enabled")
+        if more.count() and self.luck.random() < 0.4:
+            return self.click("more", self.any_of(more))
+        sends = asks.locator(".foot button:enabled, .returns section > button")
+        offers = asks.locator(".body button[aria-pressed=false]")
+        if offers.count() and not asks.locator(".body button[aria-pressed=true]").count():
+            return self.click("offer", self.any_of(offers))
+        return sends.count() > 0 and self.click("send", sends.last)
+
+
 class Keys:
     """Never touches the mouse: keys of rows, Enter, and the dial's arrows."""
 
@@ -113,8 +155,16 @@ class Keys:
         return True
 
 
-def deal_me_in(page: Page) -> None:
-    """Two clicks from nowhere to a running game: opening the page is the first."""
+def deal_me_in(page: Page, game: str = "", players: str = "") -> None:
+    """Two clicks from nowhere to a running game: opening the page is the first.
+
+    Another game is picked first, and so is another number of players.
+    """
     page.goto("/")
+    if game:
+        page.get_by_role("button", name=f"Pick {game}").click()
+    if players:
+        numbers = page.get_by_role("radiogroup", name="Players")
+        numbers.get_by_text(players, exact=True).click()
     page.get_by_role("button", name="Deal me in").click()
     expect(page.get_by_role("region", name="Your decision")).to_be_visible()

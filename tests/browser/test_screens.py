@@ -6,20 +6,29 @@ tested is that every screen can be reached by clicking and shows what it is abou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.server.process import ServerProcess
+from pocketkeep.ai.players import make_player
+from pocketkeep.core import record
+from pocketkeep.core.match import Match
+from pocketkeep.core.ruleset import find_ruleset
 from tests.browser.conftest import DESKTOP
-from tests.browser.hands import WON, Mouse, deal_me_in
+from tests.browser.hands import LIT_HEX, WON, Mouse, UlosMouse, deal_me_in
+from tests.browser.test_guide import guide
 
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
+WIDE = {"width": 1440, "height": 900}
 MOVING = ", ".join(
     f"body:has(.chip:has-text('{action}')):has(path.hit.open)" for action in ("Patrol", "Quest")
 )
@@ -160,3 +169,163 @@ def test_the_table_in_words(browser: Browser, server: ServerProcess, album: Albu
     words = page.get_by_role("region", name="The table in words")
     expect(words.get_by_role("group", name="Sentences")).to_contain_text("home")
     album.take(page, "in-words")
+
+
+# --------------------------------------------------------------------------------------- Ulos
+
+
+View = dict[str, Any]
+MOST_GAMES = 30
+
+
+def verbs(view: View) -> set[str]:
+    return {option.split()[0] for option in (view["decision"] or {"options": []})["options"]}
+
+
+def is_placing(view: View) -> bool:
+    """There is something of everything to be seen."""
+    signs = {spot["sign"] for spot in view["spots"].values()}
+    return view["round"] > 4 and {"grow", "camp", "conflict"} <= signs
+
+
+def is_choosing_a_camp(view: View) -> bool:
+    options = (view["decision"] or {"options": []})["options"]
+    return len({option.split()[1] for option in options if option.startswith("camp")}) > 1
+
+
+def is_committing(view: View) -> bool:
+    """With cards of either side, and others to bluff with."""
+    fight = view["conflict"]
+    if "commit" not in verbs(view) or view["sealed"]:
+        return False
+    mine = {faction for faction, cards in view["gods"][0]["hand"].items() if cards}
+    return {fight["attacker"], fight["defender"]} < mine
+
+
+def is_returning(view: View) -> bool:
+    return "return" in verbs(view)
+
+
+def is_well_on_alone(view: View) -> bool:
+    return view["round"] > 5 and "place" in verbs(view)
+
+
+def is_over(view: View) -> bool:
+    return bool(view["ended"])
+
+
+@cache
+def ulos_record(wanted: Callable[[View], bool], players: int = 3) -> str:
+    """A game of bots, at the first such moment of the first seat, as a file."""
+    ruleset = find_ruleset("ulos")
+    seated = ["human Ann", *["greedy"] * (players - 1)]
+    for seed in range(MOST_GAMES):
+        match = Match.start(ruleset, {"players": players}, seed, seated)
+        bot = make_player("greedy", ruleset, seed)
+        while match.pending and not wanted(match.view(0)):
+            seat = match.pending[0].seat
+            match.answer(seat, bot.choose(match.game, seat))
+            match.settle()
+        if wanted(match.view(0)):
+            return record.dump(match.save())
+    raise AssertionError(f"{wanted.__name__}: no game came so far")
+
+
+def sit_down_at(page: Page, game: str) -> Page:
+    """Go on with a game from a file."""
+    assert page.request.post("/api/guest", data={"name": "Ann"}).ok
+    laid = page.request.post("/api/tables/import", data={"record": game, "name": "Old Gods"})
+    page.goto(f"/t/{laid.json()['id']}")
+    expect(page.locator("[data-board=ulos]")).to_be_visible()
+    return page
+
+
+def hold_a_tile(page: Page, sign: str = "grow") -> None:
+    """Over a spot where it does this; what came of a conflict before has been read."""
+    close = page.locator("[data-guide=conflict]").get_by_role("button", name="Close")
+    if close.count():
+        close.click()
+    for tile in page.locator("[data-kind].open").all():
+        tile.click()
+        some = page.get_by_role("group", name="Show only spots that…").get_by_text(sign)
+        some.click()
+        spot = page.locator(LIT_HEX).first
+        if (spot.get_attribute("aria-label") or "").count("price"):
+            break
+    spot.click()
+    some.click()  # all spots are shown again
+    expect(page.locator(".note")).to_contain_text("Price")
+
+
+def lay_cards(page: Page) -> None:
+    """One of each kind."""
+    more = page.locator("[data-guide=conflict] button[aria-label^=More]:enabled")
+    expect(more.first).to_be_visible()
+    for name in more.evaluate_all("buttons => buttons.map(({ ariaLabel }) => ariaLabel)"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("button", name=re.compile(r"^Commit \d"))).to_be_enabled()
+
+
+def test_a_tile_of_ulos_and_a_camp(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_placing))
+    hold_a_tile(page)
+    album.take(page, "ulos-placing")
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_choosing_a_camp))
+    expect(page.get_by_role("group", name="Whose camp?")).to_be_visible()
+    album.take(page, "ulos-camp")
+
+
+def test_a_conflict_of_ulos(desk: tuple[Page, str], album: Album) -> None:
+    page, light = desk
+    sit_down_at(page, ulos_record(is_committing))
+    lay_cards(page)
+    album.take(page, f"ulos-conflict-{light}")
+
+
+def test_the_cards_of_a_conflict_go_back(
+    browser: Browser, server: ServerProcess, album: Album
+) -> None:
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_returning))
+    expect(page.get_by_role("list", name="What everybody committed")).to_be_visible()
+    album.take(page, "ulos-returns")
+
+
+def test_ulos_alone_and_its_end(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_well_on_alone, 1))
+    expect(page.get_by_role("region", name="Ulrir")).to_be_visible()
+    album.take(page, "ulos-solo")
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_over))
+    expect(page.get_by_role("dialog", name=WON)).to_be_visible()
+    album.take(page, "ulos-end")
+
+
+def test_ulos_on_a_phone_and_a_tablet(
+    browser: Browser, server: ServerProcess, album: Album
+) -> None:
+    for name, size in (("phone", PHONE), ("tablet", TABLET)):
+        page = sit_down_at(still(browser, server, size), ulos_record(is_placing))
+        hold_a_tile(page)
+        album.take(page, f"ulos-{name}-placing")
+        page = sit_down_at(still(browser, server, size), ulos_record(is_committing))
+        lay_cards(page)
+        album.take(page, f"ulos-{name}-conflict")
+
+
+def test_the_guide_to_ulos(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = still(browser, server, WIDE)
+    page.goto("/")
+    page.get_by_role("button", name="Pick Ulos").click()
+    album.take(page, "ulos-lobby")
+    page.get_by_role("button", name="Start the guide").click()
+    for _ in range(2):
+        guide(page).get_by_role("button", name="Next").click()
+    expect(guide(page)).to_contain_text("Your first tile")
+    album.take(page, "ulos-guide")
+    mouse = UlosMouse(page, Random(2))
+    for _ in range(MOST_LOOKS):
+        if guide(page).get_by_text("Now act").count():
+            break
+        following = guide(page).get_by_role("button", name="Next")
+        if not (mouse.click("next", following) if following.count() else mouse.step()):
+            page.wait_for_timeout(60)
+    album.take(page, "ulos-buying")

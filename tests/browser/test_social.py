@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from tests.browser.conftest import DESKTOP, is_fault
+from tests.browser.conftest import PATIENCE, NewPerson, newcomer
 
-PATIENCE = 15_000  # milliseconds
-A_WHOLE_GAME = 120_000
+A_WHOLE_GAME = 120_000  # milliseconds
 BEGINNERS = {"split": "beginner", "first": 1}  # set-up asks only where to settle
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "random"}
 
@@ -28,37 +27,6 @@ OUT_OF_SIGHT = """
     close() {}
   }
 """
-
-NewPerson = Callable[..., Page]
-
-
-def newcomer(browser: Browser, server: ServerProcess, name: str, **how: Any) -> Page:
-    """Somebody with a browser of their own, called so."""
-    context = browser.new_context(
-        base_url=server.address, reduced_motion="reduce", **{"viewport": DESKTOP, **how}
-    )
-    context.set_default_timeout(PATIENCE)
-    assert context.request.post("/api/guest", data={"name": name}).ok
-    return context.new_page()
-
-
-@pytest.fixture
-def person(browser: Browser, server: ServerProcess) -> Iterator[NewPerson]:
-    """People on whose pages nothing may go wrong unseen."""
-    faults: list[str] = []
-    contexts: list[BrowserContext] = []
-
-    def arrive(name: str, **how: Any) -> Page:
-        page = newcomer(browser, server, name, **how)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda line: faults.append(line.text) if is_fault(line) else None)
-        contexts.append(page.context)
-        return page
-
-    yield arrive
-    for context in contexts:
-        context.close()
-    assert not faults, faults
 
 
 def lay_table(page: Page, *seats: dict[str, str], **form: Any) -> str:
