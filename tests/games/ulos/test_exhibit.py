@@ -127,8 +127,9 @@ def test_a_lantern_says_what_ulrir_does_with_it() -> None:
     lantern = load().lanterns["l01"]
 
     assert shown().notes["l01"] == (
-        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 1 card of air, or else gains "
-        "the spoils of 1 card, once. Later it places 1 tile for air."
+        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 3 cards of air and 2 cards "
+        "of earth, or else gains the spoils of 2 cards, twice and twice. "
+        "Later it places 1 tile for air."
     )
 
 

@@ -1,38 +1,33 @@
-"""How well a god stands, and what to commit: what the greedy bot looks at."""
+"""How well a god stands, and what an option leads to: what the greedy bot looks at."""
 
 from __future__ import annotations
 
-import math
-from typing import Final, final
+from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Seat, owes
-from pocketkeep.games.ulos.choices import Attack, Commit, Return
-from pocketkeep.games.ulos.model import God, Ulos, spoils, strength
-from pocketkeep.games.ulos.rules import scoring
+from pocketkeep.core.flow import Decision, Seat, answer, owes
+from pocketkeep.games.ulos.appraisal import (
+    WEIGHTS,
+    Weights,
+    card_worth,
+    plan_commitment,
+    prospects,
+    purse,
+    return_worth,
+    rounds_left,
+    stake,
+)
+from pocketkeep.games.ulos.choices import Attack, Burn, Buy, Camp, Commit, Extract, Return, Take
+from pocketkeep.games.ulos.model import Ulos, strength
+from pocketkeep.games.ulos.rules import land
 from pocketkeep.games.ulos.rules.conflict import Fight
-from pocketkeep.games.ulos.terms import LOST, NONE
+from pocketkeep.games.ulos.rules.gaining import Gaining
+from pocketkeep.games.ulos.rules.march import Marching
+from pocketkeep.games.ulos.rules.market import Purchase
+from pocketkeep.games.ulos.rules.placement import TURN, Placing
+from pocketkeep.games.ulos.rules.turn import TO_ACT, Turn
 
-
-@final
-class Weights:
-    """What things are worth, in favor; found by matches of bots (docs/games/ulos.md)."""
-
-    def __init__(self) -> None:
-        self.growth = 0.55  # columns that an active faction gains in a round
-        self.fall = 0.03  # chance in a round that an active faction loses a conflict
-        self.rise = 0.12  # chance in a round that a lost faction comes back
-        self.returned = 3.5  # what a card is worth once its faction is back
-        self.purse = 0.25  # favor that can buy a card this turn, beyond what it scores
-        self.purses = 12  # so much favor is worth having at hand
-        self.tool = 1.2  # a rift tile that may still be used, beyond its favor
-        self.rival = 0.45  # share of the best rival's prospects that is taken off
-        self.doubt = 1.6  # how far others' commitments may be off, in cards
-        self.stake = 0.55  # share of their cards that others commit for the side they favour
-        self.hedge = 0.20  # … and for the other side
-
-
-WEIGHTS: Final = Weights()
+MOST_STEPS: Final = 100  # choices after which what an option sets off is weighed as it stands
 
 
 def worth(game: Ulos, seat: Seat) -> float:
@@ -40,7 +35,10 @@ def worth(game: Ulos, seat: Seat) -> float:
 
 
 def worth_by(game: Ulos, seat: Seat, weights: Weights) -> float:
-    """A god's own prospects less a share of the best rival's."""
+    """A god's own prospects less a share of the best rival's, and what its lead is worth.
+
+    A lead counts for more the nearer the end is: who is ahead wants it, who is behind does not.
+    """
     rounds = rounds_left(game)
     prices = [0.0] * len(game.book.factions)
     for faction in game.factions:
@@ -49,190 +47,126 @@ def worth_by(game: Ulos, seat: Seat, weights: Weights) -> float:
     for god in range(game.gods):
         if god != seat:
             best = max(best, prospects(game, god, prices, rounds, weights))
-    return prospects(game, seat, prices, rounds, weights) - weights.rival * best
-
-
-def rounds_left(game: Ulos) -> float:
-    """Turns that everybody will still have, roughly; half a turn once the end is triggered."""
-    if game.ended:
-        return 0.0
-    if game.trigger:
-        following = (game.first - game.active - 1) % game.gods
-        return 0.5 * following / game.gods
-    left = sum(game.supply) / game.gods
-    if game.is_solo:
-        left *= 0.75  # Ulrir often places two tiles
-    best, second = 0, 0
-    for faction in game.factions:
-        power = 99 if game.legendary[faction] else game.power[faction]
-        if power > best:
-            best, second = power, best
-        elif power > second:
-            second = power
-    return min(left, 1.0 + 0.9 * (len(game.book.numbers.strength) - 1 - second))
-
-
-def card_worth(game: Ulos, faction: int, rounds: float, weights: Weights) -> float:
-    """What a card will score: shares gain by growth, may fall in a conflict, may come back."""
-    numbers, power = game.book.numbers, game.power[faction]
-    bonus = numbers.legend_bonus * game.legendary[faction]
-    if power == LOST:
-        back = 1.0 - math.exp(-weights.rise * rounds)
-        return float(bonus) + numbers.lost_strength * (1.0 - back) + weights.returned * back
-    most = len(numbers.strength) - 1
-    grown = min(float(most), power + weights.growth * rounds)
-    floor = int(grown)
-    value = float(numbers.strength[floor])
-    if floor < most:
-        value += (grown - floor) * (numbers.strength[floor + 1] - numbers.strength[floor])
-    if not game.legendary[faction] and grown >= most - 1:
-        bonus = numbers.legend_bonus  # about to be a legend
-    fallen = 1.0 - math.exp(-weights.fall * rounds)
-    return (1.0 - fallen) * value + fallen * numbers.spoils[power] + bonus
-
-
-def prospects(game: Ulos, god: God, prices: list[float], rounds: float, weights: Weights) -> float:
-    value = float(game.favor[god])
-    hand = game.hands[god]
-    for faction in game.factions:
-        value += hand[faction] * prices[faction]
-    rifts = sum(game.rifts[god])
-    value += rifts * scoring.rift_worth(game, god)
-    if rounds > 0.0 and god < game.seats:
-        tools = min(float(rifts), rounds)
-        value += weights.tool * tools
-        value += weights.purse * min(game.favor[god], weights.purses) * min(1.0, rounds)
-    return value
+    mine = prospects(game, seat, prices, rounds, weights)
+    lead = (mine - best) / (weights.margin + weights.unrest * rounds)
+    return mine - weights.rival * best + weights.crown * lead / (1.0 + abs(lead))
 
 
 def leanings(game: Ulos, seat: Seat) -> list[float]:
-    """By option, the judgement of a conflict, where looking one choice ahead is blind.
+    """By option, the judgement of it and all that it sets off; empty: there is none.
 
-    Empty: there is none. Others' cards are looked at, so this is for worlds drawn anew.
+    Others' cards are looked at, so this is for worlds drawn anew.
     """
-    frame = game.stack[-1]
     decision = owes(game, seat)
-    if not isinstance(frame, Fight) or decision is None:
+    if decision is None:
         return []
-    first = decision.options[0]
-    last = decision.options[-1]
+    frame, options = game.stack[-1], decision.options
+    if isinstance(frame, (Placing, Turn)):
+        return [outlook(game, seat, option) for option in options]
+    return judge(game, decision)
+
+
+def judge(game: Ulos, decision: Decision) -> list[float]:
+    """Where a look at the choice itself is enough."""
+    frame, seat, options = game.stack[-1], decision.seat, decision.options
+    if isinstance(frame, Purchase):
+        return [bargain(game, seat, option, frame.discount) for option in options]
+    if isinstance(frame, Gaining):
+        return [bargain(game, seat, option, 0) for option in options]
+    if isinstance(options[0], Burn):
+        return [damage(game, seat, option) for option in options]
+    if not isinstance(frame, Fight):
+        return []
+    first, last = options[0], options[-1]
     if type(first) is Commit or type(last) is Commit:
         plan = plan_commitment(game, frame, seat, WEIGHTS)
-        return [1.0 if option is plan else 0.0 for option in decision.options]
+        return [1.0 if option is plan else 0.0 for option in options]
     if type(first) is Return:
         rounds = rounds_left(game)
-        return [return_worth(game, frame, option, rounds) for option in decision.options]
+        return [return_worth(game, frame, option, rounds) for option in options]
     if type(first) is Attack:
-        return [stake(game, seat, option) for option in decision.options]
+        return [stake(game, seat, option) for option in options]
     return []
 
 
-@final
-class Side:
-    """One faction of a fight, as one god looks at it."""
+def outlook(game: Ulos, seat: Seat, option: Choice) -> float:
+    """How the seat stands once an option and all that it sets off are over.
 
-    def __init__(self, game: Ulos, faction: int, seat: Seat, rounds: float, other: int) -> None:
-        self.held = game.hands[seat][faction]
-        self.strength = strength(game, faction)
-        self.spoils = spoils(game, faction)
-        self.kept = victor_worth(game, faction, other, rounds)  # a card of the winner's
-        self.lost = lost_worth(game, faction, rounds)  # a card of the loser's
-
-    def wins(self, committed: int) -> float:
-        """What the cards come to if this side wins: half of those committed are returned."""
-        returned = (committed + 1) // 2
-        return returned * max(self.spoils, 0) + (self.held - returned) * self.kept
-
-    def loses(self, committed: int) -> float:
-        """If it loses, committed cards are cashed and the rest is all but worthless."""
-        return committed * max(float(self.spoils), self.lost) + (self.held - committed) * self.lost
-
-
-def victor_worth(game: Ulos, faction: int, loser: int, rounds: float) -> float:
-    """The winner's territory takes in the loser's: a share of it counts."""
-    before = game.power[faction]
-    most = len(game.book.numbers.strength) - 1
-    game.power[faction] = min(most, before + 1 + max(0, game.power[loser]) // 2)
-    value = card_worth(game, faction, rounds, WEIGHTS)
-    game.power[faction] = before
-    return value
+    A placement is weighed before the action, an action at the end of the turn: in solo all that
+    end it let Ulrir play, so none of them may be spared that.
+    """
+    is_placing = isinstance(game.stack[-1], Placing)
+    twin = game.clone()
+    answer(twin, seat, option)
+    marches = 0
+    for _ in range(MOST_STEPS):
+        if not twin.owed or (is_placing and isinstance(twin.stack[-1], (Placing, Turn))):
+            break
+        decision, frame = twin.owed[0], twin.stack[-1]
+        if isinstance(frame, Placing) and frame.occasion == TURN:
+            break  # the next turn
+        if isinstance(frame, Marching):
+            marches = frame.left
+        answer(twin, decision.seat, likely(twin, decision))
+    return worth(twin, seat) + shopping(twin, seat) + WEIGHTS.march * marches
 
 
-def lost_worth(game: Ulos, faction: int, rounds: float) -> float:
-    before = game.power[faction]
-    game.power[faction] = LOST
-    value = card_worth(game, faction, rounds, WEIGHTS)
-    game.power[faction] = before
-    return value
+def likely(game: Ulos, decision: Decision) -> Choice:
+    """What a seat would choose: by judgement, or by what it brings at once; else to stop."""
+    options, seat = decision.options, decision.seat
+    frame = game.stack[-1]
+    values = judge(game, decision)
+    if isinstance(frame, Turn):
+        if options[0] in (game.book.draw_tile, game.book.end_turn):
+            return options[0]
+        values = [bargain(game, seat, option, 0) for option in options]
+        return options[values.index(max(values))] if max(values) > 0.0 else options[-1]
+    if not values and (isinstance(frame, Placing) or type(options[0]) in (Camp, Extract)):
+        values = [after(game, seat, option) for option in options]
+    return options[values.index(max(values))] if values else options[-1]
 
 
-def plan_commitment(game: Ulos, fight: Fight, seat: Seat, weights: Weights) -> Choice:
-    """The next step to the best number of cards for each side; doomed cards are cashed so."""
+def after(game: Ulos, seat: Seat, option: Choice) -> float:
+    twin = game.clone()
+    answer(twin, seat, option)
+    return worth(twin, seat)
+
+
+def shopping(game: Ulos, seat: Seat) -> float:
+    """What the best purchase brings, if the seat's action comes next."""
+    frame = game.stack[-1] if game.stack else None
+    if not isinstance(frame, Turn) or frame.god != seat or frame.stage > TO_ACT:
+        return 0.0
+    best = 0.0
+    for faction in game.factions:
+        price = strength(game, faction)
+        if game.camps[faction] and game.stacks[faction] and price <= game.favor[seat]:
+            number = min(3, game.stacks[faction], game.favor[seat] // price)
+            best = max(best, number * bargain(game, seat, game.book.buy[faction], 0))
+    return best
+
+
+def bargain(game: Ulos, seat: Seat, choice: Choice, discount: int) -> float:
+    """What a card brings beyond its price; enough is enough once none brings anything."""
     rounds = rounds_left(game)
-    attacker, defender = fight.attacker, fight.defender
-    attack = Side(game, attacker, seat, rounds, defender)
-    defence = Side(game, defender, seat, rounds, attacker)
-    sealed = [0, 0]
-    last = NONE
-    for choice in game.sealed[seat]:
-        assert isinstance(choice, Commit)
-        last = choice.faction
-        if last == attacker:
-            sealed[0] += 1
-        elif last == defender:
-            sealed[1] += 1
-    most_attack = attack.held if last <= attacker else sealed[0]
-    most_defence = defence.held if last <= defender else sealed[1]
-    ahead = attack.strength - defence.strength + 0.5 + others_lead(game, fight, seat, weights)
-    best, plan = -1e9, sealed
-    for a in range(sealed[0], most_attack + 1):
-        for d in range(sealed[1], most_defence + 1):
-            chance = 1.0 / (1.0 + math.exp(-(ahead + a - d) / weights.doubt))
-            value = chance * (attack.wins(a) + defence.loses(d))
-            value += (1.0 - chance) * (attack.loses(a) + defence.wins(d))
-            if value > best + 1e-9:
-                best, plan = value, [a, d]
-    return next_step(game, attacker, defender, plan[0] - sealed[0], plan[1] - sealed[1])
+    if isinstance(choice, Take):
+        return card_worth(game, choice.faction, rounds, WEIGHTS)
+    if not isinstance(choice, Buy):
+        return 0.0
+    favor, price = game.favor[seat], strength(game, choice.faction) - discount
+    kept = purse(favor, rounds, WEIGHTS) - purse(favor - price, rounds, WEIGHTS)
+    return card_worth(game, choice.faction, rounds, WEIGHTS) - price - kept
 
 
-def next_step(game: Ulos, attacker: int, defender: int, attack: int, defence: int) -> Choice:
-    """Cards are committed in the order of factions."""
-    if attack and (attacker < defender or not defence):
-        return game.book.commit[attacker]
-    if defence:
-        return game.book.commit[defender]
-    return game.book.ready
-
-
-def others_lead(game: Ulos, fight: Fight, seat: Seat, weights: Weights) -> float:
-    """How many more cards the others are likely to commit for the attacker than against."""
-    lead = 0.0
+def damage(game: Ulos, seat: Seat, choice: Choice) -> float:
+    """What a pillaged space takes from others rather than from oneself."""
+    if not isinstance(choice, Burn):
+        return 0.0
+    faction = land.occupant(game, choice.hex)
+    if not game.book.terrains[faction] >> game.top[choice.hex] & 1 or not game.power[faction]:
+        return -0.01
+    most = 0
     for god in range(game.gods):
-        if god == seat:
-            continue
-        attack, defence = game.hands[god][fight.attacker], game.hands[god][fight.defender]
-        if attack >= defence:
-            lead += weights.stake * attack - weights.hedge * defence
-        else:
-            lead += weights.hedge * attack - weights.stake * defence
-    return lead
-
-
-def return_worth(game: Ulos, fight: Fight, choice: Choice, rounds: float) -> float:
-    """What is gained by returning so many cards instead of keeping them."""
-    assert isinstance(choice, Return)
-    faction = choice.faction
-    loser = fight.defender if fight.winner == fight.attacker else fight.attacker
-    if faction == fight.winner:
-        keep = victor_worth(game, faction, loser, rounds)
-    elif faction == loser:
-        keep = lost_worth(game, faction, rounds)
-    else:
-        keep = card_worth(game, faction, rounds, WEIGHTS)
-    return choice.cards * (spoils(game, faction) - keep)
-
-
-def stake(game: Ulos, seat: Seat, choice: Choice) -> float:
-    """The attacker wins ties: that should be the side where one has more to lose."""
-    assert isinstance(choice, Attack)
-    return float(game.hands[seat][choice.faction] * strength(game, choice.faction))
+        if god != seat:
+            most = max(most, game.hands[god][faction])
+    return 0.5 * WEIGHTS.rival * most - 0.5 * game.hands[seat][faction]
