@@ -21,7 +21,7 @@ magic = []
 def test_all_cards_are_listed_with_their_source(run: Run) -> None:
     out = run("content list").stdout
 
-    assert "faction   orcs           rulebook" in out
+    assert "faction   orcs             rulebook" in out
     assert "territory ashfen         house" in out
 
 
