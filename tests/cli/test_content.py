@@ -22,7 +22,7 @@ def test_all_cards_are_listed_with_their_source(run: Run) -> None:
     out = run("content list").stdout
 
     assert "faction   orcs             rulebook" in out
-    assert "territory ashfen         house" in out
+    assert "territory ashfen           house" in out
 
 
 def test_the_list_is_there_for_machines(run: Run) -> None:

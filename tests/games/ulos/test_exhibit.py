@@ -208,5 +208,6 @@ def test_the_board_has_every_number_of_the_game() -> None:
         "lost_strength": 1,
         "lost_spoils": 0,
     }
-    assert board["numbers"].keys() == vars(Numbers()).keys() - track
+    every = {name for name in dir(Numbers()) if not name.startswith("_")}  # compiled: no vars()
+    assert board["numbers"].keys() == every - track
     assert all(value == getattr(book().numbers, name) for name, value in board["numbers"].items())
