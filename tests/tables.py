@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from pocketkeep.core.flow import Decision, Game, Seat, advance, answer, follow, owes
 from pocketkeep.core.match import Match
@@ -92,7 +93,7 @@ def options(game: Game, seat: Seat | None = None) -> list[str]:
     return texts(owes(game, game.owed[0].seat if seat is None else seat) if game.owed else None)
 
 
-def told(game: Game, kind: type) -> list[object]:
+def told(game: Game, kind: type) -> list[Any]:
     """The events of a kind that were told so far."""
     return [event for _, event in game.log or [] if isinstance(event, kind)]
 

@@ -26,7 +26,7 @@ def outcome(*places: int) -> Outcome:
 
 
 def played(*places: int) -> Played:
-    return Played(100, 0.1, outcome(*places), tuple("abc"[: len(places)]))
+    return Played(100, 0.1, outcome(*places), tuple((role,) for role in "abc"[: len(places)]))
 
 
 def test_two_workers_play_the_same_games_as_one() -> None:
@@ -68,6 +68,21 @@ def test_a_shared_first_place_is_a_part_of_a_win() -> None:
         ("b", 0.75),
         ("c", 0),
     ]
+
+
+def test_a_team_wins_as_a_whole() -> None:
+    result = Outcome("T-END-1", (9, 4, 9, 4), ({},) * 4, (1, 3, 1, 3), (), teams=(0, 1, 0, 1))
+    units = (("nettle", "brannoc"), ("grum",), ("ysolde",), ("wyn",))
+    results = summarise(work(1), [Played(100, 0.1, result, units)])
+
+    assert [seat.wins for seat in results.seats] == [1, 0, 1]  # of the three seats of the work
+    assert {role.role: (role.win_rate, role.edge) for role in results.roles} == {
+        "nettle": (1, 2),
+        "brannoc": (1, 2),
+        "ysolde": (1, 2),
+        "grum": (0, 0),
+        "wyn": (0, 0),
+    }
 
 
 def against_ulrir(mine: int, his: int) -> Played:

@@ -67,7 +67,7 @@ def test_people_get_a_table_with_intervals_reasons_and_speed(run: Run) -> None:
     assert "Ended by: U-END-" in result.stdout
     assert "a CPU second" in result.stdout
     assert "Errors: 0" in result.stdout
-    assert "By faction" in result.stdout
+    assert "By what was played" in result.stdout
     assert "undead" in result.stdout
 
 

@@ -37,12 +37,12 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float  # of CPU
     outcome: Outcome | None
-    roles: tuple[str, ...] = ()
+    roles: tuple[tuple[str, ...], ...] = ()
     error: str = ""
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a seat did; a shared first place counts as an equal part of a win."""
+    """How a seat did; a shared first place is an equal part of a win, a team's a whole one."""
 
     bot: str
     wins: float
@@ -64,7 +64,7 @@ class AutomaResult(msgspec.Struct, frozen=True):
 
 
 class RoleResult(msgspec.Struct, frozen=True):
-    """How a faction did, whoever played it; `edge` is its wins over those of an equal share."""
+    """How a faction or unit did, in whose hands ever; `edge` is its wins over an equal share."""
 
     role: str
     games: int
@@ -169,7 +169,7 @@ def summarise(work: Sequence[Task], played: Sequence[Played]) -> Results:
 
 def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
     outcomes = [game.outcome for game in finished if game.outcome]
-    wins = sum(1 / len(o.winners) for o in outcomes if seat in o.winners)
+    wins = sum(o.part_of_win(seat) for o in outcomes)
     low, high = interval(wins, len(outcomes))
     rate = wins / len(outcomes) if outcomes else 0.0
     mean = sum(o.scores[seat] for o in outcomes) / len(outcomes) if outcomes else 0.0
@@ -200,13 +200,20 @@ def role_results(finished: Sequence[Played]) -> list[RoleResult]:
     wins: dict[str, float] = {}
     share: dict[str, float] = {}
     for game in finished:
-        for seat, role in enumerate(game.roles):
-            winners = game.outcome.winners if game.outcome else []
-            games[role] += 1
-            wins[role] = wins.get(role, 0.0) + (1 / len(winners) if seat in winners else 0.0)
-            share[role] = share.get(role, 0.0) + 1 / len(game.roles)
+        parts = [game.outcome.part_of_win(s) if game.outcome else 0.0 for s in range(len(game.roles))]
+        for seat, played in enumerate(game.roles):
+            for role in played:
+                games[role] += 1
+                wins[role] = wins.get(role, 0.0) + parts[seat]
+                share[role] = share.get(role, 0.0) + fair_share(game)
     results = [role_result(role, games[role], wins[role], share[role]) for role in games]
     return sorted(results, key=lambda result: -result.edge)
+
+
+def fair_share(game: Played) -> float:
+    """The part of a win that a seat would have if all were equally strong."""
+    teams = set(game.outcome.teams) if game.outcome else set()
+    return 1 / (len(teams) or len(game.roles))
 
 
 def role_result(role: str, games: int, wins: float, share: float) -> RoleResult:

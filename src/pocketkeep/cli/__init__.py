@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -66,12 +66,13 @@ def pocketkeep(
         open_command()
 
 
+OPEN: Final = {"allow_extra_args": True, "ignore_unknown_options": True}  # options of the game
 app.command("open")(open_command)
-app.command()(play)
+app.command(context_settings=OPEN)(play)
 app.command()(replay)
 app.command()(rules)
 app.command("serve")(serve_command)
-app.command()(simulate)
+app.command(context_settings=OPEN)(simulate)
 app.add_typer(content, name="content")
 
 

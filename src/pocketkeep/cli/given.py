@@ -7,6 +7,29 @@ from pocketkeep.core.errors import BadOptions
 FIRST_GAME = "kingdoms"
 
 
+def read_extras(words: list[str]) -> list[str]:
+    """Options of a game given like those of the command: --mode solo is mode=solo.
+
+    >>> read_extras(["--mode", "solo", "--rounds=12"])
+    ['mode=solo', 'rounds=12']
+    """
+    pairs: list[str] = []
+    waiting = ""
+    for word in words:
+        if waiting:
+            pairs.append(f"{waiting}={word}")
+            waiting = ""
+        elif word.startswith("--") and "=" in word:
+            pairs.append(word[2:])
+        elif word.startswith("--"):
+            waiting = word[2:]
+        else:
+            raise BadOptions([f"{word!r} is not understood; options are written --name value"])
+    if waiting:
+        raise BadOptions([f"--{waiting} has no value; write --{waiting} value"])
+    return pairs
+
+
 def read_pairs(pairs: list[str]) -> dict[str, str]:
     """Options given as name=value.
 

@@ -10,7 +10,7 @@ import typer
 
 from pocketkeep.ai.seating import seat_players
 from pocketkeep.cli import storage
-from pocketkeep.cli.given import FIRST_GAME, read_pairs
+from pocketkeep.cli.given import FIRST_GAME, read_extras, read_pairs
 from pocketkeep.cli.session import Session
 from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal
@@ -20,6 +20,7 @@ from pocketkeep.core.ruleset import find_ruleset
 
 
 def play(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, as in: kingdoms.")] = FIRST_GAME,
     seats: Annotated[
         str, typer.Option(help="Who sits where: human, greedy, random; with commas.")
@@ -43,11 +44,15 @@ def play(
 ) -> None:
     """Play a game here: you against bots, or several people at one screen.
 
+    Every option of a game may be given by its name: --mode solo, --level sly.
+
     Example: pocketkeep play kingdoms --seats human,human,greedy --names Ann,Bob
     """
     terminal = Terminal(colour=not no_color)
     given = {"players": players, "factions": factions, "split": split, "edition": edition}
-    asked = {name: value for name, value in given.items() if value} | read_pairs(option or [])
+    asked = {name: value for name, value in given.items() if value} | read_pairs(
+        [*(option or []), *read_extras(context.args)]
+    )
     if load or resume:
         refuse_with_a_kept_game({**asked, "seats": seats, "names": names, "seed": seed})
         file = load or storage.last_unfinished()

@@ -15,12 +15,13 @@ from rich.table import Table
 from pocketkeep.ai import simulation
 from pocketkeep.ai.players import PLAYERS
 from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
-from pocketkeep.cli.given import read_pairs
+from pocketkeep.cli.given import read_extras, read_pairs
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.ruleset import find_ruleset
 
 
 def simulate(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The ruleset, for instance kingdoms.")],
     players: Annotated[int | None, typer.Option(help="How many play, if not one a seat.")] = None,
     seats: Annotated[
@@ -33,16 +34,22 @@ def simulate(
         list[str] | None, typer.Option(help="An option of the ruleset: --option factions=draft.")
     ] = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
-    roles: Annotated[bool, typer.Option("--roles", help="Also tell how each faction did.")] = False,
+    roles: Annotated[bool, typer.Option("--roles", help="Also tell how each faction or unit did.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and count who wins.
 
+    Every option of a game may be given by its name: --mode team.
+
     Example: pocketkeep simulate kingdoms --players 4 --seats greedy,random --games 1000 --jobs 2
     """
     ruleset = find_ruleset(game)
-    bots = read_seats(seats, players)
-    options = ruleset.read_options({**read_pairs(option or []), "players": len(bots)}, content)
+    given: dict[str, object] = {**read_pairs([*(option or []), *read_extras(context.args)])}
+    named = [name.strip() for name in (seats or "random").split(",")]
+    if players is not None or len(named) > 1:
+        given["players"] = players if players is not None else len(named)
+    options = ruleset.read_options(given, content)
+    bots = fill_seats(named, int(options["players"]))
     work = simulation.tasks(game, options, bots, games, seed, content)
     results = simulation.summarise(work, play_all(work, jobs))
     if as_json:
@@ -55,13 +62,11 @@ def simulate(
         raise typer.Exit(1)
 
 
-def read_seats(text: str | None, players: int | None) -> list[str]:
+def fill_seats(bots: list[str], count: int) -> list[str]:
     """Bots by seat; the last named fills the rest of the table."""
-    bots = [name.strip() for name in (text or "random").split(",")]
     for name in bots:
         if name not in PLAYERS:
             raise UnknownName("bot", name, PLAYERS)
-    count = players if players is not None else max(len(bots), 4 if text is None else len(bots))
     if len(bots) > count:
         raise BadOptions([f"{len(bots)} seats were named for {count} players"])
     return bots + [bots[-1]] * (count - len(bots))
@@ -118,10 +123,10 @@ def rate_cells(result: SeatResult | AutomaResult) -> list[str]:
 
 
 def show_roles(results: Results) -> None:
-    """Each faction's wins against an equal share of them: 1.00 is perfectly fair."""
-    table = Table(title="By faction")
-    for heading in ("faction", "games", "win rate", "95 % interval", "against a fair share"):
-        table.add_column(heading, justify="left" if heading == "faction" else "right")
+    """Wins of each faction or unit against an equal share of them: 1.00 is perfectly fair."""
+    table = Table(title="By what was played")
+    for heading in ("", "games", "win rate", "95 % interval", "against a fair share"):
+        table.add_column(heading, justify="right" if heading else "left")
     for role in results.roles:
         table.add_row(
             role.role,

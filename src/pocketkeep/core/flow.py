@@ -283,6 +283,13 @@ def end(frame: Frame) -> None:
     frame.step = OVER
 
 
+def stop(game: Game) -> None:
+    """The game is over at once: whatever is under way or was to follow ends here."""
+    game.coming.clear()
+    for frame in game.stack:
+        end(frame)
+
+
 def owes(game: Game, seat: Seat) -> Decision | None:
     """What this seat has to decide now."""
     for decision in game.owed:

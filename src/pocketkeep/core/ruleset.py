@@ -20,7 +20,7 @@ from pocketkeep.core.flow import Book, Frame, Game, Seat
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.table_text import TextMaker
 
-RULESETS = ("kingdoms", "ulos")
+RULESETS = ("kingdoms", "ulos", "tactics")
 Data = dict[str, Any]
 
 
@@ -42,10 +42,18 @@ class Outcome(msgspec.Struct, frozen=True):
     places: tuple[int, ...]  # by seat, from 1; equal places are shared
     tie_breaks: tuple[str, ...]  # those that were needed to part the leaders
     automas: tuple[Automa, ...] = ()
+    teams: tuple[int, ...] = ()  # by seat, its team; empty: everybody plays alone
 
     @property
     def winners(self) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    def part_of_win(self, seat: Seat) -> float:
+        """A whole win for each of a team; a first place shared with others is an equal part."""
+        if seat not in self.winners:
+            return 0.0
+        teams = self.teams or tuple(range(len(self.places)))
+        return 1 / len({teams[winner] for winner in self.winners})
 
 
 @dataclass(frozen=True)
@@ -68,7 +76,7 @@ class Ruleset:
     hide: Callable[[Any, Seat, Random], None]  # draw anew, in place, what a seat may not know
     hidden: Callable[[Any, Seat], list[Game]]  # worlds the seat cannot tell from this
     outcome: Callable[[Any], Outcome | None]
-    roles: Callable[[Any], tuple[str, ...]]  # by seat, what it plays: a faction, a team
+    roles: Callable[[Any], tuple[tuple[str, ...], ...]]  # by seat, what it plays: factions, units
     worth: Callable[[Any, Seat], float]  # the heuristic: how well a seat stands
     components: Callable[[Any], Mapping[str, int]]  # counts that no play may change
     # Reasons and sentences have places for names (core/wording.py): {0} a seat, {ashfen} a thing.
@@ -80,12 +88,15 @@ class Ruleset:
     exhibit: Callable[[Options, Path | None], Exhibit]  # what a client draws and names things by
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
+    # What follows from the options given where others are left out: a mode's number of players.
+    complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
-        return options.read_options(self.options, given, lambda o: self.check_options(o, pack))
+        whole = self.complete(given)
+        return options.read_options(self.options, whole, lambda o: self.check_options(o, pack))
 
     def start(
         self,

@@ -83,8 +83,8 @@ def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
     return used
 
 
-def roles(game: Kingdoms) -> tuple[str, ...]:
-    return tuple(game.book.factions[faction] for faction in game.factions)
+def roles(game: Kingdoms) -> tuple[tuple[str, ...], ...]:
+    return tuple((game.book.factions[faction],) for faction in game.factions)
 
 
 def components(game: Kingdoms) -> dict[str, int]:

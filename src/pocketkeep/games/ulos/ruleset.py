@@ -99,7 +99,7 @@ def tie_breaks_used(game: Ulos, scores: list[int]) -> list[str]:
     return [ULRIR] if game.is_solo else [RIFT_TILES]
 
 
-def roles(game: Ulos) -> tuple[str, ...]:
+def roles(game: Ulos) -> tuple[tuple[str, ...], ...]:
     """All gods are alike: nobody plays a faction."""
     return ()
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.ulos import soundness_procedures
 from pocketkeep.games.ulos.book import MOST_SEATS
 from pocketkeep.games.ulos.model import Ulos, ulrir
 from pocketkeep.games.ulos.rules import abilities, conflict, land, placement, pool
-from pocketkeep.games.ulos.soundness_procedures import check_all, check_number, refuse
 from pocketkeep.games.ulos.terms import (
     EFFECTS,
     ELEMENTS,

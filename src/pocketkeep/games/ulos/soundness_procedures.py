@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from pocketkeep.core.flow import NOBODY, Ask, AskAll, Frame
+from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.ulos.model import Ulos, is_ulrir
 from pocketkeep.games.ulos.rules import conflict, march, placement, turn
 from pocketkeep.games.ulos.rules.abilities import PERSUADED, Ability
@@ -47,23 +48,6 @@ WITHIN: Final[dict[type[Frame], tuple[tuple[int, ...], tuple[type[Frame], ...]]]
     Effect: ((1,), (Placing, Settling, Conflict)),
     Conflict: ((0, 1), (Settling, Fight)),
 }
-
-
-def refuse(fault: str) -> NoReturn:
-    raise ValueError(fault)
-
-
-def check_number(name: str, value: object, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        refuse(f"{name}: {value!r} is not between {least} and {most}")
-
-
-def check_all(name: str, values: object, count: int, least: int, most: int) -> None:
-    """A list of so many numbers, all of them between two others."""
-    if type(values) is not list or len(values) != count:
-        refuse(f"{name}: not {count} numbers")
-    for value in values:
-        check_number(name, value, least, most)
 
 
 def check(game: Ulos) -> None:
