@@ -1,0 +1,1 @@
+"""The rules of Tactics, a chapter of the rulebook each."""

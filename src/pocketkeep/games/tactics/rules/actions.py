@@ -1,0 +1,223 @@
+"""Taking actions: pages 6 and 7 of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import Do, Frame, Step, follow
+from pocketkeep.games.tactics.choices import (
+    Cast,
+    CastAt,
+    CastOn,
+    Enter,
+    Fire,
+    Melee,
+    Move,
+    Recover,
+    Shoot,
+)
+from pocketkeep.games.tactics.model import Side, Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.rules import (
+    adventure,
+    attack,
+    dungeons,
+    harm,
+    moving,
+    reckoning,
+    recovery,
+    spells,
+    ways,
+)
+from pocketkeep.games.tactics.terms import (
+    ATTACKED,
+    CHANTED,
+    FIRE,
+    MELEE,
+    MISSILE,
+    MOVED,
+    NONE,
+    SPACES,
+    SPELL,
+    TEAM_SIZE,
+)
+
+FEW: Final = 2  # units with which nobody is weakened by acting
+
+
+@dataclass
+class Aftermath(Frame):
+    """What follows an action, once everything it set off is over."""
+
+    unit: int
+    is_second: bool
+
+    def procedure(self) -> list[Step]:
+        return AFTERMATH
+
+    def clone(self) -> Aftermath:
+        return Aftermath(self.step, self.unit, self.is_second)
+
+
+def options(game: Tactics, side: Side) -> list[Choice]:
+    """T-ACT-1, T-ACT-9, T-TEAM-7 All actions of one's own units, recovering, or the end."""
+    found: list[Choice] = []
+    if game.left > 0:
+        own = in_play(game, side)
+        for unit in own:
+            if recovery.may_recover(game, unit):
+                found.append(game.book.recover[game.card[unit]])
+            if may_act(game, unit, len(own)):
+                add_actions(game, unit, len(own), found)
+    found.append(game.book.end_turn)
+    return found
+
+
+def may_act(game: Tactics, unit: int, own: int) -> bool:
+    """T-ACT-2, T-ACT-4, T-ACT-8, T-ACT-14 Two actions a unit, all with the last; none weakened."""
+    if game.weakened[unit]:
+        return False
+    return own == 1 or game.acts[unit] < game.book.numbers.unit_actions
+
+
+def may_do(game: Tactics, unit: int, deed: int, own: int) -> bool:
+    """T-ACT-3, T-ACT-4, T-ACT-13 No unit does the same twice in a turn, unless it is the last."""
+    return own == 1 or not game.deeds[unit] & deed
+
+
+def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None:
+    """T-ACT-1 Movement, the attacks, and a spell that is none; in a dungeon no attack."""
+    is_inside = game.place[unit] >= SPACES
+    if may_do(game, unit, MOVED, own):
+        if is_inside:
+            dungeons.add_steps(game, unit, ways.points(game, unit), found)
+        else:
+            add_moves(game, unit, found)
+            dungeons.add_entries(game, unit, found)
+    may_attack = not is_inside and may_do(game, unit, ATTACKED, own)
+    if may_attack:
+        add_attacks(game, unit, found)
+    spells.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found)
+
+
+def deed_of_spell(game: Tactics, unit: int) -> int:
+    """T-ACT-3 A spell that damages is an attack, any other a deed of its own."""
+    return ATTACKED if spells.is_attack(game, unit) else CHANTED
+
+
+def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
+    """T-MOVE-2 To every space within reach."""
+    moves = game.book.move[game.card[unit]]
+    for goal in ways.reach(game, unit).goals:
+        found.append(moves[goal])
+
+
+def add_attacks(game: Tactics, unit: int, found: list[Choice]) -> None:
+    """T-ACT-3, T-TEAM-3 One attack of any kind on an enemy; the ballista's is one too."""
+    book, card, here = game.book, game.card[unit], game.place[unit]
+    team = team_of(game, unit // TEAM_SIZE)
+    strikes = reckoning.has_attack(game, unit, MELEE)
+    shot, spell, bolt = far(game, unit, MISSILE), far(game, unit, SPELL), far(game, unit, FIRE)
+    for target in range(len(game.place)):
+        there = game.place[target]
+        if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
+            continue
+        other, steps = game.card[target], reckoning.distance(game, here, there)
+        if strikes and steps == 1 and book.height[here] == book.height[there]:
+            found.append(book.melee[card][other])
+        if shot and steps <= reckoning.adjusted(game, shot, here, there):
+            found.append(book.shoot[card][other])
+        if spell and steps <= reckoning.adjusted(game, spell, here, there):
+            found.append(book.cast_at[card][other])
+        if bolt and steps <= reckoning.adjusted(game, bolt, here, there):
+            found.append(book.fire[card][other])
+
+
+def far(game: Tactics, unit: int, kind: int) -> int:
+    """How far such an attack goes on level ground; 0: it has none, or cannot pay for it."""
+    if not reckoning.has_attack(game, unit, kind) or not reckoning.can_pay(game, unit, kind):
+        return 0
+    return reckoning.level_range(game, unit, kind)
+
+
+def take(game: Tactics, choice: Choice) -> None:
+    """T-ACT-1, T-ACT-12 Each action is completed, with all it sets off, before the next."""
+    if type(choice) is Recover:
+        recovery.pay(game, game.unit_of[choice.card])
+    elif type(choice) is Move:
+        move(game, game.unit_of[choice.card], choice)
+    elif type(choice) is Enter:
+        unit = game.unit_of[choice.card]
+        count(game, unit, MOVED)
+        dungeons.enter(game, unit, choice.dungeon)
+        follow_up(game, unit)
+    elif type(choice) is Melee:
+        strike(game, MELEE, choice.card, choice.target)
+    elif type(choice) is Shoot:
+        strike(game, MISSILE, choice.card, choice.target)
+    elif type(choice) is Fire:
+        strike(game, FIRE, choice.card, choice.target)
+    elif type(choice) is CastAt and spells.strikes(game, game.unit_of[choice.card]):
+        strike(game, SPELL, choice.card, choice.target)
+    else:
+        cast(game, choice)
+
+
+def move(game: Tactics, unit: int, choice: Move) -> None:
+    """T-ACT-12 A movement is made in one go: no attack comes between."""
+    count(game, unit, MOVED)
+    if game.place[unit] >= SPACES:
+        dungeons.begin_walk(game, unit, choice.space)
+    else:
+        known = ways.reach(game, unit)
+        moving.walk(game, unit, ways.way(game, unit, known, choice.space), "")
+    follow_up(game, unit)
+
+
+def strike(game: Tactics, kind: int, card: int, target: int) -> None:
+    unit = game.unit_of[card]
+    count(game, unit, ATTACKED)
+    attack.start(game, kind, unit, game.unit_of[target], False, 0)
+    follow_up(game, unit)
+
+
+def cast(game: Tactics, choice: Choice) -> None:
+    """T-SPELL-6 A spell that does no damage is no attack; one that hits an area is."""
+    assert isinstance(choice, CastAt | CastOn | Cast)
+    unit = game.unit_of[choice.card]
+    count(game, unit, deed_of_spell(game, unit))
+    spells.cast(game, unit, choice)
+    follow_up(game, unit)
+
+
+def count(game: Tactics, unit: int, deed: int) -> None:
+    """T-ACT-1 One of the three actions is taken."""
+    game.left -= 1
+    game.acts[unit] += 1
+    game.deeds[unit] |= deed
+
+
+def follow_up(game: Tactics, unit: int) -> None:
+    """T-END-6 Nothing follows an action that has ended the game."""
+    if not game.ended:
+        follow(game, Aftermath(0, unit, game.acts[unit] > 1))
+
+
+def tire(game: Tactics, aftermath: Aftermath) -> None:
+    """T-ACT-2, T-ACT-6, T-ACT-13 A second action weakens, once over, if more than two are left."""
+    unit = aftermath.unit
+    is_one_of_many = len(in_play(game, side_of(unit))) > FEW
+    if aftermath.is_second and is_one_of_many and game.place[unit] != NONE:
+        harm.weaken(game, unit)
+
+
+def bring_replacements(game: Tactics, aftermath: Aftermath) -> None:
+    """T-SOLO-10 A captured solo enemy is replaced when the action is over."""
+    adventure.replace_fallen(game)
+
+
+AFTERMATH: Final[list[Step]] = [
+    Do("T-ACT-2", tire),
+    Do("T-SOLO-10", bring_replacements),
+]

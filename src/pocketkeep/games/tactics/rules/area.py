@@ -1,0 +1,39 @@
+"""Damage to units that are not the target of an attack: page 12 of the rulebook."""
+
+from __future__ import annotations
+
+from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.rules import harm, passive, reckoning
+
+
+def hit(
+    game: Tactics, unit: int, victims: list[int], number: int, more: int, kind: int, why: str
+) -> tuple[list[int], list[int]]:
+    """T-SPELL-8, T-SPELL-12 All are reckoned before any is hurt, and hurt before any is captured.
+
+    Who was damaged, and how much: it may react, but not counter.
+    """
+    reckoned = [parts(game, unit, victim, number, more, kind, why) for victim in victims]
+    hurt: list[int] = []
+    losses: list[int] = []
+    for i in range(len(victims)):
+        damage = reckoning.total(reckoned[i])
+        harm.reduce(game, victims[i], damage, unit, why, reckoned[i])
+        if damage:
+            hurt.append(victims[i])
+            losses.append(damage)
+    for victim in hurt:
+        harm.settle(game, victim, unit)
+    return hurt, losses
+
+
+def parts(
+    game: Tactics, unit: int, victim: int, number: int, more: int, kind: int, why: str
+) -> list[tuple[str, int]]:
+    """T-SPELL-8 What the ability says, less what protects the victim, and its terrain."""
+    found = [(why, number)]
+    if more:
+        found.append(("power", more))
+    found += passive.protection(game, unit, victim, kind)
+    found += reckoning.terrain_changes(game, unit, victim, kind)
+    return found

@@ -1,0 +1,169 @@
+"""What a row of effects does: to the player, to a unit, to all within an area."""
+
+from __future__ import annotations
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.games.tactics.choices import CastAt, Melee, Shoot
+from pocketkeep.games.tactics.events import ResourceStolen, TimeGained
+from pocketkeep.games.tactics.model import Tactics, face, is_automa, name, side_of, team_of
+from pocketkeep.games.tactics.rules import (
+    area,
+    attack,
+    cards,
+    dungeons,
+    effects,
+    harm,
+    knock,
+    moving,
+    reactive,
+    shifting,
+    ways,
+    whom,
+)
+from pocketkeep.games.tactics.terms import (
+    ACT,
+    BLINK,
+    CURE,
+    DRAW,
+    HEAL,
+    LOSE,
+    MELEE,
+    MISSILE,
+    NONE,
+    PULL,
+    PUSH,
+    REFILL,
+    SPACES,
+    SPELL,
+    STEAL,
+    SWAP,
+    TEAM_SIZE,
+    TIME,
+    WEAKEN,
+)
+
+
+def help_player(game: Tactics, frame: effects.Effects, effect: int, number: int) -> None:
+    """T-ABILITY-14 Cards, actions and time are the player's."""
+    if not whom.helps_player(game, frame.side, effect):
+        return
+    if effect == ACT:
+        game.left += number
+    elif effect == DRAW:
+        for _ in range(number):
+            cards.draw(game, frame.side)
+    else:
+        assert effect == TIME
+        gained = min(number, whom.most_time(game) - game.time)
+        game.time += gained
+        game.tell(TimeGained(gained, game.time))
+
+
+def blast(game: Tactics, frame: effects.Effects, row: list[int]) -> None:
+    """T-SPELL-7 An area around the space or the caster."""
+    if not whom.stands(game, frame.source):
+        return
+    space = effects.centre(game, frame.source, frame.space)
+    victims = whom.blasted(game, frame.side, frame.target, space, row)
+    more = row[3] * frame.power
+    hurt, losses = area.hit(game, frame.source, victims, row[2], more, SPELL, "area")
+    reactive.follow_up(game, hurt, losses, frame.source, SPELL)
+
+
+def do_plainly(game: Tactics, frame: effects.Effects, effect: int, unit: int, number: int) -> None:
+    """T-ABILITY-10, T-ABILITY-19 Whatever needs no further choice happens now."""
+    if effect == HEAL:
+        harm.heal(game, unit, number, frame.name)
+    elif effect == CURE:
+        harm.cure(game, unit)
+    elif effect == REFILL:
+        harm.refill(game, unit, number, frame.name)
+    elif effect == LOSE:
+        harm.lose(game, unit, number, doer(game, frame), frame.side, frame.name)
+    elif effect == WEAKEN:
+        harm.weaken(game, unit)
+    elif effect == STEAL:
+        steal(game, frame.source, unit, number, frame.name)
+    elif effect == SWAP:
+        shifting.swap(game, frame.source, unit, frame.name)
+    elif effect in (PUSH, PULL):
+        found = directions(game, frame, unit)
+        if len(found) == 1 or is_automa(game, frame.side):
+            drive(game, frame, unit, found[0])
+            frame.unit = NONE
+
+
+def doer(game: Tactics, frame: effects.Effects) -> int:
+    """The unit to which a loss is put down: one of the side whose effect it is, or none."""
+    for unit in (frame.source, frame.by):
+        if unit != NONE and game.place[unit] != NONE and side_of(unit) == frame.side:
+            return unit
+    return NONE
+
+
+def steal(game: Tactics, thief: int, unit: int, number: int, by: str) -> None:
+    """T-ABILITY-7 Ammo or mana goes; the thief regains as much of its own kind.
+
+    Solo enemies never run out, so from them it is only gained; nor do they gain any.
+    """
+    taken = min(number, whom.loot(game, unit))
+    if not taken:
+        return
+    kind = "mana" if face(game, unit).spell is not None else "ammo"
+    if not is_automa(game, side_of(unit)):
+        if kind == "mana":
+            game.mana[unit] -= taken
+        else:
+            game.ammo[unit] -= taken
+        game.reached[unit] = None
+    if game.is_heard:
+        game.tell(ResourceStolen(name(game, thief), name(game, unit), kind, taken))
+    harm.refill(game, thief, taken, by)
+
+
+def directions(game: Tactics, frame: effects.Effects, unit: int) -> list[int]:
+    """T-SPELL-9 Away from the source, or towards it."""
+    row = frame.rows[frame.row]
+    origin = whom.origin_of(game, frame.source, frame.by, unit)
+    if row[0] == PUSH:
+        return shifting.away(game, origin, game.place[unit])
+    return shifting.towards(game, origin, unit, whom.amount(row, frame.power))
+
+
+def drive(game: Tactics, frame: effects.Effects, unit: int, direction: int) -> None:
+    """T-SPELL-9 A push is a knock back, with all that goes with it; a pull hurts nobody."""
+    row = frame.rows[frame.row]
+    number = whom.amount(row, frame.power)
+    if row[0] == PUSH:
+        by = doer(game, frame)
+        knock.knock_back(game, unit, by, direction, number, frame.side)
+        return
+    origin = whom.origin_of(game, frame.source, frame.by, unit)
+    shifting.shift(game, unit, shifting.pulled(game, origin, unit, direction, number), frame.name)
+
+
+def move(game: Tactics, frame: effects.Effects, space: int) -> None:
+    """T-ABILITY-12, T-SPELL-9, T-SPELL-14 Friends walk or are set down; enemies are led."""
+    row, unit = frame.rows[frame.row], frame.unit
+    is_friendly = team_of(game, unit // TEAM_SIZE) == team_of(game, frame.side)
+    if row[0] == BLINK:
+        shifting.set_down(game, unit, space, frame.name, is_friendly)
+        return
+    number = whom.amount(row, frame.power)
+    if game.place[unit] >= SPACES:
+        dungeons.walk(game, unit, space, number)
+    elif is_friendly:
+        known = ways.find(game, unit, number)
+        moving.walk(game, unit, ways.way(game, unit, known, space), frame.name)
+    else:
+        before = shifting.led(game, unit, number)[1]
+        shifting.shift(game, unit, shifting.way_led(before, game.place[unit], space), frame.name)
+
+
+def strike(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
+    """T-ABILITY-13 A free attack is an attack like any other; within a counter nobody counters."""
+    number = whom.amount(frame.rows[frame.row], frame.power)
+    kind = MELEE if type(choice) is Melee else MISSILE if type(choice) is Shoot else SPELL
+    assert isinstance(choice, Melee | Shoot | CastAt)
+    target = game.unit_of[choice.target]
+    attack.start(game, kind, frame.unit, target, False, number)

@@ -1,0 +1,106 @@
+"""Game end: pages 13 and 15 of the rulebook, 16 to 18 and 25 for the other modes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.flow import NOBODY, follow, stop
+from pocketkeep.games.tactics.events import EndTriggered, GameEnded
+from pocketkeep.games.tactics.model import RUNNING, Side, Tactics, told
+from pocketkeep.games.tactics.rules import turn
+from pocketkeep.games.tactics.terms import (
+    BATTLE,
+    BATTLE_TEAM,
+    COMPETITIVE,
+    COOP,
+    NONE,
+    SOLO,
+    TEAM,
+)
+
+BY_FLAGS: Final = "T-END-1"
+BY_ELIMINATION: Final = "T-END-2"
+BY_CAPTURES: Final = "T-BATTLE-8"
+BY_ROUNDS: Final = "T-END-7"
+BY_GLORY: Final = "T-SOLO-12"
+BY_DEFEAT: Final = "T-SOLO-13"
+BY_TIME: Final = "T-SOLO-14"
+
+
+def flags_needed(game: Tactics) -> int:
+    """T-END-1, T-TEAM-5 One with two players, two with three, three with four and in teams."""
+    if game.mode == COMPETITIVE:
+        return game.seats - 1
+    return 3 if game.mode == TEAM else 0
+
+
+def note_flag(game: Tactics, side: Side) -> None:
+    """T-END-1 Who takes the last flag needed brings the end."""
+    taken = 0
+    for owner in game.secured:
+        if owner != NONE:
+            taken += 1
+    if taken >= flags_needed(game):
+        bring_end(game, BY_FLAGS, side)
+
+
+def note_elimination(game: Tactics, side: Side) -> None:
+    """T-END-2, T-TEAM-5, T-BATTLE-8, T-SOLO-13, T-COOP-6 A player has no units left.
+
+    The active side brings the end; an adventure is lost.
+    """
+    if game.mode in (SOLO, COOP):
+        finish(game, BY_DEFEAT)
+    else:
+        bring_end(game, BY_ELIMINATION, game.active)
+
+
+def note_capture(game: Tactics, captor: Side) -> None:
+    """T-BATTLE-8 In a battle, the third unit that one player has captured."""
+    if game.mode not in (BATTLE, BATTLE_TEAM):
+        return
+    if len(game.captured[captor]) >= game.book.numbers.battle_captures:
+        bring_end(game, BY_CAPTURES, game.active)
+
+
+def bring_end(game: Tactics, rule: str, side: Side) -> None:
+    """T-END-3, T-END-5 This turn is finished, the others have one more; nothing prolongs it."""
+    if game.trigger != RUNNING:
+        return
+    game.trigger = rule
+    game.ender = side
+    game.tell(EndTriggered(told(game, side), rule))
+
+
+def next_turn(game: Tactics) -> None:
+    """T-TURN-8, T-END-3, T-END-4, T-END-7 On to the next who still has units.
+
+    The end comes before the turn of who brought it, or after the last round agreed on.
+    """
+    if game.ended != RUNNING:
+        return
+    place = game.order.index(game.active)
+    for _ in range(len(game.order)):
+        place += 1
+        if place == len(game.order):
+            place = 0
+            game.round += 1
+            if game.limit and game.round > game.limit:
+                finish(game, BY_ROUNDS)
+                return
+        side = game.order[place]
+        if game.trigger != RUNNING and side == game.ender:
+            break
+        if not game.out[side]:
+            follow(game, turn.start(game, side))
+            return
+    finish(game, game.trigger)
+
+
+def finish(game: Tactics, rule: str) -> None:
+    """T-END-6 The game is over at once, whatever is under way."""
+    game.ended = rule
+    if game.ender == NOBODY:
+        game.ender = game.active
+    game.tell(GameEnded(rule))
+    stop(game)

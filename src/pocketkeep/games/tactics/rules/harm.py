@@ -1,0 +1,163 @@
+"""Health lost and regained, weakened units, and capturing: page 7 of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.games.tactics.events import (
+    ArtifactDropped,
+    SideOut,
+    TimeGained,
+    UnitCaptured,
+    UnitHealed,
+    UnitHurt,
+    UnitRecovered,
+    UnitRefilled,
+    UnitWeakened,
+)
+from pocketkeep.games.tactics.model import (
+    Side,
+    Tactics,
+    face,
+    in_play,
+    is_automa,
+    name,
+    side_of,
+    team_of,
+    told,
+)
+from pocketkeep.games.tactics.rules import cards, ending, land, windows
+from pocketkeep.games.tactics.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
+
+FEW: Final = 2  # units with which nobody stays weakened
+
+
+def settle(game: Tactics, unit: int, by: int) -> None:
+    """T-CAPTURE-1, T-CAPTURE-3 Who is at zero after an attack is captured by who attacked."""
+    if game.health[unit] <= 0 and not game.ended:
+        capture(game, unit, side_of(by), by)
+
+
+def notice(game: Tactics, unit: int, amount: int, by: int) -> None:
+    """T-DAMAGE-4 Cards may speak of the damage, if the unit still stands."""
+    if amount > 0 and game.place[unit] != NONE:
+        windows.offer(game, UNIT_HURT, unit, by, amount)
+
+
+def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str) -> None:
+    """T-DAMAGE-5, T-DAMAGE-6, T-CAPTURE-4 A loss that is no attack: nothing lessens or answers it.
+
+    One's own side never takes the last health.
+    """
+    if team_of(game, captor) == team_of(game, side_of(unit)):
+        amount = min(amount, game.health[unit] - 1)
+    if amount <= 0 or game.ended:
+        return
+    reduce(game, unit, amount, by, why, [])
+    if game.health[unit] <= 0:
+        capture(game, unit, captor, by)
+
+
+def reduce(
+    game: Tactics, unit: int, amount: int, by: int, why: str, parts: list[tuple[str, int]]
+) -> None:
+    """The tracker goes down, to zero at most; what becomes of the unit comes after."""
+    game.health[unit] = max(0, game.health[unit] - amount)
+    game.reached[unit] = None  # a village may help it now
+    if game.is_heard:
+        doer = name(game, by) if by != NONE else ""
+        left = game.health[unit]
+        game.tell(UnitHurt(name(game, unit), amount, left, why, doer, tuple(parts)))
+
+
+def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
+    """T-CAPTURE-1, T-CAPTURE-2, T-CAPTURE-3 At zero health its card goes to the captor.
+
+    `by` is the unit that did it; NONE: none did.
+    """
+    space = game.place[unit]
+    if game.is_heard:
+        game.tell(UnitCaptured(told(game, captor), name(game, unit), game.book.spaces[space]))
+    drop_artifact(game, unit, space)
+    land.take(game, unit)
+    game.weakened[unit] = 0
+    game.ammo[unit] = 0
+    game.mana[unit] = 0
+    side = side_of(unit)
+    if is_automa(game, side):
+        gain_time(game)
+    else:
+        game.captured[captor].append(game.card[unit])
+        note_losses(game, side)
+    windows.offer(game, UNIT_CAPTURED, unit, by, captor)
+    ending.note_capture(game, captor)
+
+
+def drop_artifact(game: Tactics, unit: int, space: int) -> None:
+    """T-BATTLE-6 A captured bearer drops the artifact where it stood."""
+    if game.bearer == unit:
+        game.bearer = NONE
+        game.artifact = space
+        game.tell(ArtifactDropped(name(game, unit), game.book.spaces[space]))
+
+
+def gain_time(game: Tactics) -> None:
+    """T-SOLO-9 A captured enemy brings time back, up to where it began."""
+    numbers = game.book.numbers
+    most = numbers.coop_time if game.mode == COOP else numbers.solo_time
+    gained = min(numbers.capture_time, most - game.time)
+    game.time += gained
+    game.tell(TimeGained(gained, game.time))
+
+
+def note_losses(game: Tactics, side: Side) -> None:
+    """T-ACT-6, T-END-2 With two units left nobody stays weakened; with none the side is out."""
+    left = in_play(game, side)
+    if len(left) == FEW:
+        for unit in left:
+            cure(game, unit)
+    if left:
+        return
+    game.out[side] = 1
+    game.tell(SideOut(told(game, side), len(game.hands[side])))
+    cards.discard_hand(game, side)
+    ending.note_elimination(game, side)
+
+
+def weaken(game: Tactics, unit: int) -> None:
+    """T-ACT-7 A unit that is weakened already is not weakened again."""
+    if game.weakened[unit] or game.place[unit] == NONE:
+        return
+    game.weakened[unit] = game.turn
+    game.tell(UnitWeakened(name(game, unit)))
+
+
+def cure(game: Tactics, unit: int) -> None:
+    """The weakened token goes, free of charge."""
+    if game.weakened[unit]:
+        game.weakened[unit] = 0
+        game.tell(UnitRecovered(name(game, unit), 0))
+
+
+def heal(game: Tactics, unit: int, amount: int, by: str) -> None:
+    """T-SPELL-10, T-CAPTURE-5 Never above the highest number of the track, nor a captured unit."""
+    healed = min(amount, face(game, unit).health - game.health[unit])
+    if healed > 0 and game.place[unit] != NONE:
+        game.health[unit] += healed
+        game.reached[unit] = None
+        game.tell(UnitHealed(name(game, unit), healed, by))
+
+
+def refill(game: Tactics, unit: int, amount: int, by: str) -> int:
+    """So much ammo or mana comes back, whichever the unit has; how much it was."""
+    if is_automa(game, side_of(unit)) or game.place[unit] == NONE:
+        return 0
+    card = face(game, unit)
+    ammo = min(amount, card.ammo - game.ammo[unit])
+    mana = min(amount, card.mana - game.mana[unit])
+    game.ammo[unit] += ammo
+    game.mana[unit] += mana
+    game.reached[unit] = None
+    if ammo or mana:
+        game.tell(UnitRefilled(name(game, unit), ammo, mana, by))
+    return ammo + mana

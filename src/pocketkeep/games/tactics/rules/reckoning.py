@@ -1,0 +1,199 @@
+"""What an attack would do: range, damage and what they are made of. Nothing here changes a thing.
+
+Pages 10 to 12 of the rulebook. Options, attacks, previews and bots all reckon by this.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.games.tactics.model import Tactics, are_allies, face, is_automa, side_of
+from pocketkeep.games.tactics.powers import PIERCE, SWIMMER
+from pocketkeep.games.tactics.rules import passive, spells
+from pocketkeep.games.tactics.terms import (
+    AT_FOE,
+    BALLISTA,
+    FIRE,
+    FOREST,
+    MELEE,
+    MISSILE,
+    NONE,
+    PEAK,
+    SPACES,
+    SPELL,
+    WATER,
+)
+
+UNLIMITED: Final = 99
+
+
+def distance(game: Tactics, space: int, other: int) -> int:
+    """T-SHOOT-2, T-PORTAL-6 Steps along rows and columns, whatever is between."""
+    if space >= SPACES or other >= SPACES:
+        return UNLIMITED + 1
+    book = game.book
+    return abs(book.column[space] - book.column[other]) + abs(book.row[space] - book.row[other])
+
+
+def is_beside(game: Tactics, unit: int, other: int) -> bool:
+    return distance(game, game.place[unit], game.place[other]) == 1
+
+
+def basic_range(game: Tactics, unit: int, kind: int) -> int:
+    """The range on the card; 0: it has no such attack."""
+    if kind == FIRE:
+        return game.book.numbers.ballista_range
+    if kind == MISSILE:
+        return face(game, unit).range
+    return spells.range_of(game, unit)
+
+
+def level_range(game: Tactics, unit: int, kind: int) -> int:
+    """T-SHOOT-4, T-MOVE-10, T-BATTLE-4 To spaces of its own height, abilities counted."""
+    total = basic_range(game, unit, kind)
+    if total <= 0:
+        return 0
+    if is_unlimited(game, unit, kind):
+        return UNLIMITED
+    if kind != FIRE:
+        total += passive.range_bonus(game, unit) + artifact_range(game, unit, kind)
+    return total
+
+
+def range_to(game: Tactics, unit: int, kind: int, space: int) -> int:
+    """T-SHOOT-3 The range to a space, higher ground counted."""
+    return adjusted(game, level_range(game, unit, kind), game.place[unit], space)
+
+
+def adjusted(game: Tactics, level: int, here: int, there: int) -> int:
+    """T-SHOOT-3 A range for the heights of two spaces; without limit, and without any, it stays."""
+    if level in (0, UNLIMITED):
+        return level
+    return level + higher_ground(game, here, there)
+
+
+def is_unlimited(game: Tactics, unit: int, kind: int) -> bool:
+    """T-MOVE-10 From a peak shots and spell attacks reach everything; other spells do not."""
+    if kind == FIRE or game.book.terrain[game.place[unit]] != PEAK:
+        return False
+    return kind == MISSILE or spells.is_attack(game, unit)
+
+
+def artifact_range(game: Tactics, unit: int, kind: int) -> int:
+    """T-BATTLE-4 The artifact's bearer shoots further, and casts further what is an attack."""
+    if game.bearer != unit or (kind == SPELL and not spells.is_attack(game, unit)):
+        return 0
+    return game.book.numbers.artifact_range
+
+
+def higher_ground(game: Tactics, here: int, there: int) -> int:
+    """T-SHOOT-3 One more towards a lower space, one less towards a higher one."""
+    height = game.book.height
+    if height[here] > height[there]:
+        return game.book.numbers.height_range
+    if height[here] < height[there]:
+        return -game.book.numbers.height_range
+    return 0
+
+
+def range_parts(game: Tactics, unit: int, kind: int, space: int) -> list[tuple[str, int]]:
+    """What the range is made of, in words."""
+    if is_unlimited(game, unit, kind):
+        return [("peak", UNLIMITED)]
+    parts = [("range", basic_range(game, unit, kind))]
+    climb = higher_ground(game, game.place[unit], space)
+    if climb:
+        parts.append(("higher" if climb > 0 else "lower", climb))
+    if kind != FIRE:
+        bonus = passive.range_bonus(game, unit)
+        if bonus:
+            parts.append(("spot", bonus))
+        more = artifact_range(game, unit, kind)
+        if more:
+            parts.append(("artifact", more))
+    return parts
+
+
+def can_reach(game: Tactics, unit: int, kind: int, target: int) -> bool:
+    """T-MELEE-1, T-SHOOT-2, T-BALLISTA-1 Whether a target is where this attack gets to."""
+    here, there = game.place[unit], game.place[target]
+    if here >= SPACES or there >= SPACES or NONE in (here, there):
+        return False
+    steps = distance(game, here, there)
+    if kind == MELEE:
+        return steps == 1 and game.book.height[here] == game.book.height[there]
+    return steps <= range_to(game, unit, kind, there)
+
+
+def can_pay(game: Tactics, unit: int, kind: int) -> bool:
+    """T-SHOOT-1, T-SPELL-1, T-ENEMY-14 An ammo for a shot, a mana for a spell; none for enemies."""
+    if kind in (MELEE, FIRE) or is_automa(game, side_of(unit)):
+        return True
+    return (game.ammo[unit] if kind == MISSILE else game.mana[unit]) >= 1
+
+
+def has_attack(game: Tactics, unit: int, kind: int) -> bool:
+    """T-SHOOT-1, T-COUNTER-3, T-BALLISTA-1, T-BALLISTA-4 Whether it can attack in this way at all.
+
+    A spell must be one that is cast at an enemy; the ballista is fired from its space.
+    """
+    if kind == MELEE:
+        return face(game, unit).melee > 0
+    if kind == MISSILE:
+        return face(game, unit).range > 0
+    if kind == SPELL:
+        spell = face(game, unit).spell
+        return spell is not None and spell.aim == AT_FOE and spells.is_attack(game, unit)
+    return bool(game.book.features[game.place[unit]] & BALLISTA)
+
+
+def may_attack(game: Tactics, unit: int, kind: int, target: int) -> bool:
+    """All of the above, on an enemy."""
+    if are_allies(game, unit, target) or not has_attack(game, unit, kind):
+        return False
+    return can_pay(game, unit, kind) and can_reach(game, unit, kind, target)
+
+
+def damage_parts(
+    game: Tactics, unit: int, target: int, kind: int, power: int, bonus: int
+) -> list[tuple[str, int]]:
+    """T-DAMAGE-1, T-DAMAGE-2, T-BATTLE-4 What the damage is made of: cards, abilities, terrain."""
+    parts = [basic_damage(game, unit, kind)]
+    if kind == SPELL and power:
+        parts.append(("power", spells.power_damage(game, unit, power)))
+    if kind == MELEE and game.bearer == unit:
+        parts.append(("artifact", game.book.numbers.artifact_melee))
+    if bonus:
+        parts.append(("card", bonus))
+    parts += passive.damage_changes(game, unit, target, kind)
+    parts += terrain_changes(game, unit, target, kind)
+    return parts
+
+
+def basic_damage(game: Tactics, unit: int, kind: int) -> tuple[str, int]:
+    """T-MELEE-2, T-SHOOT-5, T-BALLISTA-2 What the card says; the ballista's is always the same."""
+    if kind == MELEE:
+        return ("melee", face(game, unit).melee)
+    if kind == MISSILE:
+        return ("shoot", face(game, unit).missile)
+    if kind == FIRE:
+        return ("fire", game.book.numbers.ballista_damage)
+    return ("cast", spells.basic_damage(game, unit))
+
+
+def terrain_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tuple[str, int]]:
+    """T-MOVE-8, T-MOVE-9 Water adds one, forest takes one off, where the target stands now."""
+    terrain, numbers = game.book.terrain[game.place[target]], game.book.numbers
+    if terrain == WATER and not face(game, target).powers[SWIMMER]:
+        return [("water", numbers.water_damage)]
+    if terrain == FOREST and not (kind == MISSILE and face(game, unit).powers[PIERCE]):
+        return [("forest", -numbers.forest_cover)]
+    return []
+
+
+def total(parts: list[tuple[str, int]]) -> int:
+    """T-DAMAGE-2 Never below zero."""
+    amount = 0
+    for part in parts:
+        amount += part[1]
+    return max(0, amount)

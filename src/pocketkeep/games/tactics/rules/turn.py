@@ -1,0 +1,148 @@
+"""Turn order: page 6 of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, end
+from pocketkeep.games.tactics.choices import Discard, EndTurn
+from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
+from pocketkeep.games.tactics.model import (
+    BALLISTA_VISIT,
+    Side,
+    Tactics,
+    in_play,
+    is_automa,
+    team_units,
+    told,
+)
+from pocketkeep.games.tactics.rules import (
+    actions,
+    adventure,
+    cards,
+    control,
+    ending,
+    enemy,
+    passive,
+    recovery,
+    windows,
+)
+from pocketkeep.games.tactics.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
+
+
+@dataclass
+class Turn(Frame):
+    """A player's turn."""
+
+    side: Side
+    is_done: bool  # takes no more actions
+
+    def procedure(self) -> list[Step]:
+        return TURN
+
+    def clone(self) -> Turn:
+        return Turn(self.step, self.side, self.is_done)
+
+
+def start(game: Tactics, side: Side) -> Frame:
+    """T-TURN-1, T-COOP-1 The turn of a side: a player's, or a solo enemy's."""
+    return enemy.start(game, side) if is_automa(game, side) else Turn(0, side, False)
+
+
+def begin(game: Tactics, turn: Turn) -> None:
+    """T-TURN-1 Three actions, and nothing done yet."""
+    open_turn(game, turn.side)
+    game.left = game.book.numbers.actions
+
+
+def open_turn(game: Tactics, side: Side) -> None:
+    """T-TURN-1, T-MOVE-13 What every turn begins with, an enemy's too: limits begin anew."""
+    game.active = side
+    game.turn += 1
+    game.left = 0
+    game.acts = [0] * len(game.acts)
+    game.deeds = [0] * len(game.deeds)
+    for unit in range(len(game.visits)):
+        if game.visits[unit]:  # its ways went past villages that help anew now
+            game.visits[unit] = 0
+            game.reached[unit] = None
+    for unit in team_units(side):
+        space = game.place[unit]
+        if space != NONE and game.book.features[space] & BALLISTA:
+            game.visits[unit] = BALLISTA_VISIT
+            game.reached[unit] = None
+    game.tell(TurnBegun(told(game, side), game.round))
+
+
+def check(game: Tactics, turn: Turn) -> None:
+    """T-TURN-2, T-SOLO-4 First the flags; in an adventure the time instead."""
+    if game.mode in (SOLO, COOP):
+        adventure.advance_time(game)
+    else:
+        control.check(game, turn.side)
+
+
+def wake(game: Tactics, turn: Turn) -> None:
+    """T-TURN-3, T-TACTIC-21 Then what abilities and cards do at the start of a turn."""
+    passive.at_turn_start(game, turn.side)
+    windows.offer(game, TURN_BEGUN, NONE, NONE, turn.side)
+
+
+def ask_action(game: Tactics, turn: Turn) -> Decision | None:
+    """T-TURN-4 Up to three actions, in any order over the units."""
+    if turn.is_done or not in_play(game, turn.side):
+        return None
+    return Decision(turn.side, actions.options(game, turn.side))
+
+
+def act(game: Tactics, turn: Turn, choice: Choice) -> None:
+    if type(choice) is EndTurn:
+        turn.is_done = True
+        return
+    actions.take(game, choice)
+
+
+def rest(game: Tactics, turn: Turn) -> None:
+    """T-TURN-5, T-TURN-9 Who did not act is weakened no longer; who has lost all ends at once."""
+    if game.out[turn.side]:
+        end(turn)
+        pass_on(game, turn)
+    else:
+        recovery.rest(game, turn.side)
+
+
+def draw(game: Tactics, turn: Turn) -> None:
+    """T-TURN-6 One tactic card."""
+    cards.draw(game, turn.side)
+
+
+def ask_discard(game: Tactics, turn: Turn) -> Decision | None:
+    """T-TURN-7 Down to two cards, whichever."""
+    hand = game.hands[turn.side]
+    if len(hand) <= game.book.numbers.hand:
+        return None
+    return Decision(turn.side, [game.book.discard[tactic] for tactic in hand])
+
+
+def discard(game: Tactics, turn: Turn, choice: Discard) -> None:
+    cards.discard(game, turn.side, choice.tactic)
+
+
+def pass_on(game: Tactics, turn: Turn) -> None:
+    """T-TURN-8 The next clockwise takes their turn."""
+    game.tell(TurnEnded(told(game, turn.side), sum(game.acts)))
+    ending.next_turn(game)
+
+
+TURN: Final[list[Step]] = [
+    Do("T-TURN-1", begin),
+    Do("T-TURN-2", check),
+    Do("T-TURN-3", wake),
+    AskEach("T-TURN-4", "Take an action, or end your turn.", ask_action, act),
+    Do("T-TURN-5", rest),
+    Do("T-TURN-6", draw),
+    AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),
+    Do("T-TURN-8", pass_on),
+]

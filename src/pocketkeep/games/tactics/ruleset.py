@@ -1,0 +1,254 @@
+"""Tactics as the core sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pocketkeep.core.clauses import Clause, load_clauses
+from pocketkeep.core.content import Faults
+from pocketkeep.core.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.options import Options
+from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
+from pocketkeep.games.tactics import (
+    exhibit,
+    explain,
+    heuristics,
+    secrecy,
+    sentences,
+    soundness,
+    text,
+    view,
+)
+from pocketkeep.games.tactics.book import TacticsBook
+from pocketkeep.games.tactics.content import load as content
+from pocketkeep.games.tactics.model import (
+    Tactics,
+    empty_table,
+    in_play,
+    is_automa,
+    team_of,
+    team_units,
+)
+from pocketkeep.games.tactics.options import (
+    OPTIONS,
+    check_options,
+    complete,
+    is_draft,
+    mode_of,
+    realm_of,
+    seats_of,
+    warnings,
+)
+from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.actions import Aftermath
+from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.rules.dungeons import Delving
+from pocketkeep.games.tactics.rules.effects import Effects
+from pocketkeep.games.tactics.rules.enemy import EnemyTurn
+from pocketkeep.games.tactics.rules.reactive import Reactions
+from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.turn import Turn
+from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.setup import Setup
+from pocketkeep.games.tactics.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+
+FRAMES: dict[str, type[Frame]] = {
+    frame.__name__: frame
+    for frame in (
+        Setup,
+        Turn,
+        Aftermath,
+        Attack,
+        Reactions,
+        Chant,
+        Window,
+        Effects,
+        Delving,
+        EnemyTurn,
+    )
+}
+CHAPTERS = (  # of clauses, as in the book
+    "setup", "moving", "realm", "combat", "abilities", "tactic_cards", "adventure",
+)  # fmt: skip
+
+
+def book(options: Options, pack: Path | None = None) -> TacticsBook:
+    return content.book(realm_of(options), pack)
+
+
+def content_hash(options: Options, pack: Path | None = None) -> str:
+    return content.load(pack).hash
+
+
+def new(book: Book, options: Options, chance: int) -> Tactics:
+    assert isinstance(book, TacticsBook)
+    game = empty_table(book, mode_of(options), seats_of(options), chance)
+    game.pauses = str(options["pauses"])
+    game.limit = int(options["rounds"])
+    first = int(options["first"]) - 1 if options["first"] else NOBODY
+    follow(game, Setup(0, first, is_draft(options), [], [NOBODY] * 4))
+    return game
+
+
+def empty(book: Book, seats: int) -> Tactics:
+    """Whatever the mode: a position brings its own."""
+    assert isinstance(book, TacticsBook)
+    return empty_table(book, COMPETITIVE, seats, 0)
+
+
+def outcome(game: Tactics) -> Outcome | None:
+    """T-SCORE-1, T-SOLO-12 The result, once the game has ended."""
+    if not game.ended:
+        return None
+    if game.mode in (SOLO, COOP):
+        return adventure_outcome(game)
+    parts = [
+        dict(zip(scoring.PARTS, scoring.score(game, seat), strict=True))
+        for seat in range(game.seats)
+    ]
+    return Outcome(
+        rule=game.ended,
+        scores=tuple(scoring.standing(game, seat)[0] for seat in range(game.seats)),
+        parts=tuple(parts),
+        places=tuple(scoring.places(game)),
+        tie_breaks=tuple(tie_breaks_used(game)),
+        teams=teams(game),
+    )
+
+
+def adventure_outcome(game: Tactics) -> Outcome:
+    """T-SOLO-12, T-SOLO-13, T-SOLO-14 Won or lost, together; crystals tell how far it went."""
+    crystals, won = sum(game.crystals), scoring.has_won(game)
+    place = 2 if won else 1
+    lost = [len(game.captured[side]) for side in range(game.seats, game.sides)]
+    return Outcome(
+        rule=game.ended,
+        scores=(crystals,) * game.seats,
+        parts=({scoring.CRYSTALS: crystals},) * game.seats,
+        places=tuple(scoring.places(game)),
+        tie_breaks=(),
+        automas=tuple(
+            Automa(ENEMIES[number], taken, {"captures": taken}, place)
+            for number, taken in enumerate(lost)
+        ),
+        teams=teams(game),
+    )
+
+
+def teams(game: Tactics) -> tuple[int, ...]:
+    """T-TEAM-6, T-COOP-3 Partners win and lose together."""
+    return tuple(team_of(game, seat) for seat in range(game.seats))
+
+
+def tie_breaks_used(game: Tactics) -> list[str]:
+    """T-SCORE-2 Those that were needed to part the leaders."""
+    standings = [scoring.standing(game, seat) for seat in range(game.seats)]
+    leaders = {
+        team_of(game, seat): standing
+        for seat, standing in enumerate(standings)
+        if standing[0] == max(s[0] for s in standings)
+    }
+    used: list[str] = []
+    for number, tie_break in enumerate(scoring.TIE_BREAKS, start=1):
+        if len(leaders) == 1:
+            break
+        used.append(tie_break)
+        best = max(standing[number] for standing in leaders.values())
+        leaders = {t: s for t, s in leaders.items() if s[number] == best}
+    return used
+
+
+def roles(game: Tactics) -> tuple[tuple[str, ...], ...]:
+    """What a side plays are the units that it began with."""
+    return tuple(
+        tuple(game.book.cards[game.card[unit]] for unit in team_units(seat))
+        for seat in range(game.seats)
+    )
+
+
+def components(game: Tactics) -> dict[str, int]:
+    """What no play may change: every card is somewhere once, every unit on a space of its own."""
+    places = [space for space in game.place if space != NONE]
+    units = [unit for unit in range(game.units) if game.card[unit] != NONE]
+    return {
+        "missing tactic cards": missing(
+            [*game.hands, game.deck, game.discards], len(game.book.tactics)
+        ),
+        "missing enemy cards": missing(
+            [*game.activated, game.enemy_deck, game.enemy_discards], len(game.book.enemies)
+        ),
+        "units on top of each other": len(places) - len(set(places)),
+        "units without health": len(
+            [u for u in units if game.place[u] != NONE and game.health[u] <= 0]
+        ),
+        "unit cards in two places": doubles(game),
+        "overfull tracks": len([unit for unit in units if is_overfull(game, unit)]),
+        "artifacts in two places": int(NONE not in (game.artifact, game.bearer)),
+    }
+
+
+def missing(piles: list[list[int]], whole: int) -> int:
+    """How many cards are nowhere; before they are dealt all still lie in the box."""
+    cards = [card for pile in piles for card in pile]
+    return whole - len(set(cards)) if cards else 0
+
+
+def doubles(game: Tactics) -> int:
+    """Cards of units in play, and those that were captured."""
+    cards = [card for captured in game.captured for card in captured]
+    for side in range(game.sides):
+        cards += [game.card[unit] for unit in in_play(game, side)]
+    return len(cards) - len(set(cards))
+
+
+def is_overfull(game: Tactics, unit: int) -> bool:
+    faces = game.book.enemy_faces if is_automa(game, unit // TEAM_SIZE) else game.book.faces
+    card = faces[game.card[unit]]
+    if game.health[unit] > card.health:
+        return True
+    return unit < game.seats * TEAM_SIZE and (
+        game.ammo[unit] > card.ammo or game.mana[unit] > card.mana
+    )
+
+
+def clauses(options: Options) -> dict[str, Clause]:
+    faults = Faults()
+    found: dict[str, Clause] = {}
+    for chapter in CHAPTERS:
+        found |= load_clauses(Path(__file__).parent / "clauses" / f"{chapter}.toml", faults)
+    faults.stop()
+    return found
+
+
+RULESET = Ruleset(
+    name="tactics",
+    title="Tactics",
+    version=1,
+    options=OPTIONS,
+    check_options=check_options,
+    warnings=warnings,
+    book=book,
+    content_hash=content_hash,
+    new=new,
+    empty=empty,
+    refresh=soundness.refresh,
+    frames=FRAMES,
+    see=view.see,
+    hide=secrecy.hide,
+    hidden=secrecy.hidden_worlds,
+    outcome=outcome,
+    roles=roles,
+    worth=heuristics.worth,
+    components=components,
+    why=explain.why,
+    describe=sentences.describe,
+    cites=sentences.cites,
+    clauses=clauses,
+    text=text.at_table,
+    exhibit=exhibit.exhibit,
+    blurb="Lead four heroes over a realm of stacked boxes: climb, shoot, shove and hold.",
+    minutes=45,
+    complete=complete,
+    leanings=heuristics.leanings,
+    sources=Path(__file__).parent,
+)

@@ -1,0 +1,273 @@
+"""What a seat may not know is drawn anew for it, and no question tells what somebody holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+import pocketkeep
+from pocketkeep.core.flow import Game, Seat, advance, answer, ask_again, follow, owes
+from pocketkeep.core.secrecy import heard, reseal
+from pocketkeep.games.tactics.content.load import book as load_book
+from pocketkeep.games.tactics.model import Tactics, empty_table
+from pocketkeep.games.tactics.rules import windows
+from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
+from pocketkeep.games.tactics.setup import Setup
+from pocketkeep.games.tactics.terms import COMPETITIVE, COOP, FITTING
+from tests.skirmish import skirmish
+from tests.tables import options, play
+
+NOTHING = (0,) * 6
+TEAMS = ("fighter c3, beast a1", "fighter c4, beast p14", "fighter p1, rogue p2")
+HANDS = ("quick-hands snares", "spoils old-debts", "dust-off")
+
+
+def full_table() -> Tactics:
+    game = skirmish(*TEAMS, hands=HANDS)
+    game.discards = [game.deck.pop() for _ in range(3)]
+    return game
+
+
+def drawn(game: Tactics, seat: Seat, luck: int) -> Tactics:
+    """The world as the seat may imagine it."""
+    world = game.clone()
+    chance = Random(luck)
+    hide(world, seat, chance)
+    reseal(world, seat, chance)
+    return world
+
+
+def varieties(game: Tactics, seat: Seat, look: Callable[[Tactics], object]) -> set[str]:
+    return {str(look(drawn(game, seat, luck))) for luck in range(40)}
+
+
+# ---------------------------------------------------------------------- drawn anew
+
+
+@pytest.mark.clause("T-TACTIC-17")
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda game: game.hands[1],
+        lambda game: game.hands[2],
+        lambda game: game.deck,
+        lambda game: game.chance,
+    ],
+)
+def test_all_that_is_hidden_varies_from_world_to_world(look: Callable[[Tactics], object]) -> None:
+    assert len(varieties(full_table(), 0, look)) > 5
+
+
+@pytest.mark.clause("T-TACTIC-17")
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda game: game.hands[0],
+        lambda game: game.discards,
+        lambda game: [len(hand) for hand in game.hands],
+        lambda game: len(game.deck),
+        lambda game: sorted([t for hand in game.hands for t in hand] + game.deck + game.discards),
+    ],
+)
+def test_what_a_seat_knows_stays(look: Callable[[Tactics], object]) -> None:
+    assert varieties(full_table(), 0, look) == {str(look(full_table()))}
+
+
+def test_the_solo_enemys_deck_is_shuffled_and_its_pile_is_not() -> None:
+    game = skirmish("fighter c3", "fighter p14", mode="solo", hands=("snares",))
+    game.enemy_discards = [game.enemy_deck.pop()]
+
+    assert len(varieties(game, 0, lambda world: world.enemy_deck)) > 20
+    assert varieties(game, 0, lambda world: (world.enemy_discards, world.hands)) == {
+        str((game.enemy_discards, game.hands))
+    }
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_are_drawn_alike() -> None:
+    """Nothing of what is hidden shows through."""
+    game = full_table()
+    mine = drawn(game, 0, 5)
+
+    worlds = [world for world in hidden_worlds(game, 0) if isinstance(world, Tactics)]
+    assert len(worlds) > 3
+    for world in worlds:
+        again = drawn(world, 0, 5)
+        assert (again.hands, again.deck) == (mine.hands, mine.deck)
+
+
+# ---------------------------------------------------------------------- at setup
+
+
+def setting_up() -> Tactics:
+    game = empty_table(load_book("evergreen"), COMPETITIVE, 3, 9 << 24)
+    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    advance(game)
+    while game.owed[0].rule != "T-SET-9":
+        play(game, options(game)[0])
+    return game
+
+
+def test_the_two_cards_offered_to_others_are_hidden() -> None:
+    game = setting_up()
+
+    assert len(varieties(game, 0, lambda world: world.hands[1])) > 5
+    assert varieties(game, 0, lambda world: options(world, 0)) == {str(options(game, 0))}
+    assert varieties(game, 0, lambda world: [len(hand) for hand in world.hands]) == {"[2, 2, 2]"}
+
+
+def test_what_somebody_has_sealed_stays_in_that_hand() -> None:
+    game = setting_up()
+    play(game, f"1: {options(game, 1)[0]}")
+
+    for world in hidden_worlds(game, 0):
+        assert isinstance(world, Tactics)
+        finish_setup(world)
+        assert sorted(t for hand in [*world.hands, world.deck] for t in hand) == list(range(16))
+
+
+def finish_setup(world: Tactics) -> None:
+    ask_again(world)
+    while world.owed[0].rule == "T-SET-9":
+        answer(world, world.owed[0].seat, world.owed[0].options[0])
+
+
+# ---------------------------------------------------------------------- windows
+
+
+def window_open() -> Tactics:
+    """Somebody was badly hurt, with an ally near, and may hold a card for it."""
+    teams = ("fighter c3", "fighter c4 6, beast d5", "beast p1")
+    game = skirmish(*teams, hands=HANDS, dice=NOTHING)
+    while game.owed[0].rule == "T-TACTIC-1":
+        play(game, "pass")
+    play(game, "melee fighter1 fighter2")
+    return game
+
+
+@pytest.mark.clause("T-TACTIC-9")
+def test_in_every_world_the_same_seats_are_asked() -> None:
+    game = window_open()
+    assert isinstance(game.stack[-1], Window)
+
+    for seat in range(3):
+        for world in hidden_worlds(game, seat):
+            ask_again(world)
+            assert [d.seat for d in world.owed] == [d.seat for d in game.owed]
+
+
+@pytest.mark.clause("T-TACTIC-9")
+@pytest.mark.parametrize("held", ["change-of-guard", "market-day", "quick-hands", "cold-steel"])
+def test_until_somebody_plays_all_sounds_alike_whatever_is_held(held: str) -> None:
+    """The same attack with another card in the target's hand."""
+    told = []
+    for hand in ("change-of-guard", held):
+        game = skirmish(
+            "fighter c3", "fighter c4 6, beast d4", "beast p1",
+            hands=("", hand, ""), dice=NOTHING,
+        )  # fmt: skip
+        play(game, "0: melee fighter1 fighter2")
+        asked = [[(d.seat, d.rule) for d in game.owed]]
+        play(game, "1: pass", "0: hold", "1: pass")
+        asked.append([(d.seat, d.rule) for d in game.owed])
+        told.append((asked, [heard(game.log or [], seat) for seat in (0, 2, None)]))
+
+    assert told[0] == told[1]
+
+
+def test_who_is_ready_keeps_the_card_that_is_sealed() -> None:
+    game = skirmish(
+        "fighter c3 4, rogue d4 6", "fighter c4 6, beast d3", "beast p1",
+        hands=("spoils", "change-of-guard", ""), dice=NOTHING,
+    )  # fmt: skip
+    while game.owed[0].rule == "T-TACTIC-1":
+        play(game, "pass")
+    play(game, "0: melee fighter1 fighter2")
+    assert owes(game, 1) is not None
+
+    for world in hidden_worlds(game, 0):
+        assert isinstance(world, Tactics)
+        ask_again(world)
+        decision = owes(world, 1)
+        assert decision is not None
+        answer(world, 1, decision.options[-1])  # whatever it holds there
+
+
+@pytest.mark.clause("T-TACTIC-9")
+@pytest.mark.parametrize("luck", range(20))
+def test_where_pauses_tell_the_worlds_drawn_agree_with_who_is_asked(luck: int) -> None:
+    """With `fitting` pauses all know that who is asked can play something."""
+    game = skirmish(
+        "fighter c3, beast a1", "fighter c4 6, beast d4", "beast p1 5",
+        hands=("snares", "change-of-guard", "dust-off"), dice=NOTHING,
+    )  # fmt: skip
+    game.pauses = FITTING
+    play(game, "0: melee fighter1 fighter2")
+    assert [d.seat for d in game.owed] == [1]
+
+    world = drawn(game, 0, luck)
+
+    assert [d.seat for d in world.owed] == [1]
+    assert len(options(world, 1)) > 1
+
+
+def test_where_pauses_tell_no_other_hands_are_among_the_hidden_worlds() -> None:
+    game = full_table()
+    game.pauses = FITTING
+
+    assert all(world.hands == game.hands for world in tactics_of(hidden_worlds(game, 0)))
+
+
+def tactics_of(worlds: list[Game]) -> Iterator[Tactics]:
+    for world in worlds:
+        assert isinstance(world, Tactics)
+        yield world
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+@pytest.mark.clause("T-TACTIC-9")
+@pytest.mark.parametrize(("mode", "seats"), [(COMPETITIVE, 2), (COMPETITIVE, 3), (COOP, 2)])
+def test_asking_again_in_another_world_asks_the_same_seats(mode: int, seats: int) -> None:
+    game = empty_table(load_book("evergreen"), mode, seats, 31 << 24)
+    game.limit = 8
+    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    advance(game)
+    luck, looked = Random(seats), 0
+    while game.owed:
+        if isinstance(game.stack[-1], Window) or looked % 9 == 0:
+            for seat in range(seats):
+                for world in hidden_worlds(game, seat):
+                    ask_again(world)
+                    assert [d.seat for d in world.owed] == [d.seat for d in game.owed]
+        looked += 1
+        decision = luck.choice(game.owed)
+        answer(game, decision.seat, luck.choice(decision.options))
+
+    assert looked > 60
+
+
+# ---------------------------------------------------------------------- planted
+
+
+@pytest.mark.skipif(pocketkeep.is_compiled(), reason="compiled rules cannot be changed")
+def test_a_window_for_who_really_holds_a_card_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(windows, "candidates", windows.playable)
+    game = skirmish(
+        "fighter c3", "fighter c4 6, beast d5", "beast p1",
+        hands=("", "change-of-guard", ""), dice=NOTHING,
+    )  # fmt: skip
+    play(game, "melee fighter1 fighter2")
+    assert [d.seat for d in game.owed] == [1]
+
+    asked = []
+    for world in hidden_worlds(game, 0):
+        ask_again(world)
+        asked.append([(d.seat, d.rule) for d in world.owed])
+
+    assert [(0, "T-MELEE-3")] in asked
