@@ -1,0 +1,131 @@
+"""Entries as the rules see them: words become numbers."""
+
+from __future__ import annotations
+
+from pocketkeep.games.tactics import book
+from pocketkeep.games.tactics.content.cards import (
+    FLOOR,
+    LEFTMOST_WORD,
+    Dungeon,
+    Enemy,
+    Row,
+    Rows,
+    SpellEntry,
+    Tactic,
+    Unit,
+)
+from pocketkeep.games.tactics.powers import POWERS
+from pocketkeep.games.tactics.rules.conditions import CONDITIONS
+from pocketkeep.games.tactics.terms import (
+    AIMS,
+    BOXES,
+    CLASSES,
+    DIRECTIONS,
+    EFFECTS,
+    LEFTMOST,
+    MOMENTS,
+    SYMBOLS,
+    WHOM,
+)
+
+ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
+
+
+def face_of(id: str, unit: Unit) -> book.Face:
+    """A unit card as players use it."""
+    return book.Face(
+        id,
+        CLASSES.index(unit.kind),
+        unit.move,
+        unit.health,
+        unit.ammo,
+        unit.mana,
+        unit.melee,
+        unit.melee_dice,
+        unit.range,
+        unit.missile,
+        unit.missile_dice,
+        spell_of(unit.spell),
+        powers_of(unit.powers),
+    )
+
+
+def enemy_face_of(id: str, unit: Unit) -> book.Face:
+    """The solo side, without tracks of ammo or mana; what it does not say is as on the front."""
+    side = unit.enemy
+    return book.Face(
+        id,
+        CLASSES.index(unit.kind),
+        unit.move if side.move is None else side.move,
+        unit.health if side.health is None else side.health,
+        0,
+        0,
+        unit.melee if side.melee is None else side.melee,
+        unit.melee_dice if side.melee_dice is None else side.melee_dice,
+        unit.range if side.range is None else side.range,
+        unit.missile if side.missile is None else side.missile,
+        unit.missile_dice if side.missile_dice is None else side.missile_dice,
+        spell_of(side.spell or unit.spell),
+        powers_of(unit.powers if side.powers is None else side.powers),
+    )
+
+
+def spell_of(spell: SpellEntry | None) -> book.Spell | None:
+    if spell is None:
+        return None
+    return book.Spell(AIMS.index(spell.aim), spell.range, effects_of(spell.effects))
+
+
+def powers_of(powers: dict[str, int]) -> list[int]:
+    return [powers.get(power, 0) for power in POWERS]
+
+
+def effects_of(rows: Rows) -> list[list[int]]:
+    return [effect_of(row) for row in rows]
+
+
+def effect_of(row: Row) -> list[int]:
+    """A row of words and numbers as numbers alone, filled up with zeros.
+
+    >>> effect_of(("heal", "ally", 3))
+    [0, 4, 3, 0, 0]
+    """
+    effect, who, *amounts = row
+    numbers = [EFFECTS.index(str(effect)), WHOM.index(str(who)), *map(int, amounts)]
+    return numbers + [0] * (ROW - len(numbers))
+
+
+def tactic_card_of(id: str, tactic: Tactic) -> book.TacticCard:
+    return book.TacticCard(
+        id, MOMENTS.index(tactic.moment), conditions_of(tactic), effects_of(tactic.effects)
+    )
+
+
+def conditions_of(tactic: Tactic) -> list[list[int]]:
+    """Rows of a condition and its numbers."""
+    return [
+        [CONDITIONS.index(str(condition)), *map(int, amounts)]
+        for condition, *amounts in tactic.conditions
+    ]
+
+
+def enemy_card_of(id: str, enemy: Enemy) -> book.EnemyCard:
+    return book.EnemyCard(
+        id,
+        LEFTMOST if enemy.kind == LEFTMOST_WORD else CLASSES.index(enemy.kind),
+        DIRECTIONS.index(enemy.compass),
+        enemy.damage,
+        enemy.move,
+        enemy.climb,
+        effects_of(enemy.monster),
+    )
+
+
+def dungeon_of(box: str, dungeon: Dungeon) -> book.Dungeon:
+    floor = [FLOOR[letter] for row in dungeon.floor for letter in row]
+    return book.Dungeon(BOXES.index(box), len(dungeon.floor[0]), floor, effects_of(dungeon.bonus))
+
+
+def symbols_of(face: tuple[str, ...]) -> int:
+    """The symbols of one face of a die, a bit for each."""
+    return sum(1 << SYMBOLS.index(symbol) for symbol in face)

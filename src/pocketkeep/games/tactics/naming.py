@@ -1,0 +1,80 @@
+"""How people, units and numbers are called in text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.wording import listed
+
+Board = Mapping[str, Any]  # of the exhibit: what is printed on scroll, boxes and cards
+Unit = Mapping[str, Any]
+LETTERS: Final = {"fighter": "F", "beast": "B", "rogue": "R", "wizard": "W"}
+
+
+def side_name(side: int, view: View, page: Page) -> str:
+    """Who leads a side: a player, or a scripted enemy."""
+    if side < view["players"]:
+        return page.names[side]
+    return page.thing(view["sides"][side]["name"])
+
+
+def whose(name: str) -> str:
+    """Before what somebody has.
+
+    >>> whose("you"), whose("Ann")
+    ('your', "Ann's")
+    """
+    return "your" if name == "you" else f"{name}'s"
+
+
+def owner(unit: Unit, view: View, page: Page) -> str:
+    """Whose unit it is and what it is: "your rogue"."""
+    return f"{whose(side_name(unit['side'], view, page))} {unit['class']}"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number of things.
+
+    >>> count(1, "card"), count(2, "card"), count(2, "die", "dice")
+    ('1 card', '2 cards', '2 dice')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def find_unit(view: View, card: str | None) -> Unit | None:
+    """A unit by its card; None if nobody is meant or it lies captured."""
+    return next((unit for unit in view["units"] if unit["card"] == card), None)
+
+
+def by_side(view: View, side: int) -> list[Unit]:
+    return [unit for unit in view["units"] if unit["side"] == side]
+
+
+def is_present(unit: Unit) -> bool:
+    """Whether it is on the realm or in a dungeon: neither captured nor still to be placed."""
+    return unit["space"] is not None
+
+
+def things_text(ids: Sequence[str], page: Page, last: str = "and") -> str:
+    return listed([page.thing(id) for id in ids], last)
+
+
+def area_name(area: str, page: Page) -> str:
+    """An area inside a sentence.
+
+    >>> area_name("ford", Page(80, 24, True, (), {"ford": "The Ford"}))
+    'the Ford'
+    """
+    name = page.thing(area)
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def percent(chance: float) -> str:
+    """A chance in full percent.
+
+    >>> percent(0.875), percent(1)
+    ('88%', '100%')
+    """
+    return f"{round(chance * 100)}%"
