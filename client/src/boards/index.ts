@@ -4,10 +4,11 @@ import type { GameBoard } from '../table/contract'
 const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
   kingdoms: () => import('./kingdoms'),
   ulos: () => import('./ulos'),
+  tactics: () => import('./tactics'),
 }
 
 /** Those with a guide to a first game: known before a board is loaded. */
-const GUIDED: ReadonlySet<string> = new Set(['kingdoms', 'ulos'])
+const GUIDED: ReadonlySet<string> = new Set(['kingdoms', 'ulos', 'tactics'])
 
 export const RULESETS: readonly string[] = Object.keys(boards)
 

@@ -14,16 +14,17 @@ export const AUTHORS: readonly Author[] = [
     name: 'Lorc',
     site: 'https://lorcblog.blogspot.com',
     icons: [
-      'anvil', 'cog', 'crossed-swords', 'crown', 'duality-mask', 'feathered-wing', 'flying-flag',
-      'fox-head', 'frog', 'gecko', 'high-shot', 'journey', 'lantern-flame', 'moon', 'spectre', 'squid-head',
-      'stone-block', 'stone-tower', 'tornado', 'trade', 'trident', 'white-tower',
+      'anvil', 'broadsword', 'cog', 'crossed-swords', 'crown', 'crowned-skull', 'duality-mask', 'feathered-wing',
+      'floating-crystal', 'flying-flag', 'fox-head', 'frog', 'gecko', 'gem-pendant', 'high-shot', 'hourglass',
+      'journey', 'lantern-flame', 'magic-swirl', 'moon', 'padlock', 'spectre', 'squid-head', 'stone-block',
+      'stone-tower', 'tornado', 'trade', 'trident', 'walking-boot', 'white-tower',
     ], // prettier-ignore
   },
   {
     name: 'Delapouite',
     site: 'https://delapouite.com',
     icons: [
-      'camping-tent', 'clockwise-rotation', 'dwarf-face', 'hobbit-door', 'horseshoe', 'meeple', 'ogre', 'orc-head',
+      'camping-tent', 'cave-entrance', 'clockwise-rotation', 'dwarf-face', 'hobbit-door', 'horseshoe', 'meeple', 'ogre', 'orc-head',
       'pan-flute', 'perspective-dice-six-faces-random', 'ram-profile', 'rat', 'sharp-axe', 'spell-book',
       'stone-bridge', 'two-coins',
     ], // prettier-ignore
@@ -31,6 +32,6 @@ export const AUTHORS: readonly Author[] = [
   { name: 'Sbed', site: 'https://opengameart.org/content/95-game-icons', icons: ['death-skull', 'water-drop'] },
   { name: 'Carl Olsen', site: 'https://twitter.com/unstoppableCarl', icons: ['flame'] },
   { name: 'Kier Heyl', icons: ['elf-helmet'] },
-  { name: 'Skoll', icons: ['footsteps'] },
+  { name: 'Skoll', icons: ['ballista', 'footsteps'] },
   { name: 'Caro Asercion', icons: ['goblin'] },
 ]

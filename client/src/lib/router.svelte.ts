@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'build'; game: string }
   | { page: 'games' }
   | { page: 'account' }
   | { page: 'about' }
@@ -17,6 +18,7 @@ export function readRoute(path: string): Route {
   if (rest.length === 0 && second) {
     if (first === 't') return { page: 'table', id: second }
     if (first === 'rules') return { page: 'rules', game: second }
+    if (first === 'build') return { page: 'build', game: second }
   }
   if (!second && Object.hasOwn(PAGES, first)) return { page: PAGES[first as keyof typeof PAGES] }
   return { page: 'lost', path }

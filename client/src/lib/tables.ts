@@ -53,22 +53,69 @@ export function playersLabel(players: number): string {
   return players === 1 ? '1, alone' : String(players)
 }
 
+/** The option that says what a game with several modes is about. */
+export function modeOption(game: Pick<GameInfo, 'options'>): OptionInfo | undefined {
+  return game.options.find((option) => option.name === 'mode')
+}
+
+/** For how many a mode is; without one, what the game allows. */
+export function playersIn(game: GameInfo, mode: Value | undefined): number[] {
+  const numbers = (playersOption(game)?.values ?? []).map(Number)
+  const fitting = mode === undefined ? undefined : game.modes?.[String(mode)]?.players
+  return fitting ? [...fitting] : numbers
+}
+
+const isBattle = (mode: Value | undefined): boolean => String(mode).startsWith('battle')
+/** Whether the realm that is played on can be built by the players. */
+export const isBuilt = (game: Pick<GameInfo, 'options'>): boolean => game.options.some(({ name, closed }) => name === 'realm' && !closed)
+const isAdventure = (mode: Value | undefined): boolean => mode === 'solo' || mode === 'coop'
+
+/** Options that say nothing in an adventure: its players begin, draft, and are short of time anyway. */
+const NO_ADVENTURE: ReadonlySet<string> = new Set(['first', 'units', 'rounds'])
+
+/** Whether an option says something in this mode. */
+function saysIn(name: string, mode: Value | undefined): boolean {
+  if (mode === undefined) return true
+  if (name === 'realm') return isBattle(mode)
+  if (name === 'pauses') return mode !== 'solo'
+  return !(isAdventure(mode) && NO_ADVENTURE.has(name))
+}
+
 /** Options that say nothing where one plays alone, and those that say something only there. */
 const TOGETHER: ReadonlySet<string> = new Set(['first', 'holdings'])
 const ALONE: ReadonlySet<string> = new Set(['level'])
 
-/** The options that matter for so many players. */
-export function optionsFor(game: Pick<GameInfo, 'options'>, players: number): OptionInfo[] {
-  return game.options.filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name))
+/** The options that matter for so many players, and in a mode only with the values it has. */
+export function optionsFor(game: GameInfo, players: number, mode?: Value): OptionInfo[] {
+  const numbers = playersIn(game, mode)
+  return game.options
+    .filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name) && saysIn(name, mode))
+    .filter(({ name }) => !(name === 'players' && game.modes && numbers.length === 1))
+    .map((option) => {
+      if (option.name === 'players' && game.modes) return { ...option, values: numbers }
+      if (option.name === 'realm' && isBattle(mode)) return { ...option, values: option.values.filter((value) => value !== option.default) }
+      return option
+    })
 }
 
-/** What does not matter for so many players, or names a seat that is not there, is as usual. */
+/** What does not matter for so many players or in this mode, or names a seat that is not there, is as usual. */
 export function fitOptions(game: GameInfo, options: Record<string, Value>): Record<string, Value> {
-  const players = Number(options.players ?? playersOption(game)?.default)
-  const matter = new Set(optionsFor(game, players).map(({ name }) => name))
+  const { mode } = options
+  const players = fitPlayers(game, Number(options.players ?? playersOption(game)?.default), mode)
+  const matter = new Set(['players', ...optionsFor(game, players, mode).map(({ name }) => name)])
   const fits = ({ name }: OptionInfo): boolean => matter.has(name) && !(name === 'first' && Number(options.first) > players)
   const usual = game.options.filter((option) => option.name in options && !fits(option))
-  return { ...options, ...Object.fromEntries(usual.map((option) => [option.name, option.default])) }
+  const fitted = { ...options, ...Object.fromEntries(usual.map((option) => [option.name, option.default])) }
+  if ('players' in options || game.modes) fitted.players = players
+  const realm = isBattle(mode) ? optionsFor(game, players, mode).find(({ name }) => name === 'realm') : undefined
+  if (realm && (fitted.realm === undefined || fitted.realm === '' || fitted.realm === realm.default)) fitted.realm = realm.values[0] ?? realm.default
+  return fitted
+}
+
+/** The number of players that was meant, or the first that the mode is for. */
+function fitPlayers(game: GameInfo, players: number, mode: Value | undefined): number {
+  const numbers = game.modes ? playersIn(game, mode) : []
+  return numbers.length === 0 || numbers.includes(players) ? players : numbers[0]!
 }
 
 /** The opponent's strength in a game that can be played alone. */
@@ -78,7 +125,7 @@ export function levelOption(game: GameInfo): OptionInfo | undefined {
 
 /** "2 to 5 players". */
 export function playersWords(game: GameInfo): string {
-  const numbers = (playersOption(game)?.values ?? []).map(Number)
+  const numbers = playersIn(game, undefined)
   if (numbers.length === 0) return ''
   const fewest = Math.min(...numbers)
   const most = Math.max(...numbers)

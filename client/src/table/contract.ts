@@ -125,7 +125,14 @@ export interface GameBoard {
   /** A dialog in front of the board for decisions that need one (a war); shown while `needs` holds. */
   dialog?: { needs: (view: View) => boolean; component: Component<BoardProps> }
   /** Stands in the decision panel in place of the list, for decisions that a list tells badly. */
-  chooser?: { needs: (view: View) => boolean; component: Component<BoardProps> }
+  chooser?: {
+    needs: (view: View) => boolean
+    component: Component<BoardProps>
+    /** Where it answers by itself: nothing is to be pressed, neither a button nor a key. */
+    alone?: (view: View) => boolean
+  }
+  /** What the button says that sends a choice: "Shoot Brannoc". */
+  goes?: (path: readonly string[], props: BoardProps) => string
   /** What the parts of a score are called at the end, where their names alone say too little. */
   parts?: Readonly<Record<string, string>>
   /** What a game can say about a word of an option, in the list: the word at `at` of the path. */

@@ -92,6 +92,7 @@ export class Keyboard {
 
   #decide({ key, target }: KeyboardEvent): boolean {
     const { narrowing } = this.#table
+    if (this.#table.answersItself) return false
     if (key === 'Enter' && narrowing.choice && !isPressable(target)) return done(narrowing.go())
     if (key === 'Backspace' && narrowing.canGoBack) return done(narrowing.back())
     if (key === 'h' && narrowing.asked) return done(this.#table.askHint())

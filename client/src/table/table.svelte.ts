@@ -75,6 +75,10 @@ export class Table {
   readonly myTurn: boolean = $derived(
     this.latest?.table.status === 'playing' && this.latest.table.seats.some((seat) => seat.mine && seat.owes && !seat.bot),
   )
+  /** Whether what is asked is answered by the game's own chooser, and nothing is to be pressed. */
+  readonly answersItself: boolean = $derived.by(
+    () => this.view !== null && this.narrowing.asked && (this.game?.chooser?.alone?.(this.view) ?? false),
+  )
   readonly names: Names = $derived({
     seat: (seat) => this.seatName(seat),
     you: this.mine.length === 1 ? this.mine[0]! : null,

@@ -1,11 +1,23 @@
 /** The server's HTTP side. Every refusal arrives as an `ApiError` that says what to do next. */
 import type { components } from '$lib/protocol/api'
+import type { Exhibit } from '$lib/protocol/messages'
 
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type OptionInfo = Schemas['OptionInfo']
 export type BotInfo = Schemas['BotInfo']
-export type GameInfo = Schemas['GameInfo']
+/** One way to play a game that has several. */
+export interface Mode {
+  name: string
+  text: string
+  players: readonly number[]
+}
+export type GameInfo = Schemas['GameInfo'] & {
+  /** Of a game that is played in several modes, once they have arrived. */
+  modes?: Readonly<Record<string, Mode>>
+  /** Names of the values of its options. */
+  names?: Readonly<Record<string, string>>
+}
 export type Warnings = Schemas['Warnings']
 export type Clause = Schemas['Clause']
 export type TableLine = Schemas['TableLine']
@@ -76,6 +88,11 @@ export function explain(error: unknown): string {
   return `Something on this page went wrong (${String(error)}). Load it anew; the game itself is safe on the server.`
 }
 
+function queryOf(options: Record<string, Value>): string {
+  const pairs = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))
+  return pairs.size ? `?${pairs}` : ''
+}
+
 /** Every request a page makes, by what it is for. */
 export const api = {
   /** Null: the server does not know me yet. */
@@ -96,6 +113,9 @@ export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
   check: (game: string, options: Record<string, Value>) =>
     request<Warnings>('POST', `/api/games/${encodeURIComponent(game)}/check`, options),
+  /** All that a board is drawn from, with these options. */
+  exhibit: (game: string, options: Record<string, Value> = {}) =>
+    request<Exhibit>('GET', `/api/games/${encodeURIComponent(game)}/exhibit${queryOf(options)}`),
   rules: (game: string) =>
     request<Schemas['RulesInfo']>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
 

@@ -36,12 +36,13 @@ export function seatsOf(game: GameInfo, options: Record<string, Value>): number 
 
 /** As many seats as players, and options that fit them: new seats are filled like the last, or by `others`. */
 export function fitSeats(draft: Draft, game: GameInfo, others?: string): Draft {
-  const wanted = seatsOf(game, draft.options)
+  const options = fitOptions(game, draft.options)
+  const wanted = seatsOf(game, options)
   const seats = draft.seats.slice(0, wanted)
   const last = draft.seats.at(-1)?.kind
   const kind = others ?? (last && last !== 'me' && last !== 'here' ? last : defaultBot(game))
   while (seats.length < wanted) seats.push({ kind })
-  return { ...draft, options: fitOptions(game, draft.options), seats }
+  return { ...draft, options, seats }
 }
 
 /** Somebody takes a seat; I sit once only, so where I sat before is swapped. */

@@ -1,0 +1,23 @@
+/** The board of Tactics, as the table page loads it. */
+import type { GameBoard } from '../../table/contract'
+import Board from './Board.svelte'
+import { GUIDE, GUIDE_TABLE } from './guide'
+import { planOf } from './motion/plan'
+import Panel from './panel/Panel.svelte'
+import { isQuietWindow, needsPanel } from './panel/asked'
+import { goWords } from './panel/words'
+import { rowOf } from './rows'
+import { asTactics } from './view'
+
+const tactics: GameBoard = {
+  board: Board,
+  guide: GUIDE,
+  guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
+  chooser: { needs: (view) => needsPanel(asTactics(view)), component: Panel, alone: (view) => isQuietWindow(asTactics(view)) },
+  goes: (path, props) => goWords(path, props.nameOf),
+  parts: { flags: 'flags', survivors: 'own units left', captures: 'captured units', villages: 'villages held', artifact: 'the artifact' },
+  row: rowOf,
+  duration: (entries, before) => planOf(entries, before && asTactics(before)).lasts,
+}
+
+export default tactics

@@ -1,0 +1,17 @@
+/** What the list of choices says beside a word: the price of a way, what an attack takes. */
+import type { BoardProps, RowHint } from '../../table/contract'
+import { asTactics, isAttack, isMove, unitOf } from './view'
+
+type Path = readonly string[]
+
+export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
+  const view = asTactics(props.view)
+  const word = path[at] ?? ''
+  const preview = view.previews[path.join(' ')]
+  if (preview && at === path.length - 1) {
+    if (isMove(preview)) return { note: `costs ${preview.cost}`, ...(preview.notes.some(Boolean) ? { place: preview.notes.filter(Boolean).join(', ') } : {}) }
+    if (isAttack(preview)) return { note: preview.captures ? `−${preview.damage}, captures` : `−${preview.damage}, health ${preview.before} to ${preview.after}`, alarm: preview.counters.length > 0 }
+  }
+  const unit = unitOf(view, word)
+  return unit ? { place: unit.space ?? '', note: `health ${unit.health}` } : null
+}

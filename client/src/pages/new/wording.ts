@@ -1,0 +1,46 @@
+/** How options and their values are called in the form, where the ruleset's own words say too little. */
+import type { GameInfo, OptionInfo, Value } from '$lib/net/api'
+import { playersLabel } from '$lib/tables'
+
+const TITLES: Record<string, string> = { rounds: 'Round limit', pauses: 'Pauses', first: 'First' }
+
+const LABELS: Record<string, Record<string, string>> = {
+  first: { '0': 'by chance' },
+  units: { random: 'dealt by chance', draft: 'drafted' },
+  pauses: { always: 'for everybody alike', fitting: 'only if a card fits' },
+  rounds: { '0': 'no limit' },
+  realm: { random: 'by chance' },
+}
+
+/** What a value means, in a sentence. */
+const HELPS: Record<string, Record<string, string>> = {
+  units: {
+    random: 'Everybody is dealt one unit of each class.',
+    draft: 'Everybody is dealt two units of each class and keeps one.',
+  },
+  pauses: {
+    always: 'Everybody who might play a tactic card is asked, so that a pause tells nothing about a hand.',
+    fitting: 'Only who holds a tactic card that fits is asked: quicker, but a pause tells something.',
+  },
+  rounds: { '0': 'Played until the end comes by itself.' },
+}
+
+export function optionTitle(name: string): string {
+  return TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}
+
+export function valueLabel(name: string, value: Value, game?: GameInfo): string {
+  if (name === 'players') return playersLabel(Number(value))
+  if (name === 'mode' && game?.modes?.[value]) return game.modes[value].name.toLowerCase()
+  const known = LABELS[name]?.[String(value)]
+  if (known !== undefined) return known
+  if (name === 'first') return `seat ${value}`
+  return (name === 'realm' && game?.names?.[String(value)]) || String(value)
+}
+
+/** What the value chosen means, if that is known; else what the option is about. */
+export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): string {
+  const mode = option.name === 'mode' ? game?.modes?.[String(value)] : undefined
+  if (option.name === 'realm' && game?.modes) return 'One of ours, one by chance, or boxes as you lay them yourself.'
+  return mode?.text ?? HELPS[option.name]?.[String(value)] ?? option.help
+}
