@@ -11,12 +11,13 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.engines import Ours, Shape
+from benchmarks.engines import Engine, Ours, Shape
 from benchmarks.measure import ROOT, Bench, Plan, Row
 from benchmarks.peers import Catanatron, Chess
 from pocketkeep import is_compiled
 
 RESULTS = ROOT / "build" / "bench.json"
+SKIRMISH = {"players": 4, "rounds": 20}  # random play might go on for ever
 HEADINGS = ("measure", "ours", "unit", "peer", "peer's", "ours / peer's")
 
 
@@ -25,9 +26,13 @@ def main() -> None:
     if not is_compiled():
         print("bench: the rules are not compiled here, so these figures are those of plain Python")
     start = monotonic()
-    bench = Bench(
-        [Ours("ulos", share=0.5), Catanatron(), Chess()], plan, lambda text: say(start, text)
-    )
+    peers: list[Engine] = [
+        Ours("ulos", share=0.5),
+        Ours("tactics", share=0.1, options=SKIRMISH),
+        Catanatron(),
+        Chess(),
+    ]
+    bench = Bench(peers, plan, lambda text: say(start, text))
     rows = bench.run()
     write(rows, RESULTS)
     Console(width=None if sys.stdout.isatty() else 140).print(table(bench, rows))

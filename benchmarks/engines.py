@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
@@ -14,7 +15,7 @@ from pocketkeep.core.playout import play_on
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 
-OPTIONS = {"players": 4}
+FOUR = {"players": 4}
 
 
 class Shape(msgspec.Struct):
@@ -58,22 +59,25 @@ class Engine(Protocol):
 class Ours:
     """A game of ours with four players, and the random playout that search uses."""
 
-    def __init__(self, name: str, share: float = 1.0) -> None:
+    def __init__(self, name: str, share: float = 1.0, options: Mapping[str, object] = FOUR) -> None:
         self.name = name
         self.share = share
+        self.options = options
         self.ruleset = find_ruleset(name)
 
     def play(self, games: int, seed: int) -> int:
         decisions = 0
         for number in range(seed, seed + games):
-            decisions += play_on(self.ruleset.start(OPTIONS, number), luck_of(number, "playout"))
+            decisions += play_on(
+                self.ruleset.start(self.options, number), luck_of(number, "playout")
+            )
         return decisions
 
     def play_from_python(self, games: int, seed: int) -> int:
         """The same with a loop that is not compiled, as somebody's own bot would have it."""
         luck, decisions = Random(seed), 0
         for number in range(seed, seed + games):
-            game = self.ruleset.start(OPTIONS, number)
+            game = self.ruleset.start(self.options, number)
             while game.owed:
                 step(game, luck)
                 decisions += 1
@@ -82,7 +86,7 @@ class Ours:
     def shape(self, games: int, seed: int) -> Shape:
         luck, found = Random(seed), Shape(games)
         for number in range(seed, seed + games):
-            game = self.ruleset.start(OPTIONS, number)
+            game = self.ruleset.start(self.options, number)
             while game.owed:
                 found.add(len(game.owed[0].options))
                 step(game, luck)
@@ -91,7 +95,7 @@ class Ours:
     def halfway(self, games: int, decisions: int) -> list[Game]:
         found: list[Game] = []
         for number in range(games):
-            luck, game = Random(number), self.ruleset.start(OPTIONS, number)
+            luck, game = Random(number), self.ruleset.start(self.options, number)
             for _ in range(decisions):
                 if game.owed:
                     step(game, luck)
@@ -118,7 +122,7 @@ class Ours:
 
     def finished(self, seed: int) -> Record:
         """The record of a whole random game."""
-        luck, match = Random(seed), Match.start(self.ruleset, OPTIONS, seed)
+        luck, match = Random(seed), Match.start(self.ruleset, self.options, seed)
         while match.pending:
             decision = match.pending[0]
             match.answer(decision.seat, luck.choice(decision.options))

@@ -10,7 +10,7 @@ from pocketkeep.core.clauses import to_markdown, trace
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
 ROOT = Path(__file__).parent.parent
-PAGES = {"kingdoms": "ultra.md", "ulos": "ulos.md"}
+PAGES = {"kingdoms": "ultra.md", "ulos": "ulos.md", "tactics": "tactics.md"}
 
 
 def test_every_ruleset_has_its_page() -> None:

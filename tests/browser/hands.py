@@ -9,6 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 WON = re.compile("won", re.IGNORECASE)
 LIT_HEX = "path[data-hex][aria-label*=' may ']"  # of Ulos: something may lie, stand or go there
+LIT_SQUARE = ", ".join(  # of Tactics: something may be done there
+    f"path[data-square][aria-label*='; {words}']"
+    for words in ("can be ", "a unit may ", "a spell ", "the ballista ", "a place to start")
+)
 MOST_STEPS = 4000
 BEAT = 120  # milliseconds between two looks at the page
 HUNDRED_STEPS = 100
@@ -70,7 +74,7 @@ class Mouse:
     def click(self, kind: str, thing: Locator) -> bool:
         """Click unless it is gone: the table changes while a person aims."""
         try:
-            thing.click(timeout=1500, force=kind == "region")
+            thing.click(timeout=1500, force=kind in ("region", "square"))
         except Exception:  # noqa: BLE001 - gone or covered meanwhile: look again
             return False
         self.clicks[kind] = self.clicks.get(kind, 0) + 1
@@ -116,6 +120,33 @@ class UlosMouse(Mouse):
         if offers.count() and not asks.locator(".body button[aria-pressed=true]").count():
             return self.click("offer", self.any_of(offers))
         return sends.count() > 0 and self.click("send", sends.last)
+
+
+class TacticsMouse(Mouse):
+    """The same on a realm of squares: picks a unit, where it goes or whom it hits, and sends."""
+
+    idle = 0.1  # how likely a turn is ended early, or a lone button taken where there is more to do
+    attacks = 0.8  # how likely somebody in reach is attacked
+
+    def step(self) -> bool:
+        send = self.page.locator(".decision .go button:enabled")
+        if send.count():
+            return self.click("go", send)
+        lone = self.page.locator(".decision button.lone")
+        if lone.count() and self.luck.random() < self.idle:
+            return self.click("lone", self.any_of(lone))
+        aims = self.page.locator(".decision .aims button[aria-pressed=false]")
+        if aims.count() and self.luck.random() < self.attacks:
+            return self.click("aim", self.any_of(aims))
+        squares = self.page.locator(LIT_SQUARE)
+        if squares.count():
+            return self.click("square", self.any_of(squares))
+        rows = self.page.locator(
+            "[data-question] button[aria-pressed=false]:not(.tabs button, .squares button)"
+        )
+        if rows.count():
+            return self.click("row", self.any_of(rows))
+        return lone.count() > 0 and self.click("lone", self.any_of(lone))
 
 
 class Keys:

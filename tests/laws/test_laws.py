@@ -20,16 +20,24 @@ ULOS: tuple[dict[str, object], ...] = (
     {"players": 4, "factions": "random"},
     {"players": 5, "holdings": "open"},
 )
+TACTICS: tuple[dict[str, object], ...] = (  # a few rounds: every view tells much
+    {"mode": "competitive", "players": 2, "units": "draft", "rounds": 3},
+    {"mode": "team", "players": 4, "rounds": 1},
+    {"mode": "battle", "players": 3, "rounds": 2},
+    {"mode": "solo", "players": 1},
+    {"mode": "coop", "players": 2, "rounds": 3},
+)
 Setup = tuple[str, dict[str, object], int]
 SETUPS: list[Setup] = [
     *[("kingdoms", options, seed) for options in KINGDOMS for seed in range(2)],
     *[("ulos", options, 0) for options in ULOS],  # more seeds: tests/laws/test_many_games.py
+    *[("tactics", options, 0) for options in TACTICS],
 ]
 
 
 def name(setup: Setup) -> str:
     game, options, seed = setup
-    return f"{game}-{options['players']}-players-{seed}"
+    return f"{game}-{options.get('mode', '')}{options['players']}-players-{seed}"
 
 
 def test_every_registered_ruleset_has_its_set_ups_here() -> None:

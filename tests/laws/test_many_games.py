@@ -14,7 +14,21 @@ from pocketkeep.core.ruleset import find_ruleset
 from tests.tables import KINGDOMS
 
 ULOS = find_ruleset("ulos")
+TACTICS = find_ruleset("tactics")
 LEVELS = ("sly", "shrewd", "corrupt")
+MODES: tuple[dict[str, object], ...] = (
+    {"mode": "competitive", "players": 2, "units": "draft"},
+    {"mode": "competitive", "players": 3},
+    {"mode": "competitive", "players": 4},
+    {"mode": "team"},
+    {"mode": "battle", "players": 2, "realm": "valley"},
+    {"mode": "battle", "players": 3, "realm": "islands", "pauses": "fitting"},
+    {"mode": "battle", "players": 4, "realm": "wall"},
+    {"mode": "battle-team", "realm": "hollow"},
+    {"mode": "solo"},
+    {"mode": "coop"},
+)
+ROUNDS = 60  # random play hardly ever ends a battle: a limit does
 GAMES = 10_000
 FACTIONS = ("random", "choose", "draft")
 SPLITS = ("free", "beginner")
@@ -51,6 +65,33 @@ def test_ten_thousand_random_games_of_ulos_end_without_error_or_stall() -> None:
 
     assert sum(reasons.values()) == GAMES
     assert set(reasons) == {"D-END-1", "D-END-2"}
+
+
+@pytest.mark.slow
+def test_ten_thousand_random_games_of_tactics_end_without_error_or_stall() -> None:
+    reasons: Counter[tuple[object, str]] = Counter()
+    for number in range(GAMES):
+        options = MODES[number % len(MODES)]
+        game = TACTICS.start({**options, "rounds": ROUNDS}, number)
+        play_on(game, from_seed(f"luck {number}"))
+        outcome = TACTICS.outcome(game)
+        assert outcome is not None
+        reasons[options["mode"], outcome.rule] += 1
+
+    assert sum(reasons.values()) == GAMES
+    by_limit = {mode: count for (mode, rule), count in reasons.items() if rule == "T-END-7"}
+    print("ended by the round limit:", by_limit)
+    assert {rule for _, rule in reasons} >= {"T-END-1", "T-END-7", "T-BATTLE-8", "T-SOLO-14"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", MODES, ids=lambda options: str(options["mode"]))
+def test_the_laws_hold_for_tactics_over_many_seeds(options: dict[str, object]) -> None:
+    if options.get("pauses") == "fitting":
+        pytest.skip("agreed to tell by pauses who holds a card that fits")
+    for seed in range(100, 103):
+        checked = laws.check(TACTICS, {**options, "rounds": 6}, seed)
+        assert checked.decisions > 20
 
 
 @pytest.mark.slow

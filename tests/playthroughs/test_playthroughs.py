@@ -18,7 +18,11 @@ from pocketkeep.core.ruleset import find_ruleset
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Egon")
 SEED = 2024
-TOLD = [("kingdoms", players) for players in (2, 3, 4, 5)] + [("ulos", 1), ("ulos", 3)]
+TOLD = [
+    *[("kingdoms", players) for players in (2, 3, 4, 5)],
+    *[("ulos", players) for players in (1, 3)],
+    *[("tactics", players) for players in (1, 2)],  # one alone is a solo adventure
+]
 
 
 def play_greedily(game: str, players: int) -> Record:

@@ -19,6 +19,7 @@ from pocketkeep.core.wording import capital
 LEAST_MAP = 6  # rows under which a map says nothing
 LEAST_NEWS = 2
 LEAST_MENU = 5
+SHORTEST_MENU = 2
 LINES = 2  # what is asked, and where the answer is typed
 WIDEST_NOTE = 26
 GAP = 2
@@ -134,7 +135,8 @@ class Screen:
         room = page.height - len(status) - LINES
         maps = self.maps(question, page.resized(page.width, room - LEAST_MENU - LEAST_NEWS))
         room -= len(maps) + len(asked) - 1
-        menu = self.menu(question, page, max(LEAST_MENU, room - LEAST_NEWS))
+        least = max(SHORTEST_MENU, LEAST_MENU - len(asked) + 1)  # a long question takes its room
+        menu = self.menu(question, page, max(least, room - LEAST_NEWS))
         news = self.news(question, page, max(1, room - len(menu)))
         self.terminal.clear()
         if self.terminal.is_live or not self.has_drawn:

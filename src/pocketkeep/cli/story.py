@@ -24,12 +24,13 @@ def clause_lines(clause: Clause) -> list[Line]:
 def result_lines(outcome: Outcome, clauses: Mapping[str, Clause], page: Page) -> list[Line]:
     """The scores with their parts, the places, the tie-breaks and the rule that ended the game."""
     players = ranked(outcome, page)
-    parts = [p for p in outcome.parts[0] if any(player.parts[p] for player in players)]
+    named = dict.fromkeys(part for player in players for part in player.parts)
+    parts = [part for part in named if any(player.parts.get(part) for player in players)]
     widest = max(len(player.name) for player in players)
     head = "  ".join([" " * (widest + 5), *[f"{part:>5}" for part in parts], "total"])
     lines: list[Line] = [[(head, QUIET)]]
     for player in players:
-        cells = [f"{player.parts[part]:>{max(5, len(part))}}" for part in parts]
+        cells = [f"{player.parts.get(part, 0):>{max(5, len(part))}}" for part in parts]
         line: Line = [(f"{player.place}. ", STRONG), player.mark]
         line.append((f" {capital(player.name):<{widest}}  " + "  ".join(cells), ""))
         lines.append([*line, (f"  {player.score:>5}", STRONG)])

@@ -33,6 +33,8 @@ class Table:
         self.text: TableText = self.ruleset.text(options, pack)
         self.clauses: Mapping[str, Clause] = self.ruleset.clauses(options)
         self.luck = Random(f"{played.record.seed} at the terminal")
+        self._seen_at: tuple[tuple[int, ...], int] | None = None
+        self._seen: dict[Seat | None, View] = {}
         self.bots: dict[Seat, Player] = {
             seat: make_player(kind, self.ruleset, match.luck_of(played.record.seed, f"seat {seat}"))
             for seat, kind in enumerate(seating.kinds)
@@ -49,7 +51,13 @@ class Table:
         return bool(self.match.game.sealed)
 
     def view(self, seat: Seat | None) -> View:
-        return self.match.view(seat)
+        """What a seat sees; looked at once for every question, however often it is drawn."""
+        moment = (tuple(self.match.asked), len(self.match.record.choices))
+        if moment != self._seen_at:
+            self._seen_at, self._seen = moment, {}
+        if seat not in self._seen:
+            self._seen[seat] = self.match.view(seat)
+        return self._seen[seat]
 
     def page(self, room: Page) -> Page:
         """A page with this table's names for people and things."""
@@ -90,10 +98,11 @@ class Table:
 
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:
         """What a choice costs and brings, in a few words."""
-        after, view = self.preview(seat, choice), self.view(seat)
-        if after is None:
-            return self.text.foretold(view, choice.path, page)
-        return self.text.change(view, after[0], seat, page)
+        view = self.view(seat)
+        is_foreseen = choice.text in view.get("previews", {})  # the engine has told all of it
+        after = None if is_foreseen else self.preview(seat, choice)
+        told = self.text.change(view, after[0], seat, page) if after else ""
+        return told or self.text.foretold(view, choice.path, page)
 
     def notes_on(self, choice: Choice) -> list[str]:
         """What the things are that a choice names."""
