@@ -42,7 +42,7 @@ from pocketkeep.games.tactics.terms import (
 )
 
 LETTERS = ".wfp"  # plain, water, forest, peak: as numbered
-TEAMS = 8  # of cards: four sides, and as many to replace captured ones
+TEAMS = 4  # of cards; in adventures as many more, to replace captured ones
 # By class: move, health, ammo, mana, melee, melee dice, range, missile, missile dice.
 STATS = {
     FIGHTER: (3, 10, 4, 0, 3, 2, 2, 2, 1),
@@ -88,6 +88,7 @@ def skirmish(
     number = MODES.index(mode)
     seats = len(teams) // 2 if number in (SOLO, COOP) else len(teams)
     book = make_book(
+        2 * TEAMS if number in (SOLO, COOP) else TEAMS,
         realm, terrain, heights, villages, portals, ballista, areas, artifact, spell,
         tuple(_powers(team) for team in teams), dice,
     )  # fmt: skip
@@ -135,6 +136,7 @@ def health(game: Tactics, name: str) -> int:
 
 @lru_cache(256)
 def make_book(
+    teams: int,
     realm: str,
     terrain: str,
     heights: str,
@@ -148,7 +150,7 @@ def make_book(
     dice: tuple[int, ...],
 ) -> TacticsBook:
     real = load_book(realm or "evergreen", None)
-    faces = [_face(kind, team, spell, powers) for team in range(TEAMS) for kind in range(TEAM_SIZE)]
+    faces = [_face(kind, team, spell, powers) for team in range(teams) for kind in range(TEAM_SIZE)]
     ground = real.realm
     if not realm:
         ground = _ground(terrain, heights, villages, portals, ballista, areas, artifact)

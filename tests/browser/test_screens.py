@@ -21,8 +21,9 @@ from pocketkeep.ai.players import make_player
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
+from tests.browser import test_tactics as tactics
 from tests.browser.conftest import DESKTOP
-from tests.browser.hands import LIT_HEX, WON, Mouse, UlosMouse, deal_me_in
+from tests.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
 from tests.browser.test_guide import guide
 
 ROOT = Path(__file__).parents[2]
@@ -329,3 +330,77 @@ def test_the_guide_to_ulos(browser: Browser, server: ServerProcess, album: Album
         if not (mouse.click("next", following) if following.count() else mouse.step()):
             page.wait_for_timeout(60)
     album.take(page, "ulos-buying")
+
+
+# ------------------------------------------------------------------------------------- Tactics
+
+
+FAR = 4  # the price of a square at the end of a way
+
+
+def point_at_a_far_square(page: Page) -> None:
+    """Pick the unit that goes farthest, and look at a way of several steps."""
+    rows = tactics.question(page, "act").get_by_role("button", name=re.compile("move"))
+    rows.nth(min(2, rows.count() - 1)).click()
+    far = page.locator(f"path[data-square][aria-label*='reached: costs {FAR}']")
+    (far.last if far.count() else tactics.squares(page).last).hover(force=True)
+    expect(page.get_by_role("list", name="Steps")).to_be_visible()
+
+
+def test_a_move_of_tactics(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = still(browser, server, WIDE)
+    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    point_at_a_far_square(page)
+    album.take(page, "tactics-move")
+    page.mouse.move(1, 1)
+    page.get_by_role("button", name="Top", exact=True).click()
+    album.take(page, "tactics-top")
+
+
+def test_an_attack_of_tactics(desk: tuple[Page, str], album: Album) -> None:
+    page, light = desk
+    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    tactics.pick_an_attack(page)
+    expect(page.locator("[data-tag=attack]")).to_be_visible()
+    album.take(page, "tactics-night" if light == "night" else "tactics-attack")
+
+
+def test_an_adventure_and_a_battle_of_tactics(
+    browser: Browser, server: ServerProcess, album: Album
+) -> None:
+    page = still(browser, server, WIDE)
+    tactics.sit_down_at(page, tactics.tactics_record(tactics.is_in_a_dungeon, "solo", 1))
+    expect(page.get_by_role("region", name="Crystals")).to_contain_text("is inside")
+    album.take(page, "tactics-solo")
+    tactics.sit_down_at(page, tactics.tactics_record(tactics.bears_the_artifact, "battle"))
+    expect(page.get_by_role("region", name="Captures")).to_contain_text("bears it")
+    album.take(page, "tactics-battle")
+
+
+def test_a_realm_of_tactics(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = still(browser, server, WIDE)
+    page.goto("/build/tactics?mode=battle&players=2&realm=citadel")
+    expect(page.get_by_role("button", name="Play on this realm")).to_be_enabled()
+    album.take(page, "tactics-builder")
+
+
+def test_tactics_on_a_phone(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = still(browser, server, PHONE)
+    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    tactics.question(page, "act").get_by_role("button", name=re.compile("move")).first.click()
+    album.take(page, "tactics-phone")
+
+
+def test_the_guide_to_tactics(browser: Browser, server: ServerProcess, album: Album) -> None:
+    page = still(browser, server, WIDE)
+    page.goto("/")
+    page.get_by_role("button", name="Pick Tactics").click()
+    page.get_by_role("button", name="Start the guide").click()
+    mouse = TacticsMouse(page, Random(2))
+    for _ in range(MOST_LOOKS):
+        if guide(page).get_by_text("Three actions").count():
+            break
+        following = guide(page).get_by_role("button", name="Next")
+        if not (mouse.click("next", following) if following.count() else mouse.step()):
+            page.wait_for_timeout(60)
+    album.take(page, "tactics-guide")

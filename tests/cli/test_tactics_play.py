@@ -139,7 +139,7 @@ def test_only_people_with_a_choice_are_asked(run: Run) -> None:
     out = run("play tactics --seed 5 --seats human,random -o rounds=6", *["1"] * 4000).stdout
 
     assert not re.search(r"\n 1 pass\n\(", out)  # windows without a card that fits
-    assert not re.search(r"\n 1 end[^\n]*\n\(", out)
+    assert re.search(r"\n 1 end[^\n]*\n\(", out)  # a card is drawn then: no undo past it
 
 
 def test_a_solo_game_ends_and_the_enemy_gives_its_reasons(run: Run, home: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_solo_game_ends_and_the_enemy_gives_its_reasons(run: Run, home: Path) 
     assert saved(home).result is not None
     assert re.search(r"Enemy drew Enemy card \d: [A-Z][a-z]+ acted, because", result.stdout)
     assert re.search(r"Nobody stood beside [A-Z]|Only [A-Z][a-z]+ stood beside", result.stdout)
-    assert "crystals" in result.stdout
+    assert re.search(r"Enemy wins|You win", result.stdout)
 
 
 @pytest.mark.parametrize("mode", ["battle", "team", "battle-team", "coop"])

@@ -200,11 +200,11 @@ def role_results(finished: Sequence[Played]) -> list[RoleResult]:
     wins: dict[str, float] = {}
     share: dict[str, float] = {}
     for game in finished:
-        parts = [game.outcome.part_of_win(s) if game.outcome else 0.0 for s in range(len(game.roles))]
         for seat, played in enumerate(game.roles):
+            won = game.outcome.part_of_win(seat) if game.outcome else 0.0
             for role in played:
                 games[role] += 1
-                wins[role] = wins.get(role, 0.0) + parts[seat]
+                wins[role] = wins.get(role, 0.0) + won
                 share[role] = share.get(role, 0.0) + fair_share(game)
     results = [role_result(role, games[role], wins[role], share[role]) for role in games]
     return sorted(results, key=lambda result: -result.edge)

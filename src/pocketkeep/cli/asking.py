@@ -199,8 +199,9 @@ class Screen:
         if len(lines) <= rows and max(map(width_of, lines)) <= page.width:
             question.told.update(e.choices[0] for e in whole if len(e.choices) == 1)
             return lines
-        for widest in (WIDEST_NOTE, 0):
-            lines = self._columns(question, whole, page, widest)
+        bare = max(map(width_of, self._columns(question, whole, page.resized(1, 1), 0)))
+        for widest in (page.width - bare - GAP, WIDEST_NOTE, 0):
+            lines = self._columns(question, whole, page, max(0, widest))
             if len(lines) <= rows:
                 return lines
         question.rows = rows - 1

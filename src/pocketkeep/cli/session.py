@@ -85,7 +85,9 @@ class Session:
             return None
         (seat,) = self.table.seating.humans
         decision = owes(self.table.match.game, seat)
-        return decision if decision is not None and len(decision.options) == 1 else None
+        if decision is None or decision.final or len(decision.options) > 1:
+            return None
+        return decision
 
     def ask(self, seat: Seat) -> None:
         """One choice of one person; unseen by the others where it is secret."""

@@ -34,7 +34,7 @@ def simulate(
         list[str] | None, typer.Option(help="An option of the ruleset: --option factions=draft.")
     ] = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
-    roles: Annotated[bool, typer.Option("--roles", help="Also tell how each faction or unit did.")] = False,
+    roles: Annotated[bool, typer.Option("--roles", help="Also how factions or units did.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and count who wins.

@@ -67,6 +67,7 @@ def winner_text(outcome: Outcome, page: Page) -> str:
         return f"The game is lost with {max(outcome.scores)} points."
     who = " and ".join(player.name for player in winners)
     verb = "share the victory" if len(winners) > 1 else "win" if who == "you" else "wins"
-    points = f"with {winners[0].score} points"
+    best = max(outcome.scores)  # where an opponent wins with less, points are not what counts
+    points = f" with {winners[0].score} points" if winners[0].score >= best else ""
     broken = f", by tie-break on {', then '.join(outcome.tie_breaks)}" if outcome.tie_breaks else ""
-    return capital(f"{who} {verb} {points}{broken}.")
+    return capital(f"{who} {verb}{points}{broken}.")

@@ -30,9 +30,10 @@ class Decision:
     def __init__(self, seat: Seat, options: list[Choice]) -> None:
         self.seat = seat
         self.options = options
-        self.rule = ""  # rule, prompt and private are set by the step that asks
+        self.rule = ""  # all but seat and options are set by the step that asks
         self.prompt = ""
         self.private = False  # the options rest on hidden things: a lone one is not told by haste
+        self.final = False  # what follows cannot be taken back: even a lone option is asked for
 
 
 Question = Callable[[Any, Any], Decision | None]  # game, frame
@@ -151,11 +152,18 @@ class Ask(Step):
     """One seat decides once, if there is anything to decide."""
 
     def __init__(
-        self, rule: str, prompt: str, ask: Question, apply: Answer, private: bool = False
+        self,
+        rule: str,
+        prompt: str,
+        ask: Question,
+        apply: Answer,
+        private: bool = False,
+        final: bool = False,
     ) -> None:
         super().__init__(rule, prompt, private)
         self.ask = ask
         self.apply = apply
+        self.final = final
 
     def reach(self, game: Game, frame: Frame) -> bool:
         decision = self.ask(game, frame)
@@ -165,6 +173,7 @@ class Ask(Step):
         decision.rule = self.rule
         decision.prompt = self.prompt
         decision.private = self.private
+        decision.final = self.final
         game.owed = [decision]
         return True
 

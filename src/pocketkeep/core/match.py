@@ -152,7 +152,7 @@ class Match:
         return done
 
     def _forced(self) -> Decision | None:
-        lone = [d for d in self.game.owed if len(d.options) == 1 and not d.private]
+        lone = [d for d in self.game.owed if not is_open(d)]
         return lone[0] if lone else None
 
     def _keep_checkpoint(self, seat: Seat, before: Game, events: int) -> None:
@@ -199,7 +199,7 @@ class Match:
     def _has_choice(self, game: Game, seat: Seat) -> bool:
         """A lone option that rests on hidden things counts as one: all others are to think so."""
         decision = flow.owes(game, seat)
-        return decision is not None and (decision.private or len(decision.options) > 1)
+        return decision is not None and is_open(decision)
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last choice, with forced ones that followed it."""
@@ -318,3 +318,8 @@ def resume(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
 def luck_of(seed: int | str, name: str) -> int:
     """Luck for a bot or a playout, apart from the game's own chance."""
     return chance.from_seed(f"{seed}/{name}")
+
+
+def is_open(decision: Decision) -> bool:
+    """Whether it is put to a player: a lone option is, where haste would tell or not be undone."""
+    return decision.private or decision.final or len(decision.options) > 1

@@ -30,7 +30,7 @@ from pocketkeep.server.rooms import BotTask
 
 T = TypeVar("T")
 
-BOOKS = 64  # that a worker keeps at hand
+BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
 FIRST_WORDS = 60.0  # seconds that a new process may take to load everything
 
 

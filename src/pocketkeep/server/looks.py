@@ -21,7 +21,7 @@ from pocketkeep.core.table_text import Page, TableText
 from pocketkeep.server.messages import Eyes, LogEntry, LogPart
 from pocketkeep.server.seats import Place, names_for
 
-GAMES_AT_HAND = 64
+GAMES_AT_HAND = 24  # each with its book, which may have 3 MB
 NO_LOG = LogPart(0, [])
 PAGE = Page(100, 40, unicode=True, names=())
 

@@ -63,7 +63,7 @@ def wins(mode: str, players: int, games: int) -> float:
 
 
 def test_greedy_beats_a_random_bot_far_more_often_than_chance() -> None:
-    games = 10
+    games = 6
     won = wins("competitive", 2, games)
     low, high = interval(won, games)
 
@@ -82,7 +82,7 @@ def test_greedy_beats_random_bots_in_every_competitive_mode(mode: str, players: 
 
 @pytest.mark.parametrize("mode", ["solo", "coop"])
 def test_greedy_takes_crystals(mode: str) -> None:
-    game = TACTICS.start({"mode": mode, "rounds": 20}, "crystals")
+    game = TACTICS.start({"mode": mode, "rounds": 8}, "crystals")
     bots = [Greedy(TACTICS, Random(seat), samples=1) for seat in range(game.seats)]
     while game.owed:
         seat = game.owed[0].seat
@@ -90,4 +90,4 @@ def test_greedy_takes_crystals(mode: str) -> None:
     outcome = TACTICS.outcome(game)
 
     assert outcome is not None
-    assert outcome.scores[0] >= 3
+    assert outcome.scores[0] >= 2

@@ -278,3 +278,17 @@ def check_attack(game: Tactics, found: dict[str, Any]) -> None:
     if not found["dice"] or found["symbol"] != "knock":
         may = bool(game.owed) and game.owed[0].rule == "T-COUNTER-1"
         assert may == bool(found["counters"])
+
+
+@pytest.mark.clause("T-DUNGEON-5")
+def test_the_way_into_a_dungeon_is_foreseen_with_what_is_left_inside() -> None:
+    game = skirmish("rogue i14", "beast a1", mode="solo", realm="evergreen")
+    choice = game.find(("enter", "rogue1", "2x2"))
+    assert choice is not None
+    assert choice.text in options(game)
+
+    preview = foresight.preview(game, choice)
+
+    assert preview is not None
+    assert preview["path"] == ["i14", "j14", "2x2-a1"]
+    assert (preview["costs"], preview["left"]) == ([1, 1], 2)

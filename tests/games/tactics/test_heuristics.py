@@ -76,9 +76,7 @@ def test_a_majority_is_worth_more_the_further_its_flag_has_come() -> None:
 
 
 def test_it_goes_where_it_breaks_the_majority_of_another() -> None:
-    game = skirmish(
-        "beast f7, fighter p1", "rogue b7, fighter p14", areas=(FORD, "p7", "h14")
-    )
+    game = skirmish("beast f7, fighter p1", "rogue b7, fighter p14", areas=(FORD, "p7", "h14"))
     game.flags[0] = 2
 
     assert chosen(game).split()[:2] == ["move", "beast1"]
@@ -87,10 +85,11 @@ def test_it_goes_where_it_breaks_the_majority_of_another() -> None:
 
 
 def test_near_many_enemies_is_dangerous_and_forest_less_so() -> None:
-    game = skirmish("rogue a1", "beast h7, fighter h9", terrain="................ .......f")
+    game = skirmish("rogue a1", "beast h3, fighter h5", terrain="................ .......f")
     rogue = unit(game, "rogue1")
 
-    assert danger(game, rogue, space_of("h8")) > danger(game, rogue, space_of("h2")) > 0
+    assert danger(game, rogue, space_of("h4")) > danger(game, rogue, space_of("h1"))
+    assert danger(game, rogue, space_of("g3")) > danger(game, rogue, space_of("h2")) > 0
 
 
 def test_fear_wears_off_as_a_game_goes_on() -> None:

@@ -339,7 +339,7 @@ def test_what_is_loaded_from_a_damaged_position_can_be_played_on(
     """Whatever was not refused leads no rule astray: it is seen, played on and saved again."""
     luck, refused = Random(str(where)), 0
     whole = saved(*where)
-    for _ in range(24):
+    for _ in range(16):
         try:
             game = load(where[0], damaged(whole, luck))
         except CorruptRecord:
@@ -351,4 +351,4 @@ def test_what_is_loaded_from_a_damaged_position_can_be_played_on(
                 answer(game, decision.seat, eagerly(decision, luck))
         assert set(TACTICS.components(game).values()) == {0}
         assert codec.save(load(where[0], codec.save(game)))
-    assert refused > 8
+    assert refused > 4

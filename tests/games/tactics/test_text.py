@@ -384,7 +384,7 @@ def test_a_shot_is_foretold_with_range_damage_ammo_dice_and_counter() -> None:
         "damage 2 (3 shot, -1 forest)",
         "4 away, range 5 (4 range, +1 higher ground)",
         "ammo 5→4, at most down to 3",
-        "1 die, each 50% for an ammo more, hits 100%",
+        "1 die, 50% for an ammo more, hits 100%",
     ]
 
 
@@ -393,7 +393,7 @@ def test_melee_is_foretold_with_its_counter_and_its_weakening() -> None:
     play(game, "move fighter1 c4")
     told = TEXT.foretold(seen(game), ("melee", "fighter1", "beast2"), page())
 
-    assert told.startswith("health 12→9; counter at Fighter1 by melee 10→6; damage 3; 2 dice")
+    assert told.startswith("health 12→9; counter 10→6 by melee at Fighter1; damage 3; 2 dice")
     assert told.endswith("Fighter1 will be weakened")
 
 

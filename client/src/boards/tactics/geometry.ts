@@ -5,7 +5,7 @@ export type Point = readonly [number, number]
 
 export const COLUMNS = 16
 export const ROWS = 14
-export const HIGHEST = 3
+const USUAL_HEIGHT = 3 // of the realms in the box; a tower that somebody builds gets more room above
 
 export const DIRECTIONS: readonly Direction[] = ['north', 'east', 'south', 'west'] // clockwise
 const STEPS: Record<Direction, Point> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
@@ -88,6 +88,8 @@ export class Scene {
   /** Squares across and down as they lie turned. */
   readonly across: number
   readonly down: number
+  /** The most levels that any square has. */
+  readonly highest: number
   readonly #heights: readonly number[]
   readonly #ox: number
   readonly #oy: number
@@ -99,9 +101,11 @@ export class Scene {
     this.across = isOdd ? ROWS : COLUMNS
     this.down = isOdd ? COLUMNS : ROWS
     this.width = camera.tilt ? FRAME.tilt.width : this.across * TOP + 2 * FRAME.top.margin
-    this.height = camera.tilt ? FRAME.tilt.height : this.down * TOP + 2 * FRAME.top.margin
+    this.highest = Math.max(USUAL_HEIGHT, ...heights)
+    const tower = (this.highest - USUAL_HEIGHT) * TALL
+    this.height = camera.tilt ? FRAME.tilt.height + tower : this.down * TOP + 2 * FRAME.top.margin
     this.#ox = camera.tilt ? MARGIN + this.down * WIDE : FRAME.top.margin
-    this.#oy = camera.tilt ? HEAD : FRAME.top.margin
+    this.#oy = camera.tilt ? HEAD + tower : FRAME.top.margin
   }
 
   get tilt(): boolean {
@@ -178,7 +182,7 @@ export class Scene {
   spaceUnder([sx, sy]: Point): Space | null {
     if (!this.tilt) return this.spaceOf(Math.floor((sx - this.#ox) / TOP), Math.floor((sy - this.#oy) / TOP))
     const side = (sx - this.#ox) / WIDE
-    for (let z = HIGHEST; z >= 0; z -= 0.125) {
+    for (let z = this.highest; z >= 0; z -= 0.125) {
       const depth = (sy - this.#oy + z * TALL) / DEEP
       const [u, v] = [Math.floor((side + depth) / 2), Math.floor((depth - side) / 2)]
       const height = this.heightAt(u, v)

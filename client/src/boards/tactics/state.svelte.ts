@@ -4,6 +4,7 @@ import type { BoardProps } from '../../table/contract'
 import { actsAt, actsOf, sharedUnit, sharedVerb, type Act, type Path } from './choices'
 import { beside, DIRECTIONS, dungeonPlaceOf, indexOf, placeOf, Scene, type Camera } from './geometry'
 import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './realm/marks'
+import type { Covered } from './realm/tags'
 import { flippedOf, landOf, squareOf, type Flipped } from './realm/land'
 import {
   asTactics,
@@ -45,6 +46,8 @@ export class BoardState {
   zoom = $state(1)
   /** The verb that was picked before a whole option was clicked on the realm. */
   #kept = $state<string | null>(null)
+  /** What of the picture lies under the panel in its upper left corner, in its own measure. */
+  covered = $state.raw<Covered>({ right: 0, bottom: 0 })
   /** Pixels that a unit of the picture has on the screen. */
   unit = $state(1)
 

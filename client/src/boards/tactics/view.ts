@@ -257,6 +257,8 @@ export interface MovePreview {
   /** By step: "climb", "water", "peak", "ballista", "portal" or nothing. */
   notes: readonly string[]
   villages: readonly Space[]
+  /** Of a way into a dungeon: the movement that is left inside. */
+  left?: number
   /** How much health enemies could take there next turn, at most. */
   threat: number
 }

@@ -87,7 +87,7 @@ def shade(terrain: str, height: int) -> str:
     """The colour of the ground at a height.
 
     >>> shade("plain", 0), shade("plain", 2)
-    ('#26382B', '#707C73')
+    ('#26382B', '#6F7E60')
     """
     base = GROUND.get(terrain, GROUND["plain"])
     part = LEVEL * min(height, HIGHEST)

@@ -158,12 +158,15 @@ def power_text(mana: int, board: Board) -> str:
     """What so much mana more is good for."""
     if not mana:
         return "no dice"
-    return f"{count(mana, 'die', 'dice')}, each {chance_text('power', board)} for a symbol"
+    return f"{dice_text(mana, 'power', board)} for a symbol"
 
 
-def chance_text(symbol: str, board: Board) -> str:
+def dice_text(number: int, symbol: str, board: Board) -> str:
+    """So many dice, and how likely each is to show a symbol."""
     faces = board["dice"]
-    return percent(len([face for face in faces if symbol in face]) / len(faces))
+    chance = percent(len([face for face in faces if symbol in face]) / len(faces))
+    each = "each " if number > 1 else ""
+    return f"{count(number, 'die', 'dice')}, {each}{chance}"
 
 
 def rolling(view: View, kind: str, board: Board) -> str:
@@ -172,4 +175,4 @@ def rolling(view: View, kind: str, board: Board) -> str:
     if kind != "roll" or not attack:
         return ""
     dice = board["units"][attack["unit"]]["melee_dice"]
-    return f"{count(dice, 'die', 'dice')}, each {chance_text('knock', board)} for a space"
+    return f"{dice_text(dice, 'knock', board)} for a space"

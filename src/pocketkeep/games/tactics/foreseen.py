@@ -56,7 +56,7 @@ def move_text(view: View, preview: Preview, page: Page, board: Board) -> str:
     parts += [f"village {space} helps" for space in preview["villages"]]
     parts += goal_words(view, preview["path"], page, board)
     notes = dict.fromkeys(word for note in preview["notes"] for word in note.split())
-    parts += ["through portals"] * ("portal" in notes)
+    parts += ["through portals"] * ("portal" in notes and is_square(preview["path"][0]))
     return ", ".join(parts)
 
 
@@ -68,7 +68,7 @@ def goal_words(view: View, path: Sequence[str], page: Page, board: Board) -> lis
     squares = ground(board["realm"])
     square, start = squares[goal], squares.get(path[0])
     words = ground_words(square)
-    if start is None or start.height != square.height:
+    if start is not None and start.height != square.height:
         words.append(f"level {square.height}")
     return [*words, *area_words(view, square, page)]
 
@@ -109,15 +109,15 @@ def counter_text(preview: Preview, card: str, target: str, page: Page) -> list[s
     if not preview["counters"]:
         reason = NO_COUNTERS[preview["no_counter"]]
         return [reason] if reason else []
-    ways = [f"{WAYS[each['kind']]} {outcome(each)}" for each in preview["counters"]]
+    ways = [f"{outcome(each)} {WAYS[each['kind']]}" for each in preview["counters"]]
     pays = preview["counters"][0]["pays"]
     price = f", for {pays} health, as it is weakened" if pays else ""
-    return [f"counter at {page.thing(card)} {listed(ways, 'or')}{price}"]
+    return [f"counter {listed(ways, 'or')} at {page.thing(card)}{price}"]
 
 
 def outcome(counter: Preview) -> str:
     if counter["after"] <= 0:
-        return "captures it"
+        return "captures"
     return f"{counter['before']}→{counter['after']}"
 
 
@@ -164,13 +164,14 @@ def dice_text(preview: Preview) -> list[str]:
     if not number:
         return []
     dice = count(number, "die", "dice")
+    each = "each " if number > 1 else ""
     if preview["symbol"] == "knock":
-        return [f"{dice} if you like, each {chance} for a knock back of a space"]
+        return [f"{dice} if you like, {each}{chance} for a knock back of a space"]
     if preview["symbol"] == "miss":
         sure = f", hits {percent(preview['hit'])}"
-        return [f"{dice}, each {chance} for an ammo more{sure}"]
+        return [f"{dice}, {each}{chance} for an ammo more{sure}"]
     more = f"+{preview['each']} damage" if preview["each"] else "more effect"
-    return [f"up to {dice} for a mana each, each {chance} for {more}"]
+    return [f"up to {dice} for a mana each, {each}{chance} for {more}"]
 
 
 def tired_text(preview: Preview, card: str, page: Page) -> list[str]:

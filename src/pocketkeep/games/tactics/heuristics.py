@@ -44,16 +44,19 @@ from pocketkeep.games.tactics.setup import Setup
 from pocketkeep.games.tactics.terms import (
     AT_SPACE,
     ATTACKED,
+    BALLISTA,
     FIRE,
     MELEE,
     MISSILE,
     NONE,
+    PEAK,
     SPACES,
     SPELL,
     TEAM_SIZE,
 )
 
 LATER: Final = 0.35  # share of an attack that is possible only in the next turn
+SPARE: Final = 4  # how much height, a spotter and the artifact may add to a range
 IDLE: Final = 0.05  # what an action must bring to be taken
 TRY: Final = 12  # choices after which what a spell sets off is weighed as it stands
 TRIAL_LUCK: Final = 77 << 24
@@ -92,7 +95,7 @@ def leanings(game: Tactics, seat: Seat) -> list[float]:
     if type(options[0]) is Discard:
         return [discard_worth(game, option) for option in options]
     if isinstance(frame, Turn):
-        return [action_worth(game, option) for option in options]
+        return action_worths(game, options)
     if isinstance(frame, Attack):
         return [strokes.stroke_worth(game, frame, option) for option in options]
     if isinstance(frame, Chant):
@@ -122,7 +125,10 @@ def granted_worth(game: Tactics, seat: Seat, option: Choice) -> float:
     """What a card or an ability lets one do: no action, so nobody tires of it."""
     if type(option) is Move:
         unit = game.unit_of[option.card]
-        return move_worth(game, unit, option.space) if game.place[unit] < SPACES else 0.0
+        here = game.place[unit]
+        if here >= SPACES:
+            return 0.0
+        return move_worth(game, unit, option.space, site_worth(game, unit, here))
     kind = strokes.kind_of(game, option)
     if kind != NONE:
         assert isinstance(option, (Melee, Shoot, Fire, CastAt))
@@ -133,15 +139,28 @@ def granted_worth(game: Tactics, seat: Seat, option: Choice) -> float:
     return trial_worth(game, seat, option)
 
 
+def action_worths(game: Tactics, options: list[Choice]) -> list[float]:
+    """By option; what a unit has where it stands is looked at once for all its moves."""
+    found: list[float] = []
+    last, here = NONE, 0.0
+    for option in options:
+        if type(option) is not Move or game.place[game.unit_of[option.card]] >= SPACES:
+            found.append(action_worth(game, option))
+            continue
+        unit = game.unit_of[option.card]
+        if unit != last:
+            last, here = unit, site_worth(game, unit, game.place[unit])
+        found.append(move_worth(game, unit, option.space, here) - weariness(game, unit))
+    return found
+
+
 def action_worth(game: Tactics, choice: Choice) -> float:
     """What an action brings; to end the turn brings nothing."""
     if type(choice) is EndTurn:
         return IDLE
-    if type(choice) is Move:
+    if type(choice) is Move:  # in a dungeon
         unit = game.unit_of[choice.card]
-        if game.place[unit] >= SPACES:
-            return ventures.first_step_worth(game, unit, choice) - weariness(game, unit)
-        return move_worth(game, unit, choice.space) - weariness(game, unit)
+        return ventures.first_step_worth(game, unit, choice) - weariness(game, unit)
     if type(choice) is Recover:
         return recovery_worth(game, game.unit_of[choice.card])
     if type(choice) is Enter:
@@ -200,21 +219,22 @@ def weariness(game: Tactics, unit: int) -> float:
     return WEIGHTS.weary
 
 
-def move_worth(game: Tactics, unit: int, goal: int) -> float:
-    """Control, safety, ground and nearness there rather than here, and what can be hit from it."""
-    here = game.place[unit]
-    change = control_change(game, unit, goal)
-    change += stance(game, unit, goal) - stance(game, unit, here)
-    change += approach(game, unit, goal) - approach(game, unit, here)
-    change -= danger(game, unit, goal) - danger(game, unit, here)
+def move_worth(game: Tactics, unit: int, goal: int, here: float) -> float:
+    """What a unit gains by standing elsewhere; `here` is what it has where it stands."""
+    change = site_worth(game, unit, goal) - here + control_change(game, unit, goal)
     change += village_worth(game, unit, ways.reach(game, unit), goal)
-    if game.artifact == goal:
-        change += WEIGHTS.artifact
-    elif game.bearer == unit:
-        change -= WEIGHTS.burden * (danger(game, unit, goal) - danger(game, unit, here))
+    return change + WEIGHTS.artifact if game.artifact == goal else change
+
+
+def site_worth(game: Tactics, unit: int, space: int) -> float:
+    """Safety, ground and nearness of a space, and what can be hit from it."""
+    fear = danger(game, unit, space)
+    if game.bearer == unit:
+        fear *= 1.0 + WEIGHTS.burden
+    worth = stance(game, unit, space) + approach(game, unit, space) - fear
     if is_adventure(game):
-        change += ventures.way_worth(game, unit, goal) - ventures.way_worth(game, unit, here)
-    return change + prospect(game, unit, goal) - prospect(game, unit, here)
+        worth += ventures.way_worth(game, unit, space)
+    return worth + prospect(game, unit, space)
 
 
 def village_worth(game: Tactics, unit: int, known: Reach, goal: int) -> float:
@@ -248,9 +268,12 @@ def best_attack(game: Tactics, unit: int, space: int) -> float:
     best, team = 0.0, team_of(game, unit // TEAM_SIZE)
     spell = face(game, unit).spell
     blasts = spell is not None and spell.aim == AT_SPACE and game.mana[unit] > 0
+    most = farthest(game, unit, space)
     for target in range(len(game.place)):
         there = game.place[target]
         if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
+            continue
+        if reckoning.distance(game, space, there) > most:
             continue
         for kind in (MELEE, MISSILE, SPELL, FIRE):
             if reckoning.may_attack(game, unit, kind, target):
@@ -259,6 +282,20 @@ def best_attack(game: Tactics, unit: int, space: int) -> float:
             best = max(best, blast_worth(game, unit, there))
     stand(game, unit, space, here)
     return best
+
+
+def farthest(game: Tactics, unit: int, space: int) -> int:
+    """Nobody further away than this can be hit from a space: only to spare looking."""
+    if game.book.terrain[space] == PEAK:
+        return reckoning.UNLIMITED
+    card, most = face(game, unit), 1
+    if card.range:
+        most = card.range + SPARE
+    if card.spell is not None:
+        most = max(most, card.spell.range + SPARE)
+    if game.book.features[space] & BALLISTA:
+        most = max(most, game.book.numbers.ballista_range + 1)
+    return most
 
 
 def stand(game: Tactics, unit: int, here: int, there: int) -> None:
@@ -275,9 +312,9 @@ def recovery_worth(game: Tactics, unit: int) -> float:
     loss = loss_worth(game, unit, cost) + 2 * IDLE
     if here >= SPACES:
         return ventures.DELVING - loss if game.health[unit] > 2 * cost else -1.0
-    best = best_attack(game, unit, here)
+    best, now = best_attack(game, unit, here), site_worth(game, unit, here)
     for goal in ways.reach(game, unit).goals:
-        best = max(best, move_worth(game, unit, goal))
+        best = max(best, move_worth(game, unit, goal, now))
     return best - loss - danger(game, unit, here)
 
 

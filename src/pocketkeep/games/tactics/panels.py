@@ -207,7 +207,7 @@ def side_numbers(view: View, side: int) -> str:
     if view["time"] is None:
         parts.append(count(own["points"], "pt"))
     if own["captured"]:
-        parts.append(f"captured {len(own['captured'])}")
+        parts.append(f"{len(own['captured'])} taken")
     if own["automa"]:
         parts.append(f"deck {view['enemy']['deck']}")
     else:

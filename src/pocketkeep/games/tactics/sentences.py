@@ -250,7 +250,7 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.ArtifactStolen: lambda x: f"{place(x.unit)} took the artifact from {place(x.target)}.",
     e.ArtifactDropped: lambda x: f"{place(x.unit)} dropped the artifact on {spot(x.space)}.",
     e.TimeAdvanced: lambda x: f"Time went on: {x.left} left.",
-    e.TimeGained: lambda x: f"{x.gained} time was gained: {x.left} left.",
+    e.TimeGained: lambda x: f"The time rose by {x.gained} to {x.left}.",
     e.EnemyCardDrawn: tell_enemy_card,
     e.EnemyDeckShuffled: lambda x: f"{x.cards} enemy cards were shuffled into a new deck.",
     e.CompassDrawn: lambda x: f"{place(x.card)} was turned up: its compass points {x.compass}.",

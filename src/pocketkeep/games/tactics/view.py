@@ -100,13 +100,14 @@ def see(game: Tactics, seat: Seat | None) -> Data:
 
 
 def see_step(game: Tactics) -> str:
-    """Which part of a turn is under way."""
-    for frame in game.stack:
-        if isinstance(frame, Setup):
-            return "setup"
-        if isinstance(frame, turn.Turn):
-            return STEPS[min(frame.step, len(STEPS) - 1)]
-    return ""
+    """Which part of a turn is under way; directly upon a turn lie only cards for its start."""
+    outermost = game.stack[0] if game.stack else None
+    if isinstance(outermost, Setup):
+        return "setup"
+    if not isinstance(outermost, turn.Turn):
+        return ""
+    is_starting = len(game.stack) > 1 and isinstance(game.stack[1], windows.Window)
+    return "start" if is_starting else STEPS[outermost.step]
 
 
 def see_side(game: Tactics, side: Side, seat: Seat | None) -> Data:

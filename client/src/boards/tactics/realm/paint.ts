@@ -3,7 +3,7 @@
  * on it. A square takes away what it hides of those that were painted before it.
  */
 import { chanceOf } from '../../chance'
-import { HIGHEST, type Point, type Scene } from '../geometry'
+import { type Point, type Scene } from '../geometry'
 import type { Components, Space } from '../view'
 import { Brush } from './brush'
 import type { Land } from './land'
@@ -26,7 +26,7 @@ function canvasFor(scene: Scene, scale: number): { canvas: HTMLCanvasElement; br
 /** Which of the bitmaps a square is on. */
 export const bandOf = (scene: Scene, space: Space): number => (scene.tilt ? scene.heightOf(space) : 0)
 
-export const bandsOf = (scene: Scene): number => (scene.tilt ? HIGHEST + 1 : 1)
+export const bandsOf = (scene: Scene): number => (scene.tilt ? scene.highest + 1 : 1)
 
 /** Null where this browser cannot paint. */
 export function paintGrounds(scene: Scene, land: Land, components: Components, scale: number): HTMLCanvasElement[] | null {

@@ -42,6 +42,7 @@ from pocketkeep.games.tactics.terms import (
 
 PLACE: Final = re.compile(r"[^@,]*@[a-p]([1-9]|1[0-4])[nesw]")
 MOST_LETTERS: Final = 200  # of a layout; six boxes need far fewer
+MOST_PARTS: Final = 2 * len(BOXES)  # of which the faults are told one by one
 EXAMPLE: Final = "8x5@b2n"
 
 
@@ -50,6 +51,8 @@ def check_layout(text: str, side: str, content: Content) -> list[str]:
     if len(text) > MOST_LETTERS:
         return [f"T-BUILD-2: a layout has {MOST_LETTERS} letters at most"]
     parts = text.split(",")
+    if len(parts) > MOST_PARTS:
+        return [f"T-BUILD-3: {len(parts)} boxes are laid; there are {len(BOXES)}"]
     faults = [fault for part in parts for fault in check_part(part)]
     places = [read_place(part) for part in parts if not [*check_part(part)]]
     faults += check_twice(places)

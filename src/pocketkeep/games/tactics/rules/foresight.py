@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.games.tactics.choices import CastAt, Fire, Melee, Move, Shoot
+from pocketkeep.games.tactics.choices import CastAt, Enter, Fire, Melee, Move, Shoot
 from pocketkeep.games.tactics.model import Tactics, face, in_play, is_automa, side_of
 from pocketkeep.games.tactics.powers import SURE
 from pocketkeep.games.tactics.rules import (
@@ -53,6 +53,8 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
     """What an option of the open decision would do; None: nothing is foreseen of such."""
     if type(choice) is Move:
         return routes.preview(game, game.unit_of[choice.card], choice.space)
+    if type(choice) is Enter:
+        return routes.entry(game, game.unit_of[choice.card], choice.dungeon)
     if type(choice) is Melee:
         return of_attack(game, MELEE, choice.card, choice.target)
     if type(choice) is Shoot:

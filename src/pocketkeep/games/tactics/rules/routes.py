@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.model import Tactics, face, is_automa, side_of, team_of
-from pocketkeep.games.tactics.rules import dungeons, effects, threats, turn, ways, whom
+from pocketkeep.games.tactics.rules import (
+    dungeon_portals,
+    dungeons,
+    effects,
+    threats,
+    turn,
+    ways,
+    whom,
+)
 from pocketkeep.games.tactics.terms import (
     BALLISTA,
     FOREST,
@@ -29,6 +37,25 @@ def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
         "notes": [note(game, path[i - 1], path[i]) for i in steps],
         "villages": [names[space] for space in helping_villages(game, unit, path)] if steps else [],
         "threat": threats.at(game, unit, goal),
+    }
+
+
+def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
+    """T-DUNGEON-5 The way to a portal and through it, and the movement that is left inside."""
+    frame = game.stack[-1]
+    points = frame.points if type(frame) is dungeons.Delving else ways.points(game, unit)
+    path = dungeon_portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
+    costs = [price(game, unit, path[i - 1], path[i]) for i in range(1, len(path))] + [1]
+    path = [*path, game.book.entrance[dungeon]]
+    return {
+        "kind": "move",
+        "cost": sum(costs),
+        "path": [game.book.spaces[space] for space in path],
+        "costs": costs,
+        "notes": [*[note(game, path[i - 1], path[i]) for i in range(1, len(path) - 1)], "portal"],
+        "villages": [],
+        "threat": 0,
+        "left": points - sum(costs),
     }
 
 

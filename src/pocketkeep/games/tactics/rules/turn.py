@@ -140,7 +140,7 @@ TURN: Final[list[Step]] = [
     Do("T-TURN-1", begin),
     Do("T-TURN-2", check),
     Do("T-TURN-3", wake),
-    AskEach("T-TURN-4", "Take an action, or end your turn.", ask_action, act),
+    AskEach("T-TURN-4", "Take an action, or end your turn.", ask_action, act, final=True),
     Do("T-TURN-5", rest),
     Do("T-TURN-6", draw),
     AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),

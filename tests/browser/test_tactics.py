@@ -1,0 +1,354 @@
+"""Tactics in a real browser: against bots, alone, on a realm of one's own, with somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pocketkeep.ai.players import make_player
+from pocketkeep.core import record
+from pocketkeep.core.match import Match
+from pocketkeep.core.ruleset import find_ruleset
+from tests.browser.conftest import NewPerson
+from tests.browser.hands import BEAT, LIT_SQUARE, TacticsMouse, deal_me_in
+from tests.browser.test_guide import guide
+from tests.browser.test_play import violations
+from tests.browser.test_social import ME, OPEN, decision, lay_table
+
+View = dict[str, Any]
+MOST_STEPS = 600
+MOST_GAMES = 30
+MOST_CHOICES = 900
+PHONE = {"width": 390, "height": 844}
+GUIDE_STEPS = 12
+QUIET = 4_000  # milliseconds: a window in which nothing fits has passed by itself
+DUEL = {"mode": "competitive", "first": 1}
+
+
+# ------------------------------------------------------------------------- moments to begin from
+
+
+def options(view: View) -> list[str]:
+    found: list[str] = (view["decision"] or {"options": []})["options"]
+    return found
+
+
+def verbs(view: View) -> set[str]:
+    return {option.split()[0] for option in options(view)}
+
+
+def can_be_countered(view: View) -> bool:
+    """In the middle of things: somebody can be attacked, and could hit back."""
+    previews = view["previews"].items()
+    return (
+        view["round"] > 2  # all have left their corners
+        and "end" in verbs(view)
+        and any(text.startswith(("shoot", "melee")) and told["counters"] for text, told in previews)
+    )
+
+
+def is_in_a_dungeon(view: View) -> bool:
+    return "stop" in verbs(view) and any(unit["dungeon"] for unit in view["units"])
+
+
+def is_claiming(view: View) -> bool:
+    return "claim" in verbs(view)
+
+
+def bears_the_artifact(view: View) -> bool:
+    artifact = view["artifact"]
+    return bool(artifact and artifact["bearer"]) and "end" in verbs(view)
+
+
+def is_over(view: View) -> bool:
+    return bool(view["ended"])
+
+
+@cache
+def tactics_record(
+    wanted: Callable[[View], bool], mode: str = "competitive", players: int = 2
+) -> str:
+    """A game of bots, at the first such moment of the first seat, as a file."""
+    ruleset = find_ruleset("tactics")
+    seated = ["human Ann", *["greedy"] * (players - 1)]
+    for seed in range(MOST_GAMES):
+        agreed = {"players": players, "mode": mode, "first": 1}
+        match = Match.start(ruleset, agreed, seed, seated)
+        bot = make_player("greedy", ruleset, seed)
+        for _ in range(MOST_CHOICES):
+            if not match.pending or wanted(match.view(0)):
+                break
+            seat = match.pending[0].seat
+            match.answer(seat, bot.choose(match.game, seat))
+            match.settle()
+        if wanted(match.view(0)):
+            return record.dump(match.save())
+    raise AssertionError(f"{wanted.__name__}: no game came so far")
+
+
+def sit_down_at(page: Page, game: str) -> Page:
+    """Go on with a game from a file."""
+    assert page.request.post("/api/guest", data={"name": "Ann"}).ok
+    laid = page.request.post("/api/tables/import", data={"record": game, "name": "Old Realm"})
+    page.goto(f"/t/{laid.json()['id']}")
+    expect(page.locator("[data-board=tactics]")).to_be_visible()
+    return page
+
+
+# ------------------------------------------------------------------------------ what is to be seen
+
+
+def question(page: Page, kind: str) -> Locator:
+    return page.locator(f"[data-question={kind}]")
+
+
+def chosen(page: Page) -> Locator:
+    return decision(page).locator(".go button:enabled")
+
+
+def squares(page: Page) -> Locator:
+    return page.locator(LIT_SQUARE)
+
+
+def standing(page: Page) -> Locator:
+    return page.locator("[data-unit]")
+
+
+def told(page: Page) -> Locator:
+    return page.get_by_role("list", name="What happened, newest first")
+
+
+def answer_until(mouse: TacticsMouse, wanted: Locator) -> None:
+    """Answer somehow whatever is asked, until something is to be seen."""
+    for _ in range(MOST_STEPS):
+        if wanted.count():
+            return
+        if not mouse.step():
+            mouse.page.wait_for_timeout(BEAT)
+    raise AssertionError(f"{wanted} never came")
+
+
+def pick_an_attack(page: Page) -> None:
+    """Pick somebody who can strike or shoot, and whom it hits."""
+    able = question(page, "act").get_by_role("button", name=re.compile("shoot|melee"))
+    able.first.click()
+    decision(page).locator(".aims button").filter(has_text=re.compile("shoot|melee")).first.click()
+
+
+# ------------------------------------------------------------------------------------ a few turns
+
+
+def test_a_newcomer_plays_a_few_turns_against_a_bot(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    deal_me_in(page, "Tactics", "2")
+    expect(page.locator("[data-board=tactics]")).to_be_visible()
+    mouse = TacticsMouse(page, Random(3))
+    answer_until(mouse, question(page, "act"))
+    expect(standing(page)).to_have_count(8)
+    assert violations(page) == []
+
+    # a unit, with what its way would cost before it goes
+    page.get_by_role("list", name="My units").get_by_role("button").first.click()
+    first = decision(page).get_by_role("group", name=re.compile("^What .* does$"))
+    expect(first).to_be_visible()
+    expect(squares(page).first).to_have_attribute("aria-label", re.compile(r"costs \d"))
+    square = squares(page).last
+    square.hover(force=True)
+    expect(decision(page).get_by_role("list", name="Steps")).to_be_visible()
+    expect(page.locator("[data-square-note]")).to_contain_text("height")
+    square.click(force=True)
+    expect(chosen(page)).to_have_text(re.compile("^Move to"))
+    square.click(force=True)
+    expect(decision(page)).to_contain_text("2 actions left")
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(decision(page)).to_contain_text("3 actions left")
+
+    # and on
+    answer_until(mouse, told(page).get_by_text("began a turn of round 2").filter(has_text="You"))
+    assert {"square", "go"} <= mouse.clicks.keys()
+    assert violations(page) == []
+
+
+def test_an_attack_tells_everything_before_it_is_made(person: NewPerson) -> None:
+    ann = sit_down_at(person("Ann"), tactics_record(can_be_countered))
+
+    pick_an_attack(ann)
+
+    foretold = decision(ann)
+    for word in ("Range", "Damage"):
+        expect(foretold.locator("dt", has_text=word).first).to_be_visible()
+    expect(foretold).to_contain_text(re.compile("may counter|No counter"))
+    expect(ann.locator("[data-tag=attack]")).to_be_visible()
+    assert violations(ann) == []
+    chosen(ann).click()
+    expect(told(ann)).to_contain_text(re.compile("struck at|shot at"))
+
+
+def test_a_whole_game_has_an_end(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.goto(lay_table(ann, ME, {"kind": "greedy"}, game="tactics", options=DUEL))
+    mouse = TacticsMouse(ann, Random(1))
+
+    mouse.play()
+
+    assert {"square", "row", "go"} <= mouse.clicks.keys()
+    expect(ann.get_by_role("dialog").get_by_role("row")).not_to_have_count(0)
+
+
+# -------------------------------------------------------------------------------------- adventures
+
+
+def test_an_adventure_tells_what_the_enemy_did_and_why(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.goto(lay_table(ann, ME, game="tactics", options={"mode": "solo"}))
+    mouse = TacticsMouse(ann, Random(4))
+    expect(question(ann, "draft")).to_be_visible()
+    enemy = ann.get_by_role("region", name="The enemy")
+    answer_until(mouse, enemy.get_by_text("What it did, and why"))
+    expect(enemy.get_by_role("img", name=re.compile("^Compass: "))).to_be_visible()
+
+
+def test_a_dungeon_is_entered_and_its_crystal_taken(person: NewPerson) -> None:
+    ann = sit_down_at(person("Ann"), tactics_record(is_in_a_dungeon, "solo", 1))
+    crystals = ann.get_by_role("region", name="Crystals")
+    expect(crystals).to_contain_text("is inside")
+    expect(squares(ann).first).to_be_visible()
+    assert violations(ann) == []
+
+    sit_down_at(ann, tactics_record(is_claiming, "solo", 1))
+    question(ann, "claim").get_by_role("button").first.click()
+    chosen(ann).click()
+    expect(question(ann, "claim")).to_have_count(0)
+
+
+# -------------------------------------------------------------------------- a realm of one's own
+
+
+def test_a_realm_is_built_and_played_on(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.goto("/build/tactics?mode=battle&players=2")
+    play = ann.get_by_role("button", name="Play on this realm")
+    ann.get_by_role("button", name="The Citadel").click()
+    expect(play).to_be_enabled()
+    assert violations(ann) == []
+
+    # a box dragged over the edge of another is hatched, with the rule; dragged back, all is well
+    box = ann.get_by_role("button", name=re.compile("^The High Wood .*Arrows move it"))
+    for _ in range(16):
+        box.press("ArrowUp")
+        box.press("ArrowLeft")
+        if ann.locator(".fault").count():
+            break
+        ann.wait_for_timeout(BEAT)
+    expect(ann.locator(".fault").first).to_contain_text(re.compile(r"T-BUILD-\d"))
+    expect(play).to_be_disabled()
+    ann.get_by_role("button", name="The Citadel").click()
+    expect(play).to_be_enabled()
+
+    play.click()
+    ann.get_by_role("button", name=re.compile("Deal|Start|Open the table|Begin")).first.click()
+    expect(ann.locator("[data-board=tactics]")).to_be_visible()
+
+
+# ------------------------------------------------------------------------------------- two people
+
+
+def test_a_window_in_which_nothing_fits_passes_by_itself(person: NewPerson) -> None:
+    ann, bea = person("Ann"), person("Bea")
+    link = lay_table(ann, ME, OPEN, game="tactics", options={**DUEL, "pauses": "always"})
+    ann.goto(link)
+    bea.goto(f"{link}?sit=1")
+    expect(bea.get_by_role("button", name="Stand up")).to_be_visible()
+    ann.get_by_role("button", name="Begin", exact=True).click()
+    hands = [TacticsMouse(ann, Random(1)), TacticsMouse(bea, Random(2))]
+    for mouse in hands:
+        mouse.idle = 0.5
+    quiet = question(bea, "nothing-fits")
+    for _ in range(MOST_STEPS):
+        if quiet.count():
+            break
+        if not sum(mouse.step() for mouse in hands):
+            ann.wait_for_timeout(BEAT)
+
+    # she cannot hurry it, and Ann does not learn whether she could have played
+    expect(decision(bea).get_by_role("button", name="Pass")).to_have_count(0)
+    expect(quiet).to_have_count(0, timeout=QUIET)
+    expect(told(ann)).not_to_contain_text(re.compile("Bea (kept|drew) [A-Z]"))
+    expect(
+        ann.get_by_role("list", name="My tactic cards").get_by_role("article").first
+    ).to_be_visible()
+
+
+# ------------------------------------------------------------------------------------ other hands
+
+
+def test_a_turn_by_touch_on_a_phone(person: NewPerson) -> None:
+    ann = person("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down_at(ann, tactics_record(can_be_countered))
+    expect(decision(ann)).to_be_visible()
+    assert ann.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+    question(ann, "act").get_by_role("button", name=re.compile("move")).first.tap()
+    squares(ann).last.tap(force=True)
+    expect(chosen(ann)).to_have_text(re.compile("^Move to"))
+    chosen(ann).tap()
+    expect(told(ann)).to_have_count(0)  # the log has a tab of its own
+    ann.get_by_role("navigation", name="Parts of the table").get_by_text("My cards").tap()
+    expect(ann.get_by_role("list", name="My units").get_by_role("article")).to_have_count(4)
+    assert ann.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert violations(ann) == []
+
+
+def test_a_move_by_keys_alone(person: NewPerson) -> None:
+    ann = sit_down_at(person("Ann"), tactics_record(can_be_countered))
+    press, focused = ann.keyboard.press, ann.locator("path[data-square]:focus")
+    expect(question(ann, "act")).to_be_visible()
+
+    # what, who, where
+    press(question(ann, "act").locator("kbd").first.inner_text())
+    press(question(ann, "act").locator("kbd").first.inner_text())
+    expect(squares(ann).first).to_be_attached()
+    press("m")
+    expect(focused).to_have_attribute("aria-label", re.compile("^Height"))
+    before = focused.get_attribute("data-square") or ""
+    press("ArrowRight")
+    expect(focused).not_to_have_attribute("data-square", before)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_adventure_keeps_the_rules_of_accessibility(person: NewPerson, theme: str) -> None:
+    ann = person("Ann", color_scheme=theme)
+    sit_down_at(ann, tactics_record(is_in_a_dungeon, "solo", 1))
+    assert violations(ann) == []
+
+
+# -------------------------------------------------------------------------------------- the guide
+
+
+def test_the_guide_can_be_gone_through(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Pick Tactics").click()
+    page.get_by_role("button", name="Start the guide").click()
+    expect(guide(page)).to_contain_text(f"Step 1 of {GUIDE_STEPS}")
+    mouse = TacticsMouse(page, Random(4))
+    on = guide(page).get_by_role("button", name=re.compile("^(Next|Done)$"))
+    seen: list[str] = []
+
+    for _ in range(MOST_STEPS):
+        if not guide(page).count():
+            break
+        seen += [t for t in guide(page).get_by_role("heading").all_inner_texts() if t not in seen]
+        if on.count():
+            mouse.click("next", on)
+        elif not mouse.step():
+            page.wait_for_timeout(BEAT)  # others decide
+
+    expect(guide(page)).to_have_count(0)
+    assert len(seen) >= GUIDE_STEPS - 3  # what a step waits for may have happened before it
