@@ -14,7 +14,8 @@ ENGINE_TESTS = tests/core tests/games tests/laws
 
 # What every change has to pass in a browser; test-browser-all runs the rest too.
 BROWSER_TESTS = tests/browser/test_play.py \
-	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot
+	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
+	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot
 
 .PHONY: help setup play test check client-test test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \

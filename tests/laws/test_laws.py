@@ -22,7 +22,7 @@ ULOS: tuple[dict[str, object], ...] = (
 )
 TACTICS: tuple[dict[str, object], ...] = (  # a few rounds: every view tells much
     {"mode": "competitive", "players": 2, "units": "draft", "rounds": 3},
-    {"mode": "team", "players": 4, "rounds": 1},
+    {"mode": "team", "players": 4, "units": "draft", "rounds": 1},
     {"mode": "battle", "players": 3, "rounds": 2},
     {"mode": "solo", "players": 1},
     {"mode": "coop", "players": 2, "rounds": 3},

@@ -79,8 +79,6 @@ def test_ten_thousand_random_games_of_tactics_end_without_error_or_stall() -> No
         reasons[options["mode"], outcome.rule] += 1
 
     assert sum(reasons.values()) == GAMES
-    by_limit = {mode: count for (mode, rule), count in reasons.items() if rule == "T-END-7"}
-    print("ended by the round limit:", by_limit)
     assert {rule for _, rule in reasons} >= {"T-END-1", "T-END-7", "T-BATTLE-8", "T-SOLO-14"}
 
 

@@ -87,6 +87,7 @@ export interface Outcome {
   places: number[];
   rule: string;
   scores: number[];
+  teams?: number[];
   tie_breaks: string[];
 }
 /**
