@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep import is_compiled
 from pocketkeep.core import laws
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
@@ -27,10 +28,13 @@ TACTICS: tuple[dict[str, object], ...] = (  # a few rounds: every view tells muc
     {"mode": "solo", "players": 1},
     {"mode": "coop", "players": 2, "rounds": 3},
 )
+# Interpreted rules are slow: there fewer games do. More: tests/laws/test_many_games.py.
+MOST_SEEDS = 2 if is_compiled() else 1
+MOST_ULOS = len(ULOS) if is_compiled() else 3
 Setup = tuple[str, dict[str, object], int]
 SETUPS: list[Setup] = [
-    *[("kingdoms", options, seed) for options in KINGDOMS for seed in range(2)],
-    *[("ulos", options, 0) for options in ULOS],  # more seeds: tests/laws/test_many_games.py
+    *[("kingdoms", options, seed) for options in KINGDOMS for seed in range(MOST_SEEDS)],
+    *[("ulos", options, 0) for options in ULOS[:MOST_ULOS]],
     *[("tactics", options, 0) for options in TACTICS],
 ]
 

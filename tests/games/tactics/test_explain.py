@@ -138,7 +138,7 @@ def test_answers_to_questions_that_are_not_open(words: str) -> None:
     [
         ("move fighter2 p12", "T-TURN-4", "{fighter2} is not your unit"),
         ("move rogue1 c4", "T-CAPTURE-5", "{rogue1} is captured"),
-        ("move fighter7 c4", "T-SET-2", "{fighter7} is not in this game"),
+        ("move fighter4 c4", "T-SET-2", "{fighter4} is not in this game"),
         ("melee fighter1 rogue2", "T-CAPTURE-5", "{rogue2} is captured"),
         ("recover fighter2", "T-TURN-4", "{fighter2} is not your unit"),
     ],
