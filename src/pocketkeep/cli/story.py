@@ -67,7 +67,10 @@ def winner_text(outcome: Outcome, page: Page) -> str:
         return f"The game is lost with {max(outcome.scores)} points."
     who = " and ".join(player.name for player in winners)
     verb = "share the victory" if len(winners) > 1 else "win" if who == "you" else "wins"
-    best = max(outcome.scores)  # where an opponent wins with less, points are not what counts
-    points = f" with {winners[0].score} points" if winners[0].score >= best else ""
+    # Where opponents count other things than players do, points are not what it is about.
+    is_race = all(
+        player.parts.keys() == winners[0].parts.keys() for player in ranked(outcome, page)
+    )
+    points = f" with {winners[0].score} points" if is_race else ""
     broken = f", by tie-break on {', then '.join(outcome.tie_breaks)}" if outcome.tie_breaks else ""
     return capital(f"{who} {verb}{points}{broken}.")
