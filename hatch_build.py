@@ -38,7 +38,7 @@ from setuptools import setup
 
 extensions = mypycify(
     {arguments!r},
-    group_name="pocketkeep",
+    separate={groups!r},
     target_dir={folder!r},
     opt_level={level!r},
     debug_level="0",
@@ -47,7 +47,7 @@ for extension in extensions:
     extension.extra_compile_args += {flags!r}
 setup(name="engine", packages=[], ext_modules=extensions)
 """
-# Nothing outside the library calls its functions, so its own calls may be direct or inlined.
+# Nothing outside a library calls its functions, so its own calls may be direct or inlined.
 FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 
 
@@ -111,15 +111,18 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
         return sorted(path.relative_to(source).as_posix() for path in found)
 
     def compile(self, modules: list[str], folder: Path) -> dict[str, str]:
-        """Compile all modules into one library and return its files with their places."""
+        """Compile a library for the core and one for each game, side by side, and say where."""
         libraries = folder / "libraries"
         arguments = ["--config-file=", f"--cache-dir={folder / 'cache'}"]  # strictness: make check
         arguments += ["--explicit-package-bases", *modules]
         level = os.environ.get("MYPYC_OPT_LEVEL", self.config["optimise"])
-        text = SETUP.format(arguments=arguments, folder=str(folder), level=level, flags=FLAGS)
+        groups = by_library(modules)
+        text = SETUP.format(
+            arguments=arguments, groups=groups, folder=str(folder), level=level, flags=FLAGS
+        )
         setup = folder / "setup.py"
         setup.write_text(text, encoding="utf-8")
-        command = [sys.executable, str(setup), "-q", "build_ext"]
+        command = [sys.executable, str(setup), "-q", "build_ext", "-j", str(os.cpu_count() or 1)]
         command += ["--build-lib", str(libraries), "--build-temp", str(folder / "objects")]
         done = subprocess.run(
             command, cwd=Path(self.root, "src"), capture_output=True, text=True, check=False
@@ -129,6 +132,15 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
             self.app.abort(f"mypyc could not compile the rules:\n{done.stdout}{done.stderr}")
         files = [path for path in libraries.rglob("*") if path.is_file()]
         return {str(path): path.relative_to(libraries).as_posix() for path in files}
+
+
+def by_library(modules: list[str]) -> list[tuple[list[str], str]]:
+    """Games know nothing of each other, so each is a library of its own beside the core's."""
+    libraries: dict[str, list[str]] = {}
+    for module in modules:
+        _, package, name, *_ = module.split("/")
+        libraries.setdefault(name if package == "games" else package, []).append(module)
+    return [(members, f"pocketkeep_{name}") for name, members in libraries.items()]
 
 
 def why_plain() -> str | None:

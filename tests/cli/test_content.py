@@ -39,6 +39,12 @@ def test_a_faction_is_shown_in_words_and_a_territory_drawn(run: Run) -> None:
     assert "to fenmark and the edge" in out
 
 
+def test_the_cards_of_an_expansion_are_shown_with_it(run: Run) -> None:
+    out = run("content show baron --expansion heroes-call").stdout
+    assert "1 Good Stewardship: When you collect" in out
+    assert_refused(run("content show baron"), "baron")
+
+
 def test_unknown_cards_are_refused(run: Run) -> None:
     assert_refused(run("content show moles"), "moles", "orcs")
 

@@ -42,6 +42,30 @@ def test_a_chapter_in_full(run: Run) -> None:
     assert "U-RETREAT-7" in run("rules kingdoms retreat").stdout
 
 
+def test_a_book_in_full(run: Run) -> None:
+    out = run("rules kingdoms p").stdout
+
+    assert "P-SET-1 Two to four players" in out
+    assert "P-SCORE-7" in out
+
+
+def test_a_clause_of_a_book_that_the_edition_does_not_play_by(run: Run) -> None:
+    assert "P-TURN-7 The others may act or collect" in run("rules kingdoms p-turn-7").stdout
+
+
+def test_an_edition_tells_the_rules_of_the_engine_in_its_own_words(run: Run) -> None:
+    out = run("rules kingdoms u-turn-7 --edition prototype").stdout
+
+    assert out.startswith("P-TURN-7 The others may act or collect (page 2)")
+
+
+def test_what_an_edition_tells_again_is_listed_once(run: Run) -> None:
+    out = run("rules kingdoms --edition prototype").stdout
+
+    assert out.count("Quest from anywhere to anywhere") == 1
+    assert "U-QUEST-1" not in out
+
+
 def test_unknown_clauses_and_games_are_refused(run: Run) -> None:
     assert_refused(run("rules kingdoms U-WAR-99"), "U-WAR-99", "U-WAR-9")
     assert_refused(run("rules kingdoms cooking"), "cooking", "U-TRADE")
@@ -52,7 +76,7 @@ def test_check_counts_clauses_functions_and_tests(run: Run) -> None:
     result = run("rules kingdoms --check")
 
     assert result.exit_code == 0, result.output
-    assert "115 clauses," in result.stdout
+    assert f"{len(KINGDOMS.clauses({}))} clauses," in result.stdout
     assert "No gap." in result.stdout
 
 

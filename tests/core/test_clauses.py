@@ -12,11 +12,12 @@ from pocketkeep.core.clauses import (
     GapKind,
     Trace,
     load_clauses,
-    to_markdown,
+    retold,
     trace,
 )
 from pocketkeep.core.content import Faults
 from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.rules_page import to_markdown
 
 FILE = """
 [chapters]
@@ -150,6 +151,10 @@ def test_a_missing_file_is_a_fault(tmp_path: Path) -> None:
             'page = 8\nby = "core"\nwhere = "a.b"',
             "U-WAR-1: `where` is written package.module:function",
         ),
+        ("page = 8", 'page = 8\nsays = "X-A-1"', "U-WAR-1: `says` must be a list of clauses"),
+        ("page = 8", "page = 8\nsays = []", "U-WAR-1: `says` names clauses, as in U-WAR-3"),
+        ("page = 8", "page = 8\nsays = [7]", "U-WAR-1: `says` names clauses, as in U-WAR-3"),
+        ("page = 8", 'page = 8\nsays = ["war"]', "U-WAR-1: `says` names clauses, as in U-WAR-3"),
     ],
 )
 def test_a_wrong_entry_is_a_fault(tmp_path: Path, old: str, new: str, fault: str) -> None:
@@ -318,6 +323,49 @@ def test_single_files_can_be_traced(tmp_path: Path) -> None:
     assert trace(clauses, [rules, tmp_path / "rules"], [tests]).gaps == ()
 
 
+def test_citations_of_a_book_that_is_not_looked_at_are_no_gaps(tmp_path: Path) -> None:
+    rules = RULES + 'def loot():\n    """X-WAR-7 The winner loots."""\n'
+    tests = TESTS + '@pytest.mark.clause("X-WAR-7")\ndef test_looting(): ...\n'
+
+    assert follow(tmp_path, rules=rules, tests=tests).gaps == ()
+
+
+# Clauses that say what another book says
+
+
+OTHER = """
+[P-WAR-1]
+page = 4
+title = "The mover pays first"
+text = "Both pay, the mover first."
+source = "rulebook"
+says = ["U-WAR-2"]
+"""
+BOTH = FILE.replace('U-WAR = "War"', 'U-WAR = "War"\nP-WAR = "Old war"') + OTHER
+
+
+def test_what_says_another_clause_is_kept_by_its_functions_but_needs_a_test(tmp_path: Path) -> None:
+    found = follow(tmp_path, clauses=BOTH)
+
+    assert found.row("P-WAR-1").functions == ("war.pay",)
+    assert found.gaps == (Gap(GapKind.NO_TEST, "P-WAR-1", "The mover pays first"),)
+
+
+def test_what_says_a_clause_that_does_not_exist_is_a_gap(tmp_path: Path) -> None:
+    tests = TESTS + "def test_p_war_1_the_mover_pays_first(): ...\n"
+    found = follow(tmp_path, tests=tests, clauses=BOTH.replace('"U-WAR-2"', '"U-WAR-2", "U-WAR-9"'))
+
+    assert found.gaps == (Gap(GapKind.UNKNOWN_SAID, "U-WAR-9", "P-WAR-1"),)
+
+
+def test_another_books_words_are_found_by_the_id_that_is_cited(tmp_path: Path) -> None:
+    clauses = load(tmp_path, BOTH)[0]
+    (clause,) = retold(clauses).values()
+
+    assert (clause.id, clause.told_by, clause.says) == ("U-WAR-2", "P-WAR-1", ())
+    assert (clause.title, clause.page, clause.heading) == ("The mover pays first", 4, "Old war")
+
+
 # Clauses kept outside the rules
 
 
@@ -400,7 +448,7 @@ def test_a_chapter_without_a_heading_goes_by_its_id(tmp_path: Path) -> None:
 
 
 def test_the_page_keeps_to_one_book(tmp_path: Path) -> None:
-    page = to_markdown(follow(tmp_path, tests=""), book="P")
+    page = to_markdown(follow(tmp_path, tests=""), books="P")
 
     assert "0 clauses" in page
     assert "U-WAR" not in page

@@ -215,8 +215,8 @@ def test_rules_that_have_nothing_to_ask_in_a_saved_position_run_on() -> None:
     """A rule fix may take a question away: a game that was saved at it goes on behind it."""
     going = match(3, players=2, split="beginner")
     position = codec.save(going.game)
-    assert position["stack"][0]["step"] == 5
-    position["stack"][0]["step"] = 4  # the split, which nobody is asked for
+    assert position["stack"][0]["step"] == 8
+    position["stack"][0]["step"] = 7  # the split, which nobody is asked for
 
     resumed = resume(changed(version=0, position=position, options=going.record.options))
 

@@ -90,7 +90,8 @@ def tell_why(session: Session, question: Question, words: list[str]) -> list[Lin
 
 def show_rules(session: Session, question: Question, words: list[str]) -> list[Line]:
     asked = words or [question.decision.rule]
-    return rule_lines(question.table.clauses, "" if asked == ["all"] else asked[0])
+    every = question.table.ruleset.clauses({})
+    return rule_lines(question.table.clauses, every, "" if asked == ["all"] else asked[0])
 
 
 def show_log(session: Session, question: Question, words: list[str]) -> list[Line]:

@@ -19,12 +19,14 @@ content = typer.Typer(help="The cards of a game: list, show, check.", no_args_is
 Game = Annotated[str, typer.Option("--game", help="The game, as in: kingdoms.")]
 Pack = Annotated[Path | None, typer.Option("--content", help="A folder with a content pack.")]
 Edition = Annotated[str, typer.Option("--edition", help="Which rulebook, if there are several.")]
+Expansion = Annotated[str, typer.Option("--expansion", help="Which expansion, if there is any.")]
 Colour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
 
 
-def load_text(game: str, edition: str, pack: Path | None) -> TableText:
+def load_text(game: str, edition: str, expansion: str, pack: Path | None) -> TableText:
     ruleset = find_ruleset(game)
-    options = ruleset.read_options({"edition": edition} if edition else {}, pack)
+    given = {"edition": edition, "expansion": expansion}
+    options = ruleset.read_options({name: word for name, word in given.items() if word}, pack)
     ruleset.book(options, pack)  # checks everything
     return ruleset.text(options, pack)
 
@@ -34,6 +36,7 @@ def list_content(
     game: Game = FIRST_GAME,
     pack: Pack = None,
     edition: Edition = "",
+    expansion: Expansion = "",
     as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     no_color: Colour = False,
 ) -> None:
@@ -41,7 +44,7 @@ def list_content(
 
     Example: pocketkeep content list --json
     """
-    cards = load_text(game, edition, pack).list_cards()
+    cards = load_text(game, edition, expansion, pack).list_cards()
     if as_json:
         typer.echo(json.dumps([asdict(card) for card in cards], indent=1))
         return
@@ -63,6 +66,7 @@ def show_content(
     game: Game = FIRST_GAME,
     pack: Pack = None,
     edition: Edition = "",
+    expansion: Expansion = "",
     no_color: Colour = False,
 ) -> None:
     """Show one card in full; territories are drawn.
@@ -70,7 +74,7 @@ def show_content(
     Example: pocketkeep content show ashfen
     """
     terminal = Terminal(colour=not no_color)
-    terminal.tell(load_text(game, edition, pack).show_card(name, terminal.page()))
+    terminal.tell(load_text(game, edition, expansion, pack).show_card(name, terminal.page()))
 
 
 @content.command("check")
@@ -78,12 +82,13 @@ def check_content(
     pack: Annotated[Path | None, typer.Argument(help="A folder with a content pack.")] = None,
     game: Game = FIRST_GAME,
     edition: Edition = "",
+    expansion: Expansion = "",
 ) -> None:
     """Check all cards, with those of a pack; every fault is named with its file and entry.
 
     Example: pocketkeep content check my-pack
     """
-    cards = load_text(game, edition, pack).list_cards()
+    cards = load_text(game, edition, expansion, pack).list_cards()
     kinds = {kind: sum(card.kind == kind for card in cards) for kind in {c.kind for c in cards}}
     counted = ", ".join(f"{kind} cards: {count}" for kind, count in sorted(kinds.items()))
     typer.echo(f"All sound. {counted}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +10,9 @@ import typer
 
 from pocketkeep.cli import story
 from pocketkeep.cli.terminal import Terminal
-from pocketkeep.core.clauses import Clause, GapKind, Trace, to_markdown, trace
+from pocketkeep.core.clauses import Clause, GapKind, Trace, trace
 from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.rules_page import to_markdown
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.table_text import QUIET, STRONG, Line
 
@@ -19,7 +20,8 @@ from pocketkeep.core.table_text import QUIET, STRONG, Line
 def rules(
     game: Annotated[str, typer.Argument(help="The game, as in: kingdoms.")],
     clause: Annotated[
-        str, typer.Argument(help="A clause (U-WAR-7) or a chapter (war); without it, all.")
+        str,
+        typer.Argument(help="A clause (U-WAR-7), a chapter (war) or a book (U); without it, all."),
     ] = "",
     check: Annotated[
         bool, typer.Option("--check", help="Count clauses, functions and tests; fail on a gap.")
@@ -36,30 +38,44 @@ def rules(
     """
     ruleset = find_ruleset(game)
     options = ruleset.read_options({"edition": edition} if edition else {})
-    clauses = ruleset.clauses(options)
+    every, played = ruleset.clauses({}), ruleset.clauses(options)
     terminal = Terminal(colour=not no_color)
     if check or write:
-        follow(ruleset, clauses, terminal, write, check)
+        books = {clause.book for clause in played.values() if not clause.told_by}
+        follow(ruleset, every, books, terminal, write, check)
         return
-    terminal.tell(rule_lines(clauses, clause))
+    terminal.tell(rule_lines(played, every, clause))
 
 
-def rule_lines(clauses: Mapping[str, Clause], asked: str) -> list[Line]:
-    """A clause in full, a chapter in full, or the titles of all."""
+def rule_lines(played: Mapping[str, Clause], every: Mapping[str, Clause], asked: str) -> list[Line]:
+    """A clause in full, a chapter or a book in full, or the titles of all.
+
+    What the rulebooks of the edition do not have is looked up in the others.
+    """
     if not asked:
-        return overview(clauses)
+        return overview(played)
     word = asked.upper()
+    clauses = {**every, **played}
     if word in clauses:
         return story.clause_lines(clauses[word])
-    found = [clause for clause in clauses.values() if word in names_of(clause)]
+    found = named(played, word) or named(every, word)
     if not found:
         chapters = {clause.chapter for clause in clauses.values()}
         alike = [id for id in clauses if word.startswith(id.rpartition("-")[0])]
         raise UnknownName("clause or chapter", asked, alike or chapters)
-    lines: list[Line] = [[(found[0].heading, STRONG)]]
-    for clause in found:
-        lines += [*story.clause_lines(clause), []]
+    lines: list[Line] = []
+    for chapter in dict.fromkeys(clause.chapter for clause in found):
+        own = [clause for clause in found if clause.chapter == chapter]
+        lines.append([(own[0].heading, STRONG)])
+        for clause in own:
+            lines += [*story.clause_lines(clause), []]
     return lines
+
+
+def named(clauses: Mapping[str, Clause], word: str) -> list[Clause]:
+    """The clauses of a chapter or of a book, each once."""
+    own = [clause for clause in clauses.values() if not clause.told_by]
+    return [clause for clause in own if word in {clause.book, *names_of(clause)}]
 
 
 def names_of(clause: Clause) -> set[str]:
@@ -71,6 +87,8 @@ def overview(clauses: Mapping[str, Clause]) -> list[Line]:
     lines: list[Line] = []
     chapter = ""
     for clause in clauses.values():
+        if clause.told_by:
+            continue
         if clause.chapter != chapter:
             chapter = clause.chapter
             lines += [[], [(f"{clause.heading} ", STRONG), (chapter, QUIET)]]
@@ -93,11 +111,15 @@ def tests_folder(ruleset: Ruleset) -> Path | None:
 def follow(
     ruleset: Ruleset,
     clauses: Mapping[str, Clause],
+    books: Collection[str],
     terminal: Terminal,
     write: Path | None,
     check: bool,
 ) -> None:
-    """Trace every clause to its functions and tests; a gap is a failure."""
+    """Trace every clause of every rulebook to its functions and tests; a gap is a failure.
+
+    Only these books are written to a page.
+    """
     tests = tests_folder(ruleset)
     sources = [ruleset.sources] if ruleset.sources else []
     found = trace(clauses, sources, [tests] if tests else [])
@@ -106,7 +128,7 @@ def follow(
     if write:
         write.parent.mkdir(parents=True, exist_ok=True)
         write.write_text(
-            to_markdown(found, f"{ruleset.title}: the rules, traced"), encoding="utf-8"
+            to_markdown(found, f"{ruleset.title}: the rules, traced", books), encoding="utf-8"
         )
         terminal.tell([[(f"Written to {write}.", "")]])
     if gaps and check:

@@ -14,7 +14,8 @@ from pocketkeep.core.wording import capital
 def clause_lines(clause: Clause) -> list[Line]:
     """A clause with its page and our ruling."""
     page = f"page {clause.page}" + ("" if clause.source == "rulebook" else f", {clause.source}")
-    lines: list[Line] = [[(f"{clause.id} ", QUIET), (clause.title, STRONG), (f" ({page})", QUIET)]]
+    name = clause.told_by or clause.id
+    lines: list[Line] = [[(f"{name} ", QUIET), (clause.title, STRONG), (f" ({page})", QUIET)]]
     lines.append([(clause.text, "")])
     if clause.ruling:
         lines.append([("Our ruling: ", STRONG), (clause.ruling, "")])

@@ -21,7 +21,8 @@ CHAPTERS: Final = "chapters"  # the one table of a clause file that is not a cla
 CLAUSE_SOURCES: Final = ("rulebook", "faq", "ruling")
 OUTSIDE: Final = ("content", "core")  # what may keep a clause if the rules do not
 NEEDED: Final[dict[str, type]] = {"page": int, "title": str, "text": str, "source": str}
-OPTIONAL: Final[dict[str, type]] = {"ruling": str, "by": str, "where": str}
+OPTIONAL: Final[dict[str, type]] = {"ruling": str, "by": str, "where": str, "says": list}
+KINDS: Final = {int: "a whole number", str: "text", list: "a list of clauses"}
 CODE: Final = Path(__file__).parents[2]  # the folder that holds our package
 
 
@@ -37,6 +38,8 @@ class Clause(msgspec.Struct, frozen=True):
     by: str = ""  # one of OUTSIDE, if the rules do not keep this clause themselves
     where: str = ""  # then "package.module:function" says what does
     heading: str = ""  # the chapter in words
+    says: tuple[str, ...] = ()  # clauses of the engine's own book whose place it takes in its game
+    told_by: str = ""  # the clause of another book whose words these are
 
     @property
     def book(self) -> str:
@@ -55,6 +58,7 @@ class GapKind(Enum):
     NO_PLACE = "the function that `where` names does not exist"
     UNKNOWN_IN_CODE = "cited in the rules, but there is no such clause"
     UNKNOWN_IN_TEST = "tested, but there is no such clause"
+    UNKNOWN_SAID = "said by another clause, but there is no such clause"
 
 
 class Gap(msgspec.Struct, frozen=True):
@@ -101,8 +105,18 @@ def load_clauses(path: Path, faults: Faults) -> dict[str, Clause]:
             faults.add(path.name, name, what)
         if not wrong:
             heading = headings.get(name.rpartition("-")[0], "")
-            clauses[name] = Clause(id=name, heading=heading, **entry)
+            said = tuple(entry.pop("says", ()))
+            clauses[name] = Clause(id=name, heading=heading, says=said, **entry)
     return clauses
+
+
+def retold(clauses: Mapping[str, Clause]) -> dict[str, Clause]:
+    """By the id that the engine cites, each clause that another book says in its own words."""
+    return {
+        said: msgspec.structs.replace(clause, id=said, says=(), told_by=clause.id)
+        for clause in clauses.values()
+        for said in clause.says
+    }
 
 
 def _headings(table: Any, file: str, faults: Faults) -> dict[str, str]:
@@ -133,15 +147,21 @@ def _wrong_field(key: str, value: Any) -> Iterator[str]:
     if kind is None:
         yield f"`{key}` is not a field of a clause"
     elif given is not kind:
-        yield f"`{key}` must be {'a whole number' if kind is int else 'text'}"
+        yield f"`{key}` must be {KINDS[kind]}"
     elif kind is str and not value.strip():
         yield f"`{key}` is empty"
+    elif kind is list and not (value and all(_is_clause(said) for said in value)):
+        yield f"`{key}` names clauses, as in U-WAR-3"
     elif key == "page" and value < 1:
         yield "pages count from 1"
     elif key == "source" and value not in CLAUSE_SOURCES:
         yield f"`source` must be one of {', '.join(CLAUSE_SOURCES)}"
     elif key == "by" and value not in OUTSIDE:
         yield f"`by` must be one of {', '.join(OUTSIDE)}"
+
+
+def _is_clause(name: Any) -> bool:
+    return isinstance(name, str) and IS_CLAUSE.fullmatch(name) is not None
 
 
 def _wrong_together(entry: Mapping[str, Any]) -> Iterator[str]:
@@ -161,8 +181,9 @@ def trace(
 ) -> Trace:
     """Follow every clause to its functions and tests, through files and folders of rules and tests.
 
-    The clauses must be those of every rulebook that the rules and tests cite. `code` is the folder
-    in which the modules of `where` are looked up.
+    Citations of rulebooks that are not among the clauses are passed over. What `says` another
+    clause is kept by the functions of that one, but needs tests of its own. `code` is the folder in
+    which the modules of `where` are looked up.
     """
     books = {clause.book for clause in clauses.values()}
     cited = [citation for path in _modules(rules, "*.py") for citation in cited_in(path)]
@@ -170,12 +191,14 @@ def trace(
     kept, lost = _kept_outside(clauses, code)
     functions, proofs = _names_by_clause([*cited, *kept]), _names_by_clause(proved)
     rows = tuple(
-        Row(clause, tuple(functions.get(name, ())), tuple(proofs.get(name, ())))
+        Row(clause, _functions_of(clause, functions), tuple(proofs.get(name, ())))
         for name, clause in clauses.items()
     )
+    said = [Citation(said, each.id, "") for each in clauses.values() for said in each.says]
     strangers = [
         *_unknown(GapKind.UNKNOWN_IN_CODE, cited, clauses),
         *_unknown(GapKind.UNKNOWN_IN_TEST, proved, clauses),
+        *_unknown(GapKind.UNKNOWN_SAID, said, clauses),
     ]
     return Trace(rows, (*_unmet(rows), *lost, *strangers))
 
@@ -215,6 +238,11 @@ def _names_by_clause(citations: Iterable[Citation]) -> dict[str, list[str]]:
     return names
 
 
+def _functions_of(clause: Clause, functions: Mapping[str, list[str]]) -> tuple[str, ...]:
+    found = [name for id in (clause.id, *clause.says) for name in functions.get(id, ())]
+    return tuple(dict.fromkeys(found))
+
+
 def _unmet(rows: Iterable[Row]) -> Iterator[Gap]:
     for row in rows:
         clause = row.clause
@@ -227,51 +255,9 @@ def _unmet(rows: Iterable[Row]) -> Iterator[Gap]:
 def _unknown(
     kind: GapKind, citations: Iterable[Citation], clauses: Mapping[str, Clause]
 ) -> Iterator[Gap]:
+    books = {clause.book for clause in clauses.values()}
     for citation in dict.fromkeys(citations):
-        if citation.clause not in clauses:
-            yield Gap(kind, citation.clause, f"{citation.place} {citation.name}")
-
-
-def to_markdown(trace: Trace, title: str = "The rules, traced", book: str = "") -> str:
-    """The trace as a page: one table per chapter, then the gaps. `book` keeps to one rulebook."""
-    rows = [row for row in trace.rows if book in {"", row.clause.book}]
-    rulings = sum(1 for row in rows if row.clause.ruling)
-    chapters: dict[str, list[Row]] = {}
-    for row in rows:
-        chapters.setdefault(row.clause.chapter, []).append(row)
-    parts = [
-        "<!-- Generated from the clauses, the rules and the tests: do not edit. -->",
-        f"# {title}",
-        f"{len(rows)} clauses, {rulings} of them with a ruling of ours.",
-        *[part for chapter, found in chapters.items() for part in _chapter(chapter, found)],
-    ]
-    gaps = [gap for gap in trace.gaps if book in {"", gap.clause.partition("-")[0]}]
-    if gaps:
-        parts += ["## Gaps", "\n".join(f"- {_cell(str(gap))}" for gap in gaps)]
-    return "\n\n".join(parts) + "\n"
-
-
-def _chapter(chapter: str, rows: Sequence[Row]) -> list[str]:
-    heading = rows[0].clause.heading
-    lines = [
-        "| clause | page | what it says | ruling | function | tests |",
-        "|---|---|---|---|---|---|",
-        *[_line(row) for row in rows],
-    ]
-    return [f"## {heading} ({chapter})" if heading else f"## {chapter}", "\n".join(lines)]
-
-
-def _line(row: Row) -> str:
-    clause = row.clause
-    says = f"**{_cell(clause.title)}.** {_cell(clause.text)}"
-    tests = f"{len(row.tests)}: {_listed(row.tests)}" if row.tests else "0"
-    cells = [clause.id, str(clause.page), says, _cell(clause.ruling), _listed(row.functions), tests]
-    return "| " + " | ".join(cells) + " |"
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(f"`{name}`" for name in names)
-
-
-def _cell(text: str) -> str:
-    return " ".join(text.replace("|", "\\|").split())
+        name = citation.clause
+        elsewhere = _is_clause(name) and name.partition("-")[0] not in books
+        if name not in clauses and not elsewhere:
+            yield Gap(kind, name, f"{citation.place} {citation.name}".strip())

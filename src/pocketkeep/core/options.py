@@ -21,6 +21,8 @@ class Option(msgspec.Struct, frozen=True):
     default: Value
     values: tuple[Value, ...] = ()  # what there is to choose from; empty: see the help
     closed: bool = True  # False: other values may fit too, the ruleset checks them
+    when: dict[str, tuple[Value, ...]] = {}  # it matters only where others have one of these values
+    means: dict[str, str] = {}  # by value, what it means in a sentence; left out: see the help
 
 
 def read_options(

@@ -83,7 +83,7 @@ class Ruleset:
     why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]]  # clause and reason of a refusal
     describe: Callable[[Book, Event], str]
     cites: Callable[[Event], str]  # the clause an event follows from; empty if none
-    clauses: Callable[[Options], Mapping[str, Clause]]
+    clauses: Callable[[Options], Mapping[str, Clause]]  # for no options, those of every rulebook
     text: TextMaker  # draws and tells the table
     exhibit: Callable[[Options, Path | None], Exhibit]  # what a client draws and names things by
     blurb: str  # what one does in this game, in a sentence

@@ -39,7 +39,15 @@ def list_games() -> list[GameInfo]:
 
 def _info(ruleset: Ruleset) -> GameInfo:
     options = [
-        OptionInfo(option.name, option.help, option.default, [*option.values], option.closed)
+        OptionInfo(
+            option.name,
+            option.help,
+            option.default,
+            [*option.values],
+            option.closed,
+            {name: [*values] for name, values in option.when.items()},
+            option.means,
+        )
         for option in ruleset.options
     ]
     bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]

@@ -72,6 +72,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: Value
     values: list[Value]
     closed: bool
+    when: dict[str, list[Value]] = {}  # it matters only where others have one of these values
+    means: dict[str, str] = {}  # by value, what it means in a sentence
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -53,7 +53,8 @@ class Trial:
         self.book: Any = ruleset.book(self.options, None)
         self.clauses = ruleset.clauses(self.options)
         self.exhibit = ruleset.exhibit(self.options, None)
-        self.paths = by_kind(self.match.game.choices)
+        self.paths: list[list[Path]] = []
+        self.known = 0  # how many choices the book had when they were sorted: it may grow
         self.checked = Checked()
         self.kept: list[tuple[Game, str]] = []  # earlier clones that no later play may change
         self.counts = dict(ruleset.components(self.match.game))
@@ -86,6 +87,8 @@ class Trial:
         """Some choices of the book, of any kind, that are not open to this seat now."""
         decision = owes(self.game, seat)
         open_now = {choice.path for choice in decision.options} if decision else set()
+        if len(self.game.choices) != self.known:
+            self.paths, self.known = by_kind(self.game.choices), len(self.game.choices)
         tried = [self.luck.choice(self.luck.choice(self.paths)) for _ in range(most)]
         return [path for path in tried if path not in open_now]
 
