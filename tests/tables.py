@@ -8,6 +8,7 @@ from typing import Any
 from pocketkeep.core.flow import Decision, Game, Seat, advance, answer, follow, owes
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.games.kingdoms.content.load import PLAIN, Modules
 from pocketkeep.games.kingdoms.content.load import book as load_book
 from pocketkeep.games.kingdoms.model import Kingdoms, empty_table
 from pocketkeep.games.kingdoms.powers import ACTIONS
@@ -24,15 +25,27 @@ def table(
     captured: tuple[int, ...] = (),
     trigger: str = "",
     pack: Path | None = None,
+    edition: str = "ultra",
+    modules: Modules = PLAIN,
+    towers: str = "",
+    night: bool = False,
 ) -> Kingdoms:
-    """A table at the start of a turn, one text a ruler.
+    """A table at the start of a turn, one text a ruler; solo the last is the dummy's.
 
     "orcs cinderlow 1/2/0 magic3 tower2: charwood charwood sootcrown" is a faction, its home,
-    mana/ore/food, levels, and the region of each army.
+    mana/ore/food (a fourth is silver), levels, and the region of each army. "hero=baron/2" is a
+    hero of level two, who stands where a region has a star; "charwood-" lies knocked over there.
+    `towers` are war towers: "0:charwood 1:sootcrown-", the second knocked over. A ruler's tower
+    level is the number of its war towers, unless it is told.
     """
-    book = load_book("ultra", pack)
-    game = empty_table(book, len(rulers), 7 << 24)
+    book = load_book(edition, pack, modules)
+    book.open_ways(list(range(len(book.territories))))
+    seats = len(rulers) - 1 if modules.solo else len(rulers)
+    game = empty_table(book, seats, 7 << 24)
     game.log = []
+    game.night = int(night)
+    for text in towers.split():
+        _raise_war_tower(game, text)
     for seat, text in enumerate(rulers):
         _seat_ruler(game, seat, text)
     for action in cubes.split():
@@ -50,6 +63,15 @@ def table(
     return game
 
 
+def _raise_war_tower(game: Kingdoms, text: str) -> None:
+    owner, _, name = text.partition(":")
+    region = game.book.regions.index(name.rstrip("-"))
+    game.forts[region] = int(owner)
+    game.towers[int(owner)] += 1
+    if name.endswith("-"):
+        game.toppled = sorted([*game.toppled, region])
+
+
 def _seat_ruler(game: Kingdoms, seat: Seat, text: str) -> None:
     book = game.book
     card, _, regions = text.partition(":")
@@ -59,11 +81,27 @@ def _seat_ruler(game: Kingdoms, seat: Seat, text: str) -> None:
     for resource, amount in enumerate(stores.split("/")):
         game.stores[resource][seat] = int(amount)
     for level in levels:
+        if level.startswith("hero="):
+            hero, _, rank = level[5:].partition("/")
+            game.heroes[seat] = [card.id for card in book.heroes].index(hero)
+            game.hero_levels[seat] = int(rank or 1)
+            continue
         track = game.magic if level.startswith("magic") else game.towers
         track[seat] = int(level[5:])
-    for region in regions.split():
-        land.place(game, seat, book.regions.index(region))
+    for name in regions.split():
+        _stand_army(game, seat, name)
     land.update_powers(game, seat)
+
+
+def _stand_army(game: Kingdoms, seat: Seat, name: str) -> None:
+    """`charwood`, `charwood*` the hero, `charwood-` knocked over, `charwood*-` both."""
+    region = game.book.regions.index(name.rstrip("*-"))
+    land.place(game, seat, region)
+    if "*" in name:
+        game.hero_at[seat] = region
+        game.hero_fallen[seat] = int("-" in name)
+    elif name.endswith("-"):
+        game.fallen[seat] = sorted([*game.fallen[seat], region])
 
 
 def play(game: Game, *choices: str) -> Decision | None:

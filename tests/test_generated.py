@@ -2,29 +2,71 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.clauses import to_markdown, trace
+from pocketkeep.core.citations import cited_in, proved_in
+from pocketkeep.core.clauses import Trace, trace
+from pocketkeep.core.rules_page import to_markdown
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
 ROOT = Path(__file__).parent.parent
-PAGES = {"kingdoms": "ultra.md", "ulos": "ulos.md", "tactics": "tactics.md"}
+PAGES = {  # the game and its rulebooks; none named: all
+    "ultra.md": ("kingdoms", "US"),
+    "heroes-call.md": ("kingdoms", "H"),
+    "prototype.md": ("kingdoms", "P"),
+    "ulos.md": ("ulos", ""),
+    "tactics.md": ("tactics", ""),
+}
+EDITIONS = {"heroes-call.md": "Heroes' Call", "prototype.md": "the prototype"}
+
+
+def sources(game: str) -> Path:
+    return ROOT / "src/pocketkeep/games" / game
+
+
+def proofs(game: str) -> Path:
+    return ROOT / "tests/games" / game
+
+
+@cache
+def traced(game: str) -> Trace:
+    return trace(find_ruleset(game).clauses({}), [sources(game)], [proofs(game)])
 
 
 def test_every_ruleset_has_its_page() -> None:
-    assert set(PAGES) == set(RULESETS)
+    assert {game for game, _ in PAGES.values()} == set(RULESETS)
 
 
-@pytest.mark.parametrize("game", PAGES)
-def test_the_rules_page_is_up_to_date(game: str, *, regenerate: bool) -> None:
-    ruleset, file = find_ruleset(game), ROOT / "docs" / "rules" / PAGES[game]
-    clauses = ruleset.clauses(ruleset.read_options({}))
-    found = trace(clauses, [ROOT / "src/pocketkeep/games" / game], [ROOT / "tests/games" / game])
-    page = to_markdown(found, f"{ruleset.title}: the rules, traced")
+def test_every_rulebook_of_kingdoms_has_its_page() -> None:
+    written = {book for game, books in PAGES.values() if game == "kingdoms" for book in books}
+
+    assert written == {row.clause.book for row in traced("kingdoms").rows}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_clause_has_its_function_and_its_test(game: str) -> None:
+    assert [str(gap) for gap in traced(game).gaps] == []
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_no_rule_and_no_test_cites_a_rulebook_that_is_not_there(game: str) -> None:
+    books = {row.clause.book for row in traced(game).rows}
+    cited = [each for path in sources(game).rglob("*.py") for each in cited_in(path)]
+    cited += [each for path in proofs(game).rglob("test_*.py") for each in proved_in(path, books)]
+
+    assert {each.clause.partition("-")[0] for each in cited} - books == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_rules_page_is_up_to_date(page: str, *, regenerate: bool) -> None:
+    game, books = PAGES[page]
+    title = find_ruleset(game).title + (f", {EDITIONS[page]}" if page in EDITIONS else "")
+    text = to_markdown(traced(game), f"{title}: the rules, traced", books)
+    file = ROOT / "docs" / "rules" / page
     if regenerate:
-        file.write_text(page, encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
 
-    assert not found.gaps
-    assert file.read_text(encoding="utf-8") == page
+    assert file.read_text(encoding="utf-8") == text

@@ -13,6 +13,12 @@ KINGDOMS: tuple[dict[str, object], ...] = (
     {"players": 3, "factions": "draft"},
     {"players": 4, "split": "beginner"},
     {"players": 5},
+    {"players": 1, "dummy": "goblins"},
+    {"players": 1, "expansion": "heroes-call", "factions": "choose"},
+    {"players": 2, "edition": "prototype"},
+    {"players": 4, "edition": "prototype"},
+    {"players": 2, "expansion": "heroes-call", "frozen": "only", "newcomers": "only"},
+    {"players": 4, "expansion": "heroes-call"},
 )
 ULOS: tuple[dict[str, object], ...] = (
     {"players": 1, "factions": "random", "level": "corrupt"},
@@ -41,7 +47,8 @@ SETUPS: list[Setup] = [
 
 def name(setup: Setup) -> str:
     game, options, seed = setup
-    return f"{game}-{options.get('mode', '')}{options['players']}-players-{seed}"
+    kind = options.get("mode", options.get("edition", options.get("expansion", "")))
+    return f"{game}-{kind}{options['players']}-players-{seed}"
 
 
 def test_every_registered_ruleset_has_its_set_ups_here() -> None:

@@ -1,4 +1,4 @@
-"""Golden transcripts: whole games told, one for each number of players.
+"""Golden transcripts: whole games told, of every number of players, edition and expansion.
 
 `python -m pytest tests/playthroughs --regenerate` writes them anew; review the difference.
 """
@@ -18,17 +18,20 @@ from pocketkeep.core.ruleset import find_ruleset
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Egon")
 SEED = 2024
-TOLD = [
-    *[("kingdoms", players) for players in (2, 3, 4, 5)],
-    *[("ulos", players) for players in (1, 3)],
-    *[("tactics", players) for players in (1, 2)],  # one alone is a solo adventure
+HEROES: dict[str, object] = {"expansion": "heroes-call"}
+TOLD: list[tuple[str, int, str, dict[str, object]]] = [
+    *[("kingdoms", players, "", {}) for players in (1, 2, 3, 4, 5)],
+    *[("kingdoms", players, "prototype-", {"edition": "prototype"}) for players in (2, 4)],
+    *[("kingdoms", players, "heroes-call-", HEROES) for players in (1, 4)],
+    *[("ulos", players, "", {}) for players in (1, 3)],
+    *[("tactics", players, "", {}) for players in (1, 2)],  # one alone is a solo adventure
 ]
 
 
-def play_greedily(game: str, players: int) -> Record:
+def play_greedily(game: str, players: int, options: dict[str, object]) -> Record:
     """A whole game of greedy bots, the same every time."""
     ruleset, seating = find_ruleset(game), [f"greedy {name}" for name in NAMES[:players]]
-    match = Match.start(ruleset, {"players": players}, SEED, seating)
+    match = Match.start(ruleset, {"players": players, **options}, SEED, seating)
     bots = [make_player("greedy", ruleset, luck_of(SEED, name)) for name in NAMES[:players]]
     while match.pending:
         match.settle()
@@ -38,10 +41,12 @@ def play_greedily(game: str, players: int) -> Record:
     return match.save()
 
 
-@pytest.mark.parametrize(("game", "players"), TOLD)
-def test_the_game_goes_as_it_was_told(game: str, players: int, *, regenerate: bool) -> None:
-    file = HERE / game / f"{players}-players.txt"
-    story = transcript(play_greedily(game, players))
+@pytest.mark.parametrize(("game", "players", "kind", "options"), TOLD)
+def test_the_game_goes_as_it_was_told(
+    game: str, players: int, kind: str, options: dict[str, object], *, regenerate: bool
+) -> None:
+    file = HERE / game / f"{kind}{players}-players.txt"
+    story = transcript(play_greedily(game, players, options))
     if regenerate:
         file.write_text(story, encoding="utf-8")
 

@@ -10,7 +10,7 @@ from pocketkeep.core.content import Faults, content_hash, read_toml
 from pocketkeep.core.errors import BrokenContent, UnknownName
 from pocketkeep.core.match import Match, replay
 from pocketkeep.games.kingdoms.content.factions import load_factions
-from pocketkeep.games.kingdoms.content.load import book, load
+from pocketkeep.games.kingdoms.content.load import MIXED, Modules, book, load
 from pocketkeep.games.kingdoms.effects import EFFECTS
 from tests.cards import NOTHING, faction_toml, pack, pack_of_foxes, strips_toml
 from tests.tables import KINGDOMS, options, play, stores, table
@@ -139,7 +139,7 @@ def test_the_hash_counts_files_in_the_order_they_are_read(tmp_path: Path) -> Non
 
 
 def test_an_unknown_edition_is_named_with_those_that_are_known() -> None:
-    with pytest.raises(UnknownName, match=r"no edition .deluxe..*Known: ultra"):
+    with pytest.raises(UnknownName, match=r"no edition .deluxe..*Known: prototype, ultra"):
         load("deluxe")
 
 
@@ -161,9 +161,10 @@ def test_a_pack_that_is_a_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_unknown_file_in_a_pack_is_refused(tmp_path: Path) -> None:
-    found = faults_in(tmp_path, "x = 1", "heroes.toml")
+    found = faults_in(tmp_path, "x = 1", "monsters.toml")
 
-    assert found == ["heroes.toml: only edition, factions and territories are known here"]
+    known = "only edition, factions, territories and heroes are known here"
+    assert found == [f"monsters.toml: {known}"]
 
 
 def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
@@ -213,13 +214,13 @@ def test_deep_nesting_is_a_fault(tmp_path: Path) -> None:
 
 def test_faults_of_several_files_come_together(tmp_path: Path) -> None:
     (tmp_path / "edition.toml").write_text("armies = ", encoding="utf-8")
-    (tmp_path / "heroes.toml").write_text("", encoding="utf-8")
+    (tmp_path / "monsters.toml").write_text("", encoding="utf-8")
     found = faults_in(tmp_path, "orcs = 3")
 
     assert [fault.split(":")[0] for fault in found] == [
         "edition.toml",
         "factions.toml",
-        "heroes.toml",
+        "monsters.toml",
     ]
 
 
@@ -387,6 +388,39 @@ def test_a_region_id_used_on_two_cards_is_refused(tmp_path: Path) -> None:
     (fault,) = faults_in(tmp_path, text, "territories.toml")
 
     assert fault == "territories.toml: foxdale.charwood: the id is taken by cinderlow"
+
+
+def test_a_lake_called_like_a_region_of_another_card_is_refused(tmp_path: Path) -> None:
+    pack_of_foxes(tmp_path)
+    text = strips_toml("foxdale", regions="west fenpool centre mideast east")
+
+    (fault,) = faults_in(tmp_path, text, "territories.toml")
+
+    assert fault == "territories.toml: foxdale.fenpool: the id is taken by ashfen"
+
+
+def test_a_card_with_three_sides_is_refused(tmp_path: Path) -> None:
+    sides = [
+        strips_toml(name, regions=" ".join(f"{name}{n}" for n in range(5)))
+        for name in ("north", "south", "edge")
+    ]
+    marked = [text.replace("\nname = ", '\ncard = "The Coin"\nname = ', 1) for text in sides]
+
+    (fault,) = faults_in(tmp_path, "\n".join(marked), "territories.toml")
+
+    assert fault == "territories.toml: The Coin: a card has 2 sides, not 3"
+
+
+def test_a_pack_replaces_a_card_of_the_expansion_in_its_place(tmp_path: Path) -> None:
+    birdfolk = faction_toml("birdfolk", "", (TALLY,))
+    (tmp_path / "factions.toml").write_text(birdfolk, encoding="utf-8")
+    modules = Modules(factions=MIXED)
+    plain, changed = load("ultra", None, modules), load("ultra", tmp_path, modules)
+
+    assert list(changed.factions) == list(plain.factions)
+    assert changed.factions["birdfolk"].magic[0].text == (
+        "Wars cost you 1 less than the value you set."
+    )
 
 
 SHIFT = '{ effect = "shifts-shape" }'

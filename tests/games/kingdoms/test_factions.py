@@ -162,7 +162,7 @@ TEXTS = {
 
 def numbers(powers: Powers) -> list[object]:
     """Everything that powers hold, for comparing."""
-    names = [name for name in dir(powers) if not name.startswith("_") and name != "join"]
+    names = [name for name in dir(powers) if not name.startswith(("_", "join"))]
     return [getattr(powers, name) for name in names]
 
 

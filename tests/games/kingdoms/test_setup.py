@@ -137,7 +137,7 @@ def test_u_set_2_a_drafted_faction_is_gone_from_the_row() -> None:
 @SEEDS
 def test_u_set_3_homes_are_drawn_from_cards_that_nobody_took_as_a_faction(seed: int) -> None:
     game = laid(seed, players=5)
-    faction_cards = {game.book.cards[faction] for faction in game.factions}
+    faction_cards = {game.book.faces[faction] for faction in game.factions}
 
     assert len(set(game.homes)) == 5
     assert faction_cards.isdisjoint(game.homes)

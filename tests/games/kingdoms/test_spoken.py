@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import Game
+from pocketkeep.core.flow import NOBODY, Game
 from pocketkeep.core.table_text import Page
-from pocketkeep.games.kingdoms.content.load import load
+from pocketkeep.games.kingdoms.content.load import Modules, load
+from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.text import KingdomsText
 from tests.tables import KINGDOMS, match, play, table
 
@@ -166,3 +167,125 @@ def test_in_brief_there_is_a_line_for_the_card_and_one_for_each_ruler() -> None:
         "Cleo (The Lantern Order, home Cold Harrow): 9 mana, 9 ore, 9 food; tower 6, magic 0; "
         "armies in Old Tolls and Farlea; 12 points."
     )
+
+
+HEROES_CALL = Modules(heroes=True, war_towers=True, frozen="mixed", factions="mixed")
+
+
+def in_words(game: Game, modules: Modules, names: tuple[str, ...] = NAMES) -> list[str]:
+    text = KingdomsText(load("ultra", None, modules))
+    return text.in_words(KINGDOMS.view(game, 0), Page(80, 24, True, names, text.things))
+
+
+def expanded() -> Kingdoms:
+    return table(
+        "orcs cinderlow 2/1/3/4 hero=baron/1: charwood* charwood forgefell- blueblank",
+        "imps rimehaven 1/4/0/0 magic3 hero=queen/2: silverhorn*- chimney",
+        "undead honeywold 9/9/9/0: beewood sootcrown",
+        modules=HEROES_CALL,
+        towers="0:charwood 1:silverhorn- 2:kilnstead",
+    )
+
+
+def test_heroes_war_towers_silver_and_who_lies_are_told() -> None:
+    assert line(in_words(expanded(), HEROES_CALL), "You, ") == (
+        "You, ruler of the Orcs, home cinderlow: 2 mana, 1 ore, 3 food, 4 silver; 4 points. "
+        "Armies in play, 4 of 7: charwood (2) and forgefell in cinderlow; blueblank in rimehaven. "
+        "Hero: Baron in charwood, level 1: Good Stewardship. "
+        "The hero rises by expand (3 food). Knocked over: the army in forgefell. "
+        "Tower level 1 of 6. War towers in charwood. Magic level 0 of 5. "
+        "Next steps cost: build 2 ore for 1 point more, research 1 mana, expand 5 food, "
+        "retreat 4 food. Worth in war: 5."
+    )
+    bob = line(in_words(expanded(), HEROES_CALL), "Bob, ")
+    assert "Hero: Queen in silverhorn, knocked over, level 2: Royal Ransom, Scorched" in bob
+    assert "War towers in silverhorn (knocked over)." in bob
+
+
+def test_regions_tell_who_lies_shelters_or_has_a_tower() -> None:
+    lines = in_words(expanded(), HEROES_CALL)
+
+    assert "; held by you with two armies, your hero among them, your war tower; " in line(
+        lines, "charwood,"
+    )
+    assert "; held by you with an army, your army knocked over; " in line(lines, "forgefell,")
+    assert "; Cleo's war tower; " in line(lines, "kilnstead,")
+    assert (
+        "; held by Bob with an army, Bob's hero, knocked over, Bob's knocked-over war tower; "
+        in line(lines, "silverhorn,")
+    )
+    assert line(lines, "chimney,") == (
+        "chimney, crags; held by Bob with an army; "
+        "next to sootcrown, forgefell, kilnstead and meltgate."
+    )
+
+
+def test_retired_heroes_are_told() -> None:
+    game = expanded()
+    game.retired[0] = [2]
+
+    assert "Retired: the Wizard." in line(in_words(game, HEROES_CALL), "You, ")
+
+
+def solo(*, night: bool = False) -> Kingdoms:
+    return table(
+        "orcs cinderlow 2/1/3: charwood forgefell",
+        "dwarves honeywold 3/3/3: beewood combhill sootcrown",
+        modules=Modules(solo=True),
+        night=night,
+    )
+
+
+def test_the_compass_is_told() -> None:
+    game = solo(night=True)
+    game.hand = [8, 11, NOBODY, game.book.regions.index("sootcrown")]
+    lines = in_words(game, Modules(solo=True), ("you",))
+
+    assert (
+        "The compass shows night: the dummy's war value is the number of its armies, and the hand "
+        "takes the farthest region. The dummy's card lies at 12. The dummy rolled 8 last, and the "
+        "hand stopped at 11 on sootcrown." in lines
+    )
+    assert "The compass shows day: the dummy's war value is twice the number of " in (
+        " ".join(in_words(solo(), Modules(solo=True), ("you",)))
+    )
+
+
+def test_the_dummy_is_told_like_a_ruler() -> None:
+    lines = in_words(solo(), Modules(solo=True), ("you",))
+
+    assert line(lines, "The dummy, ") == (
+        "The dummy, ruler of the Dwarves, home honeywold: 3 mana, 3 ore, 3 food; 3 points. "
+        "Armies in play, 3 of 7: sootcrown in cinderlow; beewood and combhill in honeywold. "
+        "Tower level 0 of 6. Magic level 0 of 5. Next steps cost: build 1 ore for 0 points more, "
+        "research 1 mana, expand 4 food, retreat 3 food."
+    )
+    assert "honeywold, the dummy's home:" in lines
+    assert "; held by the dummy with an army; " in line(lines, "beewood,")
+
+
+def test_in_brief_heroes_towers_and_the_sky_are_told() -> None:
+    text = KingdomsText(load("ultra", None, HEROES_CALL))
+    page = Page(80, 24, True, NAMES, text.things)
+    brief = text.in_brief(KINGDOMS.view(expanded(), 0), page)
+
+    assert "; hero the Baron, level 1; war towers in charwood; " in brief[1]
+    alone = KingdomsText(load("ultra", None, Modules(solo=True)))
+    (card, *_) = alone.in_brief(KINGDOMS.view(solo(), 0), Page(80, 24, True, ("you",)))
+    assert card.endswith(" It is day.")
+
+
+def test_the_prototype_ends_with_the_last_cube_and_defends_its_lost_kingdom() -> None:
+    game = table(
+        "orcs hearthvale 1/1/1: breadmead",
+        "badgerfolk tidewell 0/0/0: netwood",
+        edition="prototype",
+        lost_kingdom="mossford",
+        trigger="U-END-2",
+    )
+    text = KingdomsText(load("prototype"))
+    lines = text.in_words(KINGDOMS.view(game, 0), Page(80, 24, True, NAMES))
+
+    assert "The end is near: the game ends once the last cube lies (U-END-2)." in lines
+    assert line(lines, "The Lost Kingdom is ").endswith("The other player fights for them.")
+    assert "retreat" not in line(lines, "You, ")

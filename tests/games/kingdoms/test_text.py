@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import inspect
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.core.events import Event
-from pocketkeep.core.flow import Game
+from pocketkeep.core.flow import NOBODY, Game
 from pocketkeep.core.table_text import SEAT_STYLES, Line, Page, text_of, width_of
-from pocketkeep.games.kingdoms import events, text
 from pocketkeep.games.kingdoms import map as drawing
+from pocketkeep.games.kingdoms import text
 from pocketkeep.games.kingdoms.choices import Move
-from pocketkeep.games.kingdoms.content.load import load
+from pocketkeep.games.kingdoms.content.load import Modules, load
+from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.raster import RIVER, rasterise
-from pocketkeep.games.kingdoms.sentences import describe
 from tests.tables import KINGDOMS, play, table
 
 CONTENT = load("ultra")
 TEXT = text.KingdomsText(CONTENT)
 CARDS = list(CONTENT.territories.values())
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
-KINDS = [kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind is not Event]
+HEROES_CALL = Modules(heroes=True, war_towers=True, frozen="mixed", factions="mixed")
+EXPANDED = text.KingdomsText(load("ultra", None, HEROES_CALL))
+SOLO = text.KingdomsText(load("ultra", None, HEROES_CALL._replace(solo=True)))
+FROZEN = [card for card in EXPANDED.content.territories.values() if card.card]
 SIZES = [(15, 6), (19, 7), (26, 9), (38, 9), (64, 21)]
 
 
@@ -215,57 +216,6 @@ def test_every_kind_of_choice_has_a_meaning() -> None:
     assert [kind for kind in kinds if not TEXT.meaning(kind)] == []
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_event_is_told_and_cites_a_clause(kind: type[Event]) -> None:
-    event = some_event(kind)
-
-    assert describe(game_book(), event).endswith(".")
-    assert KINGDOMS.cites(event) in KINGDOMS.clauses(KINGDOMS.read_options({}))
-
-
-def some_event(kind: type[Event]) -> Event:
-    """An event of a kind, its fields filled with anything that fits them."""
-    values: dict[str, Any] = {
-        "int": 0,
-        "str": "U-END-2",
-        "Amounts": (1, 0, 2),
-        "tuple[str, ...]": ("orcs", "elves"),
-        "tuple[int, int]": (0, 1),
-    }
-    return kind(*[values[kind.__annotations__[name]] for name in kind.__struct_fields__])
-
-
-def test_gains_cite_where_they_come_from() -> None:
-    cited = {
-        reason: KINGDOMS.cites(events.ResourcesGained(0, (1, 0, 0), reason))
-        for reason in ("ruins", "last army", "win")
-    }
-
-    assert cited == {"ruins": "U-RUINS-1", "last army": "U-COLLECT-4", "win": "U-POWER-3"}
-
-
-def test_the_end_cites_what_brought_it_on() -> None:
-    assert KINGDOMS.cites(events.EndTriggered(1, "U-END-3")) == "U-END-3"
-    assert KINGDOMS.cites(events.GameEnded("U-END-1")) == "U-END-1"
-
-
-def test_sentences_name_seats_and_things_by_place() -> None:
-    moved = events.ArmyMoved(1, "patrol", "elderwood", "greycap")
-    book = game_book()
-
-    assert describe(book, moved) == "{1} patrolled from {elderwood} to {greycap}."
-    taken = events.FactionTaken(0, "lantern-order")
-    assert describe(book, taken) == "{0} took the {lantern-order}."
-    war = events.ValuesRevealed(0, 1, 5, 0)
-    assert describe(book, war) == "{0} showed 5, {1} showed the white flag."
-    split = events.ResourcesSplit(2, (0, 0, 6))
-    assert describe(book, split) == "{2} began with 6 food."
-
-
-def game_book() -> Any:
-    return KINGDOMS.book(KINGDOMS.read_options({}), None)
-
-
 def test_cards_are_told_in_words_with_what_is_learned() -> None:
     view = seen(game())
     bobs = written(TEXT.cards(view, ["bob"], page()))
@@ -294,3 +244,310 @@ def test_a_pack_changes_the_text(tmp_path: Path) -> None:
     options = KINGDOMS.read_options({}, tmp_path)
 
     assert "Smokefen" in written(text.at_table(options, tmp_path).show_card("ashfen", page()))
+
+
+def expanded(**more: Any) -> Kingdoms:
+    """A table of Heroes' Call with everything on it that can lie, stand, rise or retire."""
+    return table(
+        "orcs cinderlow 2/1/3/4 hero=baron/1: charwood* charwood forgefell- blueblank",
+        "elves rimehaven 1/4/0/0 hero=queen/2: silverhorn*- anchorfell",
+        "undead honeywold 9/9/9/0: beewood sootcrown",
+        modules=HEROES_CALL,
+        towers="0:charwood 1:silverhorn- 2:beewood 2:sootcrown",
+        **more,
+    )
+
+
+def solo(night: bool = False, **more: Any) -> Kingdoms:
+    return table(
+        "orcs cinderlow 2/1/3 hero=baron/1: charwood* forgefell",
+        "dwarves honeywold 3/3/3: beewood combhill sootcrown",
+        modules=HEROES_CALL._replace(solo=True),
+        night=night,
+        **more,
+    )
+
+
+def alone(width: int = 80, height: int = 24, *, unicode: bool = True) -> Page:
+    return Page(width, height, unicode, ("you",), SOLO.things)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("card", FROZEN, ids=lambda card: card.id)
+def test_frozen_cards_can_be_drawn_with_all_their_names(card: Any, size: tuple[int, int]) -> None:
+    drawn = written(drawing.draw(card, size, {}, (), unicode=True))
+
+    assert all(region.id[:3] in drawn for region in card.regions)
+
+
+def test_peaks_and_tundra_have_signs_of_their_own() -> None:
+    view = seen(expanded())
+    drawn = written(EXPANDED.one_map(view, ["rime"], page()))
+    plain = written(EXPANDED.one_map(view, ["rime"], page(unicode=False)))
+
+    assert "△ peaks  . tundra" in drawn
+    assert "M peaks  . tundra" in plain
+    assert drawn.count("△") > 10
+    assert "peaks" not in written(TEXT.one_map(seen(game()), [], page()))
+
+
+def test_heroes_war_towers_and_who_lies_are_told_apart_without_colour() -> None:
+    view = seen(expanded())
+    drawn = written(EXPANDED.one_map(view, [], page()))
+    plain = written(EXPANDED.one_map(view, [], page(unicode=False)))
+
+    assert "charwood    forest   ■★■ ■♜  to" in drawn
+    assert "charwood    forest   A*A A!  to" in plain
+    assert "forgefell   mountain ■↓  to" in drawn
+    assert "silverhorn  peaks    ●★↓ ●♜↓  to" in drawn
+    assert "silverhorn  peaks    B*_ B!_  to" in plain
+    assert "■★ hero  ■♜ war tower  ■↓ knocked over" in drawn
+    assert plain.isascii()
+
+
+def test_the_ground_shows_between_an_army_and_a_war_tower() -> None:
+    lines = EXPANDED.card(seen(expanded()), "honeywold", (64, 21), page(64, 24))
+    (row,) = [line for line in lines if "♜" in text_of(line)]
+
+    assert "◆ ◆♜" in text_of(row)
+    assert all(style for _, style in row)
+
+
+def test_who_shelters_is_drawn_in_water_and_crags() -> None:
+    refuge = table(
+        "imps cinderlow 0/0/0 magic3: chimney charwood",
+        "elves rimehaven 0/0/0: graysea anchorfell",
+        modules=HEROES_CALL,
+    )
+    drawn = written(EXPANDED.one_map(seen(refuge), ["cinder"], page()))
+
+    assert "▒■▒" in drawn
+    assert "chimney     crags    ■" in drawn
+
+
+def test_a_refuge_is_named_where_an_army_may_go_there() -> None:
+    beaten = table(
+        "elves cinderlow 0/1/0: charwood forgefell",
+        "imps honeywold 0/0/9 magic3: sootcrown beewood",
+        "undead rimehaven 0/0/0: anchorfell",
+        modules=HEROES_CALL,
+    )
+    play(
+        beaten, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag", "0: pay 1-ore"
+    )
+
+    assert "chimney" in written(EXPANDED.card(seen(beaten, 1), "cinderlow", (64, 21), page()))
+
+
+def test_the_status_of_heroes_call() -> None:
+    assert trimmed(EXPANDED.status(seen(expanded()), page())) == STATUS
+
+
+STATUS = """\
+▢ patrol  ▢ quest  ▢ build  ▢ research  ▢ expand  ▢ trade
+                        mana ore food silver armies magic tower points  allies
+►■ You Orcs                2   1    3      4    4/7   0/5   1/6      4
+ ● Bob Elves               1   4    0      0    2/7   0/5   1/6      2
+ ◆ Cleo Undead             9   9    9      0    2/7   0/5   2/6      4
+Next  build 2 ore (+1)  research 1 mana  expand 5 food  retreat 4 food  war 5
+Heroes  ■ Baron, level 1, in charwood, rises by expand (3 food)
+        ● Queen, level 2"""
+
+
+def trimmed(lines: list[Line]) -> str:
+    """As it is written, without the blanks at the ends of lines."""
+    return "\n".join(text_of(line).rstrip() for line in lines)
+
+
+def test_retired_heroes_are_shown_by_name_to_their_ruler_and_by_number_to_others() -> None:
+    game = expanded()
+    game.retired[0], game.retired[2] = [2, 3], [4]
+    status = written(EXPANDED.status(seen(game), page(120, 40)))
+
+    assert (
+        "Baron, level 1, in charwood, rises by expand (3 food); retired: Wizard, Errant" in status
+    )
+    assert "◆ 1 retired" in status
+
+
+def test_the_solo_screen_has_the_dummy_and_the_compass() -> None:
+    lines = [*SOLO.status(seen(solo()), alone()), *SOLO.maps(seen(solo()), alone(80, 11))]
+
+    assert trimmed(lines) + "\n" == SOLO_SCREEN
+
+
+SOLO_SCREEN = """\
+▢ patrol  ▢ quest  ▢ build  ▢ research  ▢ expand  ▢ trade
+☼ Day                   mana ore food silver armies magic tower points
+►■ You Orcs                2   1    3      0    2/7   0/5   0/6      2
+ ● The dummy Dwarves       3   3    3      0    3/7   0/5   0/6      3
+Next  build 1 ore (+0)  research 1 mana  expand 3 food  retreat 2 food  war 5
+Heroes  ■ Baron, level 1, in charwood, rises by expand (3 food)
+■ Cinderlow                                    ● Honeywold
+♣   ♣   │   ^   ^   ^   │   ^                  ♣   ♣   ♣   ♣   ♣ │ ⌂   ⌂   ⌂
+charwood│ ^ sootcrown ^╭╯ ^   ^      ☼ Day       ♣  beewood  ♣  ╭╯   ⌂   ⌂   ⌂
+♣  ■★  ╭┼──────────●^  │^   ^       11 12 1    ♣   ♣   ●╭┬──────┴─╮⌂   ⌂   ⌂
+  ♣   ♣├╯ ⌂   ⌂   ⌂▒▒▒▒▒forgefel  10        2  ─────────╯│   ^   ^╰─╮meadhall⌂
+♣   ♣  │⌂kilnstead ▒▒▒▒▒▒   ■     9    ·    3  #   #   # │ combhill╭╯  ⌂   ⌂
+  ♣   ♣├─╮⌂   ⌂   ⌂ ▒▒▒▒  ^   ^    8       4     #   #   ╰─╮ ^ ● ^╭┴╮⌂   ⌂ ╭───
+♣   ♣  │#╰────────▒▒▒▒▒─────────     7 6 5     #   #   #   ╰┬─────╯"╰──────╯
+  ♣   ♣│  #   #   #   #   #   #    12 ●  6 ■    hollowmill ╭╯"   "   "   "   "
+♣   ♣  ╰╮   #  meltgate #   #                  #   #   #   │   "butterfield"
+  ♣   ♣ │ #   #   #   #   #   #                  #   #   # │ "   "   "   "   "
+"""
+
+
+def test_the_compass_shows_night_and_the_hour_that_the_hand_touched() -> None:
+    game = solo(night=True)
+    game.hand = [8, 11, NOBODY, game.book.regions.index("sootcrown")]
+    view = seen(game)
+    drawn = written(SOLO.maps(view, alone(100, 12)))
+    plain = written(SOLO.maps(view, alone(100, 12, unicode=False)))
+
+    assert "☾ Night, rolled 8" in written(SOLO.status(view, alone()))
+    assert "☾ Night" in drawn
+    assert "[11]12 1" in drawn
+    assert "↖" in drawn
+    assert "[11]12 1" in plain
+    assert plain.isascii()
+    assert "5 or 11: quest" in written(SOLO.one_map(view, ["compass"], alone()))
+
+
+def test_solo_maps_lie_as_on_the_table_when_drawn_large() -> None:
+    drawn = written(SOLO.one_map(seen(solo()), [], alone()))
+
+    assert drawn.index("Honeywold") < drawn.index("12 ●  6 ■") < drawn.index("Cinderlow")
+
+
+@pytest.mark.parametrize("width", [80, 100, 160])
+def test_solo_maps_stay_within_the_page(width: int) -> None:
+    for height in (6, 7, 9, 12, 20, 30):
+        lines = SOLO.maps(seen(solo()), alone(width, height))
+        assert len(lines) <= height
+        assert max(width_of(line) for line in lines) <= width
+
+
+@pytest.mark.parametrize(
+    ("night", "red", "told"),
+    [
+        (False, "orcs cinderlow 2/3/3: charwood forgefell", "6: twice its 3 armies, by day."),
+        (True, "orcs cinderlow 2/3/3: charwood forgefell", "3: its 3 armies, by night."),
+        (False, "elves cinderlow 2/3/3 hero=knight/1: charwood* forgefell",
+         "6: twice its 3 armies, by day. With bonuses winning costs 5."),
+    ],
+)  # fmt: skip
+def test_a_war_with_the_dummy_is_told_with_its_reasons(night: bool, red: str, told: str) -> None:
+    game = table(
+        red,
+        "gnomes honeywold 3/3/3: beewood combhill sootcrown",
+        modules=HEROES_CALL._replace(solo=True),
+        night=night,
+    )
+    play(game, "select patrol", f"patrol {'hero ' if '*' in red else ''}charwood sootcrown")
+
+    opening = "War in sootcrown: you attack the dummy. The dummy's war value is"
+    assert SOLO.situation(seen(game), alone()) == f"{opening} {told} You can pay 7."
+
+
+def test_a_dummy_that_wins_ties_costs_one_more() -> None:
+    game = table(
+        "elves cinderlow 2/3/3: charwood forgefell",
+        "orcs honeywold 3/3/3 magic1: beewood combhill sootcrown",
+        modules=HEROES_CALL._replace(solo=True),
+    )
+    play(game, "select patrol", "patrol charwood sootcrown")
+
+    assert "It wins ties: winning costs 7." in SOLO.situation(seen(game), alone())
+
+
+def test_an_ore_war_is_told() -> None:
+    fight = table(
+        "gnomes cinderlow 9/2/0 magic2: charwood forgefell",
+        "elves rimehaven 0/3/0: sootcrown anchorfell",
+        "undead honeywold 9/9/9: beewood",
+        modules=HEROES_CALL,
+    )
+    play(fight, "select patrol", "patrol charwood sootcrown", "demand ore")
+
+    told = EXPANDED.situation(seen(fight), page())
+    assert told == "War in sootcrown: you attack Bob. Both pay in ore alone: you 2, Bob 3."
+
+
+def test_totals_of_the_prototype_are_told() -> None:
+    proto = text.KingdomsText(load("prototype"))
+    duel = table(
+        "orcs hearthvale 9/9/0 magic3: breadmead rakefield",
+        "badgerfolk tidewell 0/3/9: netwood bellhorn",
+        lost_kingdom="mossford",
+        edition="prototype",
+    )
+    play(duel, "select quest", "quest breadmead mosswood")
+
+    assert proto.situation(seen(duel), page()) == (
+        "War in mosswood: you attack the neutral army, Bob defends it. "
+        "At most you 9 and 1 more, Bob 3."
+    )
+    assert "retreat" not in written(proto.status(seen(duel), page()))
+    assert "captured" not in written(proto.status(seen(duel), page()))
+    assert proto.meaning("quest") == text.QUEST_ANYWHERE
+
+
+def test_bills_and_drawn_heroes_are_told() -> None:
+    paying = expanded()
+    play(paying, "select build", "build forgefell")
+    assert EXPANDED.situation(seen(paying), page()) == "The price is 2 ore."
+
+    drawing_cards = table(
+        "orcs cinderlow 2/1/9: charwood forgefell",
+        "elves rimehaven 1/4/0: anchorfell",
+        "undead honeywold 9/9/9: beewood",
+        modules=HEROES_CALL,
+    )
+    play(drawing_cards, "select expand", "expand charwood")
+    named = Page(80, 24, True, NAMES, EXPANDED.things)
+    assert EXPANDED.situation(seen(drawing_cards), named).startswith("You drew the ")
+
+
+def test_what_heroes_call_changes_is_told() -> None:
+    before = table(
+        "frost-giants cinderlow 2/0/0 magic1: charwood sootcrown",
+        "elves rimehaven 1/4/0: anchorfell silverhorn",
+        "undead honeywold 9/9/9: beewood",
+        modules=HEROES_CALL,
+    )
+    play(before, "select research", "research")
+    after = before.clone()
+    play(after, "topple anchorfell 2")
+    assert EXPANDED.change(seen(before), seen(after), 0, page()) == "Bob's army falls over"
+
+    training = table(
+        "orcs cinderlow 9/9/9 hero=baron/1: charwood* sootcrown",
+        "elves rimehaven 1/4/0: anchorfell silverhorn",
+        "undead honeywold 9/9/9: beewood",
+        modules=HEROES_CALL,
+    )
+    play(training, "select expand")
+    trained = training.clone()
+    play(trained, "train expand")
+    baron = EXPANDED.content.heroes["baron"].levels[1].text.rstrip(".")
+    assert EXPANDED.change(seen(training), seen(trained), 0, page()) == f"{baron}, -3 food"
+
+
+def test_hero_cards_are_told_in_words() -> None:
+    view = seen(expanded())
+    mine = written(EXPANDED.cards(view, [], page()))
+
+    assert "The Baron" in mine
+    assert " *1 Good Stewardship: " in mine
+    assert "  2 Under My Banner: " in mine
+    assert "then rises by expand (3 food)." in mine
+    assert "then retires by build (4 ore)." in mine
+    assert "The Wizard" in written(EXPANDED.cards(view, ["wizard"], page()))
+    assert "Dwarves" in written(SOLO.cards(seen(solo()), ["dummy"], alone()))
+
+
+def test_every_kind_of_choice_of_every_table_has_a_meaning() -> None:
+    kinds = {path[0] for path in solo().choices} | {path[0] for path in expanded().choices}
+
+    assert [kind for kind in kinds if not SOLO.meaning(kind)] == []
+    assert SOLO.meaning("build") == text.BUILD_SOMEWHERE

@@ -44,7 +44,7 @@ def test_u_two_1_two_players_have_a_third_territory_that_is_nobodys_home() -> No
 def test_u_two_1_the_third_territory_is_no_card_taken_as_a_faction() -> None:
     game = set_up(2, "orcs,elves")
 
-    assert game.lost_kingdom not in [game.book.cards[faction] for faction in game.factions]
+    assert game.lost_kingdom not in [game.book.faces[faction] for faction in game.factions]
 
 
 def test_u_two_1_three_players_have_none() -> None:
@@ -313,7 +313,7 @@ def test_u_two_9_each_captured_army_is_worth_a_point() -> None:
 def test_u_two_10_chance_deals_two_players_no_halflings() -> None:
     two = table("orcs cinderlow 0/0/0: charwood", BLUE, lost_kingdom=LOST)
 
-    dealt = {two.book.factions[faction] for faction in draw_factions(two, 16)}
+    dealt = {two.book.factions[faction] for faction in draw_factions(two, 16, list(range(16)))}
 
     assert set(two.book.factions) - dealt == {"halflings"}
 
@@ -321,7 +321,7 @@ def test_u_two_10_chance_deals_two_players_no_halflings() -> None:
 def test_u_two_10_chance_deals_three_players_any_faction() -> None:
     three = table("orcs cinderlow 0/0/0: charwood", BLUE, "dwarves ashfen 0/0/0: greycap")
 
-    assert len(draw_factions(three, 16)) == 16
+    assert len(draw_factions(three, 16, list(range(16)))) == 16
 
 
 def test_u_two_10_choosing_them_is_allowed_with_a_warning() -> None:

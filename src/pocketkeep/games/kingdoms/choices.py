@@ -36,11 +36,12 @@ class Collect(Choice, frozen=True, eq=False):
 
 
 class Move(Choice, frozen=True, eq=False):
-    """Patrol or quest with one army."""
+    """Patrol or quest with one army, or with the hero."""
 
     action: int
     start: int
     goal: int
+    hero: bool = False
 
 
 class Stop(Choice, frozen=True, eq=False):
@@ -48,7 +49,9 @@ class Stop(Choice, frozen=True, eq=False):
 
 
 class Build(Choice, frozen=True, eq=False):
-    pass
+    """Build the next level; where war towers are played, in a region."""
+
+    region: int = -1
 
 
 class Research(Choice, frozen=True, eq=False):
@@ -108,3 +111,85 @@ class Discard(Choice, frozen=True, eq=False):
     """Lose one resource of your choice."""
 
     resource: int
+
+
+class UseSilver(Choice, frozen=True, eq=False):
+    """Pay so much of a price in silver, the rest in what was asked."""
+
+    amount: int
+
+
+class KeepHero(Choice, frozen=True, eq=False):
+    """Of two heroes drawn, keep this one."""
+
+    hero: int
+
+
+class Train(Choice, frozen=True, eq=False):
+    """Raise the hero's level instead of building, researching or expanding."""
+
+    action: int
+
+
+class StandUp(Choice, frozen=True, eq=False):
+    """Patrol: stand a knocked-over army up, or the hero."""
+
+    region: int
+    hero: bool = False
+
+
+class Repair(Choice, frozen=True, eq=False):
+    """Build: stand a knocked-over war tower up."""
+
+    region: int
+
+
+class Topple(Choice, frozen=True, eq=False):
+    """Knock over an army of this ruler in a region."""
+
+    region: int
+    ruler: int
+
+
+class Undermine(Choice, frozen=True, eq=False):
+    """Knock over the war tower in a region."""
+
+    region: int
+
+
+class Spare(Choice, frozen=True, eq=False):
+    """Knock nothing over."""
+
+
+class Sacrifice(Choice, frozen=True, eq=False):
+    """Take one of the own armies out of play for mana."""
+
+    region: int
+
+
+class Demand(Choice, frozen=True, eq=False):
+    """Both sides of this war pay in ore alone, or as usual."""
+
+    ore_only: bool
+
+
+class Humble(Choice, frozen=True, eq=False):
+    """This ruler loses a level of magic."""
+
+    ruler: int
+
+
+class TakeSide(Choice, frozen=True, eq=False):
+    """Which side of a double-sided territory card lies up."""
+
+    territory: int
+
+
+class Garrison(Choice, frozen=True, eq=False):
+    """Solo: where the dummy's armies begin."""
+
+    region: int
+
+
+class Yield(Choice, frozen=True, eq=False):
+    """Solo: do not pay, and lose the war."""

@@ -1,10 +1,13 @@
-"""What happened in kingdoms. Past tense; things go by their ids, amounts are mana, ore, food."""
+"""What happened in kingdoms. Past tense; things go by their ids, amounts are mana, ore, food.
+
+Where silver was gained, it is a fourth amount. A ruler after the last seat is the solo dummy.
+"""
 
 from __future__ import annotations
 
 from pocketkeep.core.events import Event
 
-Amounts = tuple[int, int, int]
+Amounts = tuple[int, ...]
 
 
 class StartPlayerChosen(Event, frozen=True):
@@ -90,6 +93,7 @@ class WarStarted(Event, frozen=True):
     attacker: int
     defender: int
     region: str
+    neutral: bool = False  # the defender fights for a neutral army there
 
 
 class ValuesRevealed(Event, frozen=True):
@@ -97,6 +101,8 @@ class ValuesRevealed(Event, frozen=True):
     defender: int
     attack: int
     defence: int
+    attack_bonus: int = 0  # where bonuses add to the values set, and do not lower their cost
+    defence_bonus: int = 0
 
 
 class ValueRaised(Event, frozen=True):
@@ -190,3 +196,164 @@ class ArmiesLostInRuins(Event, frozen=True):
 
 class GameEnded(Event, frozen=True):
     rule: str
+
+
+class SideTaken(Event, frozen=True):
+    seat: int
+    territory: str
+
+
+class GarrisonPlaced(Event, frozen=True):
+    seat: int
+    region: str
+
+
+class SilverSpent(Event, frozen=True):
+    seat: int
+    amount: int
+    resource: str  # what it stood in for
+
+
+class HeroesDrawn(Event, frozen=True):
+    seat: int
+    heroes: tuple[str, ...]
+
+
+class HeroKept(Event, frozen=True):
+    seat: int
+    hero: str
+
+
+class HeroPlaced(Event, frozen=True):
+    """The hero stands where the first armies, or a new army, were placed."""
+
+    seat: int
+    hero: str
+    region: str
+
+
+class HeroTrained(Event, frozen=True):
+    """The hero rose a level: by paying, or by a war won."""
+
+    seat: int
+    hero: str
+    level: int
+    resource: str  # empty: by a war
+    price: int
+
+
+class HeroRetired(Event, frozen=True):
+    seat: int
+    hero: str
+    retired: int  # how many of this ruler's have retired now
+
+
+class HeroFell(Event, frozen=True):
+    seat: int
+    hero: str
+    region: str
+
+
+class WarTowerPlaced(Event, frozen=True):
+    seat: int
+    region: str
+
+
+class WarTowerLost(Event, frozen=True):
+    seat: int
+    region: str
+    level: int  # of the tower, now
+
+
+class WarTowerToppled(Event, frozen=True):
+    seat: int
+    region: str
+    by: int
+
+
+class WarTowerRepaired(Event, frozen=True):
+    seat: int
+    region: str
+
+
+class ArmyToppled(Event, frozen=True):
+    seat: int
+    region: str
+    by: int
+    hero: bool
+
+
+class ArmyStoodUp(Event, frozen=True):
+    seat: int
+    region: str
+    hero: bool
+
+
+class ArmySacrificed(Event, frozen=True):
+    seat: int
+    region: str
+    mana: int
+
+
+class MagicLost(Event, frozen=True):
+    seat: int
+    level: int
+    by: int
+
+
+class OreDemanded(Event, frozen=True):
+    seat: int
+
+
+class NeutralBeaten(Event, frozen=True):
+    """Prototype: a neutral army leaves the game."""
+
+    seat: int
+    region: str
+
+
+class CompassFlipped(Event, frozen=True):
+    night: bool
+
+
+class DieRolled(Event, frozen=True):
+    """The dummy's die, and the action it means on the compass."""
+
+    roll: int
+    action: str  # empty where the dummy only follows: the roll points
+
+
+class ActionTurnedPast(Event, frozen=True):
+    """The compass action has a cube already: clockwise to the next."""
+
+    taken: str
+    action: str
+
+
+class HandPointed(Event, frozen=True):
+    """What the hand touched: a region or an army in one."""
+
+    what: str  # "army", "region", "way" (from an army), "shelter", "war tower"
+    roll: int
+    hour: int  # where the hand had turned to; 0: between two hours
+    far: bool  # it was night, and of several the farthest was taken
+    origin: str  # the region of the army the compass was laid on; empty: the compass card
+    goal: str
+    touched: int = 1  # so many lay on the hand; the nearest was taken, unless `far`
+
+
+class DummyHeldBack(Event, frozen=True):
+    """The dummy could not take the action, and why; it collects."""
+
+    action: str
+    reason: str
+
+
+class DummyValued(Event, frozen=True):
+    """What a war against the dummy costs."""
+
+    seat: int
+    region: str
+    armies: int
+    night: bool
+    value: int

@@ -11,11 +11,14 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS, Faction
-from pocketkeep.games.kingdoms.content.load import Content, Edition, beyond, load
-from pocketkeep.games.kingdoms.content.territories import Territory
+from pocketkeep.games.kingdoms.content.heroes import Hero
+from pocketkeep.games.kingdoms.content.load import OFF, Content, Edition, beyond
+from pocketkeep.games.kingdoms.content.territories import Body, Territory
+from pocketkeep.games.kingdoms.options import content_of
 from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.rules.compass import COMPASS
 from pocketkeep.games.kingdoms.sentences import short_name
-from pocketkeep.games.kingdoms.text import MEANINGS
+from pocketkeep.games.kingdoms.text import MEANINGS, meanings
 
 PIECES: Final = {
     "flag": "White flag",
@@ -25,6 +28,13 @@ PIECES: Final = {
     "army": "Army",
     "tower": "Tower",
     "magic": "Magic",
+    "silver": "Silver",
+    "hero": "Hero",
+    "war-tower": "War tower",
+    "knocked-over": "Knocked over",
+    "compass": "Compass",
+    "dummy": "Dummy",
+    "any": "Anything",
 }
 YIELDS: Final = {
     "forest": "gives 1 mana when you collect",
@@ -32,25 +42,31 @@ YIELDS: Final = {
     "plains": "gives 1 food when you collect",
     "ruins": "gives 1 resource of your choice when you collect, but armies march out only on their "
     "ruler's own turn, and are lost here at the end",
+    "peaks": "gives 1 silver when you collect",
+    "tundra": "gives 1 resource of your choice when you collect, but holds one army only, sees no "
+    "war and no tower, and must be left when anybody patrols or quests",
 }
 BARRIERS: Final = {"water": "Water parts", "crags": "Crags part"}
 
 
 def exhibit(options: Options, pack: Path | None = None) -> Exhibit:
-    content = load(str(options["edition"]), pack)
-    return Exhibit(names(content), MEANINGS, notes(content), board(content))
+    content = content_of(options, pack)
+    return Exhibit(names(content), meanings(content), notes(content), board(content))
 
 
 def names(content: Content) -> dict[str, str]:
     """What people call the words of choices, and everything on the table."""
     words = (*MEANINGS, *ACTIONS, *RESOURCES, *TERRAINS, *SHORES)
     cards = content.territories.values()
+    bodies = [body for card in cards for body in card.bodies]
     return (
         {word: capital(word) for word in words}
         | PIECES
         | {id: short_name(faction.name) for id, faction in content.factions.items()}
         | {card.id: card.name for card in cards}
         | {region.id: region.name for card in cards for region in card.regions}
+        | {body.id: body.name for body in bodies}
+        | {id: short_name(hero.name) for id, hero in content.heroes.items()}
     )
 
 
@@ -68,7 +84,57 @@ def notes(content: Content) -> dict[str, str]:
         | {id: faction_note(faction) for id, faction in content.factions.items()}
         | {card.id: card.text for card in cards}
         | {card.regions[n].id: region_note(card, n, yields) for card, n in regions}
+        | {body.id: body_note(card, body) for card in cards for body in card.bodies}
+        | {id: hero_note(hero) for id, hero in content.heroes.items()}
+        | module_notes(content)
     )
+
+
+def module_notes(content: Content) -> dict[str, str]:
+    """What Heroes' Call and the solo game bring to the table, where they are played."""
+    modules, notes = content.modules, {}
+    if modules.frozen != OFF:
+        notes["silver"] = (
+            "Silver stands in for ore, mana or food when you build, research, expand, train or "
+            "retreat. It buys nothing in war and is never traded or chosen."
+        )
+    if modules.heroes:
+        notes["hero"] = (
+            "A hero is one of your armies, with abilities of its own. At the top of its card it "
+            "retires at once, for 3 points; beaten without retreat, it falls and its card is lost. "
+            "Three retired heroes bring on the end of the game."
+        )
+    if modules.war_towers:
+        notes["war-tower"] = (
+            "Every level of your tower stands on the map. A war tower makes wars there 1 cheaper "
+            "for you and holds the region alone; lose a war there, and it and the level are gone. "
+            "Each foreign territory with one is worth 1 point."
+        )
+    if modules.factions != OFF:
+        notes["knocked-over"] = (
+            "Knocked over, an army neither moves nor collects, but still defends and counts; a "
+            "patrol stands it up. A tower so lying does not defend; a build stands it up, free."
+        )
+    if modules.solo:
+        notes["compass"] = (
+            "A roll turns the hand to its hour; where it touches nothing that fits, it turns on. "
+            "By day it takes what is near, by night what is far; the card is flipped when cleared."
+        )
+        notes["dummy"] = (
+            "Your rival plays by die and compass. Its wars cost you twice its armies by day, once "
+            "by night; it never pays for war and never offers peace."
+        )
+    return notes
+
+
+def hero_note(hero: Hero) -> str:
+    levels = [f"{level.name}: {level.text}" for level in hero.levels]
+    return " ".join([hero.text, *levels])
+
+
+def body_note(card: Territory, body: Body) -> str:
+    shores = listed([card.regions[n].name for n in body.touches])
+    return f"{BARRIERS[body.kind]} {shores} in {card.name}."
 
 
 def capital_yields(edition: Edition) -> str:
@@ -143,6 +209,9 @@ def board(content: Content) -> dict[str, Any]:
     """Maps, cards and the numbers of the edition, as plain data."""
     return {
         "edition": msgspec.to_builtins(content.edition),
+        "modules": content.modules._asdict(),
+        "compass": {"actions": [ACTIONS[action] for action in COMPASS]},
+        "heroes": {id: hero_sheet(hero) for id, hero in content.heroes.items()},
         "territories": {id: msgspec.to_builtins(t) for id, t in content.territories.items()},
         "factions": {id: faction_card(faction) for id, faction in content.factions.items()},
     }
@@ -156,3 +225,11 @@ def faction_card(faction: Faction) -> dict[str, Any]:
         "territory": faction.territory,
         "magic": levels,
     }
+
+
+def hero_sheet(hero: Hero) -> dict[str, Any]:
+    levels = [
+        {"name": level.name, "text": level.text, "by": level.by, "price": level.price}
+        for level in hero.levels
+    ]
+    return {"name": hero.name, "text": hero.text, "levels": levels}

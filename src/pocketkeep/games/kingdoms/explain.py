@@ -5,48 +5,75 @@ Reasons are told to the seat that asks, "you"; others and things have places: `{
 
 from __future__ import annotations
 
+from typing import Final
+
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.flow import NOBODY, Decision, Seat, owes
 from pocketkeep.core.wording import place
+from pocketkeep.games.kingdoms import explain_growth, explain_move, explain_war
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
     Decline,
+    Demand,
     Expand,
+    Garrison,
+    Humble,
+    KeepHero,
     Move,
     Pay,
     Remove,
+    Repair,
     Research,
     Retreat,
+    Sacrifice,
     Select,
     Settle,
     SetValue,
+    Spare,
+    StandUp,
     TakeFaction,
+    TakeSide,
+    Topple,
     Trade,
+    Train,
+    Undermine,
+    UseSilver,
+    Yield,
 )
+from pocketkeep.games.kingdoms.explain_move import Reason, at, named
 from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import (
-    ACTIONS,
-    BUILD,
-    EXPAND,
-    FOOD,
-    MANA,
-    ORE,
-    PATROL,
-    RESEARCH,
-    RESOURCES,
-    RUINS,
-    TRADE,
-)
-from pocketkeep.games.kingdoms.rules import growth, land, movement, war
+from pocketkeep.games.kingdoms.powers import BUILD, EXPAND, PATROL, QUEST, RESEARCH, TRADE, TUNDRA
+from pocketkeep.games.kingdoms.rules import growth, movement, turn
+from pocketkeep.games.kingdoms.rules.stride import Stride
+from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
+from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.turn import Turn
+from pocketkeep.games.kingdoms.sentences import with_dummy
 
-Reason = tuple[str, str]  # clause, and why in words
+NOT_NOW: Final[dict[type, str]] = {  # what is only ever chosen where the rules ask for it
+    UseSilver: "there is no price now that silver could pay",
+    KeepHero: "no heroes have been drawn",
+    Topple: "nothing lets you knock an army over now",
+    Undermine: "nothing lets you knock a war tower over now",
+    Spare: "nothing is about to be knocked over",
+    Humble: "nothing lets you humble anybody now",
+    Demand: "no war of yours is about to be fought",
+    TakeSide: "no territory card is to be laid now",
+    Garrison: "no army of a dummy is to be placed now",
+    Yield: "no war with a dummy is under way",
+}
 
 
 def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
     """The clause that refuses this choice now, and the reason; empty if nothing does."""
-    choice = game.find(path)
+    clause, reason = refusal(game, seat, path)
+    return clause, with_dummy(reason) if game.book.numbers.solo else reason
+
+
+def refusal(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
+    choice = game.find(path) or explain_move.unmade_way(game, path)
     decision = owes(game, seat)
     if choice is None:
         return why_not_known(game, seat, decision, path)
@@ -54,9 +81,11 @@ def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
         return asking(game, seat, decision)
     if choice in decision.options:
         return "", ""
-    turn = game.stack[-1]
-    if isinstance(turn, Turn):
-        return why_not_on_turn(game, seat, turn, choice)
+    if isinstance(choice, Retreat) and not game.book.numbers.retreats:
+        return "U-WAR-15", "there is no retreat: a beaten army is lost"
+    frame = game.stack[-1]
+    if isinstance(frame, Turn):
+        return why_not_on_turn(game, seat, frame, choice)
     return why_not_otherwise(game, seat, decision, choice)
 
 
@@ -77,202 +106,155 @@ def asking(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
     return now.rule, f"{place(now.seat)} decides now, not {place(seat)}"
 
 
-def why_not_on_turn(game: Kingdoms, seat: Seat, turn: Turn, choice: object) -> Reason:
-    if turn.action == NOBODY or isinstance(choice, Select):
-        return why_not_select(game, turn, choice)
+def why_not_on_turn(game: Kingdoms, seat: Seat, now: Turn, choice: Choice) -> Reason:
+    active = seat == now.active
+    clause = "U-TURN-4" if active else "U-TURN-7"
+    if type(choice) in NOT_NOW:
+        return clause if now.action != NOBODY else "U-TURN-3", NOT_NOW[type(choice)]
+    if now.action == NOBODY or isinstance(choice, Select):
+        return why_not_select(game, now, choice)
+    exits = turn.ask_to_leave(game, now, seat) if now.action <= QUEST else []
+    if exits and movement.is_in_tundra(game, seat) and not is_way_out(game, choice):
+        return explain_move.why_not_stay(game, exits)
     if isinstance(choice, Collect):
         return "U-TURN-6", "the active player acts or declines, but does not collect"
     if isinstance(choice, Decline):
         return "U-TURN-7", "only the active player may do nothing; the others act or collect"
-    action = action_of(choice)
-    clause = "U-TURN-4" if seat == turn.active else "U-TURN-7"
+    return why_not_act(game, seat, now, choice, clause)
+
+
+def why_not_act(game: Kingdoms, seat: Seat, now: Turn, choice: Choice, clause: str) -> Reason:
+    """Whether it is the selected action at all; if so, what stands against it."""
+    unplayed, action = why_not_here(game, seat, choice), action_of(choice)
+    if unplayed:
+        return clause, unplayed
+    if isinstance(choice, Sacrifice):
+        return explain_move.why_not_sacrifice(game, seat, choice)
     if action == NOBODY:
         return clause, "now is the time to take the selected action, or not"
-    if action != turn.action and action not in game.powers[seat].instead[turn.action]:
-        return clause, f"{named(turn.action)} was selected, not {named(action)}"
-    return why_not_action(game, seat, choice, active=seat == turn.active)
+    if isinstance(choice, StandUp) and now.action == QUEST:
+        return "H-FALLEN-7", "a patrol stands an army up, a quest does not"
+    if action != now.action and action not in game.powers[seat].instead[now.action]:
+        return clause, f"{named(now.action)} was selected, not {named(action)}"
+    return why_not_action(game, seat, choice, active=seat == now.active)
 
 
-def why_not_select(game: Kingdoms, turn: Turn, choice: object) -> Reason:
-    if turn.action != NOBODY:
-        return "U-TURN-3", f"{named(turn.action)} is selected already"
+def why_not_here(game: Kingdoms, seat: Seat, choice: Choice) -> str:
+    """Choices that the book knows, but that this table has no use for; empty if it has."""
+    numbers = game.book.numbers
+    if isinstance(choice, Sacrifice) and not game.powers[seat].sacrifice:
+        return "no magic of yours gives anything for an army"
+    if isinstance(choice, Train) and not numbers.heroes:
+        return "no heroes are played here"
+    if isinstance(choice, Repair) and not numbers.war_towers:
+        return "no war towers are played here"
+    lies = game.fallen[seat] or game.hero_fallen[seat]
+    return "no army of yours is knocked over" if isinstance(choice, StandUp) and not lies else ""
+
+
+def is_way_out(game: Kingdoms, choice: Choice) -> bool:
+    return isinstance(choice, Move) and game.book.terrain[choice.start] == TUNDRA
+
+
+def why_not_select(game: Kingdoms, now: Turn, choice: Choice) -> Reason:
+    if now.action != NOBODY:
+        return "U-TURN-3", f"{named(now.action)} is selected already"
     if isinstance(choice, Select):
         return "U-TURN-3", f"{named(choice.action)} has a cube until the card is cleared"
     return "U-TURN-3", "an action must be selected first"
 
 
-def named(action: int) -> str:
-    return place(ACTIONS[action])
-
-
-def action_of(choice: object) -> int:
-    if isinstance(choice, Move):
+def action_of(choice: Choice) -> int:
+    if isinstance(choice, Move | Train):
         return choice.action
-    kinds = ((Build, BUILD), (Research, RESEARCH), (Expand, EXPAND), (Trade, TRADE))
+    kinds = (
+        (Build, BUILD), (Repair, BUILD), (Research, RESEARCH), (Expand, EXPAND), (Trade, TRADE),
+        (StandUp, PATROL),
+    )  # fmt: skip
     return next((action for kind, action in kinds if isinstance(choice, kind)), NOBODY)
 
 
-def why_not_action(game: Kingdoms, seat: Seat, choice: object, *, active: bool) -> Reason:
+def why_not_action(game: Kingdoms, seat: Seat, choice: Choice, *, active: bool) -> Reason:
     if isinstance(choice, Move):
-        return why_not_move(game, seat, choice, active=active)
+        return explain_move.why_not_move(game, seat, choice, active=active)
+    if isinstance(choice, StandUp):
+        return explain_move.why_not_stand(game, choice)
     if isinstance(choice, Build):
-        return why_not_build(game, seat)
+        return explain_growth.why_not_build(game, seat, choice)
+    if isinstance(choice, Repair):
+        return explain_growth.why_not_repair(game, choice)
+    if isinstance(choice, Train):
+        return explain_growth.why_not_train(game, seat, choice)
     if isinstance(choice, Research):
-        return why_not_research(game, seat)
+        return explain_growth.why_not_research(game, seat)
     if isinstance(choice, Expand):
-        return why_not_expand(game, seat, choice.region)
+        return explain_growth.why_not_expand(game, seat, choice.region)
     assert isinstance(choice, Trade)
-    return why_not_trade(game, seat, choice)
+    return explain_growth.why_not_trade(game, seat, choice)
 
 
-def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Reason:
-    book = game.book
-    start, goal = place(book.regions[move.start]), place(book.regions[move.goal])
-    if move.start not in game.armies[seat]:
-        clause = "U-PATROL-1" if move.action == PATROL else "U-QUEST-1"
-        return clause, f"you have no army in {start}"
-    if book.terrain[move.start] == RUINS and move.start not in movement.starts(
-        game, seat, active, NOBODY
-    ):
-        return "U-RUINS-2", f"{start} lies in ruins: only the active player leads an army out"
-    if move.action == PATROL and move.goal not in land.neighbours(game, seat, move.start):
-        return why_not_adjacent(game, move)
-    if move.action != PATROL:
-        for region in (move.start, move.goal):
-            if not book.lands[region].border and not game.powers[seat].quests_inland:
-                inland = place(book.regions[region])
-                return "U-QUEST-2", f"{inland} does not touch the edge of its card"
-        if book.card[move.goal] not in land.cards_in_play(game):
-            return "U-QUEST-1", f"{goal} is on no card of this game"
-    return why_not_enter(game, seat, move.goal)
-
-
-def why_not_adjacent(game: Kingdoms, move: Move) -> Reason:
-    start, goal = game.book.lands[move.start], game.book.lands[move.goal]
-    both = f"{place(start.id)} and {place(goal.id)}"
-    if move.goal in start.across_water:
-        return "U-WATER-1", f"water lies between {both}"
-    if move.goal in start.across_crags:
-        return "U-WATER-1", f"crags lie between {both}"
-    return "U-PATROL-2", f"{both} share no border"
-
-
-def why_not_enter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
-    name = place(game.book.regions[goal])
-    if game.crowd[goal] >= game.book.numbers.crowd:
-        return "U-MOVE-1", f"{name} holds two armies already"
-    stranger = land.stranger(game, seat, goal)
-    if stranger == land.NEUTRAL:
-        price = war.neutral_price(game, seat, goal)
-        means = war.means(game, seat)
-        return "U-TWO-4", f"the neutral army in {name} costs {price}, you can pay {means}"
-    if len(game.armies[stranger]) == 1:
-        return "U-MOVE-2", f"the army in {name} is the last that {place(stranger)} has in play"
-    return "U-MOVE-3", f"your last army may not enter {name}, where {place(stranger)} stands"
-
-
-def why_not_build(game: Kingdoms, seat: Seat) -> Reason:
-    level, held = game.towers[seat], game.stores[ORE][seat]
-    if growth.is_built(game, seat):
-        return "U-BUILD-2", f"level {level} is the highest there is"
-    price = growth.build_price(game, seat)
-    return "U-BUILD-1", f"level {level + 1} costs you {price} ore, you have {held}"
-
-
-def why_not_research(game: Kingdoms, seat: Seat) -> Reason:
-    level, held = game.magic[seat], game.stores[MANA][seat]
-    if growth.is_learned(game, seat):
-        return "U-RESEARCH-2", f"level {level} is the highest there is"
-    price = growth.research_price(game, seat)
-    return "U-RESEARCH-1", f"level {level + 1} costs you {price} mana, you have {held}"
-
-
-def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
-    price, name = growth.expand_price(game, seat), place(game.book.regions[region])
-    if len(game.armies[seat]) >= game.book.numbers.armies:
-        return "U-EXPAND-3", "all your armies are in play"
-    if game.stores[FOOD][seat] < price:
-        held = game.stores[FOOD][seat]
-        return "U-EXPAND-1", f"your next army costs {price} food, you have {held}"
-    return "U-EXPAND-2", f"no army of yours stands alone in {name}"
-
-
-def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
-    held = game.stores[trade.give][seat]
-    if held < trade.amount:
-        return "U-TRADE-1", f"you have only {held} {RESOURCES[trade.give]}"
-    room = game.book.numbers.most_resources - game.stores[trade.take][seat]
-    return "U-TRADE-3", f"only {room} more {RESOURCES[trade.take]} would fit"
-
-
-def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: object) -> Reason:
+def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: Choice) -> Reason:
     asked, frame = type(decision.options[0]), game.stack[-1]
     if isinstance(choice, Move) and isinstance(frame, movement.March):
         return why_not_march(game, seat, frame, choice)
+    if isinstance(choice, Move) and isinstance(frame, Stride):
+        return why_not_stride(game, seat, frame, choice)
     if isinstance(choice, Trade) and isinstance(frame, Market):
-        return why_not_trade(game, seat, choice)
+        return explain_growth.why_not_trade(game, seat, choice)
     if isinstance(choice, SetValue) and asked is SetValue:
-        return why_not_value(game, seat, choice)
-    if isinstance(choice, Pay) and asked is Pay:
-        return why_not_pay(game, decision, choice)
-    if isinstance(choice, Retreat | Remove) and decision.rule == "U-RETREAT-6":
-        return why_not_leave(game, seat, choice)
-    if isinstance(choice, TakeFaction) and asked is TakeFaction:
+        return explain_war.why_not_value(game, seat, choice)
+    if isinstance(choice, Pay) and (asked is Pay or isinstance(decision.options[-1], Yield)):
+        return explain_war.why_not_pay(game, decision, choice)
+    if isinstance(choice, Retreat | Remove) and asked in (Retreat, Remove):
+        return explain_war.why_not_leave(game, decision, choice)
+    if isinstance(choice, UseSilver) and isinstance(frame, Bill):
+        return explain_growth.why_not_silver(game, frame, choice)
+    if isinstance(choice, Topple | Undermine) and isinstance(frame, Toppling):
+        return explain_move.why_not_topple(game, frame, choice)
+    if isinstance(choice, Humble) and isinstance(frame, growth.Humbling):
+        return explain_growth.why_not_humble(game, seat, choice)
+    return why_not_in_setup(game, seat, asked, choice) or (
+        decision.rule,
+        f"the question is another one: {decision.prompt.rstrip('.')}",
+    )
+
+
+def why_not_in_setup(game: Kingdoms, seat: Seat, asked: type, choice: Choice) -> Reason | None:
+    """Cards and places that are not to be had; heroes are drawn later in the game too."""
+    if type(choice) is not asked:
+        return None
+    if isinstance(choice, TakeFaction):
         return "U-SET-2", f"the {place(choice.path[1])} are not among the factions to choose from"
-    if isinstance(choice, Settle) and asked is Settle:
-        return "U-SET-7", f"{place(choice.path[1])} is not on your home territory"
-    return decision.rule, f"the question is another one: {decision.prompt.rstrip('.')}"
+    if isinstance(choice, TakeSide):
+        return "H-SET-4", f"{place(choice.path[1])} is no side of the card you drew"
+    if isinstance(choice, Settle):
+        return why_not_settle(game, seat, choice)
+    if isinstance(choice, Garrison):
+        return "S-SET-4", f"{place(choice.path[1])} is not where this army of the dummy may begin"
+    if isinstance(choice, KeepHero):
+        return "H-HERO-2", f"{place(choice.path[1])} was not drawn"
+    return None
+
+
+def why_not_settle(game: Kingdoms, seat: Seat, choice: Settle) -> Reason:
+    if game.book.card[choice.region] != game.homes[seat]:
+        return "U-SET-7", f"{at(game, choice.region)} is not on your home territory"
+    return "H-TUNDRA-1", f"{at(game, choice.region)} does not hold two armies"
 
 
 def why_not_march(game: Kingdoms, seat: Seat, march: movement.March, move: Move) -> Reason:
     if move.action != march.action:
         return "U-POWER-3", f"the second army is moved by {named(march.action)} as well"
-    if move.start == march.moved and game.armies[seat].count(move.start) == 1:
-        return "U-POWER-3", f"the army in {place(move.path[1])} has moved already"
-    return why_not_move(game, seat, move, active=march.active)
+    if move.hero and march.hero_moved:
+        return "U-POWER-3", "your hero has moved already"
+    if move.start == march.moved and not movement.can_set_out(game, seat, move.start, march.moved):
+        return "U-POWER-3", f"the army in {at(game, move.start)} has moved already"
+    return explain_move.why_not_move(game, seat, move, active=march.active)
 
 
-def why_not_pay(game: Kingdoms, decision: Decision, choice: Pay) -> Reason:
-    seat, due = decision.seat, due_of(game, decision.seat)
-    worth = game.powers[seat].worth
-    paid = sum(amount * worth[resource] for resource, amount in enumerate(choice.amounts))
-    if any(amount > game.stores[i][seat] for i, amount in enumerate(choice.amounts)):
-        return decision.rule, "you do not have so much"
-    if paid < due:
-        return decision.rule, f"that is worth {paid}, your price is {due}"
-    return "U-WAR-11", f"some of that could be taken back and still leave your {due} paid"
-
-
-def due_of(game: Kingdoms, seat: Seat) -> int:
-    frame = game.stack[-1]
-    if isinstance(frame, war.War):
-        return frame.due[war.ATTACK if seat == frame.attacker else war.DEFENCE]
-    assert isinstance(frame, war.Conquest)
-    return frame.due
-
-
-def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:
-    frame = game.stack[-1]
-    if isinstance(frame, war.War) and war.is_bound_to_peace(game, frame, seat):
-        return "U-POWER-3", "your ally's magic lets nobody break an alliance with them"
-    return "U-WAR-4", f"you can pay {war.means(game, seat)} and your bonuses, not {choice.value}"
-
-
-def why_not_leave(game: Kingdoms, seat: Seat, choice: Retreat | Remove) -> Reason:
-    frame = game.stack[-1]
-    assert isinstance(frame, war.War)
-    start = choice.start if isinstance(choice, Retreat) else choice.region
-    if start not in frame.lost:
-        return "U-WAR-15", f"{place(game.book.regions[start])} is not a region you lost"
-    if war.has_free_retreat(game, frame):
-        return "U-ALLY-10", "your last army goes to the nearest region without any army"
-    assert isinstance(choice, Retreat)
-    gone, goal = place(choice.path[1]), place(choice.path[2])
-    price, food = war.retreat_price(game, seat), game.stores[FOOD][seat]
-    if food < price:
-        return "U-RETREAT-1", f"a retreat costs you {price} food, you have {food}"
-    if choice.goal not in land.neighbours(game, seat, start):
-        return "U-RETREAT-2", f"{goal} is not adjacent to {gone}"
-    if game.crowd[choice.goal] >= game.book.numbers.crowd:
-        return "U-MOVE-1", f"{goal} holds two armies already"
-    return "U-RETREAT-3", f"somebody else's army stands in {goal}"
+def why_not_stride(game: Kingdoms, seat: Seat, stride: Stride, move: Move) -> Reason:
+    if not move.hero or move.action != PATROL:
+        return "H-HERO-13", "it is your hero who may go on, by another patrol"
+    if move.goal == stride.start:
+        return "H-HERO-13", f"your hero has just come from {at(game, move.goal)}"
+    return explain_move.why_not_move(game, seat, move, active=stride.active)

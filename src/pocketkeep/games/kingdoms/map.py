@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pocketkeep.core.table_text import Line, Piece
 from pocketkeep.games.kingdoms.content.geometry import HEIGHT, WIDTH
-from pocketkeep.games.kingdoms.content.territories import Territory
+from pocketkeep.games.kingdoms.content.territories import Body, Territory
 from pocketkeep.games.kingdoms.raster import DOWN, LEFT, RIGHT, RIVER, UP, Raster, rasterise
 
 INK: Final = "#3A2E22"
@@ -32,6 +32,8 @@ GROUNDS: Final = {
     "plains": Ground('"', '"', 4, "#D8B95C", "#A37F2C", "#E8D183", "#4A370F"),
     "ruins": Ground("#", "#", 4, "#A795A0", "#6E5D73", "#C2B3B4", "#33283A"),
     "capital": Ground("⌂", "@", 4, "#DCC6A0", "#A1845A", "#EBDDBE", "#4A3722"),
+    "peaks": Ground("△", "M", 4, "#C9D6E4", "#6C84A3", "#E6EEF6", "#1F3048"),
+    "tundra": Ground(".", ".", 3, "#AFC8C6", "#54797A", "#D3E3E0", "#1B3A3A"),
     "water": Ground("~", "~", 1, "#4A8CAB", "#B9DCE8", "#76B0C4", "#1B4560"),
     "crags": Ground("▒", "%", 1, "#45404F", "#8C86A0", "#787286", "#F3EAD2"),
 }
@@ -43,7 +45,7 @@ BOX: Final = {
     UP: "│", DOWN: "│", LEFT: "─", RIGHT: "─",
 }  # fmt: skip
 LEAST_NAME: Final = 3  # letters, over the border if it must be
-LEGEND: Final = ("forest", "mountain", "plains", "ruins", "capital", "water", "crags")
+PLAIN_LAND: Final = ("forest", "mountain", "plains", "ruins", "capital")
 
 
 def height_for(width: int) -> int:
@@ -67,7 +69,19 @@ def draw(
     for number, region in enumerate(territory.regions):
         pieces = armies.get(region.id, ())
         _write_region(cells, raster, number, region.label, pieces, region.id in lit)
+    for body in territory.bodies:
+        _write_body(cells, body, armies.get(body.id, ()), body.id in lit)
     return [_joined(row) for row in cells]
+
+
+def _write_body(cells: list[list[Piece]], body: Body, pieces: Sequence[Piece], lit: bool) -> None:
+    """Who shelters in water or crags; its name only where an army may go there now."""
+    width, height = len(cells[0]), len(cells)
+    row = min(height - 1, body.label[1] * height // HEIGHT)
+    name = [(letter, LIT) for letter in body.id] if lit else []
+    words = [*name, *([(" ", LIT)] if name and pieces else []), *pieces]
+    middle = body.label[0] * width // WIDTH
+    _write(cells, row, max(0, min(middle - len(words) // 2, width - len(words))), words)
 
 
 def _cell(raster: Raster, x: int, y: int, unicode: bool) -> Piece:
@@ -158,9 +172,11 @@ class _Spot:
 
 
 def _write(cells: list[list[Piece]], row: int, start: int, pieces: Sequence[Piece]) -> None:
+    """Over what is there; a blank without a style shows the bare ground."""
     for offset, piece in enumerate(pieces):
-        if 0 <= start + offset < len(cells[row]):
-            cells[row][start + offset] = piece
+        column = start + offset
+        if 0 <= column < len(cells[row]):
+            cells[row][column] = (piece[0], piece[1] or cells[row][column][1])
 
 
 def _joined(row: Sequence[Piece]) -> Line:
@@ -174,10 +190,10 @@ def _joined(row: Sequence[Piece]) -> Line:
     return line
 
 
-def legend(unicode: bool) -> Line:
+def legend(unicode: bool, frozen: bool = False) -> Line:
     """What the signs on the map mean."""
     line: Line = []
-    for terrain in LEGEND:
+    for terrain in (*PLAIN_LAND, *(("peaks", "tundra") if frozen else ()), "water", "crags"):
         ground = GROUNDS[terrain]
         line.append(
             (ground.glyph if unicode else ground.ascii, f"{ground.shade} on {ground.colour}")

@@ -7,9 +7,10 @@ from typing import Final, final
 
 from pocketkeep.core.flow import NOBODY, Game, Seat
 from pocketkeep.games.kingdoms.book import KingdomsBook
-from pocketkeep.games.kingdoms.powers import ACTIONS, Powers
+from pocketkeep.games.kingdoms.powers import ACTIONS, STORES, Powers
 
 RUNNING: Final = ""
+DUMMY: Final = 1  # the ruler after the only seat of a solo game
 TWO_PLAYERS: Final = 2  # play with the Lost Kingdom and without alliances
 FIVE_PLAYERS: Final = 5  # skip the turn that clears the card
 
@@ -17,7 +18,7 @@ FIVE_PLAYERS: Final = 5  # skip the turn that clears the card
 @final
 @dataclass(init=False)
 class Kingdoms(Game):
-    """A game of kingdoms in progress."""
+    """A game of kingdoms in progress. What is by seat has the solo dummy after the seats."""
 
     active: Seat  # who holds the token
     cubes: list[int]  # by action, 1 where an action cube lies
@@ -32,6 +33,16 @@ class Kingdoms(Game):
     neutrals: list[int]  # regions with a neutral army
     captured: list[int]  # by seat, neutral armies captured
     shapes: list[list[int]]  # by seat, whose magic a shapeshifter took at each level
+    forts: list[int]  # by region, whose war tower stands there, or NOBODY
+    toppled: list[int]  # regions whose war tower is knocked over, sorted
+    fallen: list[list[int]]  # by ruler, the region of each knocked-over army, heroes aside
+    heroes: list[int]  # by ruler, the hero card kept, or NOBODY
+    hero_levels: list[int]  # by ruler, 1 or 2; 0 without a hero
+    hero_at: list[int]  # by ruler, the region of the hero, one of the armies; or NOBODY
+    hero_fallen: list[int]  # by ruler, 1 while the hero is knocked over
+    retired: list[list[int]]  # by ruler, the heroes that have retired
+    night: int  # solo: 1 while the night side of the compass lies up
+    hand: list[int]  # solo: the last roll, the hour it turned to, where from and to
     trigger: str  # the rule that triggered the end
     ended: str  # the rule that ended the game
 
@@ -53,9 +64,20 @@ class Kingdoms(Game):
         neutrals: list[int],
         captured: list[int],
         shapes: list[list[int]],
+        forts: list[int],
+        toppled: list[int],
+        fallen: list[list[int]],
+        heroes: list[int],
+        hero_levels: list[int],
+        hero_at: list[int],
+        hero_fallen: list[int],
+        retired: list[list[int]],
+        night: int,
+        hand: list[int],
         trigger: str,
         ended: str,
         powers: list[Powers],
+        champions: list[Powers],
     ) -> None:
         super().__init__(book, seats, chance)
         self.book = book
@@ -72,9 +94,21 @@ class Kingdoms(Game):
         self.neutrals = neutrals
         self.captured = captured
         self.shapes = shapes
+        self.forts = forts
+        self.toppled = toppled
+        self.fallen = fallen
+        self.heroes = heroes
+        self.hero_levels = hero_levels
+        self.hero_at = hero_at
+        self.hero_fallen = hero_fallen
+        self.retired = retired
+        self.night = night
+        self.hand = hand
         self.trigger = trigger
         self.ended = ended
         self.powers = powers  # not saved: follows from factions, magic and shapes
+        self.champions = champions  # not saved: the powers of a ruler's hero, the ruler's included
+        self.rulers = len(factions)  # not saved: the seats, and in a solo game the dummy
 
     def clone(self) -> Kingdoms:
         twin = Kingdoms(
@@ -94,39 +128,67 @@ class Kingdoms(Game):
             self.neutrals.copy(),
             self.captured.copy(),
             [shapes.copy() for shapes in self.shapes],
+            self.forts.copy(),
+            self.toppled.copy(),
+            [each.copy() for each in self.fallen],
+            self.heroes.copy(),
+            self.hero_levels.copy(),
+            self.hero_at.copy(),
+            self.hero_fallen.copy(),
+            [each.copy() for each in self.retired],
+            self.night,
+            self.hand.copy(),
             self.trigger,
             self.ended,
             self.powers.copy(),
+            self.champions.copy(),
         )
         self.carry(twin)
         return twin
 
 
 def empty_table(book: KingdomsBook, seats: int, chance: int) -> Kingdoms:
-    """A table before anything is set up."""
+    """A table before anything is set up; whoever plays alone has the dummy for a rival."""
+    rulers = seats + 1 if book.numbers.solo else seats
     return Kingdoms(
         book,
         seats,
         chance,
         NOBODY,
         [0] * len(ACTIONS),
-        [NOBODY] * seats,
-        [NOBODY] * seats,
-        [[0] * seats for _ in range(3)],
-        [0] * seats,
-        [0] * seats,
-        [[] for _ in range(seats)],
+        [NOBODY] * rulers,
+        [NOBODY] * rulers,
+        [[0] * rulers for _ in STORES],
+        [0] * rulers,
+        [0] * rulers,
+        [[] for _ in range(rulers)],
         [0] * len(book.terrain),
         NOBODY,
         [],
-        [0] * seats,
-        [[] for _ in range(seats)],
+        [0] * rulers,
+        [[] for _ in range(rulers)],
+        [NOBODY] * len(book.terrain),
+        [],
+        [[] for _ in range(rulers)],
+        [NOBODY] * rulers,
+        [0] * rulers,
+        [NOBODY] * rulers,
+        [0] * rulers,
+        [[] for _ in range(rulers)],
+        0,
+        [0, 0, NOBODY, NOBODY],
         RUNNING,
         RUNNING,
-        [book.no_powers] * seats,
+        [book.no_powers] * rulers,
+        [book.no_powers] * rulers,
     )
 
 
 def clockwise(game: Kingdoms, first: Seat) -> list[Seat]:
-    """All seats in turn order, beginning with one."""
-    return [(first + turn) % game.seats for turn in range(game.seats)]
+    """All rulers in turn order, beginning with one."""
+    return [(first + turn) % game.rulers for turn in range(game.rulers)]
+
+
+def is_dummy(game: Kingdoms, ruler: Seat) -> bool:
+    """Whether the rules play this ruler themselves: the rival of a solo game has no seat."""
+    return ruler >= game.seats

@@ -2,18 +2,111 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
-from pocketkeep.core.options import Option, Options
-from pocketkeep.games.kingdoms.content.load import EDITIONS, UNADVISED_FOR_TWO, load
+from pocketkeep.core.options import Option, Options, Value
+from pocketkeep.games.kingdoms.content.load import (
+    EDITIONS,
+    EXPANSION,
+    MIXED,
+    OFF,
+    ONLY,
+    PLAIN,
+    UNADVISED_FOR_TWO,
+    Content,
+    Modules,
+    load,
+)
 from pocketkeep.games.kingdoms.model import TWO_PLAYERS
 from pocketkeep.games.kingdoms.setup import BEGINNER, CHOOSE, DRAFT, FREE_SPLIT, RANDOM
 
-BEGINNERS = "beginner"
+BEGINNERS: Final = "beginner"
+ULTRA: Final = "ultra"
+NO_EXPANSION: Final = "none"
+ON: Final = "on"
+MODULES: Final = {"heroes": ON, "towers": ON, "frozen": MIXED, "newcomers": MIXED}
+SOLO: Final = 1
+SOLO_DIFFICULTY: Final = 3  # of each resource, for the dummy
+
+WITH_EXPANSION: Final[dict[str, tuple[Value, ...]]] = {"expansion": (EXPANSION,)}
+ALONE: Final[dict[str, tuple[Value, ...]]] = {"players": (SOLO,)}
 
 OPTIONS = (
-    Option("edition", "Which rulebook is played.", "ultra", EDITIONS),
-    Option("players", "How many rulers sit at the table.", 4, (2, 3, 4, 5)),
+    Option(
+        "edition",
+        "Which rulebook is played.",
+        ULTRA,
+        EDITIONS,
+        means={
+            "ultra": "The finished game: retreats, capitals, ruins, quests from edge to edge; for "
+            "one to five.",
+            "prototype": "The game as first drafted: nine war values, no retreat, quests to "
+            "anywhere, four factions; for two to four.",
+        },
+    ),
+    Option("players", "How many rulers sit at the table; one plays solo.", 4, (1, 2, 3, 4, 5)),
+    Option(
+        "expansion",
+        "Heroes' Call, on top of Ultra; each of its four parts can be left out.",
+        NO_EXPANSION,
+        (NO_EXPANSION, EXPANSION),
+        when={"edition": (ULTRA,)},
+        means={
+            NO_EXPANSION: "Ultra alone.",
+            EXPANSION: "Heroes, war towers, frozen lands and thirteen factions; leave out what you "
+            "like.",
+        },
+    ),
+    Option(
+        "heroes",
+        "Heroes: one of your armies has a card of its own.",
+        ON,
+        (ON, OFF),
+        when=WITH_EXPANSION,
+        means={
+            ON: "One of your armies is a hero: train it, win wars with it, retire it for 3 points.",
+            OFF: "No heroes.",
+        },
+    ),
+    Option(
+        "towers",
+        "War towers: what you build stands on the map.",
+        ON,
+        (ON, OFF),
+        when=WITH_EXPANSION,
+        means={
+            ON: "Every tower level stands on the map, holds its region, and can be lost in war.",
+            OFF: "The tower is a track alone; the Minotaurs stay in the box.",
+        },
+    ),
+    Option(
+        "frozen",
+        "Frozen territories, with silver in the peaks and tundra nobody stays in.",
+        MIXED,
+        (MIXED, ONLY, OFF),
+        when=WITH_EXPANSION,
+        means={
+            MIXED: "Frozen territories are mixed with the others: silver peaks, and tundra nobody "
+            "stays in.",
+            ONLY: "Only frozen territories: silver peaks, and tundra nobody stays in.",
+            OFF: "No frozen territories, so no silver.",
+        },
+    ),
+    Option(
+        "newcomers",
+        "The thirteen factions of Heroes' Call.",
+        MIXED,
+        (MIXED, ONLY, OFF),
+        when=WITH_EXPANSION,
+        means={
+            MIXED: "Thirteen more factions: shelterers in water and crags, and some who knock "
+            "armies over.",
+            ONLY: "Only the thirteen new factions.",
+            OFF: "None of the new factions.",
+        },
+    ),
     Option(
         "factions",
         "How factions are dealt; or their names, one a seat, with commas.",
@@ -28,45 +121,62 @@ OPTIONS = (
         (FREE_SPLIT, BEGINNERS),
         closed=False,
     ),
-    Option("first", "The seat that begins, from 1; 0 is drawn by chance.", 0, (0, 1, 2, 3, 4, 5)),
+    Option(
+        "first",
+        "The seat that begins, from 1; 0 is drawn by chance. Solo, 2 is the dummy.",
+        0,
+        (0, 1, 2, 3, 4, 5),
+    ),
+    Option(
+        "dummy",
+        "Solo: the dummy's faction, or random among those the book recommends.",
+        RANDOM,
+        (RANDOM,),
+        closed=False,
+        when=ALONE,
+    ),
+    Option(
+        "difficulty",
+        "Solo: how many of each resource the dummy begins with; three by the book.",
+        SOLO_DIFFICULTY,
+        tuple(range(10)),
+        when=ALONE,
+    ),
+    Option(
+        "homes",
+        "Solo: the two territories, yours and the dummy's, with a comma; or random.",
+        RANDOM,
+        (RANDOM,),
+        closed=False,
+        when=ALONE,
+    ),
 )
 
 
-def check_options(options: Options, pack: Path | None = None) -> list[str]:
-    """Every fault of options that are each possible by themselves; one that is not is left out."""
-    faults = []
-    players = int(options.get("players", 0))  # 0: a number that cannot be, which is said elsewhere
-    if players and int(options.get("first", 0)) > players:
-        faults.append(f"U-SET-9: seat {options['first']} cannot begin a game of {players}")
-    if "edition" in options:
-        faults += check_players(players, str(options["edition"]), pack)
-        faults += check_factions(str(options["factions"]), players, str(options["edition"]), pack)
-    faults += check_split(str(options["split"]))
-    return faults
+def complete(given: Mapping[str, object]) -> Mapping[str, object]:
+    """H-SET-1 Whoever names a part of Heroes' Call, but not the expansion, plays that part."""
+    named = [module for module in MODULES if given.get(module, OFF) != OFF]
+    if not named or "expansion" in given:
+        return given
+    return {**dict.fromkeys(MODULES, OFF), **given, "expansion": EXPANSION}
 
 
-def check_players(players: int, edition: str, pack: Path | None) -> list[str]:
-    fewest, most = load(edition, pack).edition.players
-    if players and not fewest <= players <= most:
-        return [f"the {edition} edition is for {fewest} to {most} players, not {players}"]
-    return []
+def modules_of(options: Options) -> Modules:
+    """What is played besides the edition."""
+    solo = options.get("players") == SOLO
+    if options.get("expansion", NO_EXPANSION) == NO_EXPANSION:
+        return PLAIN._replace(solo=solo)
+    return Modules(
+        options.get("heroes") == ON,
+        options.get("towers") == ON,
+        str(options.get("frozen", OFF)),
+        str(options.get("newcomers", OFF)),
+        solo,
+    )
 
 
-def check_factions(text: str, players: int, edition: str, pack: Path | None) -> list[str]:
-    if text in (RANDOM, CHOOSE, DRAFT):
-        return []
-    names = text.split(",")
-    known = load(edition, pack).factions
-    faults = [
-        f"U-SET-2: there is no faction {name!r}; known: {', '.join(known)}"
-        for name in names
-        if name not in known
-    ]
-    doubles = sorted({name for name in names if names.count(name) > 1})
-    faults += [f"U-SET-2: {name!r} is taken twice; a faction has one seat" for name in doubles]
-    if players and len(names) != players:
-        faults.append(f"U-SET-2: {len(names)} factions were named for {players} players")
-    return faults
+def content_of(options: Options, pack: Path | None = None) -> Content:
+    return load(str(options["edition"]), pack, modules_of(options))
 
 
 def read_split(text: str) -> list[int]:
@@ -76,20 +186,6 @@ def read_split(text: str) -> list[int]:
     if text == BEGINNERS:
         return list(BEGINNER)
     return [int(part) for part in text.split("-")]
-
-
-def check_split(text: str) -> list[str]:
-    try:
-        split = read_split(text)
-    except ValueError:
-        split = [-1]
-    if not split:
-        return []
-    if len(split) != len(BEGINNER) or min(split) < 0:
-        return [f"U-SET-4: a split is free, beginner, or like 2-1-3 (mana-ore-food), not {text!r}"]
-    if sum(split) != sum(BEGINNER):
-        return [f"U-SET-4: the split {text!r} makes {sum(split)}; it must be {sum(BEGINNER)}"]
-    return []
 
 
 def warnings(options: Options) -> list[str]:

@@ -11,15 +11,21 @@ from typing import Final, final
 MANA: Final = 0
 ORE: Final = 1
 FOOD: Final = 2
+SILVER: Final = 3  # stands in for the others, but is no resource to trade, choose or fight with
 RESOURCES: Final = ("mana", "ore", "food")
-ANY_RESOURCE: Final = 3  # one of the owner's choice
+STORES: Final = (*RESOURCES, "silver")
+ANY_RESOURCE: Final = -1  # one of the owner's choice
+NOTHING: Final = -1
 
 FOREST: Final = 0  # the first three terrains yield the resource of the same number
 MOUNTAIN: Final = 1
 PLAINS: Final = 2
 RUINS: Final = 3
 CAPITAL: Final = 4
-TERRAINS: Final = ("forest", "mountain", "plains", "ruins", "capital")
+PEAKS: Final = 5
+TUNDRA: Final = 6
+TERRAINS: Final = ("forest", "mountain", "plains", "ruins", "capital", "peaks", "tundra")
+BODY: Final = 7  # water or crags: only some magic lets an army shelter there
 ANY_TERRAIN: Final = -1
 
 WATER: Final = 0
@@ -46,6 +52,10 @@ ON_ALLY: Final = 7
 ON_OTHERS: Final = 8  # somebody else takes an action
 MOMENTS: Final = ("enter", "clear", "active", "collect", "learn", "win", "lose", "ally", "others")
 
+ANY_TABLE: Final = 0
+TABLE_OF_TWO: Final = 1
+LARGER_TABLE: Final = 2
+
 
 @final
 class Boon:
@@ -60,6 +70,8 @@ class Boon:
         each: bool,
         action: int,
         taken: bool,
+        table: int = ANY_TABLE,
+        leading: bool = False,
     ) -> None:
         self.resource = resource  # or ANY_RESOURCE
         self.amount = amount
@@ -68,6 +80,8 @@ class Boon:
         self.each = each  # the amount counts for each such region
         self.action = action  # only with this action, or ANY_ACTION
         self.taken = taken  # from the ruler who acts, not from the supply
+        self.table = table  # only with two players, or only with more
+        self.leading = leading  # only for whoever has more armies in play than everybody else
 
 
 @final
@@ -87,8 +101,8 @@ class Powers:
     """Everything a ruler's magic changes; untouched, it changes nothing."""
 
     def __init__(self) -> None:
-        self.attack_bonus = [0] * len(TERRAINS)
-        self.defence_bonus = [0] * len(TERRAINS)
+        self.attack_bonus = [0] * (BODY + 1)
+        self.defence_bonus = [0] * (BODY + 1)
         self.shore_bonus = [0] * len(SHORES)  # where the region touches water or crags
         self.wins_ties = False
         self.worth = [2, 1, 0]  # of a resource in war
@@ -113,6 +127,25 @@ class Powers:
         self.expands_beside = False
         self.shifts_shape = False
         self.bonuses: list[Bonus] = []
+        # What the factions of Heroes' Call brought.
+        self.shelters_in = [False] * len(SHORES)  # a beaten army may retreat into water or crags
+        self.crowds = [0] * (BODY + 1)  # by terrain, how many own armies fit instead of two; 0: two
+        self.crowd_yields = [NOTHING] * (BODY + 1)  # what such a full region yields besides
+        self.shore_costs = [0] * len(SHORES)  # change of a build by a region at water or crags
+        self.pair_worth = [0, 0, 0]  # of every two of a resource in war, where that is more
+        self.exacts = 0  # on learning: resources that every other ruler gives up
+        self.humbles = False  # on learning: a rival of choice loses a level of magic
+        self.regroups = 0  # who loses a war by so many collects at once; 0: never
+        self.sacrifice = 0  # mana for an own army taken out of play; 0: not possible
+        self.ore_wars = False  # whoever starts a war may demand that it be paid in ore alone
+        self.topples_army = [False] * len(MOMENTS)  # knocks over a rival's army at a moment
+        self.topples_tower = [False] * len(MOMENTS)  # knocks over a rival's war tower
+        # What only heroes have.
+        self.inspires = 0  # war bonus of own armies next to the hero
+        self.spared = 0  # a war lost by so many or fewer costs nothing
+        self.avenged = False  # whoever beats the hero loses all food
+        self.strides = False  # a patrol takes the hero one region further
+        self.harvests = 0  # so much more of what the hero's region yields
 
     def join(self, other: Powers) -> None:
         """U-POWER-1 Powers add up; of two that do the same, the better counts."""
@@ -145,6 +178,29 @@ class Powers:
         self.expands_beside = self.expands_beside or other.expands_beside
         self.shifts_shape = self.shifts_shape or other.shifts_shape
         self.bonuses = self.bonuses + other.bonuses
+        self.join_expansion(other)
+
+    def join_expansion(self, other: Powers) -> None:
+        for shore in range(len(SHORES)):
+            self.shelters_in[shore] = self.shelters_in[shore] or other.shelters_in[shore]
+        for moment in range(len(MOMENTS)):
+            self.topples_army[moment] = self.topples_army[moment] or other.topples_army[moment]
+            self.topples_tower[moment] = self.topples_tower[moment] or other.topples_tower[moment]
+        raise_to(self.crowds, other.crowds)
+        raise_to(self.crowd_yields, other.crowd_yields)
+        raise_to(self.pair_worth, other.pair_worth)
+        add(self.shore_costs, other.shore_costs)
+        self.exacts += other.exacts
+        self.humbles = self.humbles or other.humbles
+        if other.regroups and (other.regroups < self.regroups or not self.regroups):
+            self.regroups = other.regroups  # the smaller defeat counts more often
+        self.sacrifice = max(self.sacrifice, other.sacrifice)
+        self.ore_wars = self.ore_wars or other.ore_wars
+        self.inspires += other.inspires
+        self.spared = max(self.spared, other.spared)
+        self.avenged = self.avenged or other.avenged
+        self.strides = self.strides or other.strides
+        self.harvests += other.harvests
 
 
 def add(numbers: list[int], more: list[int]) -> None:

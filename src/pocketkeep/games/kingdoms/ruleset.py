@@ -4,36 +4,76 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.clauses import Clause, load_clauses
-from pocketkeep.core.content import Faults
 from pocketkeep.core.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
-from pocketkeep.core.ruleset import Outcome, Ruleset
-from pocketkeep.games.kingdoms import exhibit, explain, heuristics, sentences, text, view
+from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
+from pocketkeep.games.kingdoms import (
+    exhibit,
+    explain,
+    heuristics,
+    rulebooks,
+    sentences,
+    soundness,
+    text,
+    view,
+)
 from pocketkeep.games.kingdoms.book import KingdomsBook
 from pocketkeep.games.kingdoms.content import load as content
 from pocketkeep.games.kingdoms.model import Kingdoms, empty_table
-from pocketkeep.games.kingdoms.options import OPTIONS, check_options, read_split, warnings
+from pocketkeep.games.kingdoms.options import (
+    OPTIONS,
+    complete,
+    content_of,
+    modules_of,
+    read_split,
+    warnings,
+)
+from pocketkeep.games.kingdoms.powers import TUNDRA
+from pocketkeep.games.kingdoms.refusals import check_options
 from pocketkeep.games.kingdoms.rules import land, scoring
+from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
+from pocketkeep.games.kingdoms.rules.heroes import Muster
 from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.siege import Siege
+from pocketkeep.games.kingdoms.rules.stride import Stride
+from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
-from pocketkeep.games.kingdoms.rules.treasury import Gift, Levy, Loss
-from pocketkeep.games.kingdoms.rules.turn import Turn
-from pocketkeep.games.kingdoms.rules.war import Conquest, War
+from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Levy, Loss
+from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
+from pocketkeep.games.kingdoms.rules.war import War
 from pocketkeep.games.kingdoms.setup import Setup
 
 FRAMES: dict[str, type[Frame]] = {
-    frame.__name__: frame for frame in (Setup, Turn, War, Conquest, March, Market, Gift, Loss, Levy)
+    frame.__name__: frame
+    for frame in (
+        Setup,
+        Turn,
+        War,
+        Conquest,
+        March,
+        Market,
+        Gift,
+        Loss,
+        Levy,
+        Muster,
+        Bill,
+        Lesson,
+        Humbling,
+        Toppling,
+        Stride,
+        SoloTurn,
+        Siege,
+    )
 }
-TIE_BREAKS = ("armies", "tower", "magic", "resources")
 
 
 def book(options: Options, pack: Path | None = None) -> KingdomsBook:
-    return content.book(str(options["edition"]), pack)
+    return content.book(str(options["edition"]), pack, modules_of(options))
 
 
 def content_hash(options: Options, pack: Path | None = None) -> str:
-    return content.load(str(options["edition"]), pack).hash
+    return content_of(options, pack).hash
 
 
 def new(book: Book, options: Options, chance: int) -> Kingdoms:
@@ -41,7 +81,10 @@ def new(book: Book, options: Options, chance: int) -> Kingdoms:
     game = empty_table(book, int(options["players"]), chance)
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     split = read_split(str(options["split"]))
-    follow(game, Setup(0, first, str(options["factions"]), split, [], []))
+    dummy, homes = str(options["dummy"]), str(options["homes"])
+    difficulty = int(options["difficulty"])
+    factions = str(options["factions"])
+    follow(game, Setup(0, first, factions, split, dummy, difficulty, homes, [], [], [], []))
     return game
 
 
@@ -50,51 +93,53 @@ def empty(book: Book, seats: int) -> Kingdoms:
     return empty_table(book, seats, 0)
 
 
-def refresh(game: Kingdoms) -> None:
-    for seat in range(game.seats):
-        if game.factions[seat] != NOBODY:
-            land.update_powers(game, seat)
-
-
 def outcome(game: Kingdoms) -> Outcome | None:
-    """U-SCORE-5 The result, once the game has ended."""
+    """U-SCORE-5, S-END-1 The result, once the game has ended; the dummy has no seat."""
     if not game.ended:
         return None
-    parts = [scoring.score(game, seat) for seat in range(game.seats)]
+    parts = [
+        dict(zip(scoring.parts_of(game), scoring.score(game, ruler), strict=True))
+        for ruler in range(game.rulers)
+    ]
+    scores = [sum(part.values()) for part in parts]
+    places, seats = scoring.places(game), game.seats
     return Outcome(
         rule=game.ended,
-        scores=tuple(sum(part) for part in parts),
-        parts=tuple(dict(zip(scoring.PARTS, part, strict=True)) for part in parts),
-        places=tuple(scoring.places(game)),
-        tie_breaks=tuple(tie_breaks_used(game, [sum(part) for part in parts])),
+        scores=tuple(scores[:seats]),
+        parts=tuple(parts[:seats]),
+        places=tuple(places[:seats]),
+        tie_breaks=tuple(tie_breaks_used(game, scores)),
+        automas=tuple(
+            Automa("dummy", scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
+        ),
     )
 
 
 def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
     """U-SCORE-6 The comparisons that were needed among those who lead on points."""
-    tied = [seat for seat in range(game.seats) if scores[seat] == max(scores)]
+    tied = [ruler for ruler in range(game.rulers) if scores[ruler] == max(scores)]
     used = []
-    for number, name in enumerate(TIE_BREAKS):
+    for number, name in enumerate(game.book.numbers.tie_breaks):
         if len(tied) == 1:
             break
         used.append(name)
-        marks = {seat: scoring.tie_break(game, seat)[number] for seat in tied}
-        tied = [seat for seat in tied if marks[seat] == max(marks.values())]
+        marks = {ruler: scoring.tie_break(game, ruler)[number] for ruler in tied}
+        tied = [ruler for ruler in tied if marks[ruler] == max(marks.values())]
     return used
 
 
 def roles(game: Kingdoms) -> tuple[tuple[str, ...], ...]:
-    return tuple((game.book.factions[faction],) for faction in game.factions)
+    return tuple((game.book.factions[game.factions[seat]],) for seat in range(game.seats))
 
 
 def components(game: Kingdoms) -> dict[str, int]:
-    """What no play may change: every army stands somewhere once, neutrals stand or are captured."""
+    """What no play may change: all that is wrong with the pieces on the table, which is nothing."""
     numbers = game.book.numbers
     standing = sum(len(armies) for armies in game.armies) + len(game.neutrals)
     return {
         "armies that the regions count more than their owners": sum(game.crowd) - standing,
-        "missing neutral armies": neutral_armies(game) - len(game.neutrals) - sum(game.captured),
-        "overfull regions": len([n for n in game.crowd if n > game.book.numbers.crowd]),
+        "neutral armies missing or too many": misplaced_neutrals(game),
+        "overfull regions": len(overfull(game)),
         "rulers with more armies than they own": len(
             [a for a in game.armies if len(a) > game.book.numbers.armies]
         ),
@@ -102,19 +147,51 @@ def components(game: Kingdoms) -> dict[str, int]:
             [n for store in game.stores for n in store if not 0 <= n <= numbers.most_resources]
         ),
         "too many cubes": max(0, sum(game.cubes) - game.book.numbers.cubes),
+        "tower levels without a war tower": missing_war_towers(game),
+        "heroes astray": len(astray(game)),
+        "knocked-over pieces that are not there": len(ghosts(game)),
     }
 
 
-def neutral_armies(game: Kingdoms) -> int:
-    return len(game.book.on_card[game.lost_kingdom]) if game.lost_kingdom != NOBODY else 0
+def misplaced_neutrals(game: Kingdoms) -> int:
+    """In the prototype beaten neutral armies leave the game; else they are captured."""
+    numbers = game.book.numbers
+    if game.lost_kingdom == NOBODY or numbers.rival_defends:
+        return 0
+    regions = game.book.on_card[game.lost_kingdom]
+    placed = [region for region in regions if game.book.terrain[region] != TUNDRA]
+    return len(placed) - len(game.neutrals) - sum(game.captured)
 
 
-def clauses(options: Options) -> dict[str, Clause]:
-    faults = Faults()
-    path = Path(__file__).parent / "clauses" / f"{options['edition']}.toml"
-    found = load_clauses(path, faults)
-    faults.stop()
-    return found
+def overfull(game: Kingdoms) -> list[int]:
+    """Regions with more armies than fit, whoever they belong to."""
+    return [
+        region
+        for region, count in enumerate(game.crowd)
+        if count > 1 and count > soundness.most_that_fit(game, region)
+    ]
+
+
+def missing_war_towers(game: Kingdoms) -> int:
+    if not game.book.numbers.war_towers:
+        return len([owner for owner in game.forts if owner != NOBODY])
+    return sum(abs(level - game.forts.count(r)) for r, level in enumerate(game.towers))
+
+
+def astray(game: Kingdoms) -> list[int]:
+    """Rulers whose hero stands where none of their armies does."""
+    return [
+        ruler
+        for ruler, region in enumerate(game.hero_at)
+        if region != NOBODY and region not in game.armies[ruler]
+    ]
+
+
+def ghosts(game: Kingdoms) -> list[int]:
+    """Regions where something lies that does not stand there."""
+    lying = [(r, region) for r in range(game.rulers) for region in game.fallen[r]]
+    missing = [region for ruler, region in lying if land.standing(game, ruler, region) < 0]
+    return [*missing, *[region for region in game.toppled if game.forts[region] == NOBODY]]
 
 
 RULESET = Ruleset(
@@ -128,7 +205,7 @@ RULESET = Ruleset(
     content_hash=content_hash,
     new=new,
     empty=empty,
-    refresh=refresh,
+    refresh=soundness.refresh,
     frames=FRAMES,
     see=view.see,
     hide=view.hide,
@@ -136,14 +213,16 @@ RULESET = Ruleset(
     outcome=outcome,
     roles=roles,
     worth=heuristics.worth,
+    leanings=heuristics.leanings,
     components=components,
     why=explain.why,
     describe=sentences.describe,
     cites=sentences.cites,
-    clauses=clauses,
+    clauses=rulebooks.clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
+    complete=complete,
     sources=Path(__file__).parent,
 )

@@ -1,7 +1,8 @@
 """What happened, told in sentences, and the clauses it follows from.
 
 `{0}` stands for the ruler on seat 0, `{elderwood}` for a thing: "{0} patrolled from {elderwood} …".
-All in the past tense, so that "You patrolled" and "Ann patrolled" are both right.
+All in the past tense, so that "You patrolled" and "Ann patrolled" are both right. The dummy of a
+solo game has no seat: `{dummy}`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.flow import Book
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms import events as e
-from pocketkeep.games.kingdoms.powers import RESOURCES
+from pocketkeep.games.kingdoms import sentences_heroes, sentences_solo
+from pocketkeep.games.kingdoms.book import KingdomsBook
+from pocketkeep.games.kingdoms.model import DUMMY
+from pocketkeep.games.kingdoms.powers import STORES
 
 REASONS: Final = {
     "enter": "on entering",
@@ -26,29 +30,49 @@ REASONS: Final = {
     "ally": "for the alliance",
     "others": "as a share",
     "ruins": "from the ruins",
+    "tundra": "from the tundra",
     "last army": "for the last army",
     "spite": "for fighting a white flag",
     "plunder": "as plunder",
+    "nightfall": "at nightfall",
+    "trade": "by trading",
+    "avenged": "to avenge a hero",
+    "exaction": "to another's magic",
 }
 TRIGGERS: Final = {
     "U-END-1": "brought the last army into play",
     "U-END-2": "built the top of the tower",
     "U-END-3": "learned the highest magic",
+    "H-END-1": "retired a third hero",
 }
 
 
 def describe(book: Book, event: Event) -> str:
     """An event as one sentence."""
-    return SENTENCES[type(event)](event)
+    assert isinstance(book, KingdomsBook)
+    if isinstance(event, e.EndTriggered):
+        sentence = tell_trigger(event, at_last_cube=book.numbers.ends_at_last_cube)
+    else:
+        sentence = SENTENCES[type(event)](event)
+    return with_dummy(sentence) if book.numbers.solo else sentence
+
+
+def with_dummy(sentence: str) -> str:
+    """The sentence of a solo game: who comes after the only seat is the dummy.
+
+    >>> with_dummy("{0} attacked {1}.")
+    '{0} attacked {dummy}.'
+    """
+    return sentence.replace(place(DUMMY), place("dummy"))
 
 
 def amounts_text(amounts: Sequence[int]) -> str:
     """Resources in words.
 
-    >>> amounts_text((2, 0, 1))
-    '2 mana and 1 food'
+    >>> amounts_text((2, 0, 1)), amounts_text((0, 0, 0, 1))
+    ('2 mana and 1 food', '1 silver')
     """
-    parts = [f"{n} {RESOURCES[i]}" for i, n in enumerate(amounts) if n]
+    parts = [f"{n} {STORES[i]}" for i, n in enumerate(amounts) if n]
     return listed(parts) or "nothing"
 
 
@@ -61,8 +85,15 @@ def short_name(name: str) -> str:
     return name.removeprefix("The ")
 
 
-def value_text(value: int) -> str:
-    return str(value) if value else "the white flag"
+def value_text(value: int, bonus: int = 0) -> str:
+    """A revealed value, with the bonus that adds to it in some editions.
+
+    >>> value_text(4), value_text(4, 1), value_text(0)
+    ('4', '4 and 1 more', 'the white flag')
+    """
+    if not value:
+        return "the white flag"
+    return f"{value} and {bonus} more" if bonus else str(value)
 
 
 def because(reason: str) -> str:
@@ -75,12 +106,22 @@ def tell_move(event: e.ArmyMoved) -> str:
     return f"{place(event.seat)} {verb} from {place(event.start)} to {place(event.goal)}."
 
 
+def tell_war(event: e.WarStarted) -> str:
+    attacker, defender, region = place(event.attacker), place(event.defender), place(event.region)
+    if event.neutral:
+        return f"{attacker} attacked the neutral army in {region}; {defender} defended it."
+    return f"{attacker} attacked {defender} in {region}."
+
+
 def tell_values(event: e.ValuesRevealed) -> str:
-    attack, defence = value_text(event.attack), value_text(event.defence)
+    attack = value_text(event.attack, event.attack_bonus)
+    defence = value_text(event.defence, event.defence_bonus)
     return f"{place(event.attacker)} showed {attack}, {place(event.defender)} showed {defence}."
 
 
 def tell_paid(event: e.WarPaid) -> str:
+    if not event.cost:
+        return f"{place(event.seat)} had nothing to pay for this war."
     return f"{place(event.seat)} paid {amounts_text(event.amounts)} for a war cost of {event.cost}."
 
 
@@ -105,9 +146,10 @@ def tell_warning(event: e.FactionWarned) -> str:
     return f"The rulebook advises two players against the {place(event.faction)} (U-TWO-10)."
 
 
-def tell_trigger(event: e.EndTriggered) -> str:
+def tell_trigger(event: e.EndTriggered, *, at_last_cube: bool) -> str:
     deed = TRIGGERS.get(event.rule, "triggered the end")
-    return f"{place(event.seat)} {deed}: the game ends when the card is next cleared."
+    end = "once the last cube lies" if at_last_cube else "when the card is next cleared"
+    return f"{place(event.seat)} {deed}: the game ends {end}."
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
@@ -133,9 +175,7 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
         f"{place(x.seat)} gave up {amounts_text(x.amounts)}{because(x.reason)}."
     ),
     e.ArmyMoved: tell_move,
-    e.WarStarted: lambda x: (
-        f"{place(x.attacker)} attacked {place(x.defender)} in {place(x.region)}."
-    ),
+    e.WarStarted: tell_war,
     e.ValuesRevealed: tell_values,
     e.ValueRaised: lambda x: f"{place(x.seat)} spent 1 {x.resource} more and raised to {x.value}.",
     e.WarPaid: tell_paid,
@@ -156,9 +196,13 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
         f"{place(x.seat)} raised an army in {place(x.region)} for {x.food} food."
     ),
     e.ResourcesTraded: tell_trade,
-    e.EndTriggered: tell_trigger,
     e.ArmiesLostInRuins: tell_lost_in_ruins,
     e.GameEnded: lambda x: f"The action card was full, and the game ended ({x.rule}).",
+    e.NeutralBeaten: lambda x: (
+        f"{place(x.seat)} beat the neutral army in {place(x.region)}, which left the game."
+    ),
+    **sentences_heroes.SENTENCES,
+    **sentences_solo.SENTENCES,
 }
 
 
@@ -170,10 +214,24 @@ def cites(event: Event) -> str:
         return GAINS.get(event.reason, "U-POWER-3")
     if isinstance(event, e.ArmyMoved):
         return "U-PATROL-1" if event.action == "patrol" else "U-QUEST-1"
+    if isinstance(event, e.HeroTrained):
+        return "H-HERO-5" if event.resource else "H-HERO-6"
+    if isinstance(event, e.DieRolled):
+        return "S-TURN-3" if event.action else "S-TURN-7"
+    if isinstance(event, e.HandPointed):
+        return sentences_solo.hand_rule(event)
     return CITES[type(event)]
 
 
-GAINS: Final = {"ruins": "U-RUINS-1", "last army": "U-COLLECT-4"}  # all else is a card's doing
+GAINS: Final = {  # all else is a card's doing
+    "ruins": "U-RUINS-1",
+    "last army": "U-COLLECT-4",
+    "tundra": "H-TUNDRA-7",
+    "exaction": "H-POWER-1",
+    "avenged": "H-HERO-4",
+    "nightfall": "S-COMPASS-2",
+    "trade": "S-TRADE-1",
+}
 CITES: Final[dict[type[Event], str]] = {
     e.StartPlayerChosen: "U-SET-9",
     e.FactionsLaidOut: "U-SET-2",
@@ -204,4 +262,7 @@ CITES: Final[dict[type[Event], str]] = {
     e.ArmyAdded: "U-EXPAND-1",
     e.ResourcesTraded: "U-TRADE-1",
     e.ArmiesLostInRuins: "U-RUINS-3",
+    e.NeutralBeaten: "P-TWO-5",
+    **sentences_heroes.CITES,
+    **sentences_solo.CITES,
 }

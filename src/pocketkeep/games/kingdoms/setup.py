@@ -7,20 +7,22 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.flow import NOBODY, AskAll, AskEach, Decision, Do, Frame, Seat, Step, follow
-from pocketkeep.games.kingdoms.choices import Settle, Split, TakeFaction
+from pocketkeep.games.kingdoms.choices import Garrison, Settle, Split, TakeFaction, TakeSide
 from pocketkeep.games.kingdoms.events import (
     ArmiesPlaced,
     FactionsLaidOut,
     FactionTaken,
     FactionWarned,
+    GarrisonPlaced,
     LostKingdomPlaced,
     ResourcesSplit,
+    SideTaken,
     StartPlayerChosen,
     TerritoryDealt,
 )
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms, clockwise
-from pocketkeep.games.kingdoms.powers import FOOD, MANA, ORE
-from pocketkeep.games.kingdoms.rules import land, turn
+from pocketkeep.games.kingdoms.model import DUMMY, TWO_PLAYERS, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE, TUNDRA
+from pocketkeep.games.kingdoms.rules import heroes, land, turn
 
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
@@ -37,8 +39,13 @@ class Setup(Frame):
     first: Seat  # who begins, or NOBODY: drawn
     factions: str  # random, choose or draft; or the names, one a seat
     split: list[int]  # everybody's resources; empty: each chooses
+    dummy: str  # solo: the dummy's faction, or random
+    difficulty: int  # solo: how many of each resource the dummy has
+    homes: str  # solo: the two territories, or random
     row: list[int]  # factions that may be taken
     choosing: list[Seat]
+    dealt: list[int]  # by ruler, the territory card
+    bare: list[int]  # solo: terrains where the dummy has still to place an army
 
     def procedure(self) -> list[Step]:
         return SETUP
@@ -49,39 +56,62 @@ class Setup(Frame):
             self.first,
             self.factions,
             self.split.copy(),
+            self.dummy,
+            self.difficulty,
+            self.homes,
             self.row.copy(),
             self.choosing.copy(),
+            self.dealt.copy(),
+            self.bare.copy(),
         )
 
 
 def choose_start_player(game: Kingdoms, setup: Setup) -> None:
     """U-SET-9 Chance names the start player unless the table did."""
-    game.active = game.draw(game.seats) if setup.first == NOBODY else setup.first
+    game.active = game.draw(game.rulers) if setup.first == NOBODY else setup.first
     game.tell(StartPlayerChosen(game.active))
 
 
 def lay_out_factions(game: Kingdoms, setup: Setup) -> None:
     """U-SET-2 Factions are dealt, chosen in turn order, or drafted backwards from a row."""
     book = game.book
-    cards = list(range(len(book.factions)))
+    free = free_factions(game, setup)
     if setup.factions == CHOOSE:
-        setup.row, setup.choosing = cards, clockwise(game, game.active)
+        setup.row, setup.choosing = free, seats_from(game, game.active)
     elif setup.factions == DRAFT:
-        setup.row = sorted(draw_factions(game, game.seats + DRAFT_SPARE))
-        setup.choosing = clockwise(game, game.active)[::-1]
+        setup.row = sorted(draw_factions(game, game.seats + DRAFT_SPARE, free))
+        setup.choosing = seats_from(game, game.active)[::-1]
         game.tell(FactionsLaidOut(tuple(book.factions[faction] for faction in setup.row)))
     elif setup.factions == RANDOM:
-        for seat, faction in enumerate(draw_factions(game, game.seats)):
+        for seat, faction in enumerate(draw_factions(game, game.seats, free)):
             give_faction(game, seat, faction)
     else:
         for seat, name in enumerate(setup.factions.split(",")):
             give_faction(game, seat, book.factions.index(name))
 
 
-def draw_factions(game: Kingdoms, count: int) -> list[int]:
+def seats_from(game: Kingdoms, first: Seat) -> list[Seat]:
+    """The people at the table in turn order."""
+    return [ruler for ruler in clockwise(game, first) if not is_dummy(game, ruler)]
+
+
+def free_factions(game: Kingdoms, setup: Setup) -> list[int]:
+    """U-SET-3, S-SET-2, S-SET-3 Not the dummy's, nor one on the other face of a home, if named."""
+    book = game.book
+    homes: list[int] = []
+    if setup.homes != RANDOM:
+        homes = [card_of(game, name) for name in setup.homes.split(",")]
+    return [
+        faction
+        for faction in range(len(book.factions))
+        if book.faces[faction] not in homes and book.factions[faction] != setup.dummy
+    ]
+
+
+def draw_factions(game: Kingdoms, count: int, free: list[int]) -> list[int]:
     """U-TWO-10 Chance does not deal two players a faction that the book advises them against."""
     unadvised = game.book.unadvised if game.seats == TWO_PLAYERS else []
-    cards = [faction for faction in range(len(game.book.factions)) if faction not in unadvised]
+    cards = [faction for faction in free if faction not in unadvised]
     game.shuffle(cards)
     return cards[:count]
 
@@ -106,23 +136,97 @@ def take_faction(game: Kingdoms, setup: Setup, choice: TakeFaction) -> None:
     give_faction(game, setup.choosing.pop(0), choice.faction)
 
 
-def deal_territories(game: Kingdoms, setup: Setup) -> None:
-    """U-SET-3 Homes are drawn from the cards that nobody took as a faction."""
+def give_dummy_faction(game: Kingdoms, setup: Setup) -> None:
+    """S-SET-2 The dummy has a faction that the book recommends for it, or the one named."""
+    if not game.book.numbers.solo:
+        return
     book = game.book
-    taken = [book.cards[faction] for faction in game.factions]
-    cards = [card for card in range(len(book.territories)) if card not in taken]
+    if setup.dummy != RANDOM:
+        give_faction(game, DUMMY, book.factions.index(setup.dummy))
+        return
+    left = [faction for faction in free_factions(game, setup) if faction != game.factions[0]]
+    free = [faction for faction in left if faction in book.dummies] or left
+    give_faction(game, DUMMY, free[game.draw(len(free))])
+
+
+def deal_territories(game: Kingdoms, setup: Setup) -> None:
+    """U-SET-3, H-SET-4 Homes are drawn from the cards that nobody took as a faction."""
+    book = game.book
+    if setup.homes != RANDOM:
+        setup.dealt = [card_of(game, name) for name in setup.homes.split(",")]
+        for ruler, name in enumerate(setup.homes.split(",")):
+            settle_home(game, ruler, book.territories.index(name))
+        return
+    taken = [book.faces[faction] for faction in game.factions]
+    cards = [card for card in range(len(book.cards)) if card not in taken]
     game.shuffle(cards)
-    for seat in range(game.seats):
-        game.homes[seat] = cards.pop()
-        game.tell(TerritoryDealt(seat, book.territories[game.homes[seat]]))
+    for _ in range(game.rulers):
+        setup.dealt.append(cards.pop())
+    if book.numbers.solo:
+        make_room_for_dummy(game, setup, cards)
+    for ruler in range(game.rulers):
+        sides = book.cards[setup.dealt[ruler]]
+        if len(sides) == 1:
+            settle_home(game, ruler, sides[0])
+        elif is_dummy(game, ruler):
+            fitting = [side for side in sides if suits_dummy(game, side)]
+            settle_home(game, ruler, fitting[game.draw(len(fitting))])
+    setup.choosing = [r for r in seats_from(game, game.active) if game.homes[r] == NOBODY]
     if game.seats == TWO_PLAYERS:
-        place_lost_kingdom(game, cards.pop())
+        sides = book.cards[cards.pop()]
+        place_lost_kingdom(game, sides[game.draw(len(sides))] if len(sides) > 1 else sides[0])
+
+
+def card_of(game: Kingdoms, territory: str) -> int:
+    number = game.book.territories.index(territory)
+    return next(card for card, sides in enumerate(game.book.cards) if number in sides)
+
+
+def make_room_for_dummy(game: Kingdoms, setup: Setup, cards: list[int]) -> None:
+    """S-SET-4 A card without forest or mountain is put back: the dummy could not begin there."""
+    while not any(suits_dummy(game, side) for side in game.book.cards[setup.dealt[DUMMY]]):
+        setup.dealt[DUMMY] = cards.pop()
+
+
+def suits_dummy(game: Kingdoms, territory: int) -> bool:
+    terrains = [game.book.terrain[region] for region in game.book.on_card[territory]]
+    return FOREST in terrains and MOUNTAIN in terrains
+
+
+def settle_home(game: Kingdoms, ruler: Seat, territory: int) -> None:
+    game.homes[ruler] = territory
+    game.tell(TerritoryDealt(ruler, game.book.territories[territory]))
+
+
+def ask_side(game: Kingdoms, setup: Setup) -> Decision | None:
+    """H-SET-4 Who draws a double-sided territory card chooses its side."""
+    if not setup.choosing:
+        return None
+    seat = setup.choosing[0]
+    sides = game.book.cards[setup.dealt[seat]]
+    return Decision(seat, [game.book.take_side[side] for side in sides])
+
+
+def take_side(game: Kingdoms, setup: Setup, choice: TakeSide) -> None:
+    seat = setup.choosing.pop(0)
+    game.homes[seat] = choice.territory
+    game.tell(SideTaken(seat, game.book.territories[choice.territory]))
+
+
+def open_ways(game: Kingdoms, setup: Setup) -> None:
+    """U-SET-3 The cards lie: from here on the book knows every way between their regions."""
+    game.book.open_ways(land.cards_in_play(game))
 
 
 def place_lost_kingdom(game: Kingdoms, card: int) -> None:
-    """U-TWO-1, U-TWO-2 A third territory with a neutral army on every region."""
+    """U-TWO-1, U-TWO-2, H-TUNDRA-6 A third territory with a neutral army on every region.
+
+    Tundra stays empty: no war could ever be started for it.
+    """
     game.lost_kingdom = card
     for region in game.book.on_card[card]:
+        if game.book.terrain[region] == TUNDRA:
+            continue
         game.neutrals.append(region)
         game.crowd[region] += 1
     game.tell(LostKingdomPlaced(game.book.territories[card], len(game.neutrals)))
@@ -133,7 +237,7 @@ def everyone(game: Kingdoms, setup: Setup) -> list[Seat]:
 
 
 def ask_split(game: Kingdoms, setup: Setup, seat: Seat, sealed: list[Split]) -> list[Choice]:
-    """U-SET-4, U-SET-8 Six resources, divided freely, by all at the same time."""
+    """U-SET-4, U-SET-8, H-SILVER-7 Six resources, divided freely, by all at the same time."""
     if sealed or setup.split:
         return []
     return [*game.book.splits]
@@ -147,13 +251,25 @@ def stock_up(game: Kingdoms, setup: Setup, sealed: list[list[Split]]) -> None:
         game.stores[ORE][seat] = ore
         game.stores[FOOD][seat] = food
         game.tell(ResourcesSplit(seat, (mana, ore, food)))
+    if game.book.numbers.solo:
+        stock_dummy(game, setup.difficulty)
+
+
+def stock_dummy(game: Kingdoms, amount: int) -> None:
+    """S-SET-5 The dummy begins with three of each resource; more is harder, fewer is easier."""
+    for resource in (MANA, ORE, FOOD):
+        game.stores[resource][DUMMY] = amount
+    game.tell(ResourcesSplit(DUMMY, (amount, amount, amount)))
 
 
 def ask_region(game: Kingdoms, setup: Setup, seat: Seat, sealed: list[Settle]) -> list[Choice]:
-    """U-SET-7 Two armies begin together on any region of the home territory."""
+    """U-SET-7, H-TUNDRA-1 Two armies begin together on any region of the home that holds two."""
     if sealed:
         return []
-    return [game.book.settle[region] for region in game.book.on_card[game.homes[seat]]]
+    book = game.book
+    armies = book.numbers.start_armies
+    regions = [r for r in book.on_card[game.homes[seat]] if land.capacity(game, seat, r) >= armies]
+    return [book.settle[region] for region in regions]
 
 
 def settle(game: Kingdoms, setup: Setup, sealed: list[list[Settle]]) -> None:
@@ -162,6 +278,37 @@ def settle(game: Kingdoms, setup: Setup, sealed: list[list[Settle]]) -> None:
         for _ in range(game.book.numbers.start_armies):
             land.place(game, seat, region)
         game.tell(ArmiesPlaced(seat, game.book.regions[region]))
+
+
+def raise_heroes(game: Kingdoms, setup: Setup) -> None:
+    """H-SET-5, S-SET-7 One of each person's two armies is a hero: two cards are drawn, one kept."""
+    if not game.book.numbers.heroes:
+        return
+    deck = list(range(len(game.book.heroes)))
+    game.shuffle(deck)
+    for seat in seats_from(game, game.active):
+        heroes.muster(game, seat, [deck.pop(), deck.pop()], game.armies[seat][0])
+
+
+def list_bare_terrains(game: Kingdoms, setup: Setup) -> None:
+    """S-SET-4 The dummy has an army in a forest and one on a mountain."""
+    if game.book.numbers.solo:
+        setup.bare = [FOREST, MOUNTAIN]
+
+
+def ask_garrison(game: Kingdoms, setup: Setup) -> Decision | None:
+    """S-SET-4 Which forest and which mountain, the player says."""
+    if not setup.bare:
+        return None
+    book = game.book
+    regions = [r for r in book.on_card[game.homes[DUMMY]] if book.terrain[r] == setup.bare[0]]
+    return Decision(0, [book.garrison[region] for region in regions])
+
+
+def place_garrison(game: Kingdoms, setup: Setup, choice: Garrison) -> None:
+    setup.bare.pop(0)
+    land.place(game, DUMMY, choice.region)
+    game.tell(GarrisonPlaced(DUMMY, game.book.regions[choice.region]))
 
 
 def begin(game: Kingdoms, setup: Setup) -> None:
@@ -173,8 +320,14 @@ SETUP: Final[list[Step]] = [
     Do("U-SET-9", choose_start_player),
     Do("U-SET-2", lay_out_factions),
     AskEach("U-SET-2", "Choose your faction.", ask_faction, take_faction),
+    Do("S-SET-2", give_dummy_faction),
     Do("U-SET-3", deal_territories),
+    AskEach("H-SET-4", "Choose the side of your territory card.", ask_side, take_side),
+    Do("U-SET-3", open_ways),
     AskAll("U-SET-4", "Divide your six resources.", everyone, ask_split, stock_up),
     AskAll("U-SET-7", "Place your two armies at home.", everyone, ask_region, settle),
+    Do("S-SET-4", list_bare_terrains),
+    AskEach("S-SET-4", "Place an army of the dummy.", ask_garrison, place_garrison),
+    Do("H-SET-5", raise_heroes),
     Do("U-SET-1", begin),
 ]

@@ -11,11 +11,20 @@ from typing import Any
 from pocketkeep.core.table_text import Page, View
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
-from pocketkeep.games.kingdoms.content.load import Content, beyond
-from pocketkeep.games.kingdoms.content.territories import Territory
-from pocketkeep.games.kingdoms.panels import PRICED, ability, is_done, rise, situation
-from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES, SHORES
+from pocketkeep.games.kingdoms.content.load import Content
+from pocketkeep.games.kingdoms.panels import (
+    ability,
+    is_done,
+    name_of,
+    next_steps,
+    rise,
+    step_text,
+    whose,
+)
+from pocketkeep.games.kingdoms.powers import ACTIONS
 from pocketkeep.games.kingdoms.sentences import short_name
+from pocketkeep.games.kingdoms.situations import situation
+from pocketkeep.games.kingdoms.spoken_land import card_in_words
 
 Ruler = dict[str, Any]
 
@@ -23,9 +32,10 @@ Ruler = dict[str, Any]
 def in_brief(view: View, page: Page, content: Content) -> list[str]:
     """The action card, and a line for each ruler."""
     cubes = listed([page.thing(action) for action in view["cubes"]]) or "none of the actions"
-    lines = [f"On the action card lie cubes on {cubes}."]
+    sky = f" It is {sky_in_words(view)}." if view["compass"] else ""
+    lines = [f"On the action card lie cubes on {cubes}.{sky}"]
     for seat, own in enumerate(view["rulers"]):
-        lines.append(ruler_in_brief(page.names[seat], own, page, content))
+        lines.append(ruler_in_brief(name_of(seat, page), own, page, content))
     if view["lost_kingdom"]:
         lost, where = page.thing(view["lost_kingdom"]), neutral_regions(view, page)
         lines.append(f"In the Lost Kingdom, {lost}, neutral armies hold {where}.")
@@ -44,11 +54,30 @@ def ruler_in_brief(name: str, own: Ruler, page: Page, content: Content) -> str:
     ]
     if own["captured"]:
         parts.insert(3, f"{own['captured']} captured")
+    if own["war_towers"]:
+        parts.insert(3, f"war towers in {listed(named(own['war_towers'], page))}")
+    if own["hero"] or own["retired"]:
+        parts.insert(3, heroes_in_brief(own, page))
     return "; ".join(parts) + "."
 
 
+def heroes_in_brief(own: Ruler, page: Page) -> str:
+    hero = own["hero"]
+    told = [f"hero {page.thing(hero['card'])}, level {hero['level']}"] if hero else []
+    retired = [f"retired {listed(named(own['retired'], page))}"] if own["retired"] else []
+    return ", ".join([*told, *retired])
+
+
+def named(ids: Sequence[str], page: Page) -> list[str]:
+    return [page.thing(id) for id in ids]
+
+
 def stock(own: Ruler, comma: str) -> str:
-    return comma.join(f"{own['resources'][resource]} {resource}" for resource in RESOURCES)
+    return comma.join(f"{amount} {resource}" for resource, amount in own["resources"].items())
+
+
+def sky_in_words(view: View) -> str:
+    return "night" if view["compass"]["night"] else "day"
 
 
 def armies_in_brief(armies: Sequence[str]) -> str:
@@ -76,17 +105,19 @@ def neutral_regions(view: View, page: Page) -> str:
 
 def in_words(view: View, page: Page, content: Content) -> list[str]:
     """The whole table, so that nobody needs to see it."""
-    lines = [*turn_in_words(view, page), *question_in_words(view, page)]
+    lines = [*turn_in_words(view, page, content), *question_in_words(view, page)]
+    if view["compass"]:
+        lines.append(compass_in_words(view, page))
     for seat in range(len(view["rulers"])):
         lines.append(ruler_in_words(view, seat, page, content))
     if view["lost_kingdom"]:
-        lines.append(lost_kingdom_in_words(view, page))
+        lines.append(lost_kingdom_in_words(view, page, content))
     for card in dict.fromkeys(view["territories"]):
         lines += card_in_words(view, content.territories[card], page)
     return lines
 
 
-def turn_in_words(view: View, page: Page) -> list[str]:
+def turn_in_words(view: View, page: Page, content: Content) -> list[str]:
     """Whose turn it is, the action card, what is going on, and whether the end is near."""
     if view["ended"]:
         return [f"The game is over ({view['ended']})."]
@@ -100,14 +131,26 @@ def turn_in_words(view: View, page: Page) -> list[str]:
     card = f"cubes lie on {taken}; free are {free}" if taken else f"no cube lies; free are {free}"
     lines = [f"It is {whose(view['active'], page)} turn. On the action card {card}."]
     if view["trigger"]:
-        last = "The end is near: the game ends when the action card is next cleared"
-        lines.append(f"{last} ({view['trigger']}).")
-    now = situation(view, page)
+        at_cube = content.edition.manners.ends_at_last_cube
+        end = "once the last cube lies" if at_cube else "when the action card is next cleared"
+        lines.append(f"The end is near: the game ends {end} ({view['trigger']}).")
+    now = situation(view, page, content)
     return [*lines, now] if now else lines
 
 
-def whose(seat: int, page: Page) -> str:
-    return "your" if page.names[seat] == "you" else f"{page.names[seat]}'s"
+def compass_in_words(view: View, page: Page) -> str:
+    """Day or night, what that means, and where the hand pointed last."""
+    compass = view["compass"]
+    value, which = ("", "farthest") if compass["night"] else ("twice ", "nearest")
+    told = (
+        f"The compass shows {sky_in_words(view)}: the dummy's war value is {value}the number of "
+        f"its armies, and the hand takes the {which} region. The dummy's card lies at 12."
+    )
+    if not compass["roll"]:
+        return told
+    hour = f", and the hand stopped at {compass['hour']}" if compass["hour"] else ""
+    goal = f" on {page.thing(compass['target'])}" if compass["target"] and hour else ""
+    return f"{told} The dummy rolled {compass['roll']} last{hour}{goal}."
 
 
 def question_in_words(view: View, page: Page) -> list[str]:
@@ -127,7 +170,7 @@ def question_in_words(view: View, page: Page) -> list[str]:
 
 def ruler_in_words(view: View, seat: int, page: Page, content: Content) -> str:
     """Everything that lies in front of a ruler, and what the next steps cost."""
-    own, name = view["rulers"][seat], capital(page.names[seat])
+    own, name = view["rulers"][seat], capital(name_of(seat, page))
     if not own["faction"]:
         return f"{name}: no faction yet."
     top = len(content.edition.tower.points) - 1
@@ -137,7 +180,10 @@ def ruler_in_words(view: View, seat: int, page: Page, content: Content) -> str:
             f"{name}, ruler of the {faction}, {f'home {page.thing(home)}' if home else 'no home'}:",
             f"{stock(own, ', ')}; {count(own['points'], 'point', 'points')}.",
             armies_in_words(own["armies"], page, content),
+            *heroes_in_words(own, page, content),
+            *lying_in_words(own, page),
             f"Tower level {own['tower']} of {top}.",
+            *towers_in_words(view, seat, page),
             magic_in_words(own, content),
             *ties_in_words(own, page),
             prices_in_words(own, content),
@@ -158,10 +204,40 @@ def armies_in_words(armies: Sequence[str], page: Page, content: Content) -> str:
     """How many armies are in play, and where, card by card."""
     stand = []
     for id, card in content.territories.items():
-        here = [page.thing(region) for region in armies if region in {r.id for r in card.regions}]
+        regions = [*[region.id for region in card.regions], *[body.id for body in card.bodies]]
+        here = [page.thing(region) for region in armies if region in regions]
         stand += [f"{listed(counted(here))} in {page.thing(id)}"] if here else []
     where = f": {'; '.join(stand)}" if stand else ""
     return f"Armies in play, {len(armies)} of {content.edition.armies}{where}."
+
+
+def heroes_in_words(own: Ruler, page: Page, content: Content) -> list[str]:
+    """The hero, where it is, what it can do and how it rises; then who has retired."""
+    lines, hero = [], own["hero"]
+    if hero:
+        card = content.heroes[hero["card"]]
+        where = f"in {page.thing(hero['region'])}"
+        lying = ", knocked over" if hero["fallen"] else ""
+        names = ", ".join(level.name for level in card.levels[: hero["level"]])
+        lines.append(
+            f"Hero: {short_name(card.name)} {where}{lying}, level {hero['level']}: {names}."
+        )
+        lines.append(f"The hero {step_text(own, content)}.")
+    if own["retired"]:
+        lines.append(f"Retired: {listed(named(own['retired'], page))}.")
+    return lines
+
+
+def lying_in_words(own: Ruler, page: Page) -> list[str]:
+    lying = counted(named(own["fallen"], page))
+    return [f"Knocked over: the army in {listed(lying)}."] if lying else []
+
+
+def towers_in_words(view: View, seat: int, page: Page) -> list[str]:
+    """Where a ruler's war towers are, and which of them lie."""
+    own = [tower for tower in view["towers"] if tower["ruler"] == seat]
+    told = [f"{page.thing(t['region'])}{' (knocked over)' if t['fallen'] else ''}" for t in own]
+    return [f"War towers in {listed(told)}."] if told else []
 
 
 def magic_in_words(own: Ruler, content: Content) -> str:
@@ -175,64 +251,25 @@ def ties_in_words(own: Ruler, page: Page) -> list[str]:
     """Allies and captured armies, where there are any."""
     lines = []
     if own["allies"]:
-        lines.append(f"Allied with {listed([page.names[ally] for ally in own['allies']])}.")
+        lines.append(f"Allied with {listed([name_of(ally, page) for ally in own['allies']])}.")
     if own["captured"]:
         lines.append(f"Captured {count(own['captured'], 'neutral army', 'neutral armies')}.")
     return lines
 
 
 def prices_in_words(own: Ruler, content: Content) -> str:
-    steps = [priced for priced in PRICED if not is_done(own, priced[0], content)]
+    steps = next_steps(own, content)
     prices = [f"{action} {own['prices'][action]} {resource}" for action, resource in steps]
     if not is_done(own, "build", content):
         more = count(rise(own["tower"], content), "point", "points")
         prices[0] = f"{prices[0]} for {more} more"
-    return f"Next steps cost: {', '.join(prices)}. Worth in war: {own['strength']}."
+    worth = "" if own["dummy"] else f" Worth in war: {own['strength']}."
+    return f"Next steps cost: {', '.join(prices)}.{worth}"
 
 
-def lost_kingdom_in_words(view: View, page: Page) -> str:
+def lost_kingdom_in_words(view: View, page: Page, content: Content) -> str:
     lost, left = page.thing(view["lost_kingdom"]), len(view["neutrals"])
     price = f" Each costs {left}, less war bonuses." if left else ""
+    if content.edition.manners.rival_defends:
+        price = " The other player fights for them."
     return f"The Lost Kingdom is {lost}; neutral armies hold {neutral_regions(view, page)}.{price}"
-
-
-def card_in_words(view: View, card: Territory, page: Page) -> list[str]:
-    """A territory, then a line for each of its regions."""
-    homes = [s for s, own in enumerate(view["rulers"]) if own["home"] == card.id]
-    lost = ["the Lost Kingdom"] if card.id == view["lost_kingdom"] else []
-    part = listed([*[f"{whose(seat, page)} home" for seat in homes], *lost])
-    lines = [f"{page.thing(card.id)}, {part}:"]
-    for number in range(len(card.regions)):
-        lines.append(region_in_words(view, card, number, page))
-    return lines
-
-
-def region_in_words(view: View, card: Territory, number: int, page: Page) -> str:
-    region = card.regions[number]
-    edge = "at the edge of the card" if card.border[number] else "inland"
-    kind = f"{page.thing(region.id)}, {region.terrain}, {edge}"
-    return "; ".join([kind, standing(view, region.id, page), *ways(card, number, page)]) + "."
-
-
-def standing(view: View, region: str, page: Page) -> str:
-    """Who stands in a region."""
-    armies = {s: own["armies"].count(region) for s, own in enumerate(view["rulers"])}
-    holders = [page.names[seat] for seat, number in armies.items() if number]
-    if region in view["neutrals"]:
-        return "held by a neutral army"
-    if not holders:
-        return "empty"
-    if len(holders) > 1:
-        return f"shared by {listed(holders)}"
-    return f"held by {holders[0]} with {'two armies' if max(armies.values()) > 1 else 'an army'}"
-
-
-def ways(card: Territory, number: int, page: Page) -> list[str]:
-    """Where a patrol leads from a region, and what lies between it and others."""
-    near = [page.thing(card.regions[other].id) for other in card.neighbours[number]]
-    parts = [f"next to {listed(near)}" if near else "next to no other region"]
-    for shore in SHORES:
-        if any(body.kind == shore and number in body.touches for body in card.bodies):
-            far = [page.thing(card.regions[n].id) for n in beyond(card, number, shore)]
-            parts.append(f"across {shore} from {listed(far)}" if far else f"beside {shore}")
-    return parts

@@ -13,7 +13,7 @@ from pocketkeep.core.content import Faults
 from pocketkeep.games.kingdoms.content import geometry
 from pocketkeep.games.kingdoms.content.geometry import Edge, Line, Loop, Point
 
-LAND = ("forest", "mountain", "plains", "ruins", "capital")
+LAND = ("forest", "mountain", "plains", "ruins", "capital", "peaks", "tundra")
 BARRIERS = ("water", "crags")
 LAND_REGIONS = 5
 WORD = re.compile(r"[a-z][a-z0-9-]*")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults, read_toml
 from pocketkeep.games.kingdoms.content.territories import WORD
-from pocketkeep.games.kingdoms.effects import EFFECTS, AnyEffect, Effect, ShiftsShape
+from pocketkeep.games.kingdoms.effects import EFFECTS, AnyEffect, Effect, ShiftsShape, WarBonus
 from pocketkeep.games.kingdoms.powers import Powers
 
 MAGIC_LEVELS = 5
@@ -28,13 +28,19 @@ class Magic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Faction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A faction card; its other face is a territory."""
+    """A faction card; in Ultra its other face is a territory."""
 
     name: str
-    territory: str
     source: str
     text: str
     magic: tuple[Magic, ...]
+    territory: str = ""
+    needs: Literal["", "war-towers"] = ""  # the module without which it cannot be played
+
+    @property
+    def shelters(self) -> bool:
+        """Whether its magic lets armies stand in water or crags."""
+        return any(any(powers_of(magic).shelters_in) for magic in self.magic)
 
 
 def load_factions(path: Path, faults: Faults) -> dict[str, Faction]:
@@ -92,6 +98,10 @@ def read_magic(file: str, entry: str, table: Any, faults: Faults) -> Magic | Non
         read_effect(file, f"{entry}.effect {n}", each, faults) for n, each in enumerate(tables, 1)
     ]
     effects = [effect for effect in read if effect is not None]
+    for effect in effects:
+        if not effect.for_factions:
+            faults.add(file, entry, f"{effect.tag} is an ability of heroes alone")
+            return None
     try:
         magic = msgspec.convert({**table, "effects": []}, Magic)
     except msgspec.ValidationError as error:
@@ -121,6 +131,20 @@ def read_effect(file: str, entry: str, table: Any, faults: Faults) -> Effect | N
 def check_source(file: str, entry: str, source: str, faults: Faults) -> None:
     if source not in SOURCES:
         faults.add(file, entry, f"source {source!r} is not one of {', '.join(SOURCES)}")
+
+
+def check_bonuses(factions: dict[str, Faction], adds: bool, faults: Faults) -> None:
+    """A card must tell of war bonuses what the edition makes of them: a rebate, or an addition."""
+    for id, faction in factions.items():
+        for number, magic in enumerate(faction.magic, 1):
+            for effect in magic.effects:
+                if isinstance(effect, WarBonus) and effect.adds != adds:
+                    wrong = "lower the cost of a war" if not adds else "are added to the value set"
+                    faults.add(
+                        "factions.toml",
+                        f"{id}.magic {number}",
+                        f"war bonuses {wrong} in this edition: `adds` must be {str(adds).lower()}",
+                    )
 
 
 def shifts_shape(faction: Faction) -> bool:

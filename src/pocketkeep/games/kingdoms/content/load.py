@@ -1,54 +1,53 @@
-"""An edition and its content packs, read whole and made into a book."""
+"""An edition, its expansion and its content packs, read whole and made into a book."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from pocketkeep.core.content import SOURCES, Faults, content_hash, read_toml
+from pocketkeep.core.content import Faults, content_hash, read_toml
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.games.kingdoms.book import KingdomsBook, Land, Numbers
+from pocketkeep.games.kingdoms.book import HeroCard, KingdomsBook, Land
+from pocketkeep.games.kingdoms.content.editions import (
+    MIXED,
+    OFF,
+    ONLY,
+    PLAIN,
+    Edition,
+    Modules,
+    numbers_of,
+    read_edition,
+)
 from pocketkeep.games.kingdoms.content.factions import (
     Faction,
+    check_bonuses,
     load_factions,
     powers_by_level,
     shifts_shape,
 )
+from pocketkeep.games.kingdoms.content.heroes import Hero, hero_card, load_heroes
 from pocketkeep.games.kingdoms.content.territories import Territory, load_territories
-from pocketkeep.games.kingdoms.powers import ACTIONS, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.powers import BODY, SHORES, TERRAINS
+
+__all__ = [
+    "DUMMIES", "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN", "UNADVISED_FOR_TWO",
+    "Content", "Edition", "Modules", "beyond", "book", "load",
+]  # fmt: skip
+
+Card = TypeVar("Card")
 
 HERE = Path(__file__).parent
-EDITIONS = ("ultra",)
+EDITIONS = ("ultra", "prototype")
+EXPANSION = "heroes-call"
+SIDES = 2  # of a territory card
 UNADVISED_FOR_TWO = ("halflings",)  # U-TWO-10
-
-
-Count = Annotated[int, msgspec.Meta(ge=1, le=30)]  # the book makes a choice of every number
-
-
-class Tower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
-    points: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=0, le=99)], ...], msgspec.Meta(min_length=2)
-    ]
-
-
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of an edition."""
-
-    name: str
-    players: tuple[int, int]
-    armies: Count
-    start_armies: Count
-    start_resources: Count
-    most_resources: Count
-    most_value: Count
-    crowd: Count
-    cubes: Annotated[int, msgspec.Meta(ge=1, le=len(ACTIONS))]
-    capital_points: Count
-    tower: Tower
+DUMMIES = (  # S-SET-2
+    "dark-elves", "dwarves", "orcs", "goblins", "undead",
+    "lion-kin", "pigfolk", "death-knights", "gnomes", "draconian",
+)  # fmt: skip
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -57,54 +56,98 @@ class Content(msgspec.Struct, frozen=True):
     edition: Edition
     factions: dict[str, Faction]
     territories: dict[str, Territory]
+    heroes: dict[str, Hero]
     hash: str
+    modules: Modules = PLAIN
 
 
-def folders(edition: str, pack: Path | None) -> list[Path]:
+def folder_of(edition: str) -> Path:
     if edition not in EDITIONS:
         raise UnknownName("edition", edition, EDITIONS)
-    return [HERE / edition] if pack is None else [HERE / edition, pack]
+    return HERE / edition
 
 
-@lru_cache(maxsize=8)
-def load(edition: str, pack: Path | None = None) -> Content:
+class Shelf:
+    """Cards read from folders; those of a later folder are added, or replace some."""
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.paths: list[Path] = []
+        self.numbers: dict[str, Any] = {}
+        self.factions: dict[str, Faction] = {}
+        self.territories: dict[str, Territory] = {}
+        self.heroes: dict[str, Hero] = {}
+
+    def read(self, folder: Path) -> None:
+        files = sorted(folder.glob("*.toml"))
+        if not files:
+            self.faults.add(str(folder), "", "there is no .toml file in this folder")
+        for path in files:
+            self.read_file(path)
+
+    def read_file(self, path: Path) -> None:
+        self.paths.append(path)
+        if path.name == "edition.toml":
+            self.numbers |= read_toml(path, self.faults)
+        elif path.name == "factions.toml":
+            self.factions |= load_factions(path, self.faults)
+        elif path.name == "territories.toml":
+            self.territories |= load_territories(path, self.faults)
+        elif path.name == "heroes.toml":
+            self.heroes |= load_heroes(path, self.faults)
+        else:
+            known = "only edition, factions, territories and heroes are known here"
+            self.faults.add(path.name, "", known)
+
+
+@lru_cache(maxsize=32)
+def load(edition: str, pack: Path | None = None, modules: Modules = PLAIN) -> Content:
     """The content of an edition; a pack's entries are added to it or replace some of it."""
     faults = Faults()
-    paths = [file for folder in folders(edition, pack) for file in sorted(folder.glob("*.toml"))]
-    if pack is not None and not list(pack.glob("*.toml")):
-        faults.add(str(pack), "", "there is no .toml file in this folder")
-    numbers: dict[str, Any] = {}
-    factions: dict[str, Faction] = {}
-    territories: dict[str, Territory] = {}
-    for path in paths:
-        if path.name == "edition.toml":
-            numbers |= read_toml(path, faults)
-        elif path.name == "factions.toml":
-            factions |= load_factions(path, faults)
-        elif path.name == "territories.toml":
-            territories |= load_territories(path, faults)
-        else:
-            faults.add(path.name, "", "only edition, factions and territories are known here")
-    check_cards(factions, territories, faults)
-    found = read_edition(numbers, faults)
+    base, new, own = Shelf(faults), Shelf(faults), Shelf(faults)
+    base.read(folder_of(edition))
+    for name in modules.files:
+        new.read_file(HERE / EXPANSION / name)
+    if pack is not None:
+        own.read(pack)
+    base.numbers |= own.numbers
+    add_cards(own.factions, base.factions, new.factions)
+    add_cards(own.territories, base.territories, new.territories)
+    add_cards(own.heroes, base.heroes, new.heroes)
+    check_cards(base.factions, base.territories | new.territories, faults)
+    check_territories(base.territories | new.territories, faults)
+    found = read_edition(base.numbers, faults)
+    if found is not None:
+        check_bonuses(base.factions | new.factions, found.manners.bonus_adds, faults)
     faults.stop()
     assert found is not None, "a missing edition is a fault"
-    return Content(found, factions, territories, content_hash(paths))
+    return Content(
+        found,
+        playable(chosen(base.factions, new.factions, modules.factions), modules),
+        chosen(base.territories, new.territories, modules.frozen),
+        base.heroes | new.heroes if modules.heroes else {},
+        content_hash([*base.paths, *own.paths, *new.paths]),
+        modules,
+    )
 
 
-def read_edition(numbers: dict[str, Any], faults: Faults) -> Edition | None:
-    try:
-        edition = msgspec.convert(numbers, Edition)
-    except msgspec.ValidationError as error:
-        faults.add("edition.toml", "", str(error))
-        return None
-    if edition.tower.source not in SOURCES:
-        faults.add("edition.toml", "tower", f"source must be one of {', '.join(SOURCES)}")
-    if edition.start_armies > min(edition.armies, edition.crowd):
-        faults.add("edition.toml", "", "more armies begin in a region than there are or than fit")
-    if edition.start_resources > edition.most_resources:
-        faults.add("edition.toml", "", "more resources to begin with than one may have")
-    return edition
+def add_cards(own: dict[str, Card], base: dict[str, Card], new: dict[str, Card]) -> None:
+    """A pack's card takes the place of the one with its id, or joins the edition's."""
+    for id, card in own.items():
+        cards = new if id in new else base
+        cards[id] = card
+
+
+def chosen(base: dict[str, Card], new: dict[str, Card], how: str) -> dict[str, Card]:
+    """H-SET-2 New cards stay in the box, are mixed with the others, or are played alone."""
+    if how == ONLY:
+        return new
+    return base if how == OFF else base | new
+
+
+def playable(factions: dict[str, Faction], modules: Modules) -> dict[str, Faction]:
+    """H-SET-3 A faction that needs war towers stays in the box where they are not played."""
+    return {id: card for id, card in factions.items() if not card.needs or modules.war_towers}
 
 
 def check_cards(
@@ -114,6 +157,8 @@ def check_cards(
     faces: dict[str, str] = {}
     for id, faction in factions.items():
         face = faction.territory
+        if not face:
+            continue
         if face not in territories:
             faults.add("factions.toml", id, f"there is no territory {face!r}")
         elif face in faces:
@@ -123,50 +168,89 @@ def check_cards(
         faces[face] = id
     if factions and all(shifts_shape(faction) for faction in factions.values()):
         faults.add("factions.toml", "", "nobody is left whose shape could be taken")
-    regions: dict[str, str] = {}
+
+
+def check_territories(territories: dict[str, Territory], faults: Faults) -> None:
+    """No ground is called like another, and no card has more than two sides."""
+    taken: dict[str, str] = {}
     for id, territory in territories.items():
-        for region in territory.regions:
-            if region.id in regions:
-                where = f"{id}.{region.id}"
-                faults.add("territories.toml", where, f"the id is taken by {regions[region.id]}")
-            regions[region.id] = id
+        for ground in territory.grounds:
+            if ground.id in taken:
+                where = f"{id}.{ground.id}"
+                faults.add("territories.toml", where, f"the id is taken by {taken[ground.id]}")
+            taken[ground.id] = id
+    for sides in cards_of(territories):
+        if len(sides) > SIDES:
+            name = list(territories.values())[sides[0]].card
+            faults.add("territories.toml", name, f"a card has {SIDES} sides, not {len(sides)}")
 
 
-@lru_cache(maxsize=8)
-def book(edition: str, pack: Path | None = None) -> KingdomsBook:
-    """The book of an edition; made once, shared by every game."""
-    content = load(edition, pack)
-    territories = list(content.territories)
+@lru_cache(maxsize=64)
+def book(edition: str, pack: Path | None = None, modules: Modules = PLAIN) -> KingdomsBook:
+    """The book of an edition and its modules; made once, shared by every game."""
+    content = load(edition, pack, modules)
+    territories, factions = list(content.territories), list(content.factions)
     powers = [powers_by_level(faction) for faction in content.factions.values()]
-    factions = list(content.factions)
+    cards = cards_of(content.territories)
     return KingdomsBook(
-        numbers_of(content.edition),
+        numbers_of(content.edition, modules),
         territories,
-        [land for i, card in enumerate(content.territories.values()) for land in lands_of(i, card)],
+        lands_of(content),
+        cards,
         factions,
-        [territories.index(faction.territory) for faction in content.factions.values()],
+        [face_of(faction, territories, cards) for faction in content.factions.values()],
         [reached for reached, _ in powers],
         [alone for _, alone in powers],
         [i for i, name in enumerate(factions) if name in UNADVISED_FOR_TWO],
+        [hero_of(id, hero) for id, hero in content.heroes.items()],
+        [i for i, name in enumerate(factions) if name in DUMMIES],
+        edition,
     )
 
 
-def numbers_of(edition: Edition) -> Numbers:
-    numbers = Numbers()
-    numbers.armies = edition.armies
-    numbers.start_armies = edition.start_armies
-    numbers.start_resources = edition.start_resources
-    numbers.most_resources = edition.most_resources
-    numbers.most_value = edition.most_value
-    numbers.crowd = edition.crowd
-    numbers.cubes = edition.cubes
-    numbers.capital_points = edition.capital_points
-    numbers.tower_points = list(edition.tower.points)
-    return numbers
+def hero_of(id: str, hero: Hero) -> HeroCard:
+    actions, prices, powers = hero_card(hero)
+    return HeroCard(id, actions, prices, powers)
 
 
-def lands_of(card: int, territory: Territory) -> list[Land]:
-    """The regions of a card as the rules see them; region numbers run on from card to card."""
+def cards_of(territories: dict[str, Territory]) -> list[list[int]]:
+    """The territory cards; both sides of one bear its name."""
+    cards: dict[str, list[int]] = {}
+    for number, territory in enumerate(territories.values()):
+        cards.setdefault(territory.card or territory.id, []).append(number)
+    return list(cards.values())
+
+
+def face_of(faction: Faction, territories: list[str], cards: list[list[int]]) -> int:
+    """The card that bears a faction on its other face; -1 where factions are cards of their own."""
+    if faction.territory not in territories:
+        return -1
+    return next(i for i, c in enumerate(cards) if territories.index(faction.territory) in c)
+
+
+def lands_of(content: Content) -> list[Land]:
+    """The regions of all cards as the rules see them.
+
+    Waters and crags come last, and only where armies may shelter in them.
+    """
+    territories = list(content.territories.values())
+    lands = [land for i, card in enumerate(territories) for land in regions_of(i, card)]
+    if any(faction.shelters for faction in content.factions.values()):
+        for i, card in enumerate(territories):
+            for body in card.bodies:
+                touches = [i * len(card.regions) + region for region in body.touches]
+                for region in touches:
+                    lands[region].bodies.append(len(lands))
+                land = Land(body.id, i, BODY, False)
+                land.neighbours = touches
+                land.shores = [SHORES.index(body.kind)]
+                land.label = body.label
+                lands.append(land)
+    return lands
+
+
+def regions_of(card: int, territory: Territory) -> list[Land]:
+    """Region numbers run on from card to card."""
     first = card * len(territory.regions)
     lands = []
     for i, region in enumerate(territory.regions):
@@ -177,6 +261,8 @@ def lands_of(card: int, territory: Territory) -> list[Land]:
         land.across_crags = [first + other for other in crags]
         shores = {SHORES.index(body.kind) for body in territory.bodies if i in body.touches}
         land.shores = sorted(shores)
+        land.loop = list(region.loop)
+        land.label = region.label
         lands.append(land)
     return lands
 

@@ -48,6 +48,9 @@ class Region(msgspec.Struct, frozen=True):
 class Body(msgspec.Struct, frozen=True):
     """A connected stretch of water or crags."""
 
+    id: str
+    name: str
+    label: Point
     kind: Literal["water", "crags"]
     loops: tuple[Loop, ...]
     lines: tuple[Line, ...]  # rivers
@@ -55,7 +58,7 @@ class Body(msgspec.Struct, frozen=True):
 
 
 class Territory(msgspec.Struct, frozen=True):
-    """A territory card. Land regions are numbered in the order of the file."""
+    """One side of a territory card. Land regions are numbered in the order of the file."""
 
     id: str
     name: str
@@ -65,6 +68,12 @@ class Territory(msgspec.Struct, frozen=True):
     neighbours: tuple[tuple[int, ...], ...]
     border: tuple[bool, ...]  # which regions lie at the edge of the card
     bodies: tuple[Body, ...]
+    card: str = ""  # the name of a double-sided card, which both of its sides bear
+
+    @property
+    def grounds(self) -> list[Region | Body]:
+        """All that bears a name on it."""
+        return [*self.regions, *self.bodies]
 
 
 def load_territories(path: Path, faults: Faults) -> dict[str, Territory]:
@@ -86,14 +95,15 @@ def _read_territory(place: Place, word: str, table: Any, taken: dict[str, str]) 
     before = place.noted()
     if not WORD.fullmatch(word):
         place.note("the id of a territory must be one lower-case word")
-    check_keys(place, table, CARD_KEYS, "rivers")
+    check_keys(place, table, CARD_KEYS, "rivers", "card")
     name, text = (read_words(place, table, key) for key in ("name", "text"))
     source = read_one_of(place, table, "source", SOURCES)
     sketch = read_sketch(place, table, taken)
     check_land(sketch)
     if not is_sound(sketch):
         return None
-    card = Territory(word, name, source, text, *_derive(sketch))
+    both = read_words(place, table, "card")
+    card = Territory(word, name, source, text, *_derive(sketch), both)
     return card if place.noted() == before else None
 
 
@@ -137,27 +147,38 @@ def _region(polygon: Polygon) -> Region:
 def _bodies(sketch: Sketch, outlines: list[frozenset[Edge]]) -> tuple[Body, ...]:
     """Waters are one where they share a node, crags where they share an edge; waters come first."""
     lakes, crags = (
-        [polygon.loop for polygon in sketch.polygons if polygon.terrain == kind]
-        for kind in BARRIERS
+        [polygon for polygon in sketch.polygons if polygon.terrain == kind] for kind in BARRIERS
     )
-    waters = geometry.groups([frozenset(way) for way in (*lakes, *sketch.rivers)])
-    ridges = geometry.groups([frozenset(geometry.edges_of_loop(loop)) for loop in crags])
+    shapes = [polygon.loop for polygon in lakes]
+    waters = geometry.groups([frozenset(way) for way in (*shapes, *sketch.rivers)])
+    ridges = geometry.groups([frozenset(geometry.edges_of_loop(ridge.loop)) for ridge in crags])
     found = []
     for group in waters:
-        loops = [lakes[index] for index in group if index < len(lakes)]
+        polygons = [lakes[index] for index in group if index < len(lakes)]
         lines = [sketch.rivers[index - len(lakes)] for index in group if index >= len(lakes)]
-        found.append(_body("water", loops, lines, outlines))
-    found += [_body("crags", [crags[index] for index in group], [], outlines) for group in ridges]
+        found.append(_body(sketch, "water", polygons, lines, outlines))
+    for group in ridges:
+        found.append(_body(sketch, "crags", [crags[index] for index in group], [], outlines))
     return tuple(found)
 
 
 def _body(
+    sketch: Sketch,
     kind: Literal["water", "crags"],
-    loops: Sequence[Loop],
+    polygons: Sequence[Polygon],
     lines: Sequence[Line],
     outlines: list[frozenset[Edge]],
 ) -> Body:
+    """A body is called after its first polygon; one that is all river after the card."""
+    loops = [polygon.loop for polygon in polygons]
     shore = {side for loop in loops for side in geometry.edges_of_loop(loop)}
     shore |= {side for line in lines for side in geometry.edges_of_line(line)}
     touches = tuple(index for index, outline in enumerate(outlines) if outline & shore)
-    return Body(kind, tuple(loops), tuple(lines), touches)
+    if polygons:
+        id, name = polygons[0].id, polygons[0].name
+        label = geometry.label_point(polygons[0].loop) or polygons[0].loop[0]
+    else:
+        number = sketch.rivers.index(lines[0])
+        id, name = f"{sketch.place.entry}-river{number or ''}", f"River {number + 1}"
+        label = lines[0][len(lines[0]) // 2]
+    return Body(id, name, label, kind, tuple(loops), tuple(lines), touches)

@@ -21,21 +21,38 @@ from pocketkeep.games.kingdoms.effects.growth import (
     ActsOn,
     BuildToll,
     Cost,
+    Exacts,
     ExpandsBeside,
+    Humbles,
     ShiftsShape,
+    ShoreCost,
+)
+from pocketkeep.games.kingdoms.effects.heroic import (
+    Avenged,
+    Harvests,
+    Inspires,
+    Spared,
+    Strides,
 )
 from pocketkeep.games.kingdoms.effects.movement import (
     Crosses,
+    Crowds,
     KeepsRuins,
     LeavesRuins,
     MovesArmies,
     QuestsInland,
+    Sacrifice,
 )
 from pocketkeep.games.kingdoms.effects.points import Points
+from pocketkeep.games.kingdoms.effects.toppling import Topples
 from pocketkeep.games.kingdoms.effects.war import (
+    OreWars,
+    PaysPairs,
     PaysWar,
     Plunder,
     RaisesAfterReveal,
+    Regroups,
+    Shelters,
     WarBonus,
     WinsTies,
 )
@@ -44,24 +61,39 @@ __all__ = [
     "EFFECTS",
     "ActsOn",
     "AnyEffect",
+    "Avenged",
     "BuildToll",
     "Cost",
     "Crosses",
+    "Crowds",
     "Effect",
+    "Exacts",
     "ExpandsBeside",
     "Gains",
     "GivesAlly",
+    "Harvests",
+    "Humbles",
+    "Inspires",
     "KeepsRuins",
     "LeavesRuins",
     "Levy",
     "MovesArmies",
+    "OreWars",
+    "PaysPairs",
     "PaysWar",
     "Plunder",
     "Points",
     "QuestsInland",
     "RaisesAfterReveal",
+    "Regroups",
+    "Sacrifice",
+    "Shelters",
     "ShiftsShape",
+    "ShoreCost",
+    "Spared",
     "Spite",
+    "Strides",
+    "Topples",
     "TradeBonus",
     "Trades",
     "Unbreakable",
@@ -73,5 +105,7 @@ AnyEffect = (
     WarBonus | WinsTies | PaysWar | RaisesAfterReveal | Cost | BuildToll | Gains | GivesAlly
     | MovesArmies | Crosses | QuestsInland | ActsOn | TradeBonus | Trades | Unbreakable | Spite
     | Levy | Plunder | LeavesRuins | KeepsRuins | ExpandsBeside | ShiftsShape | Points
+    | PaysPairs | OreWars | Shelters | Regroups | Topples | Crowds | Sacrifice | ShoreCost | Exacts
+    | Humbles | Inspires | Spared | Avenged | Strides | Harvests
 )  # fmt: skip
 EFFECTS: tuple[type[Effect], ...] = get_args(AnyEffect)

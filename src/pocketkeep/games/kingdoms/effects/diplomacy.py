@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -53,6 +53,8 @@ class Unbreakable(Effect, frozen=True, forbid_unknown_fields=True, tag="unbreaka
 
 
 class Spite(Effect, frozen=True, forbid_unknown_fields=True, tag="spite"):
+    for_heroes: ClassVar[bool] = True
+
     amount: Amount
 
     def grant(self, powers: Powers) -> None:
@@ -61,3 +63,7 @@ class Spite(Effect, frozen=True, forbid_unknown_fields=True, tag="spite"):
     def words(self) -> str:
         loss = amount_words(self.amount, "any", "their")
         return f"Whoever fights you although you showed the white flag loses {loss}."
+
+    def hero_words(self) -> str:
+        loss = amount_words(self.amount, "any", "their")
+        return f"Whoever fights this hero although you showed the white flag loses {loss}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pocketkeep.games.kingdoms.effects.effect import Action, Amount, AnyResource, Effect, Terrain
 from pocketkeep.games.kingdoms.effects.words import amount_words, plural, singular
@@ -19,9 +19,30 @@ from pocketkeep.games.kingdoms.powers import (
     Powers,
 )
 
+MOMENT_WORDS = {
+    "enter": "",
+    "clear": "Whenever the action card is cleared",
+    "active": "At the start of your turn",
+    "collect": "When you collect",
+    "learn": "On learning this",
+    "win": "When you win a war",
+    "lose": "When you lose a war",
+    "ally": "When you form an alliance",
+}
+HERO_MOMENTS = {
+    "clear": "Whenever the action card is cleared",
+    "active": "At the start of your turn",
+    "collect": "When you collect",
+    "win": "When this hero wins a war",
+    "lose": "When this hero loses a war",
+    "ally": "When this hero forms an alliance",
+}
+
 
 class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
     """Resources at a moment of the rules."""
+
+    for_heroes: ClassVar[bool] = True
 
     when: Literal["enter", "clear", "active", "collect", "learn", "win", "lose", "ally"]
     resource: AnyResource
@@ -30,6 +51,8 @@ class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
     least: Amount = 1
     each: bool = False
     action: Literal["patrol", "quest"] | None = None
+    table: Literal["any", "two", "more"] = "any"  # how many rulers there are
+    leading: bool = False  # only with more armies in play than anybody else
 
     def grant(self, powers: Powers) -> None:
         self.check()
@@ -42,6 +65,8 @@ class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
                 self.each,
                 ACTIONS.index(self.action) if self.action else ANY_ACTION,
                 taken=False,
+                table=("any", "two", "more").index(self.table),
+                leading=self.leading,
             )
         )
 
@@ -52,27 +77,52 @@ class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
             raise ValueError("`each` and `least` do not go together")
         if (self.each or self.least > 1) and (self.terrain is None or self.when == "enter"):
             raise ValueError("`each` and `least` need a terrain, and do not go with `enter`")
+        if self.leading and (self.terrain or self.when == "enter"):
+            raise ValueError("`leading` goes neither with a terrain nor with `enter`")
+
+    def check_hero(self) -> None:
+        if self.when == "learn":
+            raise ValueError("a hero learns no magic: `learn` is for factions")
+        if self.each or self.least > 1 or self.leading or self.table != "any":
+            raise ValueError("a hero is one army: no `each`, `least`, `leading` or `table`")
 
     def words(self) -> str:
-        gain = f"gain {amount_words(self.amount, self.resource, 'your')}"
+        return self.sentence(self.moment(), self.condition())
+
+    def hero_words(self) -> str:
         if self.when == "enter":
-            return f"When you {self.action or 'patrol or quest'} into {self.place()}, {gain}."
-        moment = {
-            "clear": "Whenever the action card is cleared",
-            "active": "At the start of your turn",
-            "collect": "When you collect",
-            "learn": "On learning this",
-            "win": "When you win a war",
-            "lose": "When you lose a war",
-            "ally": "When you form an alliance",
-        }[self.when]
-        return f"{moment}, {gain}{self.condition()}."
+            return self.sentence(
+                f"When this hero {self.ways('patrols', 'quests')} into {self.place()}"
+            )
+        moment = HERO_MOMENTS[self.when]
+        place = f" if this hero is in a {singular(self.terrain)}" if self.terrain else ""
+        return self.sentence(moment, place)
+
+    def sentence(self, moment: str, condition: str = "") -> str:
+        return f"{moment}, gain {amount_words(self.amount, self.resource, 'your')}{condition}."
+
+    def moment(self) -> str:
+        moment = MOMENT_WORDS[self.when]
+        if self.when == "enter":
+            moment = f"When you {self.ways('patrol', 'quest')} into {self.place()}"
+        if self.table == "any":
+            return moment
+        game = "In a game of two" if self.table == "two" else "With three or more players"
+        return f"{game}, {moment[0].lower()}{moment[1:]}"
+
+    def ways(self, patrol: str, quest: str) -> str:
+        if self.action is None:
+            return f"{patrol} or {quest}"
+        return patrol if self.action == "patrol" else quest
 
     def place(self) -> str:
         return f"a {singular(self.terrain)}" if self.terrain else "any region"
 
     def condition(self) -> str:
-        if self.terrain is None:
+        """What must hold besides the moment; a terrain that is entered is told with it."""
+        if self.leading:
+            return " if you have more armies than anybody else"
+        if self.terrain is None or self.when == "enter":
             return ""
         if self.each:
             return f" for each {singular(self.terrain)} you occupy"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from pocketkeep.games.kingdoms.effects.effect import Action, Amount, Change, Effect
-from pocketkeep.games.kingdoms.powers import ACTIONS, Powers
+from pocketkeep.games.kingdoms.effects.effect import Action, Amount, Change, Effect, Shore
+from pocketkeep.games.kingdoms.effects.words import amount_words
+from pocketkeep.games.kingdoms.powers import ACTIONS, SHORES, Powers
 
 
 class Cost(Effect, frozen=True, forbid_unknown_fields=True, tag="cost"):
+    for_heroes: ClassVar[bool] = True
+
     of: Literal["build", "research", "expand", "retreat"]
     change: Change
 
@@ -29,6 +32,50 @@ class Cost(Effect, frozen=True, forbid_unknown_fields=True, tag="cost"):
         }[self.of]
         more = "less" if self.change < 0 else "more"
         return what.format(abs(self.change)) + f" {more}."
+
+    def check_hero(self) -> None:
+        if self.of != "retreat":
+            raise ValueError(f"a hero changes the cost of its own retreat, not of {self.of}")
+
+    def hero_words(self) -> str:
+        more = "less" if self.change < 0 else "more"
+        return f"This hero's retreat costs you {abs(self.change)} food {more}."
+
+
+class ShoreCost(Effect, frozen=True, forbid_unknown_fields=True, tag="shore-cost"):
+    by: Shore
+    change: Change
+
+    def grant(self, powers: Powers) -> None:
+        if not self.change:
+            raise ValueError("a change of a cost must be less or more than nothing")
+        powers.shore_costs[SHORES.index(self.by)] += self.change
+
+    def words(self) -> str:
+        more = "less" if self.change < 0 else "more"
+        return (
+            f"Building costs you {abs(self.change)} ore {more} when the war tower goes to a region "
+            f"by {self.by}; without war towers, when you occupy such a region."
+        )
+
+
+class Exacts(Effect, frozen=True, forbid_unknown_fields=True, tag="exacts"):
+    amount: Amount
+
+    def grant(self, powers: Powers) -> None:
+        powers.exacts += self.amount
+
+    def words(self) -> str:
+        loss = amount_words(self.amount, "any", "their")
+        return f"On learning this, every other player loses {loss}."
+
+
+class Humbles(Effect, frozen=True, forbid_unknown_fields=True, tag="humbles"):
+    def grant(self, powers: Powers) -> None:
+        powers.humbles = True
+
+    def words(self) -> str:
+        return "On learning this, another player of your choice loses a level of magic."
 
 
 class BuildToll(Effect, frozen=True, forbid_unknown_fields=True, tag="build-toll"):

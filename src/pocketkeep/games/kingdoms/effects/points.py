@@ -14,12 +14,15 @@ TRACK_WORDS = {
     "armies": "armies",
     "resources": "resources",
 }
-ALL_OR_NOTHING = ("alone-at-home", "highest", "borders")
+ALL_OR_NOTHING = ("alone-at-home", "highest", "most", "borders", "all-in", "empty-handed")
 WHAT_OF_POINTS = {
     "highest": tuple(TRACK_WORDS),
+    "most": tuple(TRACK_WORDS),
     "regions": TERRAINS,
     "hoard": (*RESOURCES, "all"),
     "coast": SHORES,
+    "sheltered": SHORES,
+    "all-in": TERRAINS,
 }
 
 
@@ -29,6 +32,7 @@ class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
     kind: Literal[
         "alone-at-home", "highest", "alliances", "regions", "foreign-cards", "home-regions",
         "pairs", "hoard", "coast", "borders", "tower-levels",
+        "sheltered", "all-in", "empty-handed", "most", "war-towers",
     ]  # fmt: skip
     points: Amount = 1
     most: Amount = UNLIMITED  # points in all
@@ -57,6 +61,12 @@ class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
             return "if no other player stands on your home territory"
         if self.kind == "highest":
             return f"if nobody has more {TRACK_WORDS[self.what]} than you"
+        if self.kind == "most":
+            return f"if you have more {TRACK_WORDS[self.what]} than anybody else"
+        if self.kind == "all-in":
+            return f"if all your armies stand in {plural(self.what)}"
+        if self.kind == "empty-handed":
+            return "if you have no resources left"
         if self.kind == "borders":
             return "if all your armies, two at least, stand at the edge of a card"
         if self.kind == "hoard":
@@ -72,6 +82,8 @@ class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
             "home-regions": ("home region you occupy", "home regions you occupy"),
             "pairs": ("region with two of your armies", "regions with two of your armies"),
             "coast": (f"region by {self.what} you occupy", f"regions by {self.what} you occupy"),
+            "sheltered": (f"of your armies in {self.what}", f"of your armies in {self.what}"),
+            "war-towers": ("war tower you have in play", "war towers you have in play"),
             "tower-levels": ("tower level you have built", "tower levels you have built"),
         }[self.kind]
         return some + nouns[1 if many else 0]

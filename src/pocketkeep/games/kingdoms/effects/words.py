@@ -14,7 +14,8 @@ def points_words(points: int) -> str:
 
 
 def singular(terrain: str) -> str:
-    return f"{terrain} region" if terrain in ("plains", "ruins") else terrain
+    needs_noun = terrain in ("plains", "ruins", "peaks", "tundra")
+    return f"{terrain} region" if needs_noun else terrain
 
 
 def plural(terrain: str) -> str:

@@ -13,7 +13,7 @@ def check_triggers(game: Kingdoms, turn: Frame) -> None:
     """U-END-4, U-END-5 Step 4: looked at once a turn; a trigger once set stands."""
     if game.trigger:
         return
-    for seat in range(game.seats):
+    for seat in range(game.rulers):
         rule = trigger_of(game, seat)
         if rule:
             game.trigger = rule
@@ -22,13 +22,15 @@ def check_triggers(game: Kingdoms, turn: Frame) -> None:
 
 
 def trigger_of(game: Kingdoms, seat: Seat) -> str:
-    """U-END-1, U-END-2, U-END-3 Seven armies, the sixth tower level or the fifth magic level."""
+    """U-END-1, U-END-2, U-END-3, H-END-1 Seven armies, the top of tower or magic, three heroes."""
     if len(game.armies[seat]) == game.book.numbers.armies:
         return "U-END-1"
     if growth.is_built(game, seat):
         return "U-END-2"
     if growth.is_learned(game, seat):
         return "U-END-3"
+    if len(game.retired[seat]) >= game.book.numbers.retired_heroes:
+        return "H-END-1"
     return ""
 
 
@@ -41,12 +43,20 @@ def end_game(game: Kingdoms) -> None:
 
 def lose_armies_in_ruins(game: Kingdoms) -> None:
     """U-RUINS-3 Armies in ruins are lost before anything is scored."""
-    for seat in range(game.seats):
+    for seat in range(game.rulers):
         if game.powers[seat].keeps_ruins:
             continue
         for region in land.occupied(game, seat):
             if game.book.terrain[region] == RUINS:
-                armies = game.armies[seat].count(region)
-                for _ in range(armies):
-                    land.remove(game, seat, region)
-                game.tell(ArmiesLostInRuins(seat, game.book.regions[region], armies))
+                lose_armies(game, seat, region)
+
+
+def lose_armies(game: Kingdoms, seat: Seat, region: int) -> None:
+    """H-END-3 A hero who keeps to the ruins is saved; the armies beside it are not."""
+    armies = game.armies[seat].count(region)
+    if land.champions_at(game, seat, region).keeps_ruins:
+        armies -= 1
+    for _ in range(armies):
+        land.lose(game, seat, region)
+    if armies:
+        game.tell(ArmiesLostInRuins(seat, game.book.regions[region], armies))

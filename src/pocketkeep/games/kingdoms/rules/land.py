@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.flow import NOBODY, Seat
+from pocketkeep.games.kingdoms.events import HeroFell, WarTowerLost
 from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import Powers
+from pocketkeep.games.kingdoms.powers import TUNDRA, Powers
 
 NEUTRAL: Final = -2  # stands where a seat would, for an army of the Lost Kingdom
 
@@ -20,8 +21,78 @@ def place(game: Kingdoms, seat: Seat, region: int) -> None:
 
 
 def remove(game: Kingdoms, seat: Seat, region: int) -> None:
+    """An army is lifted from a region; which one it is, its caller knows."""
     game.armies[seat].remove(region)
     game.crowd[region] -= 1
+
+
+def shift(game: Kingdoms, seat: Seat, start: int, goal: int, hero: bool = False) -> None:
+    """An army goes from one region to another, the hero if named; who lies goes on lying there."""
+    if hero:
+        game.hero_at[seat] = goal
+    elif start in game.fallen[seat] and not standing(game, seat, start):
+        game.fallen[seat].remove(start)
+        game.fallen[seat].append(goal)
+        game.fallen[seat].sort()
+    remove(game, seat, start)
+    place(game, seat, goal)
+
+
+def lose(game: Kingdoms, seat: Seat, region: int) -> None:
+    """H-HERO-9 An army leaves play, one that lies before one that stands, the hero last."""
+    if game.armies[seat].count(region) == 1 and game.hero_at[seat] == region:
+        bury_hero(game, seat)
+    elif region in game.fallen[seat]:
+        game.fallen[seat].remove(region)
+    remove(game, seat, region)
+
+
+def bury_hero(game: Kingdoms, seat: Seat) -> None:
+    """H-HERO-9 The card of a dead hero goes back into the deck, its level is lost."""
+    book = game.book
+    game.tell(HeroFell(seat, book.heroes[game.heroes[seat]].id, book.regions[game.hero_at[seat]]))
+    game.heroes[seat] = NOBODY
+    game.hero_levels[seat] = 0
+    game.hero_at[seat] = NOBODY
+    game.hero_fallen[seat] = 0
+    update_powers(game, seat)
+
+
+def standing(game: Kingdoms, seat: Seat, region: int) -> int:
+    """How many armies of a ruler stand upright in a region, the hero not counted."""
+    count = game.armies[seat].count(region) - game.fallen[seat].count(region)
+    return count - 1 if game.hero_at[seat] == region else count
+
+
+def hero_stands(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether a ruler's hero is there and upright."""
+    return game.hero_at[seat] == region and not game.hero_fallen[seat]
+
+
+def champions_at(game: Kingdoms, seat: Seat, region: int) -> Powers:
+    """H-HERO-4, H-FALLEN-5 A ruler's powers in a region: where the hero is, the hero's too."""
+    return game.champions[seat] if game.hero_at[seat] == region else game.powers[seat]
+
+
+def holds_tower(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether a ruler's war tower is there and stands."""
+    return game.forts[region] == seat and region not in game.toppled
+
+
+def raze(game: Kingdoms, region: int) -> None:
+    """H-TOWER-5 A war tower goes back to its owner, whose tower is a level lower."""
+    seat = game.forts[region]
+    game.forts[region] = NOBODY
+    if region in game.toppled:
+        game.toppled.remove(region)
+    game.towers[seat] -= 1
+    game.tell(WarTowerLost(seat, game.book.regions[region], game.towers[seat]))
+
+
+def trample(game: Kingdoms, seat: Seat, region: int) -> None:
+    """H-TOWER-16 An army has come in: a rival's war tower that lay there alone is lost."""
+    if region in game.toppled and game.crowd[region] == 1 and game.forts[region] != seat:
+        raze(game, region)
 
 
 def occupied(game: Kingdoms, seat: Seat) -> list[int]:
@@ -45,8 +116,8 @@ def count_terrain(game: Kingdoms, seat: Seat, terrain: int) -> int:
 
 
 def stranger(game: Kingdoms, seat: Seat, region: int) -> int:
-    """Whose army stands there that is not this seat's: a seat, NEUTRAL or NOBODY."""
-    for other in range(game.seats):
+    """H-FALLEN-3 Whose army is there, upright or not, and not this seat's: or NEUTRAL, NOBODY."""
+    for other in range(game.rulers):
         if other != seat and stands(game, other, region):
             return other
     return NEUTRAL if region in game.neutrals else NOBODY
@@ -57,16 +128,55 @@ def stands(game: Kingdoms, seat: Seat, region: int) -> bool:
     return any(army == region for army in game.armies[seat])  # compiled, much faster than `in`
 
 
+def is_present(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether a ruler has an army or a war tower there."""
+    return game.forts[region] == seat or stands(game, seat, region)
+
+
 def shared(game: Kingdoms, seat: Seat, other: Seat) -> list[int]:
-    """U-ALLY-4 The regions two rulers share; without one they are no allies."""
+    """U-ALLY-4, H-TOWER-9 The regions two rulers share; without one they are no allies."""
     theirs = game.armies[other]
-    return [region for region in occupied(game, seat) if region in theirs]
+    regions = [region for region in occupied(game, seat) if region in theirs]
+    if game.book.numbers.war_towers:
+        regions += [region for region in occupied(game, seat) if game.forts[region] == other]
+        regions += [region for region in occupied(game, other) if game.forts[region] == seat]
+        regions = sorted(set(regions))
+    return regions
+
+
+def foe(game: Kingdoms, seat: Seat, region: int) -> int:
+    """U-WAR-1, H-TOWER-6 Whom moving in means war with: a seat, NEUTRAL or NOBODY.
+
+    An army comes before a war tower that stands; who is there already does not invade.
+    """
+    found = stranger(game, seat, region) if game.crowd[region] else NOBODY
+    owner = game.forts[region]
+    if found != NOBODY or owner in (NOBODY, seat) or region in game.toppled:
+        return found
+    return NOBODY if stands(game, seat, region) else owner
+
+
+def capacity(game: Kingdoms, seat: Seat, region: int) -> int:
+    """U-MOVE-1, H-TUNDRA-1 How many armies fit: two, one in tundra, more by some magic."""
+    terrain = game.book.terrain[region]
+    if terrain == TUNDRA:
+        return 1
+    return game.powers[seat].crowds[terrain] or game.book.numbers.crowd
+
+
+def is_open(game: Kingdoms, region: int) -> bool:
+    """Whether neither army nor war tower is there."""
+    return not game.crowd[region] and game.forts[region] == NOBODY
 
 
 def neighbours(game: Kingdoms, seat: Seat, region: int) -> list[int]:
+    """Where an army of a ruler may go on foot, without the hero's help."""
+    return neighbours_by(game, game.powers[seat], region)
+
+
+def neighbours_by(game: Kingdoms, powers: Powers, region: int) -> list[int]:
     """U-PATROL-2, U-WATER-1 Adjacent by land; over water or crags only by a power."""
     land = game.book.lands[region]
-    powers = game.powers[seat]
     if not powers.crosses_water and not powers.crosses_crags:
         return land.neighbours
     goals = land.neighbours.copy()
@@ -97,7 +207,7 @@ def steps_to_unoccupied(game: Kingdoms, rim: list[int], within: list[int]) -> li
     while rim:
         rim = [r for r in one_step_from(game, rim) if r in within and r not in reached]
         reached = reached + rim
-        found = [region for region in rim if not game.crowd[region]]
+        found = [region for region in rim if is_open(game, region)]
         if found:
             return sorted(found)
     return []
@@ -134,3 +244,9 @@ def update_powers(game: Kingdoms, seat: Seat) -> None:
             blend.join(game.book.learnt[faction][level])
         own = blend
     game.powers[seat] = own
+    game.champions[seat] = own
+    if game.heroes[seat] != NOBODY:
+        champion = Powers()
+        champion.join(own)
+        champion.join(game.book.heroes[game.heroes[seat]].powers[game.hero_levels[seat]])
+        game.champions[seat] = champion

@@ -7,27 +7,69 @@ from typing import Final
 
 from pocketkeep.core.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
+from pocketkeep.games.kingdoms.powers import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
 from pocketkeep.games.kingdoms.rules import land, treasury
 
-PARTS: Final = ("armies", "magic", "bonus", "tower", "capitals", "lost kingdom", "captured")
+PARTS: Final = (
+    "armies", "magic", "bonus", "tower", "capitals", "lost kingdom", "captured",
+    "heroes", "war towers",
+)  # fmt: skip
+PLAIN_PARTS: Final = 7  # the last two are those of Heroes' Call
+
+
+def parts_of(game: Kingdoms) -> list[str]:
+    """The names of what is scored at this table, in the order of `score`."""
+    names = list(PARTS[:PLAIN_PARTS])
+    if game.book.numbers.heroes:
+        names.append("heroes")
+    if game.book.numbers.war_towers:
+        names.append("war towers")
+    return names
 
 
 def score(game: Kingdoms, seat: Seat) -> list[int]:
-    """U-SCORE-1, U-SCORE-2, U-SCORE-4, U-TWO-8, U-TWO-9 The points of a ruler, part by part."""
-    return [
+    """U-SCORE-1, U-SCORE-2, U-SCORE-4, U-TWO-8, U-TWO-9, H-FALLEN-6 A ruler's points by part."""
+    numbers = game.book.numbers
+    points = [
         len(game.armies[seat]),
         game.magic[seat],
         bonus_points(game, seat),
-        game.book.numbers.tower_points[game.towers[seat]],
+        numbers.tower_points[game.towers[seat]],
         capital_points(game, seat),
-        len([r for r in land.occupied(game, seat) if game.book.card[r] == game.lost_kingdom]),
+        len([r for r in held(game, seat) if game.book.card[r] == game.lost_kingdom]),
         game.captured[seat],
     ]
+    if numbers.heroes:
+        points.append(hero_points(game, seat))
+    if numbers.war_towers:
+        points.append(war_tower_points(game, seat))
+    return points
+
+
+def held(game: Kingdoms, seat: Seat) -> list[int]:
+    """H-SCORE-5 The regions a ruler occupies; who shelters in water or crags holds none."""
+    terrain = game.book.terrain
+    return [region for region in land.occupied(game, seat) if terrain[region] != BODY]
+
+
+def hero_points(game: Kingdoms, seat: Seat) -> int:
+    """H-SCORE-1 Three points for every hero who has retired, not for one still in play."""
+    return game.book.numbers.hero_points * len(game.retired[seat])
+
+
+def war_tower_points(game: Kingdoms, seat: Seat) -> int:
+    """H-SCORE-2, H-TOWER-17 A point for each territory but the home with an own war tower."""
+    points = 0
+    for card in land.cards_in_play(game):
+        if card == game.homes[seat]:
+            continue
+        if any(game.forts[region] == seat for region in game.book.on_card[card]):
+            points += 1
+    return points
 
 
 def capital_points(game: Kingdoms, seat: Seat) -> int:
-    """U-CAPITAL-2, U-CAPITAL-3 Two points for a capital held alone, one for each of two allies."""
+    """U-CAPITAL-2, U-CAPITAL-3, H-SCORE-4 Two points for a capital held alone, one each for two."""
     points = 0
     for region in land.occupied(game, seat):
         if game.book.terrain[region] == CAPITAL:
@@ -37,18 +79,13 @@ def capital_points(game: Kingdoms, seat: Seat) -> int:
 
 
 def tie_break(game: Kingdoms, seat: Seat) -> list[int]:
-    """U-SCORE-6 Armies, tower, magic, resources: compared in this order."""
-    return [
-        len(game.armies[seat]),
-        game.towers[seat],
-        game.magic[seat],
-        treasury.total(game, seat),
-    ]
+    """U-SCORE-6 Armies, tower, magic, resources: compared in the order of the edition."""
+    return [track(game, seat, name) for name in game.book.numbers.tie_breaks]
 
 
 def places(game: Kingdoms) -> list[int]:
     """U-SCORE-5, U-SCORE-7 Everybody's place, from 1; who is tied to the last shares it."""
-    marks = [[sum(score(game, seat)), *tie_break(game, seat)] for seat in range(game.seats)]
+    marks = [[sum(score(game, seat)), *tie_break(game, seat)] for seat in range(game.rulers)]
     return [1 + len([other for other in marks if other > mark]) for mark in marks]
 
 
@@ -63,7 +100,7 @@ def bonus_points(game: Kingdoms, seat: Seat) -> int:
 
 def alone_at_home(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """No other ruler stands on the home territory."""
-    for other in range(game.seats):
+    for other in range(game.rulers):
         if other != seat:
             for region in game.armies[other]:
                 if game.book.card[region] == game.homes[seat]:
@@ -73,8 +110,17 @@ def alone_at_home(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
 
 def highest(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """First in a track, or level with the first."""
-    marks = [track(game, other, bonus.what) for other in range(game.seats)]
+    marks = [track(game, other, bonus.what) for other in range(game.rulers)]
     return 1 if marks[seat] == max(marks) else 0
+
+
+def most(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
+    """H-POWER-8 First in a track, and alone."""
+    own = track(game, seat, bonus.what)
+    for other in range(game.rulers):
+        if other != seat and track(game, other, bonus.what) >= own:
+            return 0
+    return 1
 
 
 def track(game: Kingdoms, seat: Seat, what: str) -> int:
@@ -89,7 +135,7 @@ def track(game: Kingdoms, seat: Seat, what: str) -> int:
 
 def alliances(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """One for each so many allies."""
-    allies = [o for o in range(game.seats) if o != seat and land.shared(game, seat, o)]
+    allies = [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)]
     return len(allies) // bonus.per
 
 
@@ -107,7 +153,7 @@ def foreign_cards(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
 def home_regions(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """One for each so many regions held on the home territory."""
     home = game.homes[seat]
-    return len([r for r in land.occupied(game, seat) if game.book.card[r] == home]) // bonus.per
+    return len([r for r in held(game, seat) if game.book.card[r] == home]) // bonus.per
 
 
 def pairs(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
@@ -126,7 +172,7 @@ def hoard(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
 def coast(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """One for each so many regions held that touch water, or crags."""
     shore, lands = SHORES.index(bonus.what), game.book.lands
-    return len([r for r in land.occupied(game, seat) if shore in lands[r].shores]) // bonus.per
+    return len([r for r in held(game, seat) if shore in lands[r].shores]) // bonus.per
 
 
 def on_borders(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
@@ -141,6 +187,30 @@ def tower_levels(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     return game.towers[seat] // bonus.per
 
 
+def sheltered(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
+    """H-POWER-8 One for each so many armies in water, or in crags."""
+    shore, lands = SHORES.index(bonus.what), game.book.lands
+    afloat = [lands[army] for army in game.armies[seat] if lands[army].terrain == BODY]
+    return len([body for body in afloat if shore in body.shores]) // bonus.per
+
+
+def all_in(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
+    """H-POWER-8 All armies, one at least, stand in one kind of terrain."""
+    terrain, armies = TERRAINS.index(bonus.what), game.armies[seat]
+    elsewhere = [army for army in armies if game.book.terrain[army] != terrain]
+    return 1 if armies and not elsewhere else 0
+
+
+def empty_handed(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
+    """H-POWER-8 Nothing is left of any resource, silver included."""
+    return 0 if treasury.total(game, seat) else 1
+
+
+def war_towers(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
+    """H-POWER-8 One for each so many war towers in play, knocked over or not."""
+    return game.forts.count(seat) // bonus.per
+
+
 BONUSES: Final[dict[str, Callable[[Kingdoms, Seat, Bonus], int]]] = {
     "alone-at-home": alone_at_home,
     "highest": highest,
@@ -153,4 +223,9 @@ BONUSES: Final[dict[str, Callable[[Kingdoms, Seat, Bonus], int]]] = {
     "coast": coast,
     "borders": on_borders,
     "tower-levels": tower_levels,
+    "most": most,
+    "sheltered": sheltered,
+    "all-in": all_in,
+    "empty-handed": empty_handed,
+    "war-towers": war_towers,
 }

@@ -15,7 +15,7 @@ from pocketkeep.games.kingdoms.rules import treasury
 
 
 def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
-    """U-TRADE-1, U-TRADE-3 Any number of one kind for as many of another, as far as they fit."""
+    """U-TRADE-1, U-TRADE-3, H-SILVER-6 Any number of one kind for another, as far as they fit."""
     most = game.book.numbers.most_resources
     for give in range(len(RESOURCES)):
         held = game.stores[give][seat]

@@ -1,4 +1,4 @@
-"""Who owns what: gaining, losing and choosing resources, and the boons that magic brings."""
+"""Who owns what: paying, gaining, losing and choosing resources, and the boons of magic."""
 
 from __future__ import annotations
 
@@ -6,27 +6,33 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, AskEach, Decision, Do, Frame, Seat, Step, follow
-from pocketkeep.games.kingdoms.choices import Discard, Gain
-from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model import Kingdoms, clockwise
+from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
+from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
+from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.powers import (
     ANY_ACTION,
     ANY_RESOURCE,
+    ANY_TABLE,
     ANY_TERRAIN,
     FOOD,
     MANA,
     MOMENTS,
+    ON_CLEAR,
+    ON_COLLECT,
     ON_ENTER,
     ON_OTHERS,
     ORE,
+    SILVER,
+    STORES,
+    TABLE_OF_TWO,
     Boon,
 )
-from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules import dummy_choices, land
 
 
 def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
-    """U-COLLECT-3 Nobody has more than nine of a kind; says how much was really gained."""
+    """U-COLLECT-3, H-SILVER-1 Nobody has more than nine of a kind; says how much was gained."""
     store = game.stores[resource]
     gained = min(amount, game.book.numbers.most_resources - store[seat])
     store[seat] += gained
@@ -34,14 +40,17 @@ def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
 
 
 def spend(game: Kingdoms, seat: Seat, amounts: tuple[int, int, int]) -> None:
+    """H-SILVER-5 A war is paid in mana, ore and food alone."""
     stores = game.stores
     stores[MANA][seat] -= amounts[0]
     stores[ORE][seat] -= amounts[1]
     stores[FOOD][seat] -= amounts[2]
 
 
-def only(resource: int, amount: int) -> tuple[int, int, int]:
+def only(resource: int, amount: int) -> tuple[int, ...]:
     """An amount of one resource, as events tell it."""
+    if resource == SILVER:
+        return (0, 0, 0, amount)
     return (
         amount if resource == MANA else 0,
         amount if resource == ORE else 0,
@@ -50,7 +59,61 @@ def only(resource: int, amount: int) -> tuple[int, int, int]:
 
 
 def total(game: Kingdoms, seat: Seat) -> int:
-    return game.stores[MANA][seat] + game.stores[ORE][seat] + game.stores[FOOD][seat]
+    """H-SCORE-3 All that a ruler has, silver included."""
+    stores = game.stores
+    return stores[MANA][seat] + stores[ORE][seat] + stores[FOOD][seat] + stores[SILVER][seat]
+
+
+def can_pay(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
+    """H-SILVER-2 Whether a ruler has a price, silver standing in for what is missing."""
+    return game.stores[resource][seat] + game.stores[SILVER][seat] >= price
+
+
+def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
+    """H-SILVER-2, H-SILVER-9 A price is paid: at once, or once whoever has silver was asked.
+
+    Says whether it is paid already: what the payer gains by the deed must come after the bill.
+    """
+    silver = game.stores[SILVER][seat]
+    if silver and price > 0 and not is_dummy(game, seat):
+        follow(game, Bill(0, seat, resource, price))
+        return False
+    settle(game, seat, resource, price, max(0, price - game.stores[resource][seat]))
+    return True
+
+
+def settle(game: Kingdoms, seat: Seat, resource: int, price: int, silver: int) -> None:
+    """H-SILVER-2 So much in silver, the rest in what was asked."""
+    game.stores[resource][seat] -= price - silver
+    if silver:
+        game.stores[SILVER][seat] -= silver
+        game.tell(SilverSpent(seat, silver, STORES[resource]))
+
+
+@dataclass
+class Bill(Frame):
+    """A price that may be paid in silver, in part or whole."""
+
+    seat: Seat
+    resource: int
+    amount: int
+
+    def procedure(self) -> list[Step]:
+        return BILL
+
+    def clone(self) -> Bill:
+        return Bill(self.step, self.seat, self.resource, self.amount)
+
+
+def ask_silver(game: Kingdoms, bill: Bill) -> Decision | None:
+    """H-SILVER-2 As much silver as is missing at least, as is due at most."""
+    least = max(0, bill.amount - game.stores[bill.resource][bill.seat])
+    most = min(bill.amount, game.stores[SILVER][bill.seat])
+    return Decision(bill.seat, [*game.book.use_silver[least : most + 1]])
+
+
+def pay_bill(game: Kingdoms, bill: Bill, choice: UseSilver) -> None:
+    settle(game, bill.seat, bill.resource, bill.amount, choice.amount)
 
 
 @dataclass(init=False)
@@ -78,11 +141,14 @@ class Gift(Frame):
 
 def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = False) -> None:
     if amount > 0:
-        follow(game, Gift(0, seat, amount, optional, reason))
+        if is_dummy(game, seat):
+            dummy_choices.take_gifts(game, amount, reason)
+        else:
+            follow(game, Gift(0, seat, amount, optional, reason))
 
 
 def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
-    """U-COLLECT-5 A resource of choice is one that still fits under nine, if any does."""
+    """U-COLLECT-5, H-SILVER-6 One of three resources that still fits under nine, if any does."""
     if not gift.amount:
         return None
     most, gain, stores = game.book.numbers.most_resources, game.book.gain, game.stores
@@ -118,11 +184,14 @@ class Loss(Frame):
 
 def lose(game: Kingdoms, seat: Seat, amount: int, reason: str, taker: Seat = NOBODY) -> None:
     if amount > 0:
-        follow(game, Loss(0, seat, amount, taker, reason))
+        if is_dummy(game, seat):
+            dummy_choices.give_up(game, amount, reason, taker)
+        else:
+            follow(game, Loss(0, seat, amount, taker, reason))
 
 
 def ask_loss(game: Kingdoms, loss: Loss) -> Decision | None:
-    """U-POWER-3 Who must lose resources by a card chooses which, as long as there are any."""
+    """U-POWER-3, H-SILVER-8 Who must lose resources chooses which, as long as there are any."""
     if not loss.amount:
         return None
     options: list[Choice] = [c for c in game.book.discard if game.stores[c.resource][loss.seat]]
@@ -142,6 +211,24 @@ def bless(game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN) -
     """A moment of the rules has come at which magic may bring resources."""
     for boon in game.powers[seat].boons[moment]:
         grant(game, seat, boon, moment, terrain, NOBODY)
+    if game.book.numbers.heroes and ON_CLEAR <= moment <= ON_COLLECT:
+        bless_hero(game, seat, moment)  # wherever the hero is; other moments have a place
+
+
+def bless_hero(
+    game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN, action: int = ANY_ACTION
+) -> None:
+    """H-HERO-4 What the hero's own card brings; a terrain it names is that of the hero's region.
+
+    `terrain` is that of the place where it happens, if the hero may have left it since.
+    """
+    hero = game.heroes[seat]
+    if hero == NOBODY:
+        return
+    here = game.book.terrain[game.hero_at[seat]] if terrain == ANY_TERRAIN else terrain
+    for boon in game.book.heroes[hero].powers[game.hero_levels[seat]].boons[moment]:
+        if boon.terrain in (ANY_TERRAIN, here) and boon.action in (ANY_ACTION, action):
+            bring(game, seat, boon, boon.amount, moment, NOBODY)
 
 
 @dataclass(init=False)
@@ -164,7 +251,7 @@ class Levy(Frame):
 
 
 def levy(game: Kingdoms, seat: Seat, action: int) -> None:
-    for other in range(game.seats):
+    for other in range(game.rulers):
         if other != seat and game.powers[other].boons[ON_OTHERS]:
             follow(game, Levy(0, seat, action))
             return
@@ -182,7 +269,12 @@ def take_shares(game: Kingdoms, levy: Levy) -> None:
 def grant(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int, payer: Seat) -> None:
     """U-POWER-3 What a card brings, if its condition holds."""
     amount = boon_amount(game, seat, boon, moment, terrain)
-    if amount <= 0:
+    if amount > 0:
+        bring(game, seat, boon, amount, moment, payer)
+
+
+def bring(game: Kingdoms, seat: Seat, boon: Boon, amount: int, moment: int, payer: Seat) -> None:
+    if (boon.table != ANY_TABLE or boon.leading) and not suits_table(game, seat, boon):
         return
     if boon.resource == ANY_RESOURCE:
         gift(game, seat, amount, MOMENTS[moment])
@@ -208,6 +300,25 @@ def boon_amount(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: in
     return boon.amount * regions if boon.each else boon.amount
 
 
+def suits_table(game: Kingdoms, seat: Seat, boon: Boon) -> bool:
+    """H-POWER-5, H-POWER-6 Some boons are for a table of two or a larger one, or for who leads."""
+    if boon.table != ANY_TABLE and (boon.table == TABLE_OF_TWO) != (game.rulers == TWO_PLAYERS):
+        return False
+    return not boon.leading or leads(game, seat)
+
+
+def leads(game: Kingdoms, seat: Seat) -> bool:
+    """H-POWER-6 Whether a ruler has more armies in play than everybody else."""
+    own = len(game.armies[seat])
+    for other in range(game.rulers):
+        if other != seat and len(game.armies[other]) >= own:
+            return False
+    return True
+
+
+BILL: Final[list[Step]] = [
+    Ask("H-SILVER-2", "Say how much of the price you pay in silver.", ask_silver, pay_bill),
+]
 GIFT: Final[list[Step]] = [
     AskEach("U-COLLECT-5", "Take one resource of your choice.", ask_gift, take_gift),
 ]

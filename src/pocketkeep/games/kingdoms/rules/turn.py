@@ -7,14 +7,26 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Do, Frame, Seat, Step, end, follow
-from pocketkeep.games.kingdoms.choices import Build, Collect, Expand, Move, Research, Select, Trade
+from pocketkeep.games.kingdoms.choices import (
+    Build,
+    Collect,
+    Expand,
+    Move,
+    Repair,
+    Research,
+    Sacrifice,
+    Select,
+    StandUp,
+    Trade,
+    Train,
+)
 from pocketkeep.games.kingdoms.events import (
     ActionDeclined,
     ActionSelected,
     CardCleared,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model import FIVE_PLAYERS, Kingdoms, clockwise
+from pocketkeep.games.kingdoms.model import FIVE_PLAYERS, Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.powers import (
     ACTIONS,
     BUILD,
@@ -26,7 +38,18 @@ from pocketkeep.games.kingdoms.powers import (
     RESEARCH,
     TRADE,
 )
-from pocketkeep.games.kingdoms.rules import collect, ending, growth, movement, trade, treasury
+from pocketkeep.games.kingdoms.rules import (
+    collect,
+    dummy,
+    ending,
+    growth,
+    heroes,
+    movement,
+    sacrifice,
+    toppling,
+    trade,
+    treasury,
+)
 
 
 @dataclass(init=False)
@@ -50,8 +73,30 @@ class Turn(Frame):
         return Turn(self.step, self.active, self.action, self.waiting.copy())
 
 
+@dataclass(init=False)
+class SoloTurn(Turn):
+    """A turn of a solo game, in which the dummy's die has a say."""
+
+    roll: int  # of the die; 0 until it is needed
+
+    def __init__(
+        self, step: int, active: Seat, action: int, waiting: list[Seat], roll: int
+    ) -> None:
+        super().__init__(step, active, action, waiting)
+        self.roll = roll
+
+    def procedure(self) -> list[Step]:
+        return SOLO_TURN
+
+    def clone(self) -> SoloTurn:
+        return SoloTurn(self.step, self.active, self.action, self.waiting.copy(), self.roll)
+
+
 def start(game: Kingdoms, active: Seat) -> Turn:
+    """S-TURN-1 Solo, the person and the dummy take turns."""
     game.active = active
+    if game.book.numbers.solo:
+        return SoloTurn(0, active, NOBODY, [], 0)
     return Turn(0, active, NOBODY, [])
 
 
@@ -65,8 +110,11 @@ def clear_card(game: Kingdoms, turn: Turn) -> None:
         return
     game.cubes = [0] * len(ACTIONS)
     game.tell(CardCleared(turn.active))
+    if game.book.numbers.solo:
+        dummy.flip_compass(game)
     for seat in clockwise(game, turn.active):
         treasury.bless(game, seat, ON_CLEAR)
+        growth.topple(game, seat, game.powers[seat], ON_CLEAR)
     if game.seats == FIVE_PLAYERS:
         skip(game, turn)
 
@@ -102,32 +150,51 @@ def select(game: Kingdoms, turn: Turn, choice: Select) -> None:
 
 def ask_active(game: Kingdoms, turn: Turn) -> Decision | None:
     """U-TURN-4, U-TURN-6 Step 3: first the active ruler acts or does nothing; no collecting."""
-    return ask_to_act(game, turn, turn.active, game.book.decline)
+    if not turn.waiting or turn.waiting[0] != turn.active:
+        return None
+    return ask_to_act(game, turn, turn.active, [game.book.decline])
 
 
 def ask_others(game: Kingdoms, turn: Turn) -> Decision | None:
     """U-TURN-7, U-TURN-8 Then all others act or collect, one after another."""
     if not turn.waiting:
         return None
-    return ask_to_act(game, turn, turn.waiting[0], game.book.collect)
+    instead: list[Choice] = [game.book.collect]
+    if game.book.numbers.followers_pass:
+        instead.append(game.book.decline)
+    return ask_to_act(game, turn, turn.waiting[0], instead)
 
 
-def ask_to_act(game: Kingdoms, turn: Turn, seat: Seat, instead: Choice) -> Decision:
+def ask_to_act(game: Kingdoms, turn: Turn, seat: Seat, options: list[Choice]) -> Decision:
+    """What a ruler may do with the action, besides what is possible anyway."""
     active = seat == turn.active
-    options = [instead]
+    if turn.action <= QUEST and movement.is_in_tundra(game, seat):
+        exits = ask_to_leave(game, turn, seat)
+        if exits:
+            return Decision(seat, exits)
     add_options(game, seat, turn.action, active, options)
     for action in game.powers[seat].instead[turn.action]:
         add_options(game, seat, action, active, options)
+    if game.powers[seat].sacrifice:
+        sacrifice.add_sacrifices(game, seat, options)
     return Decision(seat, options)
+
+
+def ask_to_leave(game: Kingdoms, turn: Turn, seat: Seat) -> list[Choice]:
+    """H-TUNDRA-4 While an army can move out of the tundra, its owner may do nothing else."""
+    active = seat == turn.active
+    exits = movement.ways_out(game, seat, turn.action, active)
+    for action in game.powers[seat].instead[turn.action]:
+        if action <= QUEST:
+            exits += movement.ways_out(game, seat, action, active)
+    return exits
 
 
 def add_options(
     game: Kingdoms, seat: Seat, action: int, active: bool, options: list[Choice]
 ) -> None:
-    if action == PATROL:
-        movement.add_patrols(game, seat, active, NOBODY, options)
-    elif action == QUEST:
-        movement.add_quests(game, seat, active, NOBODY, options)
+    if action <= QUEST:
+        movement.add_moves(game, seat, action, active, options)
     elif action == BUILD:
         growth.add_build(game, seat, options)
     elif action == RESEARCH:
@@ -136,6 +203,8 @@ def add_options(
         growth.add_expands(game, seat, options)
     else:
         trade.add_trades(game, seat, options)
+    if game.book.numbers.heroes:
+        heroes.add_training(game, seat, action, options)
 
 
 def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
@@ -144,8 +213,7 @@ def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
     if type(choice) is Collect:
         collect.collect(game, seat)
     elif type(choice) is Move:
-        movement.move(game, seat, choice)
-        movement.march_on(game, seat, choice, seat == turn.active)
+        movement.set_out(game, seat, choice, seat == turn.active)
         treasury.levy(game, seat, choice.action)
     elif type(choice) is Trade:
         trade.trade(game, seat, choice)
@@ -155,26 +223,92 @@ def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
         growth.expand(game, seat, choice)
         treasury.levy(game, seat, EXPAND)
     elif type(choice) is Build:
-        growth.build(game, seat)
+        growth.build(game, seat, choice)
         treasury.levy(game, seat, BUILD)
     elif type(choice) is Research:
         growth.research(game, seat)
         treasury.levy(game, seat, RESEARCH)
+    else:
+        act_by_modules(game, turn, seat, choice)
+
+
+def act_by_modules(game: Kingdoms, turn: Turn, seat: Seat, choice: Choice) -> None:
+    """What only Heroes' Call lets a ruler do with an action; or nothing at all."""
+    if type(choice) is Sacrifice:
+        sacrifice.sacrifice(game, seat, choice)
+        turn.waiting.insert(0, seat)  # who gave an army up has not acted yet
+    elif type(choice) is Train:
+        heroes.train(game, seat, choice)
+        treasury.levy(game, seat, choice.action)
+    elif type(choice) is StandUp:
+        toppling.stand_up(game, seat, choice)
+        treasury.levy(game, seat, PATROL)
+    elif type(choice) is Repair:
+        toppling.repair(game, seat, choice)
+        treasury.levy(game, seat, BUILD)
     elif game.is_heard:
         game.tell(ActionDeclined(seat))
 
 
+def end_at_last_cube(game: Kingdoms, turn: Turn) -> None:
+    """U-END-6 In some editions a game whose end is triggered is over once the last cube lies."""
+    numbers = game.book.numbers
+    if numbers.ends_at_last_cube and game.trigger and sum(game.cubes) >= numbers.cubes:
+        ending.end_game(game)
+        end(turn)
+
+
 def pass_token(game: Kingdoms, turn: Turn) -> None:
     """U-TURN-9 Step 5: the token goes clockwise, and a new turn begins."""
-    follow(game, start(game, (turn.active + 1) % game.seats))
+    follow(game, start(game, (turn.active + 1) % game.rulers))
+
+
+def let_dummy_select(game: Kingdoms, turn: SoloTurn) -> None:
+    """S-TURN-3 On its own turn the dummy puts its cube where the die says."""
+    if is_dummy(game, turn.active):
+        select(game, turn, game.book.select[dummy.choose_action(game, turn)])
+
+
+def ask_person_to_select(game: Kingdoms, turn: SoloTurn) -> Decision | None:
+    return None if is_dummy(game, turn.active) else ask_select(game, turn)
+
+
+def let_dummy_act(game: Kingdoms, turn: SoloTurn) -> None:
+    """S-TURN-1 The dummy acts before the person on its own turn, and after on the person's."""
+    if turn.waiting and is_dummy(game, turn.waiting[0]):
+        dummy.act(game, turn.action, turn.waiting.pop(0) == turn.active)
+
+
+def ask_person_to_lead(game: Kingdoms, turn: SoloTurn) -> Decision | None:
+    return None if is_dummy(game, turn.active) else ask_active(game, turn)
+
+
+def ask_person_to_follow(game: Kingdoms, turn: SoloTurn) -> Decision | None:
+    if turn.waiting and is_dummy(game, turn.waiting[0]):
+        return None
+    return ask_others(game, turn)
 
 
 TURN: Final[list[Step]] = [
     Do("U-TURN-2", clear_card),
     Do("U-POWER-3", welcome_active),
     Ask("U-TURN-3", "Select an action for everybody.", ask_select, select),
-    Ask("U-TURN-4", "Take the action, or do nothing.", ask_active, act),
+    AskEach("U-TURN-4", "Take the action, or do nothing.", ask_active, act),
     AskEach("U-TURN-7", "Take the action, or collect.", ask_others, act),
     Do("U-END-4", ending.check_triggers),
+    Do("U-END-6", end_at_last_cube),
+    Do("U-TURN-9", pass_token),
+]
+SOLO_TURN: Final[list[Step]] = [
+    Do("U-TURN-2", clear_card),
+    Do("U-POWER-3", welcome_active),
+    Do("S-TURN-3", let_dummy_select),
+    Ask("U-TURN-3", "Select an action for everybody.", ask_person_to_select, select),
+    Do("S-TURN-1", let_dummy_act),
+    AskEach("U-TURN-4", "Take the action, or do nothing.", ask_person_to_lead, act),
+    AskEach("U-TURN-7", "Take the action, or collect.", ask_person_to_follow, act),
+    Do("S-TURN-1", let_dummy_act),
+    Do("U-END-4", ending.check_triggers),
+    Do("U-END-6", end_at_last_cube),
     Do("U-TURN-9", pass_token),
 ]

@@ -1,4 +1,4 @@
-"""Engaging in war: pages 8 to 11 of the rulebook, with retreats, alliances and the Lost Kingdom."""
+"""Engaging in war: pages 8 to 11 of the rulebook; of values, retreats and spoils others tell."""
 
 from __future__ import annotations
 
@@ -16,29 +16,16 @@ from pocketkeep.core.flow import (
     Frame,
     Seat,
     Step,
-    end,
     follow,
 )
-from pocketkeep.games.kingdoms.choices import Pay, Remove, Retreat, SetValue, Surge
-from pocketkeep.games.kingdoms.events import (
-    AllianceBroken,
-    AllianceFormed,
-    ArmyRemoved,
-    ArmyRetreated,
-    NeutralCaptured,
-    ValueRaised,
-    ValuesRevealed,
-    WarPaid,
-    WarStarted,
-    WarWon,
-)
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms
-from pocketkeep.games.kingdoms.powers import FOOD, MANA, ON_ALLY, ON_LOSE, ON_WIN, ORE, RESOURCES
-from pocketkeep.games.kingdoms.rules import land, movement, treasury
+from pocketkeep.games.kingdoms.choices import Remove, Retreat
+from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted, WarWon
+from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import Powers
+from pocketkeep.games.kingdoms.rules import conquest, land, retreats, siege, spoils, values
+from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 
-FLAG: Final = 0
-ATTACK: Final = 0  # indices of the two sides
-DEFENCE: Final = 1
+NOTHING: Final = (0, 0, 0)
 
 
 @dataclass(init=False)
@@ -48,12 +35,16 @@ class War(Frame):
     attacker: Seat
     defender: Seat
     region: int
-    values: list[int]  # attack and defence, once revealed
+    values: list[int]  # attack and defence, once revealed; with the bonuses that add to them
     due: list[int]  # what attacker and defender have still to pay
     unraised: list[Seat]  # who may still raise their value
     loser: Seat
-    lost: list[int]  # regions the loser has still to leave
+    lost: list[int]  # the region of each army that the loser has still to take away
     broken: bool  # the attacker broke an alliance
+    ore_only: bool  # the attacker demanded that both pay in ore
+    neutral: bool  # the defender fights for a neutral army
+    beaten: int  # the hero card of the loser who fought here, or NOBODY
+    rank: int  # the level of that hero, who may be dead by the time of the spoils
 
     def __init__(
         self,
@@ -67,6 +58,10 @@ class War(Frame):
         loser: Seat,
         lost: list[int],
         broken: bool,
+        ore_only: bool,
+        neutral: bool,
+        beaten: int,
+        rank: int,
     ) -> None:
         self.step = step
         self.attacker = attacker
@@ -78,6 +73,10 @@ class War(Frame):
         self.loser = loser
         self.lost = lost
         self.broken = broken
+        self.ore_only = ore_only
+        self.neutral = neutral
+        self.beaten = beaten
+        self.rank = rank
 
     def procedure(self) -> list[Step]:
         return WAR
@@ -94,193 +93,128 @@ class War(Frame):
             self.loser,
             self.lost.copy(),
             self.broken,
+            self.ore_only,
+            self.neutral,
+            self.beaten,
+            self.rank,
         )
 
 
 def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
-    """U-WAR-1 Who moves in attacks; who was there defends."""
-    game.tell(WarStarted(attacker, defender, game.book.regions[region]))
-    follow(game, War(0, attacker, defender, region, [], [0, 0], [], NOBODY, [], False))
+    """U-WAR-1, H-TOWER-6, H-TOWER-7 Who moves in attacks; whose army or tower is there defends."""
+    if game.book.numbers.solo:
+        siege.start(game, attacker, defender, region)
+    else:
+        declare(game, attacker, defender, region, neutral=False)
 
 
-def rulers(game: Kingdoms, war: War) -> list[Seat]:
-    return [war.attacker, war.defender]
-
-
-def war_bonus(game: Kingdoms, seat: Seat, region: int, side: int) -> int:
-    """U-WAR-10 What magic takes off the cost of a war in this region."""
-    powers, here = game.powers[seat], game.book.lands[region]
-    by_side = powers.attack_bonus if side == ATTACK else powers.defence_bonus
-    bonus = by_side[here.terrain]
-    for shore in here.shores:
-        bonus += powers.shore_bonus[shore]
-    return bonus
-
-
-def means(game: Kingdoms, seat: Seat) -> int:
-    """U-WAR-9 What a ruler's resources are worth in war: mana two, ore one, food nothing."""
-    worth = game.powers[seat].worth
-    stores = game.stores
-    return (
-        stores[MANA][seat] * worth[MANA]
-        + stores[ORE][seat] * worth[ORE]
-        + stores[FOOD][seat] * worth[FOOD]
+def declare(game: Kingdoms, attacker: Seat, defender: Seat, region: int, neutral: bool) -> None:
+    game.tell(WarStarted(attacker, defender, game.book.regions[region], neutral))
+    war = War(
+        0, attacker, defender, region, [], [0, 0], [], NOBODY, [], False, False, neutral, NOBODY, 0
     )
+    follow(game, war)
 
 
-def is_bound_to_peace(game: Kingdoms, war: War, seat: Seat) -> bool:
-    """U-POWER-3 Some magic makes an alliance that its ally cannot break."""
-    return seat == war.attacker and game.powers[war.defender].unbreakable and are_allies(game, war)
+def invade(game: Kingdoms, seat: Seat, foe: int, region: int) -> None:
+    """U-WAR-1 An army has moved in on a ruler's army or war tower, or on a neutral army."""
+    if foe == land.NEUTRAL:
+        start_conquest(game, seat, region)
+    else:
+        start(game, seat, foe, region)
 
 
-def ask_value(game: Kingdoms, war: War, seat: Seat, sealed: list[SetValue]) -> list[Choice]:
-    """U-WAR-2, U-WAR-3, U-WAR-4, U-WAR-5 The flag, or a number up to eleven that can be paid."""
-    if sealed:
-        return []
-    side = ATTACK if seat == war.attacker else DEFENCE
-    most = means(game, seat) + war_bonus(game, seat, war.region, side)
-    if is_bound_to_peace(game, war, seat):
-        most = FLAG
-    return [*game.book.values[: max(0, min(game.book.numbers.most_value, most)) + 1]]
-
-
-def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
-    """U-WAR-6 Both values are turned over together."""
-    attack, defence = sealed[war.attacker][0].value, sealed[war.defender][0].value
-    game.tell(ValuesRevealed(war.attacker, war.defender, attack, defence))
-    if attack == FLAG and defence == FLAG and game.seats > TWO_PLAYERS:
-        form_alliance(game, war)
-        return
-    war.values = [attack, defence]
-    war.broken = attack != FLAG and are_allies(game, war)
-    for side, seat in enumerate(rulers(game, war)):
-        if war.values[side] != FLAG:
-            war.due[side] = max(0, war.values[side] - war_bonus(game, seat, war.region, side))
-            if surges(game, war, seat):
-                war.unraised.append(seat)
-
-
-def form_alliance(game: Kingdoms, war: War) -> None:
-    """U-ALLY-1, U-ALLY-2 Two flags: both armies stay, and both rulers have the region's use."""
-    game.tell(AllianceFormed((war.attacker, war.defender), game.book.regions[war.region]))
-    for seat, ally in ((war.attacker, war.defender), (war.defender, war.attacker)):
-        treasury.bless(game, seat, ON_ALLY)
-        treasury.gift(game, ally, game.powers[seat].ally_gift, "ally")
-    end(war)
-
-
-def are_allies(game: Kingdoms, war: War) -> bool:
-    """U-ALLY-4 Whether the two share a region besides the one they fight over."""
-    return len(land.shared(game, war.attacker, war.defender)) > 1
-
-
-def surges(game: Kingdoms, war: War, seat: Seat) -> list[Choice]:
-    """U-WAR-13 Magic may add to a revealed number, as far as the rest can still be paid."""
-    powers = game.powers[seat]
-    spare = means(game, seat) - war.due[ATTACK if seat == war.attacker else DEFENCE]
-    return [
-        game.book.surge[resource]
-        for resource in range(len(RESOURCES))
-        if powers.surge[resource]
-        and game.stores[resource][seat]
-        and spare >= powers.worth[resource]
-    ]
-
-
-def ask_raise(game: Kingdoms, war: War) -> Decision | None:
-    """U-WAR-13 Attacker, then defender, may raise the number they set."""
-    if not war.unraised:
-        return None
-    return Decision(war.unraised[0], [game.book.hold, *surges(game, war, war.unraised[0])])
-
-
-def raise_value(game: Kingdoms, war: War, choice: Choice) -> None:
-    seat = war.unraised.pop(0)
-    if isinstance(choice, Surge):
-        side = ATTACK if seat == war.attacker else DEFENCE
-        war.values[side] += game.powers[seat].surge[choice.resource]
-        game.stores[choice.resource][seat] -= 1
-        game.tell(ValueRaised(seat, RESOURCES[choice.resource], war.values[side]))
+def start_conquest(game: Kingdoms, seat: Seat, region: int) -> None:
+    """U-TWO-3, P-TWO-3 A neutral army has its price, or the other player to defend it."""
+    if game.book.numbers.rival_defends:
+        declare(game, seat, 1 - seat, region, neutral=True)
+    else:
+        conquest.start(game, seat, region)
 
 
 def decide_winner(game: Kingdoms, war: War) -> None:
     """U-WAR-6, U-WAR-7, U-TWO-7 The higher value wins, on a tie the defender."""
     attack, defence = war.values
     attacker_wins = attack > defence
-    if attack == defence and attack != FLAG and not game.powers[war.defender].wins_ties:
-        attacker_wins = game.powers[war.attacker].wins_ties
-    winner, war.loser = war.attacker, war.defender
-    if not attacker_wins:
-        winner, war.loser = war.defender, war.attacker
-    game.tell(WarWon(winner, war.loser, game.book.regions[war.region]))
+    if attack == defence and attack != FLAG:
+        attacker_wins = wins_ties(game, war, war.attacker) and not wins_ties(
+            game, war, war.defender
+        )
+    war.loser = war.defender if attacker_wins else war.attacker
+    game.tell(WarWon(winner(war), war.loser, game.book.regions[war.region]))
+    if game.hero_at[war.loser] == war.region:
+        war.beaten, war.rank = game.heroes[war.loser], game.hero_levels[war.loser]
+        spare_loser(game, war)
 
 
-def ask_payment(game: Kingdoms, war: War) -> Decision | None:
-    """U-WAR-8, U-WAR-10, U-WAR-12 Win or lose, both pay less their bonuses, the attacker first."""
-    if war.due[ATTACK] > 0:
-        return Decision(war.attacker, ways_to_pay(game, war.attacker, war.due[ATTACK]))
-    if war.due[DEFENCE] > 0:
-        return Decision(war.defender, ways_to_pay(game, war.defender, war.due[DEFENCE]))
-    return None
+def wins_ties(game: Kingdoms, war: War, seat: Seat) -> bool:
+    return land.champions_at(game, seat, war.region).wins_ties
 
 
-def ways_to_pay(game: Kingdoms, seat: Seat, due: int) -> list[Choice]:
-    """U-WAR-11 Every payment from which nothing could be taken back."""
-    worth = game.powers[seat].worth
-    stores, pays = game.stores, game.book.pays
-    options: list[Choice] = []
-    most_food = stores[FOOD][seat] if worth[FOOD] else 0
-    for mana in range(stores[MANA][seat] + 1):
-        for food in range(most_food + 1):
-            paid = mana * worth[MANA] + food * worth[FOOD]
-            ore = max(0, -((paid - due) // worth[ORE]))
-            if ore > stores[ORE][seat]:
-                continue
-            excess = paid + ore * worth[ORE] - due
-            if (mana and excess >= worth[MANA]) or (food and excess >= worth[FOOD]):
-                continue  # not break: where an ore is worth more, one food more may spare it
-            options.append(pays[mana][ore][food])
-    return options
+def spare_loser(game: Kingdoms, war: War) -> None:
+    """H-HERO-4 Some heroes pay nothing for a war that they lose by little."""
+    side = values.side_of(war, war.loser)
+    spared = beaten_hero(game, war).spared
+    if spared and war.due[side] and margin(war) <= spared:
+        war.due[side] = 0
+        game.tell(WarPaid(war.loser, 0, NOTHING))
 
 
-def pay(game: Kingdoms, war: War, choice: Pay) -> None:
-    side = ATTACK if war.due[ATTACK] > 0 else DEFENCE
-    seat = war.attacker if side == ATTACK else war.defender
-    treasury.spend(game, seat, choice.amounts)
-    game.tell(WarPaid(seat, war.due[side], choice.amounts))
-    war.due[side] = 0
+def winner(war: War) -> Seat:
+    return war.attacker if war.loser == war.defender else war.defender
 
 
-def list_lost_regions(game: Kingdoms, war: War) -> None:
-    """U-WAR-14, U-WAR-15, U-ALLY-5, U-ALLY-6, U-ALLY-7 What the loser has to leave."""
-    war.lost = [war.region]
-    if war.broken:
-        game.tell(AllianceBroken(war.attacker, war.defender))
-        war.lost = land.shared(game, war.attacker, war.defender)
+def margin(war: War) -> int:
+    return abs(war.values[ATTACK] - war.values[DEFENCE])
 
 
-def retreat_price(game: Kingdoms, seat: Seat) -> int:
-    """U-RETREAT-1, U-ALLY-9, U-POWER-4 Food for every army in play, the beaten one included."""
-    return max(0, len(game.armies[seat]) + game.powers[seat].retreat_cost)
+def beaten_hero(game: Kingdoms, war: War) -> Powers:
+    """The powers of the hero who lost this war, without the ruler's own."""
+    if war.beaten == NOBODY:
+        return game.book.no_powers
+    return game.book.heroes[war.beaten].powers[war.rank]
+
+
+def list_losses(game: Kingdoms, war: War) -> None:
+    """U-WAR-14, U-WAR-15, H-TOWER-10, H-TOWER-11 War towers fall at once, armies have to leave."""
+    for region in lost_regions(game, war):
+        if game.forts[region] == war.loser:
+            land.raze(game, region)
+        war.lost += [region] * game.armies[war.loser].count(region)
+    if war.neutral and war.loser == war.defender:
+        conquest.beat(game, war.attacker, war.region)
+    if not game.book.numbers.retreats:
+        give_all_up(game, war)
+
+
+def lost_regions(game: Kingdoms, war: War) -> list[int]:
+    """U-ALLY-5, U-ALLY-6, U-ALLY-7 The region fought over; a broken alliance puts all at stake."""
+    if not war.broken:
+        return [war.region]
+    game.tell(AllianceBroken(war.attacker, war.defender))
+    if game.book.numbers.breaker_leaves:
+        both = war.values[DEFENCE] != FLAG
+        retreats.leave_alliance(game, war.attacker, war.defender, war.region, both)
+        return [war.region]
+    return land.shared(game, war.attacker, war.defender)
+
+
+def give_all_up(game: Kingdoms, war: War) -> None:
+    """P-WAR-15, P-TWO-4 Where there is no retreat, whatever is beaten is lost."""
+    for region in war.lost:
+        retreats.remove(game, war.loser, region)
+    war.lost = []
 
 
 def ask_retreat(game: Kingdoms, war: War) -> Decision | None:
-    """U-RETREAT-6, U-RETREAT-7, U-ALLY-8 The loser leaves each region, for food or for good."""
+    """U-RETREAT-6, U-ALLY-10 The loser leaves each region, for food or for good."""
     if not war.lost:
         return None
-    seat, book = war.loser, game.book
-    options: list[Choice] = []
     if has_free_retreat(game, war):
-        goals = land.nearest_unoccupied(game, war.lost[0])
-        options.extend([book.retreats[war.lost[0]][goal] for goal in goals])
-        if options:
-            return Decision(seat, options)
-    affordable = game.stores[FOOD][seat] >= retreat_price(game, seat)
-    for region in war.lost:
-        options.append(book.remove[region])
-        if affordable:
-            options.extend([book.retreats[region][goal] for goal in shelters(game, seat, region)])
-    return Decision(seat, options)
+        ways = retreats.ways_out_for_free(game, war.lost[0])
+        if ways:
+            return Decision(war.loser, ways)
+    return Decision(war.loser, retreats.ways_out(game, war.loser, war.lost))
 
 
 def has_free_retreat(game: Kingdoms, war: War) -> bool:
@@ -288,108 +222,45 @@ def has_free_retreat(game: Kingdoms, war: War) -> bool:
     return war.broken and len(game.armies[war.loser]) == 1
 
 
-def shelters(game: Kingdoms, seat: Seat, region: int) -> list[int]:
-    """U-RETREAT-2, U-RETREAT-3, U-RETREAT-4, U-RETREAT-5 Adjacent, with room, without stranger."""
-    most = game.book.numbers.crowd
-    return [
-        goal
-        for goal in land.neighbours(game, seat, region)
-        if game.crowd[goal] < most and land.stranger(game, seat, goal) == NOBODY
-    ]
-
-
 def leave(game: Kingdoms, war: War, choice: Choice) -> None:
-    seat, regions = war.loser, game.book.regions
+    seat = war.loser
     if isinstance(choice, Retreat):
-        food = 0 if has_free_retreat(game, war) else retreat_price(game, seat)
-        game.stores[FOOD][seat] -= food
-        flee(game, war, choice.start, choice.goal)
-        game.tell(ArmyRetreated(seat, regions[choice.start], regions[choice.goal], food))
+        free = has_free_retreat(game, war)
+        price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+        war.lost.remove(choice.start)
+        retreats.retreat(game, seat, choice.start, choice.goal, price)
     elif isinstance(choice, Remove):
         war.lost.remove(choice.region)
-        land.remove(game, seat, choice.region)
-        movement.follow_army(game, seat, choice.region, NOBODY)
-        game.tell(ArmyRemoved(seat, regions[choice.region]))
-
-
-def flee(game: Kingdoms, war: War, start: int, goal: int) -> None:
-    war.lost.remove(start)
-    land.remove(game, war.loser, start)
-    land.place(game, war.loser, goal)
-    movement.follow_army(game, war.loser, start, goal)
+        retreats.remove(game, seat, choice.region)
 
 
 def share_spoils(game: Kingdoms, war: War) -> None:
-    """U-POWER-3 What magic gives or takes once the war is over."""
-    winner = war.attacker if war.loser == war.defender else war.defender
-    if war.values.count(FLAG) == 1:  # with two players both may have shown it: nobody fought
-        treasury.lose(game, winner, game.powers[war.loser].spite, "spite")
-    treasury.lose(game, war.loser, game.powers[winner].plunder, "plunder", winner)
-    treasury.bless(game, winner, ON_WIN)
-    treasury.bless(game, war.loser, ON_LOSE)
+    """U-POWER-3 With two players both may have shown the flag: then nobody fought."""
+    meek = war.values.count(FLAG) == 1
+    spoils.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
 
 
-@dataclass
-class Conquest(Frame):
-    """A war on a neutral army of the Lost Kingdom."""
-
-    seat: Seat
-    region: int
-    due: int
-
-    def procedure(self) -> list[Step]:
-        return CONQUEST
-
-    def clone(self) -> Conquest:
-        return Conquest(self.step, self.seat, self.region, self.due)
-
-
-def neutral_price(game: Kingdoms, seat: Seat, region: int) -> int:
-    """U-TWO-3 As many as there are neutral armies in play, less war bonuses."""
-    return max(0, len(game.neutrals) - war_bonus(game, seat, region, ATTACK))
-
-
-def can_afford_neutral(game: Kingdoms, seat: Seat, region: int) -> bool:
-    """U-TWO-4 Nobody enters a neutral army's region who cannot pay for it."""
-    return means(game, seat) >= neutral_price(game, seat, region)
-
-
-def start_conquest(game: Kingdoms, seat: Seat, region: int) -> None:
-    follow(game, Conquest(0, seat, region, neutral_price(game, seat, region)))
-
-
-def ask_conquest(game: Kingdoms, conquest: Conquest) -> Decision | None:
-    """U-TWO-3 The price of a neutral army is paid like any war."""
-    if conquest.due <= 0:
-        return None
-    return Decision(conquest.seat, ways_to_pay(game, conquest.seat, conquest.due))
-
-
-def pay_conquest(game: Kingdoms, conquest: Conquest, choice: Pay) -> None:
-    treasury.spend(game, conquest.seat, choice.amounts)
-    game.tell(WarPaid(conquest.seat, conquest.due, choice.amounts))
-
-
-def capture(game: Kingdoms, conquest: Conquest) -> None:
-    """U-TWO-5 The neutral army is captured and the region taken."""
-    price = len(game.neutrals)
-    game.neutrals.remove(conquest.region)
-    game.crowd[conquest.region] -= 1
-    game.captured[conquest.seat] += 1
-    game.tell(NeutralCaptured(conquest.seat, game.book.regions[conquest.region], price))
-    treasury.bless(game, conquest.seat, ON_WIN)
+def settle(game: Kingdoms, war: War) -> None:
+    """U-POWER-3 What comes when all else is done."""
+    spoils.crown(game, winner(war), war.region)
+    spoils.regroup(game, war.loser, margin(war))
+    spoils.avenge(game, winner(war), beaten_hero(game, war))
 
 
 WAR: Final[list[Step]] = [
-    AskAll("U-WAR-2", "Set your war value, or show the white flag.", rulers, ask_value, reveal),
-    AskEach("U-WAR-13", "Raise your value, or hold it.", ask_raise, raise_value),
+    Ask("U-POWER-3", "Demand ore alone for this war, or not.", values.ask_demand, values.demand),
+    AskAll(
+        "U-WAR-2",
+        "Set your war value, or show the white flag.",
+        values.rulers,
+        values.ask_value,
+        values.reveal,
+    ),
+    AskEach("U-WAR-13", "Raise your value, or hold it.", values.ask_raise, values.raise_value),
     Do("U-WAR-6", decide_winner),
-    AskEach("U-WAR-8", "Pay your war cost.", ask_payment, pay),
-    Do("U-ALLY-7", list_lost_regions),
+    AskEach("U-WAR-8", "Pay your war cost.", values.ask_payment, values.pay),
+    Do("U-ALLY-7", list_losses),
     AskEach("U-RETREAT-6", "Retreat your army, or remove it.", ask_retreat, leave),
     Do("U-POWER-3", share_spoils),
-]
-CONQUEST: Final[list[Step]] = [
-    Ask("U-TWO-3", "Pay for the neutral army.", ask_conquest, pay_conquest),
-    Do("U-TWO-5", capture),
+    Do("U-POWER-3", settle),
 ]

@@ -1,0 +1,24 @@
+"""Armies given up for mana, as some magic lets a ruler do before acting."""
+
+from __future__ import annotations
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.flow import Seat
+from pocketkeep.games.kingdoms.choices import Sacrifice
+from pocketkeep.games.kingdoms.events import ArmySacrificed
+from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import MANA
+from pocketkeep.games.kingdoms.rules import land, treasury
+
+
+def add_sacrifices(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
+    """H-POWER-10 Any army may go, but not the last one."""
+    if len(game.armies[seat]) > 1:
+        options.extend([game.book.sacrifice[region] for region in land.occupied(game, seat)])
+
+
+def sacrifice(game: Kingdoms, seat: Seat, choice: Sacrifice) -> None:
+    """H-POWER-10 An army leaves play for mana; its owner has still to act."""
+    land.lose(game, seat, choice.region)
+    mana = treasury.gain(game, seat, MANA, game.powers[seat].sacrifice)
+    game.tell(ArmySacrificed(seat, game.book.regions[choice.region], mana))

@@ -1,0 +1,364 @@
+"""Which procedures can be under way in a saved position, and in what state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pocketkeep.core.flow import NOBODY, Ask, AskAll, Frame, Seat
+from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.kingdoms import soundness_setup
+from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.powers import (
+    ACTIONS,
+    BODY,
+    MOMENTS,
+    QUEST,
+    RESOURCES,
+    SILVER,
+    TUNDRA,
+)
+from pocketkeep.games.kingdoms.rules import land, might
+from pocketkeep.games.kingdoms.rules.compass import HOURS
+from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
+from pocketkeep.games.kingdoms.rules.heroes import Muster
+from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.siege import PERSON, Siege
+from pocketkeep.games.kingdoms.rules.stride import Stride
+from pocketkeep.games.kingdoms.rules.toppling import Toppling
+from pocketkeep.games.kingdoms.rules.trade import Market
+from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Levy, Loss
+from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
+from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.setup import Setup
+
+MANY: Final = 99  # values, prices and gifts: no card comes near it
+MOST_FRAMES: Final = 40
+OUTERMOST: Final = (Setup, Turn, SoloTurn)
+WARS: Final = (War, Siege, Conquest)
+GIFTS: Final = (*MOMENTS, "ruins", "tundra", "last army", "ally")
+LOSSES: Final = ("spite", "plunder", "exaction")
+# Steps of procedures, by what they do there.
+SELECTING: Final = 2  # of a turn
+SOLO_SELECTING: Final = 3
+SEALING: Final = 1  # of a war: nothing is revealed up to here
+RAISING: Final = 2
+PAYING: Final = 4
+LEAVING: Final = 6
+VALUED: Final = 1  # of a siege: the dummy's value is known from here on
+DRIVEN: Final = 4
+# By procedure, the steps at which others may lie upon it; those at which it asks come besides.
+WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
+    Setup: (12,),
+    Turn: (0, 1, 2, 3, 4),
+    SoloTurn: (1, 2, 5, 6, 8),
+    War: (0, 6, 8),
+    Siege: (0, 5, 6),
+    Conquest: (0,),
+    March: (0, 1),
+    Stride: (0,),
+    Toppling: (0,),
+    Gift: (0,),
+    Loss: (0,),
+    Levy: (0,),
+    Lesson: (0,),
+    Humbling: (0,),
+    Muster: (0,),
+}
+
+
+def check(game: Kingdoms) -> None:
+    """A turn or the setup below, the innermost procedure at a question."""
+    if len(game.stack) > MOST_FRAMES:
+        refuse("more is under way than can be")
+    for number, frame in enumerate(game.stack):
+        check_order(game, number, frame)
+        CHECKS[type(frame)](game, frame)
+    if game.stack:
+        top = game.stack[-1]
+        if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
+            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    for kinds in (WARS, (March,), (Stride,)):
+        if len([frame for frame in game.stack if isinstance(frame, kinds)]) > 1:
+            refuse("two wars at once, or two marches")
+
+
+def check_order(game: Kingdoms, number: int, frame: Frame) -> None:
+    """What lies upon what, and how far each has come."""
+    name = type(frame).__name__
+    if isinstance(frame, OUTERMOST) != (number == 0):
+        refuse(f"{name} cannot be number {number + 1} of what is under way")
+    if isinstance(game.stack[0], Setup) and not isinstance(frame, (Setup, Muster)):
+        refuse(f"{name} while the table is being laid")
+    if frame.step >= len(frame.procedure()):
+        refuse(f"{name} has no step {frame.step}")
+    if frame is not game.stack[-1] and frame.step not in WAITING.get(type(frame), ()):
+        refuse(f"{name} waits for nothing at step {frame.step}")
+
+
+def check_seat(game: Kingdoms, seat: Seat) -> None:
+    """Somebody who can be asked."""
+    check_number("seat", seat, 0, game.seats - 1)
+
+
+def check_ruler(game: Kingdoms, ruler: Seat) -> None:
+    check_number("ruler", ruler, 0, game.rulers - 1)
+
+
+def check_truth(name: str, value: object) -> None:
+    if type(value) is not bool:
+        refuse(f"{name} is {value!r}")
+
+
+def check_region(game: Kingdoms, region: int) -> None:
+    """A region of a card in play, water and crags included."""
+    check_number("region", region, 0, len(game.book.terrain) - 1)
+    if game.book.card[region] not in land.cards_in_play(game):
+        refuse(f"{game.book.regions[region]} is on no card of this game")
+
+
+def check_standing(game: Kingdoms, ruler: Seat, region: int) -> None:
+    check_region(game, region)
+    if not land.stands(game, ruler, region):
+        refuse(f"ruler {ruler + 1} has no army in {game.book.regions[region]}")
+
+
+def check_battlefield(game: Kingdoms, region: int) -> None:
+    check_region(game, region)
+    if game.book.terrain[region] in (TUNDRA, BODY):
+        refuse(f"no war is fought in {game.book.regions[region]}")
+
+
+# Turns.
+
+
+def check_turn(game: Kingdoms, turn: Turn) -> None:
+    """U-TURN-3, U-TURN-8 The action under its cube, and those who have still to act, in order."""
+    if isinstance(turn, SoloTurn) != game.book.numbers.solo:
+        refuse("a turn of another kind of game")
+    if turn.active != game.active:
+        refuse(f"it is not the turn of {turn.active!r}")
+    selecting = SOLO_SELECTING if isinstance(turn, SoloTurn) else SELECTING
+    chosen = turn.step > selecting
+    check_number("action", turn.action, *((0, len(ACTIONS) - 1) if chosen else (NOBODY, NOBODY)))
+    if chosen and not game.cubes[turn.action]:
+        refuse("the action selected has no cube")
+    if not chosen and turn.step and sum(game.cubes) == game.book.numbers.cubes:
+        refuse("no cube is left to select an action with")
+    order = clockwise(game, turn.active)
+    left = len(turn.waiting)
+    if left > (len(order) if chosen else 0) or turn.waiting != order[len(order) - left :]:
+        refuse(f"waiting: {turn.waiting!r} cannot be")
+
+
+def check_solo_turn(game: Kingdoms, turn: SoloTurn) -> None:
+    """S-TURN-6 With the dummy's roll; the dummy itself is never asked."""
+    check_turn(game, turn)
+    check_number("roll", turn.roll, 0, HOURS)
+    if turn.step == SOLO_SELECTING and is_dummy(game, turn.active):
+        refuse("the dummy is not asked")
+
+
+# Wars.
+
+
+def check_war(game: Kingdoms, war: War) -> None:
+    """U-WAR-1, U-WAR-9 Who fights whom where, what was revealed, and that it can be paid."""
+    if game.book.numbers.solo:
+        refuse("a war between people, but there is only one")
+    check_seat(game, war.attacker)
+    check_seat(game, war.defender)
+    if war.attacker == war.defender:
+        refuse("a war with oneself")
+    check_battlefield(game, war.region)
+    for name in ("broken", "ore_only", "neutral"):
+        check_truth(name, getattr(war, name))
+    check_values(game, war)
+    check_loser(game, war)
+    if war.neutral and not game.book.numbers.rival_defends:
+        refuse("nobody defends neutral armies here")
+    if war.step <= PAYING:
+        check_sides(game, war)
+
+
+def check_sides(game: Kingdoms, war: War) -> None:
+    """Until a war is paid for, both are there, and nobody else."""
+    check_standing(game, war.attacker, war.region)
+    if war.neutral != (war.region in game.neutrals):
+        refuse("a war over a neutral army that is not there")
+    if not war.neutral and not land.is_present(game, war.defender, war.region):
+        refuse("nobody defends")
+
+
+def check_values(game: Kingdoms, war: War) -> None:
+    revealed = war.step > SEALING
+    check_all("values", war.values, 2 if revealed else 0, 0, MANY)
+    check_all("due", war.due, 2, 0, MANY if RAISING <= war.step <= PAYING else 0)
+    for side, seat in enumerate((war.attacker, war.defender)):
+        if war.due[side] > might.means(game, seat, war.region, war.ore_only):
+            refuse("due: more than can be paid")
+    raising = [seat for seat in (war.attacker, war.defender) if seat in war.unraised]
+    if war.unraised != raising or (raising and war.step != RAISING):
+        refuse(f"unraised: {war.unraised!r} cannot be")
+    if war.broken and not revealed:
+        refuse("broken before anything is revealed")
+
+
+def check_loser(game: Kingdoms, war: War) -> None:
+    """H-HERO-9 Who lost, with what, and which hero; the armies that have still to leave."""
+    decided = war.step > RAISING + 1
+    if war.loser not in ((war.attacker, war.defender) if decided else (NOBODY,)):
+        refuse(f"loser is {war.loser!r}")
+    check_all("lost", war.lost, len(war.lost), 0, len(game.book.terrain) - 1)
+    if war.lost and war.step != LEAVING:
+        refuse("lost: not yet, or no longer")
+    if any(war.lost.count(region) > game.armies[war.loser].count(region) for region in war.lost):
+        refuse("lost: no such army is there")
+    if war.lost and not game.book.numbers.retreats:
+        refuse("lost: here a beaten army does not retreat")
+    check_beaten(game, war.beaten, war.rank, is_decided=decided)
+
+
+def check_beaten(game: Kingdoms, hero: int, rank: int, *, is_decided: bool) -> None:
+    most = len(game.book.heroes) - 1 if is_decided else NOBODY
+    check_number("beaten", hero, NOBODY, most)
+    check_number("rank", rank, *((0, 0) if hero == NOBODY else (1, 2)))
+
+
+def check_siege(game: Kingdoms, siege: Siege) -> None:
+    """S-WAR-1, S-WAR-3 The person and the dummy, its value, and who has still to leave."""
+    if not game.book.numbers.solo:
+        refuse("a war with a dummy, but there is none")
+    if sorted([siege.attacker, siege.defender]) != [PERSON, DUMMY]:
+        refuse("a war with the dummy has two sides")
+    check_battlefield(game, siege.region)
+    check_number("value", siege.value, 0, MANY if siege.step >= VALUED else 0)
+    check_number("due", siege.due, 0, MANY if siege.step >= VALUED else 0)
+    if siege.loser != DUMMY and (siege.loser != PERSON or siege.step <= VALUED):
+        refuse(f"loser is {siege.loser!r}")
+    check_beaten(game, siege.beaten, siege.level, is_decided=siege.step > VALUED)
+    if siege.step <= VALUED:
+        check_standing(game, siege.attacker, siege.region)
+        if not land.is_present(game, siege.defender, siege.region):
+            refuse("nobody defends")
+
+
+def check_conquest(game: Kingdoms, conquest: Conquest) -> None:
+    """U-TWO-3, U-TWO-4 A neutral army whose region somebody entered, and can pay for."""
+    check_seat(game, conquest.seat)
+    check_battlefield(game, conquest.region)
+    check_standing(game, conquest.seat, conquest.region)
+    if conquest.region not in game.neutrals or game.book.numbers.rival_defends:
+        refuse("no neutral army is there to be captured")
+    check_number("due", conquest.due, 0, might.means(game, conquest.seat, conquest.region))
+
+
+# Moves, payments and the rest.
+
+
+def check_march(game: Kingdoms, march: March) -> None:
+    """U-POWER-3 One army more may go, and not the one that went already."""
+    check_ruler(game, march.seat)
+    check_number("action", march.action, 0, QUEST)
+    check_number("left", march.left, 0, 1)
+    check_truth("active", march.active)
+    check_truth("hero_moved", march.hero_moved)
+    if march.moved != NOBODY:
+        check_number("moved", march.moved, 0, len(game.book.terrain) - 1)
+        check_standing(game, march.seat, march.moved)
+
+
+def check_stride(game: Kingdoms, stride: Stride) -> None:
+    check_seat(game, stride.seat)
+    check_region(game, stride.start)
+    check_truth("active", stride.active)
+
+
+def check_toppling(game: Kingdoms, toppling: Toppling) -> None:
+    check_ruler(game, toppling.seat)
+    check_truth("armies", toppling.armies)
+    check_truth("towers", toppling.towers)
+    if toppling.near != NOBODY:
+        check_region(game, toppling.near)
+
+
+def check_muster(game: Kingdoms, muster: Muster) -> None:
+    """H-HERO-2 Two cards of the deck at most, for whoever has no hero."""
+    check_seat(game, muster.seat)
+    check_standing(game, muster.seat, muster.region)
+    check_all("drawn", muster.drawn, len(muster.drawn), 0, len(game.book.heroes) - 1)
+    others = [f for f in game.stack if isinstance(f, Muster) and f is not muster]
+    taken = [*game.heroes, *[card for each in game.retired for card in each]]
+    taken += [card for other in others for card in other.drawn]
+    if len(muster.drawn) > 2 or len({*muster.drawn, *taken}) < len({*taken}) + len(muster.drawn):  # noqa: PLR2004
+        refuse(f"drawn: {muster.drawn!r} cannot be")
+    if muster.step and game.hero_at[muster.seat] != muster.region:
+        refuse("a hero is drawn for another place")
+    if game.heroes[muster.seat] != NOBODY or muster.seat in [other.seat for other in others]:
+        refuse("a second hero is drawn")
+
+
+def check_bill(game: Kingdoms, bill: Bill) -> None:
+    """H-SILVER-2 A price that can be paid."""
+    check_seat(game, bill.seat)
+    check_number("resource", bill.resource, 0, len(RESOURCES) - 1)
+    held = game.stores[bill.resource][bill.seat] + game.stores[SILVER][bill.seat]
+    check_number("amount", bill.amount, 1, held)
+
+
+def check_gift(game: Kingdoms, gift: Gift) -> None:
+    check_seat(game, gift.seat)
+    check_number("amount", gift.amount, 0, MANY)
+    check_truth("optional", gift.optional)
+    if gift.reason not in GIFTS:
+        refuse(f"a gift for {gift.reason!r}")
+
+
+def check_loss(game: Kingdoms, loss: Loss) -> None:
+    check_seat(game, loss.seat)
+    check_number("amount", loss.amount, 0, MANY)
+    check_number("taker", loss.taker, NOBODY, game.rulers - 1)
+    if loss.reason not in LOSSES:
+        refuse(f"a loss for {loss.reason!r}")
+
+
+def check_levy(game: Kingdoms, levy: Levy) -> None:
+    check_ruler(game, levy.seat)
+    check_number("action", levy.action, 0, len(ACTIONS) - 1)
+
+
+def check_lesson(game: Kingdoms, lesson: Lesson) -> None:
+    check_seat(game, lesson.seat)
+    if not game.magic[lesson.seat]:
+        refuse("nothing was learned")
+
+
+def check_humbling(game: Kingdoms, humbling: Humbling) -> None:
+    check_seat(game, humbling.seat)
+
+
+def check_market(game: Kingdoms, market: Market) -> None:
+    check_seat(game, market.seat)
+    check_number("left", market.left, 0, MANY)
+
+
+CHECKS: Final[dict[type[Frame], Callable[[Any, Any], None]]] = {
+    Setup: soundness_setup.check,
+    Turn: check_turn,
+    SoloTurn: check_solo_turn,
+    War: check_war,
+    Siege: check_siege,
+    Conquest: check_conquest,
+    March: check_march,
+    Stride: check_stride,
+    Toppling: check_toppling,
+    Muster: check_muster,
+    Bill: check_bill,
+    Gift: check_gift,
+    Loss: check_loss,
+    Levy: check_levy,
+    Lesson: check_lesson,
+    Humbling: check_humbling,
+    Market: check_market,
+}
