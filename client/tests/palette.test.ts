@@ -46,6 +46,7 @@ const TEXTS = [
   ['--on-mana', '--mana'],
   ['--on-ore', '--ore'],
   ['--on-food', '--food'],
+  ['--on-silver', '--silver'],
 ] as const
 
 describe.each([

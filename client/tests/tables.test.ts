@@ -120,4 +120,14 @@ describe('options', () => {
     expect(fitOptions(SOLO, { ...chosen, players: 1 })).toEqual({ players: 1, first: 0, level: 'corrupt', holdings: 'hidden' })
     expect(fitOptions(SOLO, { players: 3, first: 3 })).toEqual({ players: 3, first: 3 })
   })
+
+  test('that hang on others are shown with them, and as usual without', () => {
+    const option = (name: string, value: string, when = {}) => ({ name, help: '', default: value, values: [], closed: true, when, means: {} })
+    const game = { ...SOLO, options: [option('edition', 'ultra'), option('expansion', 'none', { edition: ['ultra'] }), option('heroes', 'on', { expansion: ['heroes-call'] })] }
+    const names = (chosen: Record<string, string>) => optionsFor(game, 3, undefined, chosen).map(({ name }) => name)
+    expect(names({})).toEqual(['edition', 'expansion'])
+    expect(names({ expansion: 'heroes-call' })).toEqual(['edition', 'expansion', 'heroes'])
+    expect(names({ edition: 'prototype' })).toEqual(['edition'])
+    expect(fitOptions(game, { edition: 'prototype', expansion: 'heroes-call' }).expansion).toBe('none')
+  })
 })

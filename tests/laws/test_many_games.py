@@ -120,6 +120,13 @@ def test_the_laws_hold_for_ulos_over_many_seeds(players: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("number", range(0, len(EVERY_TABLE), 11))
+def test_the_laws_hold_at_many_tables(number: int) -> None:
+    checked = laws.check(KINGDOMS, EVERY_TABLE[number], number)
+    assert checked.decisions > 20
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("factions", FACTIONS)
 def test_the_laws_hold_over_many_seeds(players: int, factions: str) -> None:

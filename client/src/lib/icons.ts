@@ -14,24 +14,29 @@ export const AUTHORS: readonly Author[] = [
     name: 'Lorc',
     site: 'https://lorcblog.blogspot.com',
     icons: [
-      'anvil', 'broadsword', 'cog', 'crossed-swords', 'crown', 'crowned-skull', 'duality-mask', 'feathered-wing',
-      'floating-crystal', 'flying-flag', 'fox-head', 'frog', 'gecko', 'gem-pendant', 'high-shot', 'hourglass',
-      'journey', 'lantern-flame', 'magic-swirl', 'moon', 'padlock', 'spectre', 'squid-head', 'stone-block',
-      'stone-tower', 'tornado', 'trade', 'trident', 'walking-boot', 'white-tower',
+      'anvil', 'battle-axe', 'boar-tusks', 'broadsword', 'cauldron', 'checked-shield', 'cog', 'compass', 'crossed-sabres',
+      'crossed-swords', 'crown', 'crowned-skull', 'crystal-ball', 'domino-mask', 'dragon-head', 'duality-mask',
+      'eagle-emblem', 'evil-tree', 'feathered-wing', 'flat-hammer', 'floating-crystal', 'flying-flag', 'fox-head',
+      'frog', 'gecko', 'gem-pendant', 'high-shot', 'hood', 'hourglass', 'ice-spear', 'imp', 'journey', 'key',
+      'lantern-flame', 'laurel-crown', 'lion', 'magic-swirl', 'mining', 'minotaur', 'moon', 'padlock', 'paw',
+      'pointy-hat', 'queen-crown', 'snowflake-2', 'spectre', 'squid-head', 'stone-block', 'stone-tower', 'swap-bag',
+      'tied-scroll', 'tombstone', 'tornado', 'tower-fall', 'trade', 'trident', 'visored-helm', 'walking-boot',
+      'white-tower', 'wizard-staff',
     ], // prettier-ignore
   },
   {
     name: 'Delapouite',
     site: 'https://delapouite.com',
     icons: [
-      'camping-tent', 'cave-entrance', 'clockwise-rotation', 'dwarf-face', 'hobbit-door', 'horseshoe', 'meeple', 'ogre', 'orc-head',
-      'pan-flute', 'perspective-dice-six-faces-random', 'ram-profile', 'rat', 'sharp-axe', 'spell-book',
-      'stone-bridge', 'two-coins',
+      'black-knight-helm', 'bow-arrow', 'camel', 'camping-tent', 'cave-entrance', 'clockwise-rotation', 'cooking-pot',
+      'drum', 'dwarf-face', 'gargoyle', 'hobbit-door', 'horseshoe', 'jester-hat', 'meeple', 'mushroom-house', 'ogre',
+      'orc-head', 'pan-flute', 'perspective-dice-six-faces-random', 'ram-profile', 'rat', 'sailboat', 'sasquatch',
+      'sharp-axe', 'spell-book', 'stone-bridge', 'two-coins',
     ], // prettier-ignore
   },
   { name: 'Sbed', site: 'https://opengameart.org/content/95-game-icons', icons: ['death-skull', 'water-drop'] },
   { name: 'Carl Olsen', site: 'https://twitter.com/unstoppableCarl', icons: ['flame'] },
   { name: 'Kier Heyl', icons: ['elf-helmet'] },
   { name: 'Skoll', icons: ['ballista', 'footsteps'] },
-  { name: 'Caro Asercion', icons: ['goblin'] },
+  { name: 'Caro Asercion', icons: ['badger', 'goblin'] },
 ]

@@ -85,11 +85,20 @@ function saysIn(name: string, mode: Value | undefined): boolean {
 const TOGETHER: ReadonlySet<string> = new Set(['first', 'holdings'])
 const ALONE: ReadonlySet<string> = new Set(['level'])
 
-/** The options that matter for so many players, and in a mode only with the values it has. */
-export function optionsFor(game: GameInfo, players: number, mode?: Value): OptionInfo[] {
+/** Whether the options that an option depends on have values with which it says something. */
+function matters(game: GameInfo, { when = {} }: OptionInfo, chosen: Record<string, Value>): boolean {
+  return Object.entries(when).every(([name, values]) => {
+    const value = chosen[name] ?? game.options.find((option) => option.name === name)?.default
+    return value === undefined || values.includes(value)
+  })
+}
+
+/** The options that matter for so many players and with what else is chosen, in a mode only with the values it has. */
+export function optionsFor(game: GameInfo, players: number, mode?: Value, chosen: Record<string, Value> = {}): OptionInfo[] {
   const numbers = playersIn(game, mode)
   return game.options
     .filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name) && saysIn(name, mode))
+    .filter((option) => matters(game, option, { ...chosen, players }))
     .filter(({ name }) => !(name === 'players' && game.modes && numbers.length === 1))
     .map((option) => {
       if (option.name === 'players' && game.modes) return { ...option, values: numbers }
@@ -102,7 +111,7 @@ export function optionsFor(game: GameInfo, players: number, mode?: Value): Optio
 export function fitOptions(game: GameInfo, options: Record<string, Value>): Record<string, Value> {
   const { mode } = options
   const players = fitPlayers(game, Number(options.players ?? playersOption(game)?.default), mode)
-  const matter = new Set(['players', ...optionsFor(game, players, mode).map(({ name }) => name)])
+  const matter = new Set(['players', ...optionsFor(game, players, mode, options).map(({ name }) => name)])
   const fits = ({ name }: OptionInfo): boolean => matter.has(name) && !(name === 'first' && Number(options.first) > players)
   const usual = game.options.filter((option) => option.name in options && !fits(option))
   const fitted = { ...options, ...Object.fromEntries(usual.map((option) => [option.name, option.default])) }

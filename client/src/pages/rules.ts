@@ -12,10 +12,10 @@ export function chapterOf(clause: string): string {
   return clause.slice(0, clause.lastIndexOf('-'))
 }
 
-/** In the order of the book. */
+/** In the order of the book; a clause that another book tells in its own words is shown there alone. */
 export function chapters(clauses: readonly Clause[]): Chapter[] {
   const found = new Map<string, Chapter>()
-  for (const clause of clauses) {
+  for (const clause of clauses.filter((clause) => !clause.told_by)) {
     const id = chapterOf(clause.id)
     const chapter = found.get(id) ?? { id, heading: clause.heading || id, clauses: [] }
     chapter.clauses.push(clause)

@@ -102,17 +102,21 @@ export interface GuideStep {
   text: string
   /** CSS selector of what the note points at, inside the table page. */
   at: string
+  /** Only at tables where this holds. */
+  when?: (view: View) => boolean
   /** Goes on by itself once this holds; without it a Next button is shown. */
   until?: (now: { view: View; log: readonly LogEntry[]; narrowing: Narrowing }) => boolean
 }
 
 /** What a row of the list says beside a word's name; all in words. */
 export interface RowHint {
-  resource?: 'mana' | 'ore' | 'food' | 'any' | 'points'
+  resource?: 'mana' | 'ore' | 'food' | 'silver' | 'any' | 'points'
   /** Where it lies: "Cold Harrow". */
   place?: string
   /** What it means now: "empty", "joins yours", "war with Mirel". */
   note?: string
+  /** What choosing it means, where the word means something else here than elsewhere. */
+  meaning?: string
   /** Whether the note is a warning (a war). */
   alarm?: boolean
 }
@@ -137,7 +141,11 @@ export interface GameBoard {
   parts?: Readonly<Record<string, string>>
   /** What a game can say about a word of an option, in the list: the word at `at` of the path. */
   row?: (path: readonly string[], at: number, props: BoardProps) => RowHint | null
-  /** How long the events of one update take to show, in milliseconds (at most 900). */
+  /** Whether the board itself tells what is happening, line by line: then no note over it does. */
+  narrates?: (view: View) => boolean
+  /** The most that one update may take to show, where a rival without a seat does much in one; else 900. */
+  patience?: number
+  /** How long the events of one update take to show, in milliseconds (at most `patience`). */
   duration?: (entries: readonly LogEntry[], before: View | null, view: View) => number
 }
 

@@ -16,12 +16,14 @@ export interface Shown<S> {
 export class Playback<S> {
   #duration: (scene: S, before: S | null) => number
   #mayMove: () => boolean
+  #longest: () => number
   #queue = $state.raw<readonly S[]>([])
   #timer = $state.raw<ReturnType<typeof setTimeout> | null>(null)
   #shown = $state.raw<Shown<S> | null>(null)
 
-  /** `duration`: how long a scene takes to show; `mayMove`: whether anything may move now. */
-  constructor(duration: (scene: S, before: S | null) => number, mayMove: () => boolean) {
+  /** `duration`: how long a scene takes to show; `mayMove`: whether anything may move now; `longest`: for one scene. */
+  constructor(duration: (scene: S, before: S | null) => number, mayMove: () => boolean, longest: () => number = () => LONGEST) {
+    this.#longest = longest
     this.#duration = duration
     this.#mayMove = mayMove
   }
@@ -61,7 +63,7 @@ export class Playback<S> {
 
   #show(scene: S, moves: boolean): void {
     const before = this.#shown?.scene ?? null
-    const time = moves && this.#mayMove() ? Math.min(LONGEST, this.#duration(scene, before)) : 0
+    const time = moves && this.#mayMove() ? Math.min(this.#longest(), this.#duration(scene, before)) : 0
     this.#shown = { scene, before, moves: time > 0 }
     if (time > 0) this.#timer = setTimeout(() => this.#next(), time)
   }

@@ -14,6 +14,8 @@ export interface PastSource {
   /** The log as these eyes have it; empty for eyes that are not mine. */
   log(seat: number | null): readonly LogEntry[]
   duration(entries: readonly LogEntry[], before: View | null, view: View): number
+  /** The most that one moment may take; 900 unless told. */
+  patience?(): number | undefined
 }
 
 export class Replay {
@@ -95,7 +97,7 @@ export class Replay {
   #advance(): void {
     if (this.#at === null || this.#at >= this.length - 1) return this.pause()
     this.#move(this.#at + 1)
-    const time = Math.min(LONGEST, this.#source.duration(this.playing.entries, this.playing.before, this.moment!.view))
+    const time = Math.min(this.#source.patience?.() ?? LONGEST, this.#source.duration(this.playing.entries, this.playing.before, this.moment!.view))
     this.#timer = setTimeout(() => this.#advance(), time + PAUSE)
   }
 

@@ -6,7 +6,7 @@ import { keep, prefs, recall } from '$lib/prefs.svelte'
 import type { GameBoard, Playing, View } from './contract'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
-import { Playback } from './playback.svelte'
+import { LONGEST, Playback } from './playback.svelte'
 import { lookOf, mySeats, nextScene, owes, type Look, type Scene } from './scene'
 import { screenOf, stillHeld, type Screen } from './screen'
 import { nameOfWord, plainText, seatOfWord, type Names } from './words'
@@ -95,6 +95,7 @@ export class Table {
     this.playback = new Playback<Scene>(
       (scene, before) => this.#durationOf(scene, before),
       () => prefs.moves && !document.hidden,
+      () => this.game?.patience ?? LONGEST,
     )
     this.#wire = connect({
       update: (update) => this.#hear(update),

@@ -90,6 +90,8 @@ class Ruleset:
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
+    # A position saved by an older version, with what it could not know yet.
+    upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
     sources: Path | None = None  # the package folder, for tracing clauses
@@ -117,7 +119,7 @@ class Ruleset:
         """A saved position, its question put again; what can be no position is refused."""
         try:
             game = self.empty(book, codec.read_seats(data))
-            codec.load(game, self.frames, data)
+            codec.load(game, self.frames, self.upgrade(book, data))
             self.refresh(game)
             secrecy.check_seals(game)
             flow.ask_again(game)  # and on, where other rules have nothing to ask here

@@ -1,8 +1,10 @@
-/** A first game, learned by playing it: twelve notes beside the real things. */
+/** A first game, learned by playing it: notes beside the real things. */
 import type { GuideStep, View } from '../../table/contract'
 import { asKingdoms, setupOf } from './view'
 
 const isSetUp = (view: View): boolean => setupOf(asKingdoms(view)) === null && asKingdoms(view).rulers.some((ruler) => ruler.armies.length > 0)
+
+const isSolo = (view: View): boolean => Boolean(asKingdoms(view).compass)
 
 const happened = (log: readonly { event: object }[], type: string, seat: number | null): boolean =>
   log.some(({ event }) => {
@@ -51,9 +53,29 @@ export const GUIDE: readonly GuideStep[] = [
     at: '[data-maps]',
   },
   {
+    title: 'The compass',
+    text: 'Your rival is the dummy: a die and this compass play it. The number rolled is an hour, the hour an action; one that has its cube is passed clockwise. From the same hour the hand then turns until its line touches an army or a region that fits.',
+    at: '[data-guide="compass"]',
+    when: isSolo,
+  },
+  {
+    title: 'Day and night',
+    text: 'By day the hand takes what lies nearest, and each army of the dummy counts two in war; by night the farthest, and each counts one. The card is turned over whenever the action card is cleared. What the dummy did, and why, stands here: wait for its first roll.',
+    at: '[data-guide="dummy"]',
+    when: isSolo,
+    until: ({ log }) => happened(log, 'DieRolled', null),
+  },
+  {
+    title: 'War with the dummy',
+    text: 'It never offers peace and sets no number: its strength is written on the table before you go. Pay as much as it is worth and you win; yield, and your army retreats or is lost.',
+    at: '[data-maps]',
+    when: isSolo,
+  },
+  {
     title: 'War, or a white flag',
     text: 'Crossed swords mean that somebody stands there. Both set a number in secret and both pay it, win or lose; the higher one keeps the region, a tie goes to the defender. Two white flags make you allies instead, and both hold the region.',
     at: '[data-maps]',
+    when: (view) => !isSolo(view),
   },
   {
     title: 'The tower',

@@ -2,7 +2,7 @@
 import type { GameBoard } from '../../table/contract'
 import Board from './Board.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
-import { planOf } from './motion/plan'
+import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
 import { asKingdoms } from './view'
 import { needsDialog } from './war/stages'
@@ -14,6 +14,8 @@ const kingdoms: GameBoard = {
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   dialog: { needs: (view) => needsDialog(asKingdoms(view), view.seat), component: WarDialog },
   row: rowOf,
+  narrates: (view) => asKingdoms(view).compass !== null,
+  patience: DUMMYS_LONGEST,
   duration: (entries, before, view) => planOf(entries, before && asKingdoms(before), asKingdoms(view), null).lasts,
 }
 

@@ -16,6 +16,8 @@ export interface Layout {
   rows: number
   /** Whether there is a place left for the tower among the cards. */
   spare: { row: number; column: number } | null
+  /** Solo: the row of the compass card, between the two territories, which touch it. */
+  compass: number | null
 }
 
 /** Row and column of my card, then of the others clockwise. */
@@ -37,13 +39,22 @@ export function layOut(view: KingdomsView, seat: number | null): Layout {
   if (view.lost_kingdom) cards.push({ territory: view.lost_kingdom, owner: null })
   const spots = SEATED[cards.length] ?? []
   const places = cards.map((card, i) => ({ ...card, row: spots[i]?.[0] ?? 0, column: spots[i]?.[1] ?? 0 }))
+  if (view.compass) return layOutSolo(cards, view)
   const five = cards.length === 5
   return {
     places: places.sort((a, b) => a.row - b.row || a.column - b.column),
     columns: five ? 3 : Math.min(2, cards.length),
     rows: cards.length > 1 ? 2 : 1,
     spare: five ? { row: 1, column: 4 } : null,
+    compass: null,
   }
+}
+
+/** The dummy's territory above the compass, the person's below, as the rules measure it. */
+function layOutSolo(cards: readonly { territory: string; owner: number | null }[], view: KingdomsView): Layout {
+  const isAbove = (owner: number | null): boolean => owner !== null && Boolean(view.rulers[owner]?.dummy)
+  const places = cards.map((card) => ({ ...card, row: isAbove(card.owner) ? 0 : 2, column: 0 }))
+  return { places: places.sort((a, b) => a.row - b.row), columns: 1, rows: 3, spare: null, compass: cards.length ? 1 : null }
 }
 
 /** The other rulers, in the order they sit clockwise. */

@@ -2,14 +2,15 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { layOut, othersThan } from './layout'
-import { componentsOf, type Region, type Territory } from './map'
-import { asksForRegions, journeyOf, markOf, meantBy, plainMark, refusedPath, type Mark } from './marks'
+import { componentsOf, sitesOf, type Site, type Territory } from './map'
+import { asksForRegions, deedsAt, isForHero, journeyOf, markOf, meantBy, plainMark, refusedPath, type Mark, type Path } from './marks'
 import { CARD } from './paint/geometry'
-import { placesOf, slotAt } from './paint/places'
-import { armiesByRegion, asKingdoms, conquestOf, type Army, type Ruler } from './view'
+import { anchorOf, slotAt } from './paint/places'
+import { armiesByRegion, asKingdoms, conquestOf, fortsByRegion, lookOf, siegeOf, type Army, type Fort, type Ruler } from './view'
+import { deedInWords, fortInWords } from './words'
 
 export interface Located {
-  region: Region
+  region: Site
   territory: Territory
 }
 
@@ -19,6 +20,9 @@ export interface CardSpot {
   top: number
   width: number
 }
+
+/** Decisions that have a chooser of their own beside the map. */
+const DOCKED = ['split', 'trade', 'gain', 'discard', 'silver', 'hero', 'humble', 'demand', 'yield']
 
 export const [boardState, setBoardState] = createContext<BoardState>()
 
@@ -31,8 +35,12 @@ export class BoardState {
   tapped = $state<string | null>(null)
   /** While a faction is chosen: the one looked at. */
   lookedAt = $state<string | null>(null)
+  /** A region that was clicked where several things could be meant. */
+  asking = $state<string | null>(null)
   /** Where the cards lie, measured once they are laid. */
   spots = $state.raw<ReadonlyMap<string, CardSpot>>(new Map())
+  /** While a rival without a seat acts, nothing is lit or shaded: first its turn is told. */
+  telling = $state(false)
   /** Armies on their way: their places stay empty until they land. */
   travelling = $state.raw<ReadonlySet<string>>(new Set())
 
@@ -40,12 +48,13 @@ export class BoardState {
   readonly components = $derived.by(() => componentsOf(this.#props().exhibit))
   readonly regions = $derived.by(() => locate(this.components.territories))
   readonly armies = $derived.by(() => armiesByRegion(this.view))
+  readonly forts = $derived.by(() => fortsByRegion(this.view))
   readonly layout = $derived.by(() => layOut(this.view, this.#props().seat))
   readonly others = $derived.by(() => othersThan(this.view, this.#props().seat))
-  readonly isAboutRegions = $derived.by(() => asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)))
+  readonly isAboutRegions = $derived.by(() => !this.telling && asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)))
   readonly verbs = $derived.by(() => new Set(this.#props().narrowing.asked ? this.#props().narrowing.options.map((option) => option[0]) : []))
-  /** Whether the decision is about amounts: then its chooser lies in the action card's place. */
-  readonly isAboutAmounts = $derived.by(() => ['split', 'trade', 'gain', 'discard'].some((verb) => this.verbs.has(verb)) || (this.verbs.has('pay') && conquestOf(this.view) !== null))
+  /** Whether the decision is about amounts or cards: then its chooser lies in the action card's place. */
+  readonly isDocked = $derived.by(() => DOCKED.some((verb) => this.verbs.has(verb)) || (this.verbs.has('pay') && (conquestOf(this.view) ?? siegeOf(this.view)) !== null))
   readonly meant = $derived.by(() => meantBy(this.#props().narrowing))
   readonly journey = $derived.by(() => journeyOf(this.meant))
   readonly marks = $derived.by(() => this.#markAll())
@@ -67,13 +76,53 @@ export class BoardState {
     return seat === null ? null : (this.view.rulers[seat] ?? null)
   }
 
-  nameOf = (seat: number): string => this.props.seats[seat]?.name ?? `Seat ${seat + 1}`
+  /** Who rules: a name at the table, or what the rival of a solo game is called. */
+  nameOf = (seat: number): string => (this.view.rulers[seat]?.dummy ? this.props.nameOf('dummy') : (this.props.seats[seat]?.name ?? `Seat ${seat + 1}`))
+
+  /** The seat whose colour and shape a ruler's things have. */
+  lookOf = (ruler: number): number => lookOf(this.view, ruler)
 
   /** "you" for my own seat. */
   callSeat = (seat: number): string => (seat === this.props.seat ? 'you' : this.nameOf(seat))
 
   armiesIn(region: string): readonly Army[] {
     return this.armies.get(region) ?? []
+  }
+
+  fortIn(region: string): Fort | null {
+    return this.forts.get(region) ?? null
+  }
+
+  /** The places of a card that pieces stand on or may be sent to: its regions, and shelters in use. */
+  sitesOn(territory: Territory): Site[] {
+    return sitesOf(territory).filter((site) => site.terrain !== 'water' && site.terrain !== 'crags' || this.armies.has(site.id) || this.#isNamed(site.id))
+  }
+
+  #isNamed(word: string): boolean {
+    const { narrowing } = this.props
+    return narrowing.asked && narrowing.options.some((option) => option.includes(word))
+  }
+
+  /** The key that picks a region; where only the hero can leave it, the hero's. */
+  keyAt(region: string): string | null {
+    const { narrowing } = this.props
+    const own = narrowing.keyOf(region)
+    const [only, another] = own ? [] : deedsAt(region, narrowing)
+    return only && !another && isForHero(only) ? narrowing.keyOf('hero') : own
+  }
+
+  /** What could be meant by a click on the region that was clicked last. */
+  get deeds(): Path[] {
+    const deeds = this.asking === null ? [] : deedsAt(this.asking, this.props.narrowing)
+    return deeds.length > 1 ? deeds : []
+  }
+
+  deedInWords(path: Path): string {
+    const fort = (region: string): string => {
+      const there = this.fortIn(region)
+      return there ? fortInWords(there, this.props.seat, this.nameOf) : 'the war tower'
+    }
+    return deedInWords(path, { word: this.props.nameOf, ruler: this.nameOf, fort })
   }
 
   /** Whether the pointer, the focus or the option that is left means this region. */
@@ -89,7 +138,7 @@ export class BoardState {
   /** How many regions of a card may be chosen next. */
   targetsOn(territory: Territory): number {
     const isTarget = ({ light, use, picked }: Mark): boolean => light === 'lit' && !(picked && use === 'start')
-    return territory.regions.filter((region) => isTarget(this.markOf(region.id))).length
+    return this.sitesOn(territory).filter((site) => isTarget(this.markOf(site.id))).length
   }
 
   /** A click, tap or Enter on a region. */
@@ -98,6 +147,10 @@ export class BoardState {
     if (!this.isAboutRegions) return explain(region, near)
     const mark = this.markOf(region)
     if (mark.light === 'shaded') return whyNot(refusedPath(region, narrowing, (word) => this.regions.has(word)), near)
+    const deeds = deedsAt(region, narrowing)
+    this.asking = deeds.length > 1 ? region : null
+    if (deeds.length > 1) return
+    if (deeds[0]) return this.choosePath(deeds[0], near)
     const giveUp = ['remove', region]
     const onlyHere = mark.use === 'remove' && !narrowing.open.has(region) && !narrowing.choice
     if (onlyHere) narrowing.pickPath(giveUp)
@@ -124,10 +177,10 @@ export class BoardState {
   pointOf(region: string, slot: number | null): { x: number; y: number; scale: number } | null {
     const found = this.regions.get(region)
     const spot = found && this.spots.get(found.territory.id)
-    const anchor = found && placesOf(found.territory).anchors.get(region)
+    const anchor = found && anchorOf(found.territory, region)
     if (!spot || !anchor) return null
     const scale = spot.width / CARD.width
-    const [x, y] = slot === null ? [anchor[0], anchor[1] - 6] : slotAt(anchor, slot)
+    const [x, y] = slot === null ? [anchor[0], anchor[1] - 6] : slotAt(anchor, slot, this.armiesIn(region).length)
     return { x: spot.left + x * scale, y: spot.top + y * scale, scale }
   }
 
@@ -143,7 +196,10 @@ export class BoardState {
 
   #findTabStop(): string | null {
     const cards = this.props.size === 'phone' ? [this.front] : this.layout.places.map((place) => place.territory)
-    const regions = cards.flatMap((card) => (card ? (this.components.territories[card]?.regions ?? []) : []))
+    const regions = cards.flatMap((card) => {
+      const territory = card ? this.components.territories[card] : undefined
+      return territory ? this.sitesOn(territory) : []
+    })
     return regions.find((region) => region.id === this.reached)?.id ?? regions[0]?.id ?? null
   }
 
@@ -152,8 +208,9 @@ export class BoardState {
     const marks = new Map<string, Mark>()
     if (!this.isAboutRegions) return marks
     for (const place of this.layout.places) {
-      for (const region of this.components.territories[place.territory]?.regions ?? []) {
-        marks.set(region.id, markOf(region.id, narrowing, this.armiesIn(region.id), seat))
+      const territory = this.components.territories[place.territory]
+      for (const { id } of territory ? this.sitesOn(territory) : []) {
+        marks.set(id, markOf(id, narrowing, this.armiesIn(id), seat, this.fortIn(id)))
       }
     }
     return marks
@@ -163,7 +220,7 @@ export class BoardState {
 function locate(territories: Record<string, Territory>): ReadonlyMap<string, Located> {
   const found = new Map<string, Located>()
   for (const territory of Object.values(territories)) {
-    for (const region of territory.regions) found.set(region.id, { region, territory })
+    for (const region of sitesOf(territory)) found.set(region.id, { region, territory })
   }
   return found
 }

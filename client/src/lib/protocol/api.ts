@@ -363,9 +363,13 @@ export interface components {
             page: number;
             /** @default  */
             ruling?: string;
+            /** @default [] */
+            says?: string[];
             source: string;
             text: string;
             title: string;
+            /** @default  */
+            told_by?: string;
             /** @default  */
             where?: string;
         };
@@ -444,8 +448,14 @@ export interface components {
             closed: boolean;
             default: number | string;
             help: string;
+            means?: {
+                [key: string]: string;
+            };
             name: string;
             values: (number | string)[];
+            when?: {
+                [key: string]: (number | string)[];
+            };
         };
         /** Person */
         Person: {

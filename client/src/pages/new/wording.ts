@@ -2,7 +2,15 @@
 import type { GameInfo, OptionInfo, Value } from '$lib/net/api'
 import { playersLabel } from '$lib/tables'
 
-const TITLES: Record<string, string> = { rounds: 'Round limit', pauses: 'Pauses', first: 'First' }
+const TITLES: Record<string, string> = {
+  rounds: 'Round limit',
+  pauses: 'Pauses',
+  first: 'First',
+  towers: 'War towers',
+  frozen: 'Frozen lands',
+  newcomers: 'New factions',
+  homes: 'Territories',
+}
 
 const LABELS: Record<string, Record<string, string>> = {
   first: { '0': 'by chance' },
@@ -10,6 +18,10 @@ const LABELS: Record<string, Record<string, string>> = {
   pauses: { always: 'for everybody alike', fitting: 'only if a card fits' },
   rounds: { '0': 'no limit' },
   realm: { random: 'by chance' },
+  edition: { ultra: 'Ultra', prototype: 'Prototype' },
+  expansion: { 'heroes-call': 'Heroes’ Call' },
+  frozen: { mixed: 'mixed in', only: 'only these' },
+  newcomers: { mixed: 'mixed in', only: 'only these' },
 }
 
 /** What a value means, in a sentence. */
@@ -42,5 +54,5 @@ export function valueLabel(name: string, value: Value, game?: GameInfo): string 
 export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): string {
   const mode = option.name === 'mode' ? game?.modes?.[String(value)] : undefined
   if (option.name === 'realm' && game?.modes) return 'One of ours, one by chance, or boxes as you lay them yourself.'
-  return mode?.text ?? HELPS[option.name]?.[String(value)] ?? option.help
+  return mode?.text ?? option.means?.[String(value)] ?? HELPS[option.name]?.[String(value)] ?? option.help
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LogEntry } from '$lib/protocol/messages'
 import kingdoms from '../../../src/boards/kingdoms'
 import { learnedNow, LONGEST, planOf, slotOf } from '../../../src/boards/kingdoms/motion/plan'
+import { called } from './call'
 import { components, moment } from './moments'
 
 const told = (event: object): LogEntry => ({ event, heading: false, rule: '', text: '' })
@@ -82,4 +83,44 @@ test('an army lands in the slot where the view has it', () => {
   expect(slotOf(view, 'dunemead', 1)).toBe(0)
   expect(slotOf(view, 'needle', 1)).toBeNull()
   expect(slotOf(null, 'needle', 1)).toBeNull()
+})
+
+describe('heroes and war towers', () => {
+  const { view: after } = called('train')
+  const hero = after.rulers[0]!.hero!
+  const plan = (event: object, before = after) => planOf([told(event)], before, after, components).steps
+
+  test('come with a drop, go with a fall, and rise out of the game when they retire', () => {
+    const region = hero.region!
+    expect(plan({ type: 'HeroPlaced', seat: 0, hero: hero.card, region })).toMatchObject([{ kind: 'drop', hero: { card: hero.card, level: 1 } }])
+    expect(plan({ type: 'HeroFell', seat: 0, hero: hero.card, region })).toMatchObject([{ kind: 'fall', hero: { card: hero.card, level: hero.level } }])
+    expect(plan({ type: 'HeroRetired', seat: 0, hero: hero.card, retired: 1 })).toMatchObject([{ kind: 'retire', region }])
+  })
+
+  test('are told from armies on the way', () => {
+    const before = structuredClone(after)
+    Object.assign(before.rulers[0]!.hero!, { region: 'elsewhere' })
+    const move = { type: 'ArmyMoved', seat: 0, action: 'patrol', start: 'elsewhere', goal: hero.region }
+    expect(plan(move, before)).toMatchObject([{ kind: 'travel', hero: { card: hero.card } }])
+    expect(plan({ ...move, start: 'another' }, before)).toMatchObject([{ kind: 'travel', hero: null }])
+  })
+
+  test('rise and crumble; what is knocked over falls by itself, and only takes its time', () => {
+    expect(plan({ type: 'WarTowerPlaced', seat: 1, region: 'charwood' })).toMatchObject([{ kind: 'raise', seat: 1 }])
+    expect(plan({ type: 'WarTowerLost', seat: 1, region: 'charwood', level: 0 })).toMatchObject([{ kind: 'crumble' }])
+    const knocked = [told({ type: 'WarTowerToppled', seat: 1, region: 'charwood', by: 0 })]
+    expect(planOf(knocked, after, after, components)).toMatchObject({ steps: [] })
+    expect(planOf(knocked, after, after, components).lasts).toBeGreaterThan(300)
+  })
+
+  test('cost silver, which is seen to go', () => {
+    expect(plan({ type: 'SilverSpent', seat: 0, amount: 2, resource: 'mana' }).map((step) => step.kind)).toEqual(['loss', 'loss'])
+    expect(plan({ type: 'ResourcesGained', seat: 0, amounts: [0, 0, 0, 1], reason: '' })).toMatchObject([{ kind: 'gain', resource: 'silver' }])
+  })
+
+  test('add to the numbers revealed where the edition says so', () => {
+    const { before, view } = moment('pay')
+    const shown = planOf([told({ type: 'ValuesRevealed', attacker: 1, defender: 0, attack: 3, defence: 4, extra: 2, backing: 0 })], before, view, components).steps
+    expect(shown).toMatchObject([{ kind: 'reveal', attack: 5, defence: 4 }])
+  })
 })

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { drawCard, regionPath } from '../../../src/boards/kingdoms/paint/card'
+import { drawCard, outlineOf, regionPath } from '../../../src/boards/kingdoms/paint/card'
 import { chanceOf } from '../../../src/boards/chance'
 import { closeUp } from '../../../src/boards/kingdoms/paint/crop'
 import { roughLine, roughLoop, roughSide } from '../../../src/boards/kingdoms/paint/edges'
 import { areaOf, CARD, distanceToLoop, isInside, type Point } from '../../../src/boards/kingdoms/paint/geometry'
-import { cityBox, isQuiet, placesOf, slotAt } from '../../../src/boards/kingdoms/paint/places'
+import { anchorOf, cityBox, isQuiet, keepAt, placesOf, slotAt } from '../../../src/boards/kingdoms/paint/places'
 import { sceneryOf } from '../../../src/boards/kingdoms/paint/scenery'
 import { isSymbol } from '../../../src/boards/kingdoms/paint/symbols'
 import { SAMPLE } from '../../../src/boards/kingdoms/sample'
+import { components as call } from './call'
 import { components } from './moments'
 
 const territories = Object.values(components.territories)
+const frozen = Object.values(call.territories).filter((card) => card.regions.some(({ terrain }) => terrain === 'peaks' || terrain === 'tundra'))
 
 describe('chance', () => {
   test('gives the same numbers for the same seed, and others for another', () => {
@@ -148,5 +150,55 @@ describe('a place from close by', () => {
     expect(crop.width / crop.height).toBeCloseTo(5)
     expect(crop.x + crop.width).toBeLessThanOrEqual(CARD.width)
     expect(crop.y + crop.height).toBeLessThanOrEqual(CARD.height)
+  })
+})
+
+describe('frozen territories', () => {
+  test.each(frozen)('of $name have summits and ice, clear of every army slot', (territory) => {
+    const things = sceneryOf(territory)
+    const anchors = [...placesOf(territory).anchors.values()]
+    expect([...new Set(things.flatMap((thing) => thing.symbol ?? []))].filter((symbol) => !isSymbol(symbol))).toEqual([])
+    for (const { at } of things.filter((thing) => !thing.flat)) {
+      for (const anchor of anchors) expect(isQuiet({ left: at[0], right: at[0], top: at[1], bottom: at[1] }, anchor)).toBe(true)
+    }
+  })
+
+  test('are sound XML, and never two cards alike', () => {
+    const files = frozen.map((territory) => drawCard(territory, 1))
+    for (const svg of files) {
+      expect(svg).not.toMatch(/NaN|undefined/)
+      expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull()
+    }
+    expect(new Set(files).size).toBe(files.length)
+  })
+})
+
+describe('places for more pieces', () => {
+  test('are on the card for war towers, standing or not', () => {
+    for (const territory of [...territories, ...frozen]) {
+      for (const anchor of placesOf(territory).anchors.values()) {
+        const [x, y] = keepAt(anchor)
+        expect(x > 8 && x < CARD.width - 8 && y - 28 > 4 && y < CARD.height - 8, `${territory.name} ${anchor}`).toBe(true)
+        const [left, middle] = keepAt(anchor, true)
+        expect(left > 0 && left + 28 < CARD.width && middle > 8).toBe(true)
+      }
+    }
+  })
+
+  test('crowd three armies together, and leave two where they were', () => {
+    const across = (crowd: number) => Array.from({ length: crowd }, (_, slot) => slotAt([100, 100], slot, crowd)[0])
+    expect(across(2)).toEqual([82, 118])
+    expect(across(3)).toEqual([71, 100, 129])
+    expect(slotAt([100, 100], 0, 1)).toEqual([82, 93])
+  })
+
+  test('are on waters and crags too, and those can be clicked', () => {
+    for (const territory of frozen) {
+      for (const body of territory.bodies) {
+        const anchor = anchorOf(territory, body.id)
+        expect(anchor, body.name).toBeDefined()
+        expect(outlineOf(territory, { ...body, terrain: body.kind }, anchor!)).toMatch(/^M.*Z$/)
+      }
+    }
   })
 })

@@ -73,7 +73,7 @@ describe('pieces', () => {
 
   test('are told in words', () => {
     const nameOf = (seat: number) => ['Heron', 'Mira'][seat] ?? ''
-    const army = (seat: number | null) => ({ key: '', seat, faction: null })
+    const army = (seat: number | null) => ({ key: '', seat, look: seat, faction: null, hero: null, fallen: false })
     expect(armiesInWords([], 0, nameOf)).toBe('empty')
     expect(armiesInWords([army(0), army(0)], 0, nameOf)).toBe('two of your armies')
     expect(armiesInWords([army(0), army(1)], 0, nameOf)).toBe('your army and one army of Mira together')

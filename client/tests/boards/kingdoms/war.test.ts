@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { warOf } from '../../../src/boards/kingdoms/view'
-import { costOf, needsDialog, outlook, sideOf, stageOf, valuePath, valuesOffered, warToTell } from '../../../src/boards/kingdoms/war/stages'
+import { costOf, needsDialog, outlook, sideOf, stageOf, valuePath, valuesOffered, warToTell, worthOf } from '../../../src/boards/kingdoms/war/stages'
 import { components, moment } from './moments'
 
 const most = components.edition.most_value
@@ -90,8 +90,34 @@ describe('values', () => {
   })
 
   test('cost less by what magic takes off, never less than nothing', () => {
-    expect(costOf(6, 2)).toBe(4)
-    expect(costOf(1, 2)).toBe(0)
-    expect(costOf(0, 2)).toBe(0)
+    const bonus = { bonus: 2, added: 0 }
+    expect(costOf(6, bonus)).toBe(4)
+    expect(costOf(1, bonus)).toBe(0)
+    expect(costOf(0, bonus)).toBe(0)
   })
+})
+
+describe('where bonuses add to what is set', () => {
+  const { view } = moment('value')
+  const war = warOf(view)!
+
+  test('they lower no cost and widen no reach', () => {
+    const attacker = sideOf(view, war, 'attacker', 9, true)
+    expect(attacker).toMatchObject({ added: attacker.bonus, reach: Math.min(9, view.rulers[war.attacker]!.strength) })
+    expect(costOf(6, { bonus: 2, added: 2 })).toBe(6)
+    expect([worthOf(6, { added: 2 }), worthOf(0, { added: 2 })]).toEqual([8, 0])
+  })
+
+  test('they count when sides are compared', () => {
+    const mine = { ...sideOf(view, war, 'defender', 9, true), added: 2 }
+    const other = { ...sideOf(view, war, 'attacker', 9, true), reach: 5, added: 1 }
+    expect(outlook(5, mine, other, 'Mira')).toContain('More than Mira can set')
+    expect(outlook(4, mine, other, 'Mira')).toContain('up to 5, which counts 6')
+  })
+})
+
+test('a war paid in ore alone reaches as far as the ore', () => {
+  const { view } = moment('value')
+  const war = { ...warOf(view)!, ore_only: true, bonuses: [0, 0] as const }
+  expect(sideOf(view, war, 'defender', most).reach).toBe(Math.min(most, view.rulers[0]!.resources.ore))
 })

@@ -116,7 +116,9 @@ class Land:
 class HeroCard:
     """A hero of three steps: level one, level two, retirement."""
 
-    def __init__(self, id: str, actions: list[int], prices: list[int], powers: list[Powers]) -> None:
+    def __init__(
+        self, id: str, actions: list[int], prices: list[int], powers: list[Powers]
+    ) -> None:
         self.id = id
         self.actions = actions  # what raises it from level 1 and 2: BUILD, RESEARCH, EXPAND, BY_WAR
         self.prices = prices  # in the resource of that action; 0 by war
@@ -213,16 +215,19 @@ class KingdomsBook(Book):
         """One region each; those of two regions are made when cards come into play: `open_ways`."""
         names = self.regions
         count = range(len(names))
-        self.settle = [Settle(("settle", name), i) for i, name in enumerate(names)]
-        self.expand = [Expand(("expand", name), i) for i, name in enumerate(names)]
-        self.remove = [Remove(("remove", name), i) for i, name in enumerate(names)]
-        self.build_at = [Build(("build", name), i) for i, name in enumerate(names)]
-        self.repair = [Repair(("repair", name), i) for i, name in enumerate(names)]
-        self.undermine = [Undermine(("undermine", name), i) for i, name in enumerate(names)]
-        self.stand_up = [StandUp(("stand", name), i) for i, name in enumerate(names)]
-        self.stand_hero = [StandUp(("stand", "hero", name), i, True) for i, name in enumerate(names)]
-        self.sacrifice = [Sacrifice(("sacrifice", name), i) for i, name in enumerate(names)]
-        self.garrison = [Garrison(("garrison", name), i) for i, name in enumerate(names)]
+        numbered = list(enumerate(names))
+        self.settle = [Settle(("settle", name), i) for i, name in numbered]
+        self.expand = [Expand(("expand", name), i) for i, name in numbered]
+        self.remove = [Remove(("remove", name), i) for i, name in numbered]
+        self.build_at = [Build(("build", name), i) for i, name in numbered]
+        self.repair = [Repair(("repair", name), i) for i, name in numbered]
+        self.undermine = [Undermine(("undermine", name), i) for i, name in numbered]
+        self.stand_up = [StandUp(("stand", name), i) for i, name in numbered]
+        self.stand_hero = [
+            StandUp(("stand", "hero", name), i, True) for i, name in enumerate(names)
+        ]
+        self.sacrifice = [Sacrifice(("sacrifice", name), i) for i, name in numbered]
+        self.garrison = [Garrison(("garrison", name), i) for i, name in numbered]
         self.topple = [
             [Topple(("topple", name, str(ruler + 1)), i, ruler) for ruler in range(MOST_RULERS)]
             for i, name in enumerate(names)
@@ -264,7 +269,9 @@ class KingdomsBook(Book):
                 self.retreats[a][b] = Retreat(("retreat", *way), a, b)
                 self.enter_all([self.moves[a][b], self.retreats[a][b]])
                 if self.numbers.heroes:
-                    self.hero_moves[a][b] = Move((ACTIONS[action], "hero", *way), action, a, b, True)
+                    self.hero_moves[a][b] = Move(
+                        (ACTIONS[action], "hero", *way), action, a, b, True
+                    )
                     self.enter(self.hero_moves[a][b])
 
     def enter_payments(self) -> None:

@@ -15,6 +15,7 @@ from pocketkeep.games.kingdoms.powers import (
     EXPAND,
     FOOD,
     MANA,
+    ON_ALLY,
     ON_WIN,
     ORE,
     PEAKS,
@@ -237,13 +238,24 @@ def value_worth(game: Kingdoms, war: War, seat: Seat, option: Choice, weights: W
     most = values.means_of(game, war, foe) + backing
     most = min(most, game.book.numbers.most_value + (backing if adds else 0))
     meek = 1.0 if most <= 0 or values.is_bound_to_peace(game, war, foe) else weights.meek
-    peace = win * 0.5 if game.seats > TWO_PLAYERS or seat == war.defender else -lose
-    value = meek * (peace if strength == FLAG else win)
+    value = meek * (peace_worth(game, war, seat, win, lose, weights) if strength == FLAG else win)
     beaten = 0
     if strength != FLAG:
         beaten = max(0, min(most, strength if takes_ties(game, war, seat) else strength - 1))
     odds = beaten / most if most > 0 else 0.0
     return value + (1.0 - meek) * (odds * win - (1.0 - odds) * lose) - weights.cost * due
+
+
+def peace_worth(
+    game: Kingdoms, war: War, seat: Seat, win: float, lose: float, weights: Weights
+) -> float:
+    """What two flags bring: an alliance and its gifts; with two players the attacker leaves."""
+    if game.seats == TWO_PLAYERS:
+        return win if seat == war.defender else -lose
+    gifts = game.powers[war.defender if seat == war.attacker else war.attacker].ally_gift
+    for boon in land.champions_at(game, seat, war.region).boons[ON_ALLY]:
+        gifts += boon.amount
+    return win * 0.5 + weights.spoils * gifts
 
 
 def takes_ties(game: Kingdoms, war: War, seat: Seat) -> bool:

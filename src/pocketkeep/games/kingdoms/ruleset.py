@@ -11,6 +11,7 @@ from pocketkeep.games.kingdoms import (
     exhibit,
     explain,
     heuristics,
+    older,
     rulebooks,
     sentences,
     soundness,
@@ -31,6 +32,7 @@ from pocketkeep.games.kingdoms.options import (
 from pocketkeep.games.kingdoms.powers import TUNDRA
 from pocketkeep.games.kingdoms.refusals import check_options
 from pocketkeep.games.kingdoms.rules import land, scoring
+from pocketkeep.games.kingdoms.rules.boons import Levy
 from pocketkeep.games.kingdoms.rules.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
 from pocketkeep.games.kingdoms.rules.heroes import Muster
@@ -39,7 +41,7 @@ from pocketkeep.games.kingdoms.rules.siege import Siege
 from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
-from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Levy, Loss
+from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
 from pocketkeep.games.kingdoms.rules.war import War
 from pocketkeep.games.kingdoms.setup import Setup
@@ -197,7 +199,7 @@ def ghosts(game: Kingdoms) -> list[int]:
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
-    version=1,
+    version=2,  # 1: before the prototype, solo and Heroes' Call
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -224,5 +226,6 @@ RULESET = Ruleset(
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
+    upgrade=older.upgrade,
     sources=Path(__file__).parent,
 )

@@ -14,15 +14,13 @@ from pocketkeep.games.kingdoms.events import (
     FactionTaken,
     FactionWarned,
     GarrisonPlaced,
-    LostKingdomPlaced,
     ResourcesSplit,
     SideTaken,
     StartPlayerChosen,
-    TerritoryDealt,
 )
 from pocketkeep.games.kingdoms.model import DUMMY, TWO_PLAYERS, Kingdoms, clockwise, is_dummy
-from pocketkeep.games.kingdoms.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE, TUNDRA
-from pocketkeep.games.kingdoms.rules import heroes, land, turn
+from pocketkeep.games.kingdoms.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE
+from pocketkeep.games.kingdoms.rules import heroes, homes, land, turn
 
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
@@ -98,13 +96,13 @@ def seats_from(game: Kingdoms, first: Seat) -> list[Seat]:
 def free_factions(game: Kingdoms, setup: Setup) -> list[int]:
     """U-SET-3, S-SET-2, S-SET-3 Not the dummy's, nor one on the other face of a home, if named."""
     book = game.book
-    homes: list[int] = []
+    named: list[int] = []
     if setup.homes != RANDOM:
-        homes = [card_of(game, name) for name in setup.homes.split(",")]
+        named = [homes.card_of(game, name) for name in setup.homes.split(",")]
     return [
         faction
         for faction in range(len(book.factions))
-        if book.faces[faction] not in homes and book.factions[faction] != setup.dummy
+        if book.faces[faction] not in named and book.factions[faction] != setup.dummy
     ]
 
 
@@ -146,6 +144,7 @@ def give_dummy_faction(game: Kingdoms, setup: Setup) -> None:
         return
     left = [faction for faction in free_factions(game, setup) if faction != game.factions[0]]
     free = [faction for faction in left if faction in book.dummies] or left
+    setup.row = []  # the person has chosen
     give_faction(game, DUMMY, free[game.draw(len(free))])
 
 
@@ -153,9 +152,9 @@ def deal_territories(game: Kingdoms, setup: Setup) -> None:
     """U-SET-3, H-SET-4 Homes are drawn from the cards that nobody took as a faction."""
     book = game.book
     if setup.homes != RANDOM:
-        setup.dealt = [card_of(game, name) for name in setup.homes.split(",")]
+        setup.dealt = [homes.card_of(game, name) for name in setup.homes.split(",")]
         for ruler, name in enumerate(setup.homes.split(",")):
-            settle_home(game, ruler, book.territories.index(name))
+            homes.settle_home(game, ruler, book.territories.index(name))
         return
     taken = [book.faces[faction] for faction in game.factions]
     cards = [card for card in range(len(book.cards)) if card not in taken]
@@ -163,39 +162,18 @@ def deal_territories(game: Kingdoms, setup: Setup) -> None:
     for _ in range(game.rulers):
         setup.dealt.append(cards.pop())
     if book.numbers.solo:
-        make_room_for_dummy(game, setup, cards)
+        homes.make_room_for_dummy(game, setup.dealt, cards)
     for ruler in range(game.rulers):
         sides = book.cards[setup.dealt[ruler]]
         if len(sides) == 1:
-            settle_home(game, ruler, sides[0])
+            homes.settle_home(game, ruler, sides[0])
         elif is_dummy(game, ruler):
-            fitting = [side for side in sides if suits_dummy(game, side)]
-            settle_home(game, ruler, fitting[game.draw(len(fitting))])
+            fitting = [side for side in sides if homes.suits_dummy(game, side)]
+            homes.settle_home(game, ruler, fitting[game.draw(len(fitting))])
     setup.choosing = [r for r in seats_from(game, game.active) if game.homes[r] == NOBODY]
     if game.seats == TWO_PLAYERS:
         sides = book.cards[cards.pop()]
-        place_lost_kingdom(game, sides[game.draw(len(sides))] if len(sides) > 1 else sides[0])
-
-
-def card_of(game: Kingdoms, territory: str) -> int:
-    number = game.book.territories.index(territory)
-    return next(card for card, sides in enumerate(game.book.cards) if number in sides)
-
-
-def make_room_for_dummy(game: Kingdoms, setup: Setup, cards: list[int]) -> None:
-    """S-SET-4 A card without forest or mountain is put back: the dummy could not begin there."""
-    while not any(suits_dummy(game, side) for side in game.book.cards[setup.dealt[DUMMY]]):
-        setup.dealt[DUMMY] = cards.pop()
-
-
-def suits_dummy(game: Kingdoms, territory: int) -> bool:
-    terrains = [game.book.terrain[region] for region in game.book.on_card[territory]]
-    return FOREST in terrains and MOUNTAIN in terrains
-
-
-def settle_home(game: Kingdoms, ruler: Seat, territory: int) -> None:
-    game.homes[ruler] = territory
-    game.tell(TerritoryDealt(ruler, game.book.territories[territory]))
+        homes.place_lost_kingdom(game, sides[game.draw(len(sides))] if len(sides) > 1 else sides[0])
 
 
 def ask_side(game: Kingdoms, setup: Setup) -> Decision | None:
@@ -216,20 +194,6 @@ def take_side(game: Kingdoms, setup: Setup, choice: TakeSide) -> None:
 def open_ways(game: Kingdoms, setup: Setup) -> None:
     """U-SET-3 The cards lie: from here on the book knows every way between their regions."""
     game.book.open_ways(land.cards_in_play(game))
-
-
-def place_lost_kingdom(game: Kingdoms, card: int) -> None:
-    """U-TWO-1, U-TWO-2, H-TUNDRA-6 A third territory with a neutral army on every region.
-
-    Tundra stays empty: no war could ever be started for it.
-    """
-    game.lost_kingdom = card
-    for region in game.book.on_card[card]:
-        if game.book.terrain[region] == TUNDRA:
-            continue
-        game.neutrals.append(region)
-        game.crowd[region] += 1
-    game.tell(LostKingdomPlaced(game.book.territories[card], len(game.neutrals)))
 
 
 def everyone(game: Kingdoms, setup: Setup) -> list[Seat]:

@@ -102,8 +102,16 @@ def change(before: View, after: View, seat: int, page: Page, content: Content) -
     gained = new["points"] - old["points"]
     if gained:
         parts.append(f"{gained:+d} point{'s' if abs(gained) > 1 else ''}")
-    told = [*hero_change(old, new, content), *falls(before, after, page)]
+    told = [*home_change(old, new, content), *hero_change(old, new, content)]
+    told += falls(before, after, page)
     return ", ".join([*fights(before, after, seat, page), *told, *parts])
+
+
+def home_change(old: Data, new: Data, content: Content) -> list[str]:
+    """A side of a card that is chosen tells what lies on it."""
+    if new["home"] is None or old["home"] == new["home"]:
+        return []
+    return [listed([region.terrain for region in content.territories[new["home"]].regions])]
 
 
 def hero_change(old: Data, new: Data, content: Content) -> list[str]:

@@ -19,7 +19,7 @@ BARE: Final = ([FOREST, MOUNTAIN], [MOUNTAIN])
 
 
 def check(game: Kingdoms, setup: Setup) -> None:
-    """U-SET-2 to U-SET-9 What was agreed on, and what everybody has so far."""
+    """U-SET-2, U-SET-9 What was agreed on, and what everybody has so far."""
     check_agreed(game, setup)
     check_choosing(game, setup)
     check_factions(game, setup)

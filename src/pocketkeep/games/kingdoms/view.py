@@ -60,11 +60,18 @@ def see_ruler(game: Kingdoms, seat: Seat) -> Data:
         "war_towers": [book.regions[r] for r, owner in enumerate(game.forts) if owner == seat],
         "captured": game.captured[seat],
         "shapes": [book.factions[faction] for faction in game.shapes[seat]],
-        "allies": [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)],
+        "allies": allies_of(game, seat),
         "points": sum(scoring.score(game, seat)) if known else 0,
         "prices": prices(game, seat) if known else {},
         "strength": might.means(game, seat),
     }
+
+
+def allies_of(game: Kingdoms, seat: Seat) -> list[Seat]:
+    """With whom a ruler shares a region; the dummy of a solo game makes no peace."""
+    if game.book.numbers.solo:
+        return []
+    return [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)]
 
 
 def stores_of(game: Kingdoms) -> tuple[str, ...]:

@@ -1,14 +1,16 @@
 /** What moves when something has happened: made from events and the views before and after. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { RESOURCES, type Components, type Resource, yieldOf } from '../map'
+import { STORES, type Components, type Store, yieldOf } from '../map'
 import { armiesByRegion, type KingdomsView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update
+export const DUMMYS_LONGEST = 7500 // where the dummy of a solo game does in it all that others do in many
 const LEAST = 320 // so that the log line can be read
 
 const TRAVEL = 510 // along the arc, and the landing
 const DROP = 260
 const FALL = 320
+const RISE = 420 // a keep out of the ground, a hero out of the game
 const FLIGHT = 350
 const APART = 60 // between resources that fly one after another
 const REVEAL = 840 // seals break, numbers count
@@ -21,17 +23,21 @@ interface Timed {
 
 export type Step = Timed &
   (
-    | { kind: 'travel'; seat: number; start: string; goal: string }
-    | { kind: 'drop'; seat: number; region: string }
-    | { kind: 'fall'; seat: number | null; region: string }
-    | { kind: 'gain'; seat: number; resource: Resource; region: string | null }
-    | { kind: 'loss'; seat: number; resource: Resource }
+    | { kind: 'travel'; seat: number; start: string; goal: string; hero: HeroPiece | null }
+    | { kind: 'drop'; seat: number; region: string; hero: HeroPiece | null }
+    | { kind: 'fall'; seat: number | null; region: string; hero: HeroPiece | null }
+    | { kind: 'retire'; seat: number; region: string; hero: HeroPiece }
+    | { kind: 'raise'; seat: number; region: string }
+    | { kind: 'crumble'; seat: number; region: string }
+    | { kind: 'gain'; seat: number; resource: Store; region: string | null }
+    | { kind: 'loss'; seat: number; resource: Store }
     | { kind: 'reveal'; region: string; attacker: number; defender: number; attack: number; defence: number }
     | { kind: 'alliance'; region: string }
   )
 
 type Untimed<S> = S extends unknown ? Omit<S, keyof Timed> : never
-type Amounts = readonly [number, number, number]
+type Amounts = readonly number[] // mana, ore, food; silver where there is any
+type HeroPiece = { card: string; level: number }
 
 interface Happened {
   type: string
@@ -47,13 +53,22 @@ interface Happened {
   armies: number
   level: number
   gave: number
-  give: Resource
+  give: Store
   took: number
-  take: Resource
+  take: Store
+  hero: string | boolean
+  resource: Store
+  amount: number
+  price: number
+  extra?: number
+  backing?: number
 }
 
+/** The compass needs time: the die, the hand and its ray, and the reason to be read. */
+const SOLO_PAUSES: Record<string, number> = { DieRolled: 800, ActionTurnedPast: 520, HandPointed: 900, DummyHeldBack: 700, CompassFlipped: 700, DummyValued: 500 }
+
 /** Steps that only pass time: something else on the board moves by itself. */
-const PAUSES: Record<string, number> = { ActionSelected: 300, CardCleared: 420, TowerBuilt: 480, MagicLearned: 600, ActionDeclined: 320 }
+const PAUSES: Record<string, number> = { ActionSelected: 300, CardCleared: 420, TowerBuilt: 480, MagicLearned: 600, ActionDeclined: 320, HeroTrained: 420, ArmyToppled: 320, ArmyStoodUp: 320, WarTowerToppled: 360, WarTowerRepaired: 360, HeroesDrawn: 320, ...SOLO_PAUSES }
 
 /** The magic level that a ruler has learned just now; null if none. */
 export function learnedNow(entries: readonly LogEntry[], seat: number | null): number | null {
@@ -63,21 +78,26 @@ export function learnedNow(entries: readonly LogEntry[], seat: number | null): n
 
 export interface Plan {
   steps: readonly Step[]
+  /** When each entry begins. */
+  starts: readonly number[]
   lasts: number
 }
 
 export function planOf(entries: readonly LogEntry[], before: KingdomsView | null, after: KingdomsView, components: Components | null): Plan {
   const steps: Step[] = []
+  const starts: number[] = []
   let now = 0
   for (const entry of entries) {
     const event = entry.event as unknown as Happened
     const made = stepsOf(event, before, after, components)
+    starts.push(now)
     made.forEach(({ step, lasts, later }) => steps.push({ ...step, at: now + later, lasts } as Step))
     now += Math.max(PAUSES[event.type] ?? 0, ...made.map(({ lasts, later }) => lasts + later))
   }
-  const lasts = entries.length ? Math.min(LONGEST, Math.max(LEAST, now)) : 0
-  const haste = now > LONGEST ? LONGEST / now : 1
-  return { steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })), lasts }
+  const longest = after.compass ? DUMMYS_LONGEST : LONGEST
+  const lasts = entries.length ? Math.min(longest, Math.max(LEAST, now)) : 0
+  const haste = now > longest ? longest / now : 1
+  return { steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })), starts: starts.map((at) => at * haste), lasts }
 }
 
 interface Made {
@@ -92,15 +112,32 @@ function stepsOf(event: Happened, before: KingdomsView | null, after: KingdomsVi
   switch (event.type) {
     case 'ArmyMoved':
     case 'ArmyRetreated':
-      return one({ kind: 'travel', seat: event.seat, start: event.start, goal: event.goal }, TRAVEL)
+      return one({ kind: 'travel', seat: event.seat, start: event.start, goal: event.goal, hero: ledBy(event, event.start, event.goal, before, after) }, TRAVEL)
     case 'ArmiesPlaced':
     case 'ArmyAdded':
-      return one({ kind: 'drop', seat: event.seat, region: event.region }, DROP)
+    case 'GarrisonPlaced':
+      return one({ kind: 'drop', seat: event.seat, region: event.region, hero: null }, DROP)
+    case 'HeroPlaced':
+      return one({ kind: 'drop', seat: event.seat, region: event.region, hero: { card: String(event.hero), level: 1 } }, DROP)
     case 'ArmyRemoved':
     case 'ArmiesLostInRuins':
-      return one({ kind: 'fall', seat: event.seat, region: event.region }, FALL)
+    case 'ArmySacrificed':
+      return one({ kind: 'fall', seat: event.seat, region: event.region, hero: null }, FALL)
+    case 'HeroFell':
+      return one({ kind: 'fall', seat: event.seat, region: event.region, hero: { card: String(event.hero), level: levelOf(event.seat, before) } }, FALL)
+    case 'HeroRetired': {
+      const region = before?.rulers[event.seat]?.hero?.region
+      return region ? one({ kind: 'retire', seat: event.seat, region, hero: { card: String(event.hero), level: levelOf(event.seat, before) } }, RISE) : []
+    }
+    case 'WarTowerPlaced':
+      return one({ kind: 'raise', seat: event.seat, region: event.region }, RISE)
+    case 'WarTowerLost':
+      return one({ kind: 'crumble', seat: event.seat, region: event.region }, FALL)
+    case 'SilverSpent':
+      return Array.from({ length: event.amount }, (_, n) => ({ step: { kind: 'loss', seat: event.seat, resource: 'silver' }, lasts: FLIGHT * 0.7, later: n * APART }))
     case 'NeutralCaptured':
-      return one({ kind: 'fall', seat: null, region: event.region }, FALL)
+    case 'NeutralBeaten':
+      return one({ kind: 'fall', seat: null, region: event.region, hero: null }, FALL)
     case 'ResourcesCollected':
       return gains(event.seat, event.amounts, sourcesOf(event.seat, after, components))
     case 'ResourcesGained':
@@ -113,7 +150,8 @@ function stepsOf(event: Happened, before: KingdomsView | null, after: KingdomsVi
     case 'ValuesRevealed': {
       const region = [after, before].map((view) => view?.procedures.find((procedure) => 'war' in procedure)).find(Boolean)
       if (!region || !('war' in region)) return []
-      const { attacker, defender, attack, defence } = event
+      const { attacker, defender } = event
+      const [attack, defence] = [event.attack + (event.extra ?? 0), event.defence + (event.backing ?? 0)]
       return one({ kind: 'reveal', region: region.war, attacker, defender, attack, defence }, REVEAL)
     }
     case 'AllianceFormed':
@@ -123,13 +161,24 @@ function stepsOf(event: Happened, before: KingdomsView | null, after: KingdomsVi
   }
 }
 
-function only(kind: Resource, amount: number): Amounts {
-  return [kind === 'mana' ? amount : 0, kind === 'ore' ? amount : 0, kind === 'food' ? amount : 0]
+function only(kind: Store, amount: number): Amounts {
+  return STORES.map((other) => (other === kind ? amount : 0))
+}
+
+/** The hero, if it was the hero who went from one region to another. */
+function ledBy({ seat }: Happened, start: string, goal: string, before: KingdomsView | null, after: KingdomsView): HeroPiece | null {
+  const hero = after.rulers[seat]?.hero
+  const left = before?.rulers[seat]?.hero?.region
+  return hero?.region === goal && left === start ? { card: hero.card, level: hero.level } : null
+}
+
+function levelOf(seat: number, view: KingdomsView | null): number {
+  return view?.rulers[seat]?.hero?.level ?? 1
 }
 
 interface Source {
   region: string
-  brings: Resource
+  brings: Store
 }
 
 /** The regions a ruler collects from, as far as the map says. */
@@ -143,7 +192,7 @@ function sourcesOf(seat: number, view: KingdomsView, components: Components | nu
 }
 
 function gains(seat: number, amounts: Amounts, sources: readonly Source[]): Made[] {
-  const tokens = RESOURCES.flatMap((resource, i) => {
+  const tokens = STORES.flatMap((resource, i) => {
     const from = sources.filter((source) => source.brings === resource)
     return Array.from({ length: amounts[i] ?? 0 }, (_, n) => ({ resource, region: from[n]?.region ?? null }))
   })
@@ -151,13 +200,14 @@ function gains(seat: number, amounts: Amounts, sources: readonly Source[]): Made
 }
 
 function losses(seat: number, amounts: Amounts): Made[] {
-  const tokens = RESOURCES.flatMap((resource, i) => Array.from({ length: amounts[i] ?? 0 }, () => resource))
+  const tokens = STORES.flatMap((resource, i) => Array.from({ length: amounts[i] ?? 0 }, () => resource))
   return tokens.map((resource, n) => ({ step: { kind: 'loss', seat, resource }, lasts: FLIGHT * 0.7, later: n * APART }))
 }
 
-/** The slot of a ruler's army in a region: of several, the last. Null if none stands there. */
-export function slotOf(view: KingdomsView | null, region: string, seat: number | null): number | null {
+/** The slot of a ruler's army in a region: the hero's, or of several the last. Null if none stands there. */
+export function slotOf(view: KingdomsView | null, region: string, seat: number | null, isHero = false): number | null {
   const armies = view ? (armiesByRegion(view).get(region) ?? []) : []
-  const slot = armies.map((army) => army.seat).lastIndexOf(seat)
+  const meant = armies.map((army) => army.seat === seat && Boolean(army.hero) === isHero).lastIndexOf(true)
+  const slot = meant < 0 ? armies.map((army) => army.seat).lastIndexOf(seat) : meant
   return slot < 0 ? null : slot
 }

@@ -1,5 +1,5 @@
 /** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
-import type { Barrier, Terrain, Territory } from '../map'
+import type { Barrier, Site, Terrain, Territory } from '../map'
 import { between, chanceOf } from '../../chance'
 import { roughLine, roughLoop } from './edges'
 import { areaOf, boxOf, CARD, pathOf, round, type Point } from './geometry'
@@ -10,7 +10,7 @@ import { definitions } from './symbols'
 
 const STROKE_AREA = 330 // one brush stroke for so many square units
 const DIRECTION: Record<Terrain | Barrier, number> = {
-  forest: 0.6, mountain: -0.9, plains: -0.1, ruins: 0.1, capital: 0.15, water: -0.12, crags: -1.2,
+  forest: 0.6, mountain: -0.9, plains: -0.1, ruins: 0.1, capital: 0.15, peaks: -1.05, tundra: 0.05, water: -0.12, crags: -1.2,
 }
 
 const FILTERS =
@@ -122,6 +122,16 @@ function riversOf(territory: Territory): string {
 /** The rivers of a card as path data; also drawn over highlights. */
 export function riverPaths(territory: Territory): string[] {
   return territory.bodies.flatMap((body) => body.lines.map((line) => pathOf(roughLine(line), false)))
+}
+
+/** What is lit and clicked of a place; a river alone has a round place where an army stands in it. */
+export function outlineOf(territory: Territory, site: Site, anchor: Point): string {
+  const region = territory.regions.find((found) => found.id === site.id)
+  const body = territory.bodies.find((found) => found.id === site.id)
+  const loops = region ? [region.loop] : (body?.loops ?? [])
+  if (loops.length) return loops.map(regionPath).join('')
+  const [x, y] = anchor
+  return `M${x - 34},${y}a34,24 0 1 0 68,0a34,24 0 1 0 -68,0Z`
 }
 
 /** A region's border as path data: the clip, the highlight and the place to click are this line. */

@@ -14,6 +14,8 @@ export const TINTS: Record<Terrain | Barrier, Tints> = {
   plains: { ground: '#D8B95C', shade: '#BE9A42', light: '#E8D183', ink: '#75591F' },
   ruins: { ground: '#A795A0', shade: '#85758A', light: '#C2B3B4', ink: '#4A3C52' },
   capital: { ground: '#DCC6A0', shade: '#C2A67C', light: '#EBDDBE', ink: '#6B5136' },
+  peaks: { ground: '#A9B4C4', shade: '#7F8CA3', light: '#D3DCE6', ink: '#3D4860' },
+  tundra: { ground: '#D2DCD9', shade: '#A6BBC2', light: '#F0F4F0', ink: '#4E6470' },
   water: { ground: '#4A8CAB', shade: '#2F6E92', light: '#76B0C4', ink: '#1B4560' },
   crags: { ground: '#5C5767', shade: '#45404F', light: '#787286', ink: '#26222E' },
 }

@@ -8,6 +8,7 @@ import { boxOf, CARD, distance, distanceToLine, distanceToLoop, isInside, type B
 export const QUIET = { x: 43, y: 27 } as const // half axes of the quiet ground round an anchor
 export const SLOT_ASIDE = 18 // of the two slots from the anchor
 export const SLOT_ABOVE = 7
+const CROWDED = 29 // from one to the next, where three stand
 export const NAME_BELOW = 20
 
 const TITLE: Box = { left: 0, top: 0, right: 152, bottom: 31 } // the card's name lies over this
@@ -21,6 +22,8 @@ export interface City {
 
 export interface Places {
   anchors: ReadonlyMap<string, Point>
+  /** Where a sheltering army stands on a water or on crags: over the paint, which leaves no room for it. */
+  shelters: ReadonlyMap<string, Point>
   cities: ReadonlyMap<string, City>
 }
 
@@ -46,7 +49,8 @@ function findPlaces(territory: Territory): Places {
     anchors.set(region.id, onCard(city?.anchor ?? region.label))
     if (city) cities.set(region.id, { at: city.at, size: city.size })
   }
-  return { anchors, cities }
+  const shelters = new Map(territory.bodies.map((body) => [body.id, onCard(body.label)]))
+  return { anchors, shelters, cities }
 }
 
 /** Clear of the rim and of the card's name. */
@@ -122,7 +126,25 @@ export function isQuiet(box: Box, anchor: Point): boolean {
   return (x / QUIET.x) ** 2 + (y / QUIET.y) ** 2 >= 1
 }
 
-/** The middle of a slot: the first left, the second right. */
-export function slotAt(anchor: Point, slot: number): Point {
-  return [anchor[0] + (slot ? SLOT_ASIDE : -SLOT_ASIDE), anchor[1] - SLOT_ABOVE]
+/** The middle of a slot: the first left, the second right; where more crowd in, they stand closer. */
+export function slotAt(anchor: Point, slot: number, crowd = 2): Point {
+  const apart = crowd > 2 ? CROWDED : 2 * SLOT_ASIDE
+  return [anchor[0] + (slot - (Math.max(2, crowd) - 1) / 2) * apart, anchor[1] - SLOT_ABOVE]
+}
+
+const KEEP = { half: 11, high: 31 } as const
+
+/** Where the foot of a war tower stands: behind the armies, between them; near the top of the card beside them. */
+export function keepAt([x, y]: Point, fallen = false): Point {
+  const foot = y - (fallen ? 29 : 13)
+  const clearOfTitle = x - KEEP.half > TITLE.right || foot - KEEP.high > TITLE.bottom - 6
+  if (foot - (fallen ? KEEP.half : KEEP.high) > 9 && clearOfTitle) return [x - (fallen ? KEEP.half : 0), foot]
+  if (fallen) return [x + (x > CARD.width / 2 ? -50 : 24), y - 4]
+  return [x + (x > CARD.width / 2 ? -42 : 42), y + 6]
+}
+
+/** Where pieces stand on a place of this card. */
+export function anchorOf(territory: Territory, site: string): Point | undefined {
+  const { anchors, shelters } = placesOf(territory)
+  return anchors.get(site) ?? shelters.get(site)
 }

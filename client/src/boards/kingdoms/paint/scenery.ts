@@ -3,7 +3,7 @@ import type { Body, Region, Terrain, Territory } from '../map'
 import { between, chanceOf, oneOf, type Chance } from '../../chance'
 import { areaOf, boxOf, CARD, distanceToLine, distanceToLoop, isInside, round, type Box, type Point } from './geometry'
 import { roughLine, roughLoop } from './edges'
-import { crag, peak } from './peaks'
+import { crag, peak, summit } from './peaks'
 import { cityBox, isQuiet, placesOf } from './places'
 import { city } from './symbols'
 
@@ -154,6 +154,18 @@ const FURNISH: Record<Terrain, (ground: Ground, region: Region, mood: string | n
     scatter(ground, [kind('dead', 6, 17, 15), kind('stone', 5, 5, 10, 0.7, 1)], room(ground, 1900))
     scatter(ground, [kind('greytuft', 5, 7, 9)], room(ground, 1500), 3)
   },
+  peaks(ground) {
+    placePeaks(ground, room(ground, 640), summit, 14, 24)
+    scatter(ground, [kind('silverstone', 6, 6, 11, 0.8, 1.15), kind('snowstone', 6, 6, 10, 0.8, 1.1)], room(ground, 1100), 3)
+    scatter(ground, [kind('snowfir', 7, 21, 11, 0.5, 0.7)], room(ground, 4200))
+    scatter(ground, [kind('drift', 9, 3, 16)], room(ground, 1700), 4)
+  },
+  tundra(ground) {
+    placeCracks(ground, room(ground, 1500))
+    scatter(ground, [kind('frozenpool', 15, 6, 34, 0.8, 1.15)], Math.min(3, room(ground, 5200)), 9)
+    scatter(ground, [kind('icespike', 6, 15, 20, 0.7, 1.05)], room(ground, 4200))
+    scatter(ground, [kind('snowstone', 6, 6, 14, 0.7, 1), kind('frostbush', 5, 8, 13), kind('drift', 9, 3, 16), kind('drift', 9, 3, 16)], room(ground, 950), 4)
+  },
   capital(ground) {
     scatter(ground, [kind('hut', 8, 11, 15, 0.85, 1.05), kind('hut', 8, 11, 15, 0.85, 1.05), kind('thatch', 8, 11, 15, 0.85, 1.05)], room(ground, 1500))
     scatter(ground, [kind('oak', 8, 17, 13, 0.7, 0.95), kind('elm', 8, 17, 13, 0.7, 0.95), kind('bush', 6, 7, 10)], room(ground, 1500))
@@ -162,15 +174,38 @@ const FURNISH: Record<Terrain, (ground: Ground, region: Region, mood: string | n
   },
 }
 
-function placePeaks(ground: Ground, count: number): void {
-  const sizes = Array.from({ length: count }, () => between(ground.chance, 11, 22)).sort((a, b) => b - a)
+/** Ice that has burst: a long crack with branches, lighter along one side. */
+function placeCracks(ground: Ground, count: number): void {
+  for (let tries = 0, placed = 0; tries < count * 12 && placed < count; tries++) {
+    const at = somewhere(ground)
+    if (!fits(ground, at, 15, 6, 40, 8)) continue
+    ground.taken.push({ at, apart: 40 })
+    ground.things.push({ at, symbol: null, flat: true, svg: crack(at, ground.chance) })
+    placed++
+  }
+}
+
+function crack([x, y]: Point, chance: Chance): string {
+  const way = between(chance, -0.35, 0.35)
+  const knots = [-1, -0.5, 0, 0.45, 1].map((share): Point => [x + share * 17, y + share * 17 * way + between(chance, -3, 3)])
+  const branch = (from: Point, up: number): string =>
+    `M${round(from[0])},${round(from[1])} l${round(between(chance, 3, 7))},${round(up * between(chance, 3, 6))} l${round(between(chance, 2, 5))},${round(up * between(chance, 0, 3))}`
+  const [, second, third, fourth] = knots as [Point, Point, Point, Point]
+  const lines = `M${knots.map(([a, b]) => `${round(a)},${round(b)}`).join(' ')} ${branch(second, -1)} ${branch(third, 1)} ${branch(fourth, -1)}`
+  const stroke = (colour: string, width: number, shift: number): string =>
+    `<path d="${lines}" transform="translate(0 ${shift})" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  return stroke('#FFFFFF', 1.5, 1.2) + stroke('#5F8497', 1.3, 0)
+}
+
+function placePeaks(ground: Ground, count: number, draw = peak, least = 11, most = 22): void {
+  const sizes = Array.from({ length: count }, () => between(ground.chance, least, most)).sort((a, b) => b - a)
   for (const size of sizes) {
     for (let tries = 0; tries < 26; tries++) {
       const at = somewhere(ground)
       const high = size * between(ground.chance, 1.45, 1.8)
       if (!fits(ground, at, size, high, size * 1.75, 3)) continue
       ground.taken.push({ at, apart: size * 1.75 })
-      ground.things.push({ at, symbol: null, svg: peak(at[0], at[1], size, high, ground.chance) })
+      ground.things.push({ at, symbol: null, svg: draw(at[0], at[1], size, high, ground.chance) })
       break
     }
   }

@@ -77,6 +77,22 @@ const SYMBOLS: Record<string, string> = {
   dead:
     `<g fill="none" stroke="#3f3340" stroke-linecap="round"><path d="M0 1C0-4-1-8 1-13" stroke-width="2"/><path d="M0-6L-5-11M.5-9L5-14M-3-9L-3-13M1-12L-2-17" stroke-width="1.2"/></g>`,
   reed: `<path d="M-3 1V-6M0 1V-9M3 1V-5" stroke="#4E6B3A" stroke-width="1.1" fill="none"/><path d="M-3-6v-2.6M0-9v-3M3-5v-2.4" stroke="#6b4a26" stroke-width="1.9" stroke-linecap="round"/>`,
+  snowstone:
+    `<ellipse cx=".6" cy=".8" rx="6" ry="1.6" fill="#1f2c3c" opacity=".28"/><path d="M-5.4 1C-5.600-3-2-5.400 .6-5C4-4.500 6 -1 5.200 1.200Z" fill="#8F9AA8" stroke="#3c475a" stroke-width=".9"/>` +
+    `<path d="M-5-.6C-4.600-3.600-2-5.200 .6-5C3.400-4.600 5.200-2.400 5.200-.4C3.600-1.800 2.600-.8 1.200-1.800C-.6-2.600-2.400-.6-5-.6Z" fill="#FBFCFA"/>`,
+  silverstone:
+    `<ellipse cx=".6" cy=".8" rx="6" ry="1.6" fill="#1f2c3c" opacity=".3"/><path d="M-5.600 1L-4.400-3L-.6-5.600L3.400-4L5.600 1Z" fill="#76839A" stroke="#333e54" stroke-width=".9" stroke-linejoin="round"/>` +
+    `<path d="M-4.400-3L-.6-5.600L.4-1.600L-2.800 .8Z" fill="#C8D4E0"/><path d="M-2.600-2.800L.2-.8L2.400-2.600L3.600 .2" fill="none" stroke="#FDFEFF" stroke-width="1.3" stroke-linejoin="round"/><path d="M2.600-6.800l.7 1.900 1.900.7-1.900.7-.7 1.900-.7-1.900-1.900-.7 1.900-.7Z" fill="#fff"/>`,
+  drift:
+    `<path d="M-9 .6C-6-2.400-2-2.800 1-1.400C4-3 7-2 9.400 .6C4 1.800-4 1.800-9 .6Z" fill="#FBFCFA" opacity=".95"/><path d="M-9 .6C-4 1.800 4 1.800 9.400 .6M1-1.400C.2-.8-.4-.2-.6 .4" fill="none" stroke="#9DB2BD" stroke-width=".8" stroke-linecap="round"/>`,
+  frozenpool:
+    `<ellipse rx="15" ry="5.600" fill="#F5F9F8"/><ellipse rx="13.400" ry="4.600" fill="#A9CBD8" stroke="#6C98AB" stroke-width=".8"/>` +
+    `<path d="M-8-1.400L-1 .2L3-1.800M-1 .2L-3 2.600M-1 .2L7 2" fill="none" stroke="#E9F5F6" stroke-width="1.1" stroke-linecap="round"/><path d="M-10 1.200q3-3.600 9-4" fill="none" stroke="#fff" stroke-width="1.2" opacity=".8"/>`,
+  icespike:
+    `<ellipse cx=".8" cy=".8" rx="6.500" ry="1.800" fill="#1f2c3c" opacity=".26"/><path d="M-5 .8L-3.400-7L-1.600-4L.6-15L3-5.400L4.400-8L5.600 .8Z" fill="#BEDCE8" stroke="#54788F" stroke-width=".9" stroke-linejoin="round"/>` +
+    `<path d="M.6-15L3-5.400L4.400-8L5.600 .8H1Z" fill="#86B2C7" opacity=".8"/><path d="M-3.400-6L-3.200-.6M-.4-9L-.6-1" stroke="#fff" stroke-width="1" stroke-linecap="round"/>`,
+  frostbush:
+    `<g fill="none" stroke-linecap="round"><path d="M0 .8V-5M0-1.500L-4-5.500M0-2.500L4-6.500M-2.200-3.600L-2.600-7" stroke="#6b6f74" stroke-width="1.100"/><path d="M-4.400-6L-3-5M4.400-7L3-5.800M0-5.600V-4.400M-2.800-7.600L-2.500-6.400" stroke="#fff" stroke-width="1.500"/></g>`,
   boat:
     `<path d="M-9 0H9C7 4-7 4-9 0Z" fill="#6b3f22" stroke="#2b1a10"/><path d="M0 0V-15" stroke="#2b1a10" stroke-width="1.3"/>` +
     `<path d="M1-14C8-11 9-6 8-2L1-1.5Z" fill="#F7F1DF" stroke="#4a3a28" stroke-width=".9"/><path d="M-1-12L-6-2H-1Z" fill="#E6D7B6" stroke="#4a3a28" stroke-width=".9"/>`,

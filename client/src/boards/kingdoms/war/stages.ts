@@ -35,6 +35,8 @@ export interface Side {
   seat: number
   role: 'attacker' | 'defender'
   bonus: number
+  /** What the bonus adds to a number that is set; where it lowers the cost instead, nothing. */
+  added: number
   /** The highest value that this ruler's public means allow. */
   reach: number
   value: number | null
@@ -42,15 +44,19 @@ export interface Side {
   sealed: boolean
 }
 
-export function sideOf(view: KingdomsView, war: War, role: Side['role'], most: number): Side {
+/** `adds`: in this edition bonuses add to the number set, and do not lower what it costs. */
+export function sideOf(view: KingdomsView, war: War, role: Side['role'], most: number, adds = false): Side {
   const place = role === 'attacker' ? 0 : 1
   const seat = war[role]
   const bonus = war.bonuses[place]
+  const ruler = view.rulers[seat]
+  const means = (war.ore_only ? ruler?.resources.ore : ruler?.strength) ?? 0
   return {
     seat,
     role,
     bonus,
-    reach: Math.max(0, Math.min(most, (view.rulers[seat]?.strength ?? 0) + bonus)),
+    added: adds ? bonus : 0,
+    reach: Math.max(0, Math.min(most, means + (adds ? 0 : bonus))),
     value: war.values[place] ?? null,
     due: war.due[place],
     sealed: !war.values.length && !view.owing.some((owed) => owed.seat === seat && owed.rule === 'U-WAR-2'),
@@ -67,14 +73,20 @@ export function valuePath(value: number): string[] {
 }
 
 /** What a value costs its ruler, win or lose. */
-export function costOf(value: number, bonus: number): number {
-  return value === 0 ? 0 : Math.max(0, value - bonus)
+export function costOf(value: number, { bonus, added }: Pick<Side, 'bonus' | 'added'>): number {
+  return value === 0 || added ? value : Math.max(0, value - bonus)
+}
+
+/** What a number that was set counts in the end. */
+export function worthOf(value: number, { added }: Pick<Side, 'added'>): number {
+  return value === 0 ? 0 : value + added
 }
 
 /** What can be said for certain about a value against what the other can reach. */
 export function outlook(value: number, mine: Side, other: Side, name: string): string {
   if (value === 0) return 'Two white flags make an alliance. Against any number the flag loses, and costs nothing.'
   const tie = mine.role === 'defender' ? 'A tie goes to you, the defender' : `A tie goes to ${name}, the defender`
-  if (value > other.reach) return `More than ${name} can set: it wins unless magic raises their number.`
-  return `${name} can set up to ${other.reach}. ${tie}, unless magic says otherwise.`
+  const most = worthOf(other.reach, other)
+  if (worthOf(value, mine) > most) return `More than ${name} can set: it wins unless magic raises their number.`
+  return `${name} can set up to ${other.reach}${other.added ? `, which counts ${most}` : ''}. ${tie}, unless magic says otherwise.`
 }

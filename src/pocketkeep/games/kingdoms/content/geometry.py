@@ -7,6 +7,7 @@ shapes give the same neighbours, borders and labels on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TypeVar
 
@@ -215,6 +216,7 @@ class _Ground:
         return start if best == start else self.walk(best, step)
 
 
+@lru_cache(maxsize=1024)  # the same cards are read for every set of modules
 def label_point(loop: Loop) -> Point | None:
     """A whole point well inside a loop, where pieces and a name have room; None in a sliver."""
     ground = _Ground(loop)

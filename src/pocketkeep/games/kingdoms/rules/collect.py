@@ -16,7 +16,7 @@ from pocketkeep.games.kingdoms.powers import (
     SILVER,
     STORES,
 )
-from pocketkeep.games.kingdoms.rules import land, treasury
+from pocketkeep.games.kingdoms.rules import boons, land, treasury
 
 RUINS_CHOICE: Final = 4  # after the four stores, what a ruler may choose
 TUNDRA_CHOICE: Final = 5
@@ -34,7 +34,7 @@ def collect(game: Kingdoms, seat: Seat) -> None:
             amounts[store] = treasury.gain(game, seat, store, amounts[store])
     if game.is_heard:
         game.tell(ResourcesCollected(seat, told_amounts(amounts)))
-    treasury.bless(game, seat, ON_COLLECT)
+    boons.bless(game, seat, ON_COLLECT)
     treasury.gift(game, seat, amounts[RUINS_CHOICE], "ruins")
     treasury.gift(game, seat, amounts[TUNDRA_CHOICE], "tundra")
     comfort_last_army(game, seat)

@@ -19,6 +19,7 @@ from pocketkeep.games.kingdoms.events import (
 from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
 from pocketkeep.games.kingdoms.powers import (
     ACTIONS,
+    BODY,
     BUILD,
     EXPAND,
     FOOD,
@@ -31,6 +32,7 @@ from pocketkeep.games.kingdoms.powers import (
     TUNDRA,
 )
 from pocketkeep.games.kingdoms.rules import (
+    boons,
     collect,
     compass,
     dummy_moves,
@@ -79,7 +81,7 @@ def act(game: Kingdoms, action: int, active: bool) -> None:
     """S-TURN-2, S-TURN-5 The dummy takes the action if it can; else it collects, even active."""
     hindrance = attempt(game, action, active)
     if hindrance == DONE:
-        treasury.levy(game, DUMMY, action)
+        boons.levy(game, DUMMY, action)
         return
     game.tell(DummyHeldBack(ACTIONS[action], hindrance))
     collect_resources(game)
@@ -164,9 +166,11 @@ def expand(game: Kingdoms) -> str:
 
 
 def open_regions(game: Kingdoms) -> list[int]:
-    """S-EXPAND-1, S-EXPAND-4 Next to an army, without army or war tower; never tundra."""
+    """S-EXPAND-1, S-EXPAND-4, H-BODY-5 Next to an army on land, open to anybody; never tundra."""
     regions: list[int] = []
     for start in land.occupied(game, DUMMY):
+        if game.book.terrain[start] == BODY:
+            continue
         for goal in land.neighbours(game, DUMMY, start):
             is_land = game.book.terrain[goal] < TUNDRA
             if is_land and land.is_open(game, goal) and goal not in regions:

@@ -30,7 +30,7 @@ from pocketkeep.games.kingdoms.powers import (
     TUNDRA,
     Powers,
 )
-from pocketkeep.games.kingdoms.rules import heroes, land, toppling, treasury
+from pocketkeep.games.kingdoms.rules import boons, heroes, land, toppling, treasury
 
 
 def build_price(game: Kingdoms, seat: Seat, region: int = NOBODY) -> int:
@@ -164,7 +164,7 @@ def learn(game: Kingdoms, seat: Seat) -> None:
     source = game.shapes[seat][level - 1] if game.shapes[seat] else game.factions[seat]
     lesson = game.book.learnt[source][level]
     for boon in lesson.boons[ON_LEARN]:
-        treasury.grant(game, seat, boon, ON_LEARN, boon.terrain, seat)
+        boons.grant(game, seat, boon, ON_LEARN, boon.terrain, seat)
     if lesson.exacts:
         exact(game, seat, lesson.exacts)
     if lesson.humbles:

@@ -66,7 +66,7 @@ def standing(game: Kingdoms, seat: Seat, region: int) -> int:
 
 def hero_stands(game: Kingdoms, seat: Seat, region: int) -> bool:
     """Whether a ruler's hero is there and upright."""
-    return game.hero_at[seat] == region and not game.hero_fallen[seat]
+    return game.hero_at[seat] == region != NOBODY and not game.hero_fallen[seat]
 
 
 def champions_at(game: Kingdoms, seat: Seat, region: int) -> Powers:

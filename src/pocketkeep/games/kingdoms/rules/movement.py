@@ -20,12 +20,12 @@ from pocketkeep.games.kingdoms.powers import (
     TUNDRA,
 )
 from pocketkeep.games.kingdoms.rules import (
+    boons,
     dummy_moves,
     entry,
     land,
     stride,
     toppling,
-    treasury,
     war,
 )
 
@@ -193,9 +193,9 @@ def move(game: Kingdoms, seat: Seat, choice: Move) -> bool:
     powers = game.champions[seat] if choice.hero else game.powers[seat]
     for boon in game.powers[seat].boons[ON_ENTER]:
         if boon.action in (ANY_ACTION, action):
-            treasury.grant(game, seat, boon, ON_ENTER, terrain, NOBODY)
+            boons.grant(game, seat, boon, ON_ENTER, terrain, NOBODY)
     if choice.hero:
-        treasury.bless_hero(game, seat, ON_ENTER, terrain, action)
+        boons.bless_hero(game, seat, ON_ENTER, terrain, action)
     if foe != NOBODY:
         war.invade(game, seat, foe, goal)
     toppling.offer(game, seat, powers.topples_army[ON_ENTER], powers.topples_tower[ON_ENTER], goal)

@@ -6,7 +6,7 @@ from pocketkeep.core.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import ResourcesLost
 from pocketkeep.games.kingdoms.model import Kingdoms
 from pocketkeep.games.kingdoms.powers import ANY_TERRAIN, FOOD, ON_LOSE, ON_WIN, Powers
-from pocketkeep.games.kingdoms.rules import collect, heroes, land, toppling, treasury
+from pocketkeep.games.kingdoms.rules import boons, collect, heroes, land, toppling, treasury
 
 
 def share(
@@ -22,17 +22,17 @@ def share(
     plunder = land.champions_at(game, winner, region).plunder
     treasury.lose(game, loser, plunder, "plunder", winner)
     reward(game, winner, region)
-    treasury.bless(game, loser, ON_LOSE)
+    boons.bless(game, loser, ON_LOSE)
     for boon in beaten.boons[ON_LOSE]:
         if boon.terrain in (ANY_TERRAIN, game.book.terrain[region]):
-            treasury.bring(game, loser, boon, boon.amount, ON_LOSE, NOBODY)
+            boons.bring(game, loser, boon, boon.amount, ON_LOSE, NOBODY)
 
 
 def reward(game: Kingdoms, winner: Seat, region: int) -> None:
     """U-POWER-3, H-HERO-4 What a war won brings by magic, and by the hero who won it."""
-    treasury.bless(game, winner, ON_WIN)
+    boons.bless(game, winner, ON_WIN)
     if game.book.numbers.heroes and game.hero_at[winner] == region:
-        treasury.bless_hero(game, winner, ON_WIN)
+        boons.bless_hero(game, winner, ON_WIN)
 
 
 def crown(game: Kingdoms, winner: Seat, region: int) -> None:

@@ -6,29 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.powers import (
-    ANY_ACTION,
-    ANY_RESOURCE,
-    ANY_TABLE,
-    ANY_TERRAIN,
     FOOD,
     MANA,
-    MOMENTS,
-    ON_CLEAR,
-    ON_COLLECT,
-    ON_ENTER,
-    ON_OTHERS,
     ORE,
     SILVER,
     STORES,
-    TABLE_OF_TWO,
-    Boon,
 )
-from pocketkeep.games.kingdoms.rules import dummy_choices, land
+from pocketkeep.games.kingdoms.rules import dummy_choices
 
 
 def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
@@ -207,115 +196,6 @@ def give_up(game: Kingdoms, loss: Loss, choice: Discard) -> None:
         game.tell(ResourcesGained(loss.taker, only(choice.resource, gained), loss.reason))
 
 
-def bless(game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN) -> None:
-    """A moment of the rules has come at which magic may bring resources."""
-    for boon in game.powers[seat].boons[moment]:
-        grant(game, seat, boon, moment, terrain, NOBODY)
-    if game.book.numbers.heroes and ON_CLEAR <= moment <= ON_COLLECT:
-        bless_hero(game, seat, moment)  # wherever the hero is; other moments have a place
-
-
-def bless_hero(
-    game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN, action: int = ANY_ACTION
-) -> None:
-    """H-HERO-4 What the hero's own card brings; a terrain it names is that of the hero's region.
-
-    `terrain` is that of the place where it happens, if the hero may have left it since.
-    """
-    hero = game.heroes[seat]
-    if hero == NOBODY:
-        return
-    here = game.book.terrain[game.hero_at[seat]] if terrain == ANY_TERRAIN else terrain
-    for boon in game.book.heroes[hero].powers[game.hero_levels[seat]].boons[moment]:
-        if boon.terrain in (ANY_TERRAIN, here) and boon.action in (ANY_ACTION, action):
-            bring(game, seat, boon, boon.amount, moment, NOBODY)
-
-
-@dataclass(init=False)
-class Levy(Frame):
-    """Somebody acted: those whose magic takes a share have it once the action is over."""
-
-    seat: Seat
-    action: int
-
-    def __init__(self, step: int, seat: Seat, action: int) -> None:
-        self.step = step
-        self.seat = seat
-        self.action = action
-
-    def procedure(self) -> list[Step]:
-        return LEVY
-
-    def clone(self) -> Levy:
-        return Levy(self.step, self.seat, self.action)
-
-
-def levy(game: Kingdoms, seat: Seat, action: int) -> None:
-    for other in range(game.rulers):
-        if other != seat and game.powers[other].boons[ON_OTHERS]:
-            follow(game, Levy(0, seat, action))
-            return
-
-
-def take_shares(game: Kingdoms, levy: Levy) -> None:
-    """U-POWER-3 A share of what others do, after their action: their war stays payable."""
-    for other in clockwise(game, levy.seat):
-        if other != levy.seat:
-            for boon in game.powers[other].boons[ON_OTHERS]:
-                if boon.action in (ANY_ACTION, levy.action):
-                    grant(game, other, boon, ON_OTHERS, ANY_TERRAIN, levy.seat)
-
-
-def grant(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int, payer: Seat) -> None:
-    """U-POWER-3 What a card brings, if its condition holds."""
-    amount = boon_amount(game, seat, boon, moment, terrain)
-    if amount > 0:
-        bring(game, seat, boon, amount, moment, payer)
-
-
-def bring(game: Kingdoms, seat: Seat, boon: Boon, amount: int, moment: int, payer: Seat) -> None:
-    if (boon.table != ANY_TABLE or boon.leading) and not suits_table(game, seat, boon):
-        return
-    if boon.resource == ANY_RESOURCE:
-        gift(game, seat, amount, MOMENTS[moment])
-        return
-    if boon.taken:
-        amount = min(amount, game.stores[boon.resource][payer])
-        game.stores[boon.resource][payer] -= amount
-        if amount:
-            game.tell(ResourcesLost(payer, only(boon.resource, amount), MOMENTS[moment]))
-    gained = gain(game, seat, boon.resource, amount)
-    if gained and game.is_heard:
-        game.tell(ResourcesGained(seat, only(boon.resource, gained), MOMENTS[moment]))
-
-
-def boon_amount(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int) -> int:
-    if boon.terrain == ANY_TERRAIN:
-        return boon.amount
-    if moment == ON_ENTER:
-        return boon.amount if boon.terrain == terrain else 0
-    regions = land.count_terrain(game, seat, boon.terrain)
-    if regions < boon.least:
-        return 0
-    return boon.amount * regions if boon.each else boon.amount
-
-
-def suits_table(game: Kingdoms, seat: Seat, boon: Boon) -> bool:
-    """H-POWER-5, H-POWER-6 Some boons are for a table of two or a larger one, or for who leads."""
-    if boon.table != ANY_TABLE and (boon.table == TABLE_OF_TWO) != (game.rulers == TWO_PLAYERS):
-        return False
-    return not boon.leading or leads(game, seat)
-
-
-def leads(game: Kingdoms, seat: Seat) -> bool:
-    """H-POWER-6 Whether a ruler has more armies in play than everybody else."""
-    own = len(game.armies[seat])
-    for other in range(game.rulers):
-        if other != seat and len(game.armies[other]) >= own:
-            return False
-    return True
-
-
 BILL: Final[list[Step]] = [
     Ask("H-SILVER-2", "Say how much of the price you pay in silver.", ask_silver, pay_bill),
 ]
@@ -325,4 +205,3 @@ GIFT: Final[list[Step]] = [
 LOSS: Final[list[Step]] = [
     AskEach("U-POWER-3", "Give up one resource of your choice.", ask_loss, give_up),
 ]
-LEVY: Final[list[Step]] = [Do("U-POWER-3", take_shares)]

@@ -39,6 +39,7 @@ from pocketkeep.games.kingdoms.powers import (
     TRADE,
 )
 from pocketkeep.games.kingdoms.rules import (
+    boons,
     collect,
     dummy,
     ending,
@@ -48,7 +49,6 @@ from pocketkeep.games.kingdoms.rules import (
     sacrifice,
     toppling,
     trade,
-    treasury,
 )
 
 
@@ -113,7 +113,7 @@ def clear_card(game: Kingdoms, turn: Turn) -> None:
     if game.book.numbers.solo:
         dummy.flip_compass(game)
     for seat in clockwise(game, turn.active):
-        treasury.bless(game, seat, ON_CLEAR)
+        boons.bless(game, seat, ON_CLEAR)
         growth.topple(game, seat, game.powers[seat], ON_CLEAR)
     if game.seats == FIVE_PLAYERS:
         skip(game, turn)
@@ -128,7 +128,7 @@ def skip(game: Kingdoms, turn: Turn) -> None:
 
 def welcome_active(game: Kingdoms, turn: Turn) -> None:
     """U-POWER-3 Some magic helps whoever is active."""
-    treasury.bless(game, turn.active, ON_ACTIVE)
+    boons.bless(game, turn.active, ON_ACTIVE)
 
 
 def ask_select(game: Kingdoms, turn: Turn) -> Decision | None:
@@ -214,20 +214,20 @@ def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
         collect.collect(game, seat)
     elif type(choice) is Move:
         movement.set_out(game, seat, choice, seat == turn.active)
-        treasury.levy(game, seat, choice.action)
+        boons.levy(game, seat, choice.action)
     elif type(choice) is Trade:
         trade.trade(game, seat, choice)
         trade.trade_on(game, seat)
-        treasury.levy(game, seat, TRADE)
+        boons.levy(game, seat, TRADE)
     elif type(choice) is Expand:
         growth.expand(game, seat, choice)
-        treasury.levy(game, seat, EXPAND)
+        boons.levy(game, seat, EXPAND)
     elif type(choice) is Build:
         growth.build(game, seat, choice)
-        treasury.levy(game, seat, BUILD)
+        boons.levy(game, seat, BUILD)
     elif type(choice) is Research:
         growth.research(game, seat)
-        treasury.levy(game, seat, RESEARCH)
+        boons.levy(game, seat, RESEARCH)
     else:
         act_by_modules(game, turn, seat, choice)
 
@@ -239,13 +239,13 @@ def act_by_modules(game: Kingdoms, turn: Turn, seat: Seat, choice: Choice) -> No
         turn.waiting.insert(0, seat)  # who gave an army up has not acted yet
     elif type(choice) is Train:
         heroes.train(game, seat, choice)
-        treasury.levy(game, seat, choice.action)
+        boons.levy(game, seat, choice.action)
     elif type(choice) is StandUp:
         toppling.stand_up(game, seat, choice)
-        treasury.levy(game, seat, PATROL)
+        boons.levy(game, seat, PATROL)
     elif type(choice) is Repair:
         toppling.repair(game, seat, choice)
-        treasury.levy(game, seat, BUILD)
+        boons.levy(game, seat, BUILD)
     elif game.is_heard:
         game.tell(ActionDeclined(seat))
 
