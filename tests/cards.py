@@ -7,6 +7,7 @@ from pathlib import Path
 from pocketkeep.core.ruleset import Outcome
 from pocketkeep.games.kingdoms.content.load import load
 from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.powers import Powers
 from tests.tables import KINGDOMS, table
 
 NOTHING = '{ effect = "points", kind = "hoard", what = "all", per = 99 }'
@@ -55,6 +56,16 @@ def pack_of_foxes(folder: Path, *levels: str) -> Path:
     (folder / "factions.toml").write_text(faction_toml("foxes", "foxdale", levels), "utf-8")
     (folder / "territories.toml").write_text(strips_toml("foxdale"), "utf-8")
     return folder
+
+
+def names_of(held: object) -> list[str]:
+    """The fields of a plain object, compiled or not."""
+    return [name for name in dir(held) if not name.startswith(("_", "join"))]
+
+
+def numbers(powers: Powers) -> list[object]:
+    """Everything that powers hold, for comparing."""
+    return [getattr(powers, name) for name in names_of(powers)]
 
 
 def ended(*rulers: str, lost_kingdom: str = "", pack: Path | None = None) -> Kingdoms:

@@ -33,24 +33,24 @@ GAMES = 10_000
 FACTIONS = ("random", "choose", "draft")
 SPLITS = ("free", "beginner")
 PARTS = ("mixed", "only", "off")
-EVERY_TABLE: list[dict[str, object]] = [  # of kingdoms: editions, numbers of players, modules
-    *[{"players": players} for players in (1, 2, 3, 4, 5)],
-    *[{"edition": "prototype", "players": players} for players in (2, 3, 4)],
-    *[
-        {
-            "expansion": "heroes-call",
-            "players": players,
-            "heroes": heroes,
-            "towers": towers,
-            "frozen": frozen,
-            "newcomers": newcomers,
-        }
-        for players, heroes, towers, frozen, newcomers in product(
-            (1, 2, 3, 4, 5), ("on", "off"), ("on", "off"), PARTS, PARTS
-        )
-        if {heroes, towers, frozen, newcomers} != {"off"}
-    ],
+Table = dict[str, object]
+PLAIN: list[Table] = [{"players": players} for players in (1, 2, 3, 4, 5)]
+PROTOTYPES: list[Table] = [{"edition": "prototype", "players": players} for players in (2, 3, 4)]
+EXPANDED: list[Table] = [
+    {
+        "expansion": "heroes-call",
+        "players": players,
+        "heroes": heroes,
+        "towers": towers,
+        "frozen": frozen,
+        "newcomers": newcomers,
+    }
+    for players, heroes, towers, frozen, newcomers in product(
+        (1, 2, 3, 4, 5), ("on", "off"), ("on", "off"), PARTS, PARTS
+    )
+    if {heroes, towers, frozen, newcomers} != {"off"}
 ]
+EVERY_TABLE = [*PLAIN, *PROTOTYPES, *EXPANDED]  # of kingdoms
 
 
 @pytest.mark.slow

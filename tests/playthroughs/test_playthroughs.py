@@ -19,9 +19,10 @@ HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Egon")
 SEED = 2024
 HEROES: dict[str, object] = {"expansion": "heroes-call"}
+PROTOTYPE: dict[str, object] = {"edition": "prototype"}
 TOLD: list[tuple[str, int, str, dict[str, object]]] = [
     *[("kingdoms", players, "", {}) for players in (1, 2, 3, 4, 5)],
-    *[("kingdoms", players, "prototype-", {"edition": "prototype"}) for players in (2, 4)],
+    *[("kingdoms", players, "prototype-", PROTOTYPE) for players in (2, 4)],
     *[("kingdoms", players, "heroes-call-", HEROES) for players in (1, 4)],
     *[("ulos", players, "", {}) for players in (1, 3)],
     *[("tactics", players, "", {}) for players in (1, 2)],  # one alone is a solo adventure

@@ -7,7 +7,7 @@ import pytest
 from pocketkeep.games.kingdoms.content.factions import powers_by_level
 from pocketkeep.games.kingdoms.content.load import load
 from pocketkeep.games.kingdoms.effects import Points
-from pocketkeep.games.kingdoms.powers import Powers
+from tests.cards import numbers
 from tests.tables import play, table
 
 CONTENT = load("ultra")
@@ -37,12 +37,15 @@ TEXTS = {
         "Whoever forms an alliance with you gains 1 resource of their choice.",
         "When you form an alliance, gain 1 resource of your choice.",
         "Nobody can break an alliance with you: an ally who attacks must show the white flag.",
-        "At the end: 3 points for each ally you have.",
+        (
+            "At the end: 3 points for each ally you have. At the end: 1 point for each territory "
+            "but your home where you have an army, at most 2 points."
+        ),
     ),
     "goblins": (
         "Your patrol may move up to 2 armies, one after another.",
-        "Expanding costs you 1 food less.",
-        "Whoever loses a war to you gives you 1 resource of their choice.",
+        "Expanding costs you 2 food less.",
+        "Whoever loses a war to you gives you 2 resources of their choice.",
         "Each retreat costs you 2 food less.",
         (
             "At the end: 1 point for each territory but your home where you have an army, at "
@@ -58,8 +61,8 @@ TEXTS = {
     ),
     "dark-elves": (
         "When you patrol or quest into a forest, gain 1 mana.",
-        "Research costs you 1 mana less.",
         "Whoever loses a war to you gives you 1 resource of their choice.",
+        "Research costs you 1 mana less.",
         (
             "Wars in forests cost you 2 less than the value you set. Whenever the action card is "
             "cleared, gain 1 mana if you occupy a forest."
@@ -107,7 +110,7 @@ TEXTS = {
         ),
     ),
     "valkyries": (
-        "Each retreat costs you 2 food less. At the start of your turn, gain 1 food.",
+        "Each retreat costs you 2 food less.",
         "Wars others start against you cost you 1 less than the value you set.",
         (
             "You patrol and retreat across crags: regions of a card that touch the same crags"
@@ -139,15 +142,18 @@ TEXTS = {
             "food."
         ),
         "Another player who takes the expand action gives you 1 food, if they can.",
-        "When patrol is selected, you may trade instead.",
+        (
+            "When patrol is selected, you may trade instead. When you trade, you gain 1 more than "
+            "you gave."
+        ),
         "You may quest from and to any region, not only those at the edge of a card.",
         "At the end: 2 points if all your armies, two at least, stand at the edge of a card.",
     ),
     "constructs": (
-        "Whenever the action card is cleared, gain 1 ore if you occupy a mountain.",
         "Wars in mountains cost you 2 less than the value you set.",
-        "When research is selected, you may build instead.",
+        "Whenever the action card is cleared, gain 1 ore if you occupy a mountain.",
         "In war, each ore you pay counts as 2.",
+        "When research is selected, you may build instead.",
         "At the end: 1 point for every 3 tower levels you have built, at most 2 points.",
     ),
     "lantern-order": (
@@ -158,12 +164,6 @@ TEXTS = {
         "At the end: 1 point if nobody has more magic levels than you.",
     ),
 }
-
-
-def numbers(powers: Powers) -> list[object]:
-    """Everything that powers hold, for comparing."""
-    names = [name for name in dir(powers) if not name.startswith(("_", "join"))]
-    return [getattr(powers, name) for name in names]
 
 
 def test_there_are_sixteen_factions_and_each_has_five_levels() -> None:

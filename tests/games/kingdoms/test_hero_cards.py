@@ -7,6 +7,7 @@ import pytest
 from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.events import HeroRetired, HeroTrained, ResourcesLost, WarPaid
 from pocketkeep.games.kingdoms.model import Kingdoms
+from tests.cards import numbers
 from tests.tables import armies, options, play, stores, table, told
 
 HEROES = Modules(heroes=True)
@@ -349,8 +350,8 @@ def test_an_ability_is_there_from_its_level_on_and_is_the_heros_alone(
     granted = game.book.heroes[game.heroes[0]].powers
 
     assert len(granted) == 3
-    assert vars(granted[level]) != vars(granted[level - 1])
-    assert vars(game.champions[0]) != vars(game.powers[0])
+    assert numbers(granted[level]) != numbers(granted[level - 1])
+    assert numbers(game.champions[0]) != numbers(game.powers[0])
 
 
 # Warriors

@@ -9,8 +9,9 @@ from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.effects import Points
 from pocketkeep.games.kingdoms.events import ArmySacrificed, MagicLost, WarPaid
 from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import Powers
+from pocketkeep.games.kingdoms.powers import Bonus, Boon, Powers
 from pocketkeep.games.kingdoms.rules import scoring
+from tests.cards import names_of
 from tests.tables import armies, options, play, stores, table, told
 
 NEW = Modules(factions="mixed")
@@ -175,7 +176,7 @@ TEXTS = {
 def changes(powers: Powers) -> dict[str, object]:
     """What powers change, boons and bonuses told apart by what they hold."""
     untouched, found = Powers(), {}
-    for name in vars(untouched):
+    for name in names_of(untouched):
         value = plain(getattr(powers, name))
         if value != plain(getattr(untouched, name)):
             found[name] = value
@@ -185,7 +186,9 @@ def changes(powers: Powers) -> dict[str, object]:
 def plain(value: object) -> object:
     if isinstance(value, list):
         return [plain(each) for each in value]
-    return vars(value) if hasattr(value, "__dict__") else value
+    if isinstance(value, Boon | Bonus):
+        return {name: getattr(value, name) for name in names_of(value)}
+    return value
 
 
 def fight(game: Kingdoms, *choices: str) -> None:

@@ -522,7 +522,7 @@ def test_p_grow_12_a_card_overrules_the_book() -> None:
 
 def test_p_grow_13_no_price_falls_below_nothing() -> None:
     game = table(
-        "gargoyles mossford 0/0/0 magic2: gravelhorn gravelhorn", WITCHES, BADGERFOLK,
+        "gargoyles mossford 0/0/0 magic4: gravelhorn gravelhorn", WITCHES, BADGERFOLK,
         edition="prototype",
     )  # fmt: skip
     play(game, "select build", "build")
