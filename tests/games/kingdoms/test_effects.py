@@ -383,7 +383,7 @@ def test_the_defender_may_raise_after_the_attacker(tmp_path: Path) -> None:
 
 
 def test_building_may_cost_less() -> None:
-    game = table("dwarves hawksgate 0/3/0 magic3 tower3: needle needle", GREEN)
+    game = table("dwarves hawksgate 0/3/0 magic4 tower3: needle needle", GREEN)
 
     play(game, "select build", "build")
 

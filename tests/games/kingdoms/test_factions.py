@@ -28,8 +28,8 @@ TEXTS = {
     "dwarves": (
         "Others pay 1 ore more to build up to the tower level where you stand.",
         "When you patrol or quest into a mountain, gain 1 ore.",
-        "Building costs you 1 ore less.",
         "When trade is selected, you may build instead.",
+        "Building costs you 1 ore less.",
         "At the end: 1 point if nobody has more tower levels than you.",
     ),
     "halflings": (

@@ -28,7 +28,7 @@ def test_u_power_1_a_higher_level_keeps_the_powers_below_it() -> None:
 
 
 def test_u_power_1_a_level_not_yet_reached_has_no_power() -> None:
-    game = table("dwarves hawksgate 0/3/0 magic3: needle needle", BLUE)
+    game = table("dwarves hawksgate 0/3/0 magic2: needle needle", BLUE)
 
     play(game, "select trade")
 
