@@ -16,6 +16,7 @@ IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_comp
 
 # What every change has to pass in a browser; test-browser-all runs the rest too.
 BROWSER_TESTS = tests/browser/test_play.py \
+	tests/browser/test_kingdoms.py::test_a_whole_solo_game_with_heroes_by_the_mouse \
 	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
 	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot
 

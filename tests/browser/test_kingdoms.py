@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPerson
 from tests.browser.hands import WON, Keys, Mouse
 from tests.browser.test_play import violations
 from tests.browser.test_social import ME, lay_table
@@ -14,7 +15,8 @@ GREEDY = {"kind": "greedy"}
 HEROES = {"expansion": "heroes-call"}
 
 
-def test_a_whole_solo_game_with_heroes_by_the_mouse(page: Page) -> None:
+def test_a_whole_solo_game_with_heroes_by_the_mouse(person: NewPerson) -> None:
+    page = person("Ann")
     page.emulate_media(reduced_motion="reduce")
     page.goto(lay_table(page, ME, options=HEROES))
     mouse = Mouse(page, Random(3))
@@ -25,7 +27,8 @@ def test_a_whole_solo_game_with_heroes_by_the_mouse(page: Page) -> None:
     expect(ranking.get_by_role("row").filter(has_text="Dummy")).to_have_count(1)
 
 
-def test_the_solo_table_tells_why_and_keeps_the_rules_of_accessibility(page: Page) -> None:
+def test_the_solo_table_tells_why_and_keeps_the_rules_of_accessibility(person: NewPerson) -> None:
+    page = person("Ann")
     page.emulate_media(reduced_motion="reduce")
     page.goto(lay_table(page, ME, options={**HEROES, "first": 2, "split": "beginner"}))
     Keys(page, Random(1)).play(choices=6)
@@ -35,7 +38,8 @@ def test_the_solo_table_tells_why_and_keeps_the_rules_of_accessibility(page: Pag
     assert violations(page) == []
 
 
-def test_the_prototype_is_played_with_keys(page: Page) -> None:
+def test_the_prototype_is_played_with_keys(person: NewPerson) -> None:
+    page = person("Ann")
     page.emulate_media(reduced_motion="reduce")
     page.goto(lay_table(page, ME, GREEDY, GREEDY, options={"edition": "prototype"}))
     Keys(page, Random(2)).play(choices=10)

@@ -63,8 +63,12 @@ def test_only_what_could_be_sealed_lies_sealed(sealed: list[list[str]], fault: s
 
 
 def test_nothing_lies_sealed_where_nobody_is_asked_for_it() -> None:
-    game = table("elves cinderlow 3/3/3: charwood", "dwarves honeywold 3/3/3: sootcrown")
-    data = {**codec.save(game), "sealed": [["war 1"], []]}
+    game = table(
+        "elves cinderlow 3/3/3: charwood",
+        "dwarves honeywold 3/3/3: sootcrown",
+        "undead larkhaven 3/3/3: dunemead",
+    )
+    data = {**codec.save(game), "sealed": [["war 1"], [], []]}
 
     with pytest.raises(CorruptRecord, match="could not seal 'war 1'"):
         KINGDOMS.load(BOOK, data)
