@@ -65,7 +65,7 @@ class Mouse:
                 return self.click("seal", seal)
             dial = self.war().locator("g.value:not(.off)")
             return dial.count() > 0 and self.click("dial", self.any_of(dial))
-        offers = self.war().locator(".offers button")
+        offers = self.war().locator(".choices button")
         return offers.count() > 0 and self.click("offer", self.any_of(offers))
 
     def any_of(self, things: Locator) -> Locator:
