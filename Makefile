@@ -10,7 +10,7 @@ INTERPRETED = PYTHONPATH=src $(PYTEST) -n 2
 COMPILED = $(PYTEST) -n 2
 
 # Run compiled; core and laws interpreted too.
-ENGINE_TESTS = tests/core tests/games tests/laws
+ENGINE_TESTS = tests/core tests/games tests/laws tests/saves
 INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py  # they plant faults in rules
 IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_compiled())'
 

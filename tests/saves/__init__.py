@@ -1,0 +1,1 @@
+"""Games saved by released versions, which later versions must go on with."""

@@ -1,0 +1,72 @@
+"""Games of released versions: every saved position goes on, every finished game plays again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pocketkeep import is_compiled
+from pocketkeep.core.match import replay
+from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
+from tests.saves.make import TABLES, end_of, told
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*/*.json"))
+LEAST_POSITIONS = 1200
+# Interpreted rules are slow: there the first file of each kind does.
+CHECKED = FILES if is_compiled() else [path for path in FILES if path.stem.endswith("-1")]
+Save = dict[str, Any]
+
+
+def name(path: Path) -> str:
+    return path.relative_to(HERE).with_suffix("").as_posix()
+
+
+def read(path: Path) -> tuple[Record, list[Save]]:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return msgspec.convert(data["record"], Record), data["moments"]
+
+
+def test_every_game_mode_and_edition_has_its_saves() -> None:
+    kept = {(path.parent.name, path.stem.rpartition("-")[0]) for path in FILES}
+    wanted = {(game, kind) for game, kinds in TABLES.items() for kind in kinds}
+
+    assert kept == wanted
+    assert {game for game, _ in kept} == set(RULESETS)
+
+
+def test_positions_lie_in_the_middle_of_everything() -> None:
+    positions = [moment for path in FILES for moment in read(path)[1]]
+    under_way = {procedure for moment in positions for procedure in moment["procedures"]}
+    sealed = [moment for moment in positions if any(moment["position"]["sealed"])]
+
+    assert len(positions) >= LEAST_POSITIONS
+    assert len(sealed) > 50
+    for game in RULESETS:
+        assert find_ruleset(game).frames.keys() - under_way == set(), game
+
+
+@pytest.mark.parametrize("path", CHECKED, ids=name)
+def test_every_position_goes_on_as_it_would_have(path: Path) -> None:
+    kept, moments = read(path)
+    ruleset = find_ruleset(kept.ruleset)
+    book = ruleset.book(ruleset.read_options(kept.options), None)
+
+    for moment in moments:
+        game = ruleset.load(book, moment["position"])
+        assert game.owed[0].rule == moment["clause"]
+        assert end_of(ruleset, game) == moment["end"]
+
+
+@pytest.mark.parametrize("path", CHECKED, ids=name)
+def test_every_finished_game_plays_again_to_its_result(path: Path) -> None:
+    kept, _ = read(path)
+
+    match = replay(kept)
+
+    assert told(match.outcome) == kept.result
