@@ -124,7 +124,7 @@ format:
 
 types:
 	@$(SETUP) --no-package dev node
-	@PYTHONPATH=src $(RUN) -m pocketkeep.server.schemas client/src/lib/protocol
+	@PYTHONPATH=src $(RUN) -m pocketkeep.server.http.schemas client/src/lib/protocol
 	@$(RUN) client/build_client.py types
 
 bench:

@@ -104,9 +104,10 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def modules(self) -> list[str]:
-        """Return the modules to compile, relative to `src`; a pattern may match nothing."""
+        """Return the modules of the folders to compile, relative to `src`."""
         source = Path(self.root, "src")
-        found = {path for pattern in self.config["include"] for path in source.glob(pattern)}
+        folders = [path for pattern in self.config["include"] for path in source.glob(pattern)]
+        found = {path for folder in folders for path in folder.rglob("*.py")}
         found -= {path for pattern in self.config["exclude"] for path in source.glob(pattern)}
         return sorted(path.relative_to(source).as_posix() for path in found)
 

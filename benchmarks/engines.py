@@ -8,10 +8,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from pocketkeep.core import flow, record
-from pocketkeep.core.flow import Game
+from pocketkeep.core import record
+from pocketkeep.core.engine import flow
+from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.match import Match, luck_of, replay
-from pocketkeep.core.playout import play_on
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 

@@ -69,15 +69,15 @@ def test_a_module_imports_only_what_its_layer_may(path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "name", "allowed"),
     [
-        ("pocketkeep/core/flow.py", "pocketkeep.core.chance", True),
+        ("pocketkeep/core/flow.py", "pocketkeep.core.engine.chance", True),
         ("pocketkeep/core/flow.py", "pocketkeep.games.kingdoms", False),
         ("pocketkeep/core/flow.py", "pocketkeep.__version__", False),
-        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.kingdoms.model", True),
-        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.core.flow", True),
-        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.ulos.model", False),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.kingdoms.model.state", True),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.core.engine.flow", True),
+        ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.games.ulos.model.state", False),
         ("pocketkeep/games/kingdoms/rules/war.py", "pocketkeep.ai.players", False),
         ("pocketkeep/games/__init__.py", "pocketkeep.games.kingdoms", False),
-        ("pocketkeep/ai/players.py", "pocketkeep.core.flow", True),
+        ("pocketkeep/ai/players.py", "pocketkeep.core.engine.flow", True),
         ("pocketkeep/ai/players.py", "pocketkeep.games.kingdoms", False),
         ("pocketkeep/cli/play.py", "pocketkeep.core.ruleset", True),
         ("pocketkeep/cli/play.py", "pocketkeep.games.kingdoms", False),
@@ -92,9 +92,9 @@ def test_relative_imports_count_by_their_full_name() -> None:
     text = "from . import model\nfrom ..ulos import rules\nfrom ...core.flow import Game"
 
     assert list(imported_by("pocketkeep/games/kingdoms/setup.py", text)) == [
-        "pocketkeep.games.kingdoms.model",
+        "pocketkeep.games.kingdoms.model.state",
         "pocketkeep.games.ulos.rules",
-        "pocketkeep.core.flow.Game",
+        "pocketkeep.core.engine.flow.Game",
     ]
 
 

@@ -17,8 +17,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pocketkeep.server.forms import Created, SeatForm, TableForm
-from pocketkeep.server.messages import (
+from pocketkeep.server.http.forms import Created, SeatForm, TableForm
+from pocketkeep.server.sockets.messages import (
     Answer,
     AnyTold,
     AnyWish,

@@ -13,5 +13,5 @@ except PackageNotFoundError:  # run from a checkout that was never installed
 
 def is_compiled() -> bool:
     """Whether the rules run compiled; if not, the same modules run as plain Python."""
-    flow = find_spec("pocketkeep.core.flow")
+    flow = find_spec("pocketkeep.core.engine.flow")
     return flow is not None and not str(flow.origin).endswith(".py")

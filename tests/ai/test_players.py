@@ -9,11 +9,12 @@ import pytest
 
 from pocketkeep.ai.greedy import SAMPLES
 from pocketkeep.ai.players import PLAYERS, make_player
+from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.core.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.ruleset import find_ruleset
-from tests.tables import KINGDOMS, play, table
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import play
 from tests.toys import hoard
 
 ULOS = find_ruleset("ulos")

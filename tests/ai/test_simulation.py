@@ -9,8 +9,8 @@ import pytest
 from pocketkeep.ai import simulation
 from pocketkeep.ai.simulation import Played, Task, interval, play_game, run, summarise, tasks
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.core.errors import BadOptions, UnknownName
-from pocketkeep.core.flow import Game, Seat
 from pocketkeep.core.ruleset import Automa, Outcome
 
 OPTIONS: dict[str, int | str] = {"players": 3, "split": "beginner"}

@@ -7,8 +7,8 @@ from pathlib import Path
 from pocketkeep.ai.seating import seat_players
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
+from tests.builders.kingdoms.tables import KINGDOMS
 from tests.cli.conftest import Run
-from tests.tables import KINGDOMS
 
 TWO = "play --seed 3 --seats human,human,random --names Ann,Bob --option first=1"
 

@@ -10,9 +10,9 @@ import pytest
 from pocketkeep.ai.players import make_player
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
+from tests.builders.kingdoms.tables import KINGDOMS, match
 from tests.cli.conftest import Run
 from tests.cli.test_play import assert_refused
-from tests.tables import KINGDOMS, match
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ import pytest
 
 from pocketkeep.core.clauses import load_clauses
 from pocketkeep.core.content import Faults
+from tests.builders.kingdoms.tables import KINGDOMS
 from tests.cli.conftest import Run
 from tests.cli.test_play import assert_refused
-from tests.tables import KINGDOMS
 
 FUNCTION = 'def tie():\n    """U-WAR-7 The defender."""\n'
 RULES = """

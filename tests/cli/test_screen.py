@@ -19,7 +19,7 @@ from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal, Words
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record, read_file
-from tests.tables import KINGDOMS
+from tests.builders.kingdoms.tables import KINGDOMS
 
 ESCAPES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 COLOURS = re.compile(r"\x1b\[[0-9;]*(?:38|48|3[0-7]|4[0-7])(?:;|m)")

@@ -19,10 +19,10 @@ import httpx
 import pytest
 
 from pocketkeep.cli import serve
-from pocketkeep.server import serving
-from pocketkeep.server.serving import addresses, find_running, listen
-from pocketkeep.server.settings import Settings
-from pocketkeep.server.store import Store
+from pocketkeep.server.running import serving
+from pocketkeep.server.running.serving import addresses, find_running, listen
+from pocketkeep.server.running.settings import Settings
+from pocketkeep.server.storage.store import Store
 from tests.cli.conftest import Run
 
 PATIENCE = 60.0  # seconds that a server may take to begin or end on a busy machine

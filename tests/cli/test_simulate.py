@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pocketkeep.ai import simulation
-from tests.cards import pack_of_foxes
+from tests.builders.kingdoms.cards import pack_of_foxes
 from tests.cli.conftest import Run
 
 KEYS = {"games", "errors", "decisions", "decisions_per_second", "seats", "end_reasons"}

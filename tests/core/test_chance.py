@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pocketkeep.core import chance
-from tests.tables import KINGDOMS
+from pocketkeep.core.engine import chance
+from tests.builders.kingdoms.tables import KINGDOMS
 
 DRAWS = 12_000
 SEEDS = st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pocketkeep.core import codec, notation
+from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.core.flow import Game
 from pocketkeep.core.laws import asked, fingerprint
-from pocketkeep.core.playout import play_on
-from tests.tables import KINGDOMS, play, table
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import play
 
 BOOK = KINGDOMS.book(KINGDOMS.read_options({}), None)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Book, Game, answer, ask_again, owes, take_back
+from pocketkeep.core.engine.playout import play_on, settle
 from pocketkeep.core.errors import Stalled
-from pocketkeep.core.flow import Book, Game, answer, ask_again, owes, take_back
 from pocketkeep.core.laws import asked, fingerprint
-from pocketkeep.core.playout import play_on, settle
 from pocketkeep.games.kingdoms.events import ValuesRevealed
-from tests.tables import KINGDOMS, play, table, told
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import play, told
 
 RED, BLUE = 0, 1
 

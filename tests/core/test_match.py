@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import owes
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.errors import (
     CorruptRecord,
     IllegalChoice,
@@ -16,18 +18,16 @@ from pocketkeep.core.errors import (
     StaleDecision,
     UnknownName,
 )
-from pocketkeep.core.flow import owes
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, luck_of, replay, resume
-from pocketkeep.core.playout import play_on
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.kingdoms.events import ActionSelected, WarStarted
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import hex_of, realm
-from tests.tables import KINGDOMS, match, table
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.ulos.maps import hex_of, realm
 
 ULOS = find_ruleset("ulos")
 

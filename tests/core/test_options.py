@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Option, Options, read_options
-from tests.tables import KINGDOMS
+from tests.builders.kingdoms.tables import KINGDOMS
 
 KNOWN = (
     Option("players", "How many.", 4, (2, 3, 4)),

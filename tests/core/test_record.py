@@ -17,7 +17,7 @@ from pocketkeep.core.errors import CorruptRecord, UnknownName
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, replay, resume
 from pocketkeep.core.record import Record, dump, parse, read_file, write_file
-from tests.tables import KINGDOMS, match
+from tests.builders.kingdoms.tables import KINGDOMS, match
 
 OPTIONS = {"players": 2, "split": "beginner", "factions": "orcs,elves", "first": 1}
 

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from pocketkeep.core import secrecy
-from pocketkeep.core.flow import EVERYONE, Game, answer, owes
+from pocketkeep.core.engine.flow import EVERYONE, Game, answer, owes
 from pocketkeep.core.laws import asked, fingerprint
 from pocketkeep.games.kingdoms.events import CardCleared, TurnSkipped
-from tests.tables import KINGDOMS, play, table
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import play
 
 RED, BLUE, GREEN = 0, 1, 2
 

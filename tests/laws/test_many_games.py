@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 from pocketkeep.core import laws
-from pocketkeep.core.chance import from_seed
-from pocketkeep.core.playout import play_on
+from pocketkeep.core.engine.chance import from_seed
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.ruleset import find_ruleset
-from tests.tables import KINGDOMS
+from tests.builders.kingdoms.tables import KINGDOMS
 
 ULOS = find_ruleset("ulos")
 TACTICS = find_ruleset("tactics")

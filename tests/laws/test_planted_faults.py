@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from pocketkeep.core import laws
-from pocketkeep.core.flow import Game, Seat
+from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.core.ruleset import Outcome, Ruleset
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import KINGDOMS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import KINGDOMS
 
 OPTIONS = {"players": 3, "split": "beginner"}
 

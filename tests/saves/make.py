@@ -15,10 +15,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pocketkeep.core import chance, codec
-from pocketkeep.core.flow import Game
+from pocketkeep.core import codec
+from pocketkeep.core.engine import chance
+from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.match import Match
-from pocketkeep.core.playout import play_on
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
 
 SEEDS = 60  # games of each table, from which those that show most are taken:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.server.store import Store
-from tests.server.databases import NoPostgres, Postgres, running_postgres
+from pocketkeep.server.storage.store import Store
+from tests.builders.server.databases import NoPostgres, Postgres, running_postgres
 
 
 @pytest.fixture

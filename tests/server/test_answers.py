@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from pocketkeep.core.errors import IllegalChoice
-from pocketkeep.server import refusals
-from pocketkeep.server.messages import Answer, AskAhead, AskHint, AskWhy, AskWords, Undo
-from tests.server.sittings import Sitting, person, playing, table
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.sockets.messages import Answer, AskAhead, AskHint, AskWhy, AskWords, Undo
+from pocketkeep.server.table import refusals
+from tests.builders.server.sittings import Sitting, person, playing, table
+from tests.builders.server.sittings import make_hoard_known as known
 
 
 @pytest.fixture(autouse=True)

@@ -32,9 +32,9 @@ from typer.testing import CliRunner
 from benchmarks.server.client import Player, Reply, Visitor, gather_table
 from benchmarks.server.process import ServerProcess
 from pocketkeep.cli import app
-from pocketkeep.server.entries import Chosen
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import (
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.sockets.messages import (
     AnyWish,
     AskWhy,
     AskWords,
@@ -54,10 +54,10 @@ from pocketkeep.server.messages import (
     Update,
     Vote,
 )
-from pocketkeep.server.site import Site
-from pocketkeep.server.sockets import LONGEST_MESSAGE
-from pocketkeep.server.store import Store
-from tests.server.houses import Chair, Guest, indoors, open_site, serving, visiting
+from pocketkeep.server.sockets.socket import LONGEST_MESSAGE
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.entries import Chosen
+from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 FORM = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("open")])

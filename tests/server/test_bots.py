@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.server.bots import Overdue, RefusedThere, Turn, Worker, Workers, think
-from tests.server.sittings import table
+from pocketkeep.server.house.bots import Overdue, RefusedThere, Turn, Worker, Workers, think
+from tests.builders.server.sittings import table
 
 pytestmark = pytest.mark.anyio
 

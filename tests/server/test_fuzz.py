@@ -21,9 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.hub import clock
-from pocketkeep.server.messages import (
+from pocketkeep.server.house.hub import clock
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.http.schemas import api_schema
+from pocketkeep.server.running.site import COOKIE
+from pocketkeep.server.sockets.messages import (
     Answer,
     AnyTold,
     AnyWish,
@@ -36,13 +38,11 @@ from pocketkeep.server.messages import (
     Start,
     Update,
 )
-from pocketkeep.server.opening import open_table
-from pocketkeep.server.schemas import api_schema
-from pocketkeep.server.seats import Viewer
-from pocketkeep.server.site import COOKIE
-from tests.server.houses import TOLD
-from tests.server.sittings import make_hoard_known
-from tests.server.towns import PATIENCE, Town, town
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.seats import Viewer
+from tests.builders.server.houses import TOLD
+from tests.builders.server.sittings import make_hoard_known
+from tests.builders.server.towns import PATIENCE, Town, town
 
 SCHEMA = schemathesis.openapi.from_dict(api_schema())
 AnyCase = schemathesis.Case[Any]

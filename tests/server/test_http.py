@@ -12,15 +12,15 @@ import httpx
 import pytest
 
 from pocketkeep.core.ruleset import RULESETS
-from pocketkeep.server.failures import StoreFailed
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.hub import clock
-from pocketkeep.server.opening import open_table
-from pocketkeep.server.people import DAY, People
-from pocketkeep.server.seats import Viewer
-from pocketkeep.server.site import Site
-from pocketkeep.server.static import ClientFiles
-from tests.server.houses import Guest, eventually, indoors, open_site, serving, visiting
+from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.people import DAY, People
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.http.static import ClientFiles
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.seats import Viewer
+from tests.builders.server.houses import Guest, eventually, indoors, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 

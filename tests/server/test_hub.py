@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from pocketkeep.core.errors import StaleDecision
-from pocketkeep.server import chores
-from pocketkeep.server.bots import Overdue, Turn
-from pocketkeep.server.entries import AnyEntry
-from pocketkeep.server.failures import Conflict, StoreFailed
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.hub import Hub, Live, clock
-from pocketkeep.server.messages import (
+from pocketkeep.server.house import chores
+from pocketkeep.server.house.bots import Overdue, Turn
+from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.running.metrics import Metrics
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.sockets.messages import (
     AnyTold,
     Chat,
     Choose,
@@ -33,16 +33,16 @@ from pocketkeep.server.messages import (
     Undo,
     Update,
 )
-from pocketkeep.server.metrics import Metrics
-from pocketkeep.server.opening import open_table
-from pocketkeep.server.refusals import UnknownTable
-from pocketkeep.server.rooms import Room
-from pocketkeep.server.seats import Viewer
-from pocketkeep.server.site import Site
-from pocketkeep.server.watchers import HUNG_UP, MOST_UNSENT, Watcher
-from pocketkeep.server.wishes import grant
-from tests.server.houses import PATIENCE, HereWorkers, eventually, open_site
-from tests.server.sittings import make_hoard_known
+from pocketkeep.server.sockets.watchers import HUNG_UP, MOST_UNSENT, Watcher
+from pocketkeep.server.sockets.wishes import grant
+from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.refusals import UnknownTable
+from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.seats import Viewer
+from tests.builders.server.houses import PATIENCE, HereWorkers, eventually, open_site
+from tests.builders.server.sittings import make_hoard_known
 from tests.toys import hoard
 
 pytestmark = pytest.mark.anyio

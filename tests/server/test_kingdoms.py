@@ -11,17 +11,17 @@ import msgspec
 import pytest
 
 from pocketkeep.core import codec, record
+from pocketkeep.core.engine.flow import Game, answer
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo
-from pocketkeep.core.flow import Game, answer
 from pocketkeep.core.match import Match, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.secrecy import other_worlds
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import AskWhy, AskWords, Choose, Clock, Undo
-from pocketkeep.server.moments import replay
-from tests.server.houses import indoors, open_site
-from tests.server.sittings import Sitting, encode, person, playing, refused
-from tests.tables import KINGDOMS
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import AskWhy, AskWords, Choose, Clock, Undo
+from pocketkeep.server.table.moments import replay
+from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.server.houses import indoors, open_site
+from tests.builders.server.sittings import Sitting, encode, person, playing, refused
 
 PEOPLE = {0: "ann", 1: "bob", 2: "cat", 3: "dan"}
 CLOCK = Clock("live", minutes=9)

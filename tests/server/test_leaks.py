@@ -21,24 +21,24 @@ import pytest
 import structlog
 
 from pocketkeep.core import codec
-from pocketkeep.core.flow import Book, Game
+from pocketkeep.core.engine.flow import Book, Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
-from pocketkeep.server import logs
-from pocketkeep.server.app import make_app
-from pocketkeep.server.failures import StoreFailed
-from pocketkeep.server.forms import Moment, SeatForm, TableForm
-from pocketkeep.server.looks import Looks
-from pocketkeep.server.messages import Choose, Eyes, Say, Start, Update
-from pocketkeep.server.people import fingerprint
-from pocketkeep.server.rooms import Room
-from pocketkeep.server.site import COOKIE, Site
-from pocketkeep.server.watchers import Watcher
-from tests.server.houses import eventually, open_site, serving, visiting
-from tests.server.sittings import make_hoard_known
-from tests.server.worlds import (
+from pocketkeep.server.house.people import fingerprint
+from pocketkeep.server.http.app import make_app
+from pocketkeep.server.http.forms import Moment, SeatForm, TableForm
+from pocketkeep.server.running import logs
+from pocketkeep.server.running.site import COOKIE, Site
+from pocketkeep.server.sockets.messages import Choose, Eyes, Say, Start, Update
+from pocketkeep.server.sockets.watchers import Watcher
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.looks import Looks
+from pocketkeep.server.table.rooms import Room
+from tests.builders.server.houses import eventually, open_site, serving, visiting
+from tests.builders.server.sittings import make_hoard_known
+from tests.builders.server.worlds import (
     UNDO,
     Fate,
     Listener,

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from pocketkeep.server import limits
-from pocketkeep.server.limits import Limit, Limits, TooFast, neighbourhood
-from pocketkeep.server.site import Site
-from tests.server.houses import Guest, indoors, open_site, serving, visiting
+from pocketkeep.server.house import limits
+from pocketkeep.server.house.limits import Limit, Limits, TooFast, neighbourhood
+from pocketkeep.server.running.site import Site
+from tests.builders.server.houses import Guest, indoors, open_site, serving, visiting
 
 THREE = Limit(3, 10.0, "tries")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from pocketkeep.server import logs
+from pocketkeep.server.running import logs
 
 
 @pytest.fixture(autouse=True)

@@ -7,20 +7,20 @@ from collections.abc import AsyncIterator, Collection
 
 import pytest
 
-from pocketkeep.server import neighbours
-from pocketkeep.server.chores import Chores
-from pocketkeep.server.errands import Errands
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.hub import clock
-from pocketkeep.server.messages import Say
-from pocketkeep.server.neighbours import Neighbours
-from pocketkeep.server.nudges import Heard, Nudge, Presence
-from pocketkeep.server.opening import open_table
-from pocketkeep.server.seats import Viewer
-from pocketkeep.server.site import Site
-from pocketkeep.server.store import Store
-from pocketkeep.server.watchers import Watcher
-from tests.server.houses import HereWorkers, settings_for
+from pocketkeep.server.house import neighbours
+from pocketkeep.server.house.chores import Chores
+from pocketkeep.server.house.errands import Errands
+from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.neighbours import Neighbours
+from pocketkeep.server.house.nudges import Heard, Nudge, Presence
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.sockets.messages import Say
+from pocketkeep.server.sockets.watchers import Watcher
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.seats import Viewer
+from tests.builders.server.houses import HereWorkers, settings_for
 
 pytestmark = pytest.mark.anyio
 

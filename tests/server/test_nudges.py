@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import sqlalchemy as sa
 
-from pocketkeep.server.nudges import (
+from pocketkeep.server.house.nudges import (
     CHANNEL,
     LocalNudges,
     Nudge,
@@ -16,8 +16,8 @@ from pocketkeep.server.nudges import (
     Presence,
     nudges_for,
 )
-from pocketkeep.server.store import Store
-from tests.server.databases import Postgres
+from pocketkeep.server.storage.store import Store
+from tests.builders.server.databases import Postgres
 
 pytestmark = pytest.mark.anyio
 

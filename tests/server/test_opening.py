@@ -10,14 +10,14 @@ import pytest
 from pocketkeep.core import record
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName
 from pocketkeep.core.match import Match
-from pocketkeep.server.entries import Began, Opened, Seated
-from pocketkeep.server.forms import ImportForm, SeatForm, TableForm
-from pocketkeep.server.messages import Clock, Undo
-from pocketkeep.server.moments import replay
-from pocketkeep.server.opening import import_table, open_table
-from tests.server.sittings import Sitting, finished, person, playing, seats, table
-from tests.server.sittings import make_hoard_known as known
-from tests.tables import KINGDOMS
+from pocketkeep.server.http.forms import ImportForm, SeatForm, TableForm
+from pocketkeep.server.sockets.messages import Clock, Undo
+from pocketkeep.server.table.entries import Began, Opened, Seated
+from pocketkeep.server.table.moments import replay
+from pocketkeep.server.table.opening import import_table, open_table
+from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.server.sittings import Sitting, finished, person, playing, seats, table
+from tests.builders.server.sittings import make_hoard_known as known
 
 ANN = person("ann")
 

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher, extract_parameters
 from argon2.low_level import Type
 
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.people import (
+from pocketkeep.server.house.people import (
     DAY,
     AlreadyAccount,
     BadName,
@@ -22,10 +22,10 @@ from pocketkeep.server.people import (
     WrongPassword,
     clean_name,
 )
-from pocketkeep.server.register import Known, NameTaken
-from pocketkeep.server.store import Store, StoreFailed
-from pocketkeep.server.summary import SeatLine
-from tests.server.kept import open_table
+from pocketkeep.server.storage.register import Known, NameTaken
+from pocketkeep.server.storage.store import Store, StoreFailed
+from pocketkeep.server.table.summary import SeatLine
+from tests.builders.server.kept import open_table
 
 pytestmark = pytest.mark.anyio
 

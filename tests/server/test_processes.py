@@ -8,8 +8,8 @@ from random import Random
 
 from benchmarks.server.client import Player, Visitor, sit_down
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import LogEntry, Sit, Start
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import LogEntry, Sit, Start
 
 NAMES = ("Ann", "Ben", "Cleo")
 QUICK = {"POCKETKEEP_BOT_PAUSE": "0"}

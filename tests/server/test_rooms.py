@@ -10,21 +10,11 @@ from pocketkeep.core.errors import (
     IllegalChoice,
     StaleDecision,
 )
-from pocketkeep.server import refusals
-from pocketkeep.server.entries import (
-    Chosen,
-    Spoken,
-)
-from pocketkeep.server.messages import (
-    ChatLine,
-    Choose,
-    Leave,
-    Return,
-    Say,
-    Undo,
-)
-from tests.server.sittings import START, finished, playing, refused, table
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.sockets.messages import ChatLine, Choose, Leave, Return, Say, Undo
+from pocketkeep.server.table import refusals
+from pocketkeep.server.table.entries import Chosen, Spoken
+from tests.builders.server.sittings import START, finished, playing, refused, table
+from tests.builders.server.sittings import make_hoard_known as known
 
 
 @pytest.fixture(autouse=True)

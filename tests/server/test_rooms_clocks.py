@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.server.clocks import DAY, MINUTE, SECOND
-from pocketkeep.server.entries import BotCame
-from pocketkeep.server.messages import Clock, Leave, Return, SeatState, Undo, Vote
-from tests.server.sittings import START, Sitting, finished, playing
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.sockets.messages import Clock, Leave, Return, SeatState, Undo, Vote
+from pocketkeep.server.table.clocks import DAY, MINUTE, SECOND
+from pocketkeep.server.table.entries import BotCame
+from tests.builders.server.sittings import START, Sitting, finished, playing
+from tests.builders.server.sittings import make_hoard_known as known
 
 LIVE = Clock("live", minutes=10, increment=30)
 DAYS = Clock("days", days=2)

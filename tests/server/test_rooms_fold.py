@@ -12,9 +12,7 @@ import msgspec
 import pytest
 
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
-from pocketkeep.server.beginnings import resumption
-from pocketkeep.server.entries import AnyEntry, Chosen, Resumed, Undone
-from pocketkeep.server.messages import (
+from pocketkeep.server.sockets.messages import (
     AnyWish,
     Choose,
     Clock,
@@ -25,11 +23,13 @@ from pocketkeep.server.messages import (
     Undo,
     Vote,
 )
-from pocketkeep.server.moments import replay
-from pocketkeep.server.rooms import Room
-from pocketkeep.server.summary import Kept
-from tests.server.sittings import Sitting, encode, finished, person, playing
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.table.beginnings import resumption
+from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed, Undone
+from pocketkeep.server.table.moments import replay
+from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.summary import Kept
+from tests.builders.server.sittings import Sitting, encode, finished, person, playing
+from tests.builders.server.sittings import make_hoard_known as known
 from tests.toys import hoard
 
 EVERYBODY = ("ann", "bob", "cat", "zoe")

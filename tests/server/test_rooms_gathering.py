@@ -7,12 +7,7 @@ import pytest
 from pocketkeep.core.errors import (
     UnknownName,
 )
-from pocketkeep.server import refusals
-from pocketkeep.server.entries import (
-    Began,
-    Seated,
-)
-from pocketkeep.server.messages import (
+from pocketkeep.server.sockets.messages import (
     Choose,
     Fill,
     Leave,
@@ -23,9 +18,11 @@ from pocketkeep.server.messages import (
     Start,
     Undo,
 )
-from pocketkeep.server.rooms import Room
-from tests.server.sittings import ALL, START, person, refused, table
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.table import refusals
+from pocketkeep.server.table.entries import Began, Seated
+from pocketkeep.server.table.rooms import Room
+from tests.builders.server.sittings import ALL, START, person, refused, table
+from tests.builders.server.sittings import make_hoard_known as known
 
 
 @pytest.fixture(autouse=True)

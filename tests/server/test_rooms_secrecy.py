@@ -9,14 +9,14 @@ import pytest
 
 from pocketkeep.core import match as matches
 from pocketkeep.core import record, secrecy
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.errors import IllegalChoice
-from pocketkeep.core.flow import Game
-from pocketkeep.server import refusals
-from pocketkeep.server.messages import AskWhy, AskWords, Choose, Clock, ProposeBot, Undo
-from pocketkeep.server.moments import replay
-from pocketkeep.server.rooms import Room
-from tests.server.sittings import SEED, Sitting, encode, finished, person, playing
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.sockets.messages import AskWhy, AskWords, Choose, Clock, ProposeBot, Undo
+from pocketkeep.server.table import refusals
+from pocketkeep.server.table.moments import replay
+from pocketkeep.server.table.rooms import Room
+from tests.builders.server.sittings import SEED, Sitting, encode, finished, person, playing
+from tests.builders.server.sittings import make_hoard_known as known
 
 PEOPLE = {0: "ann", 1: "bob", 2: "cat"}
 

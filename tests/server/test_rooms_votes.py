@@ -9,15 +9,7 @@ import pytest
 from pocketkeep.core.errors import (
     NothingToUndo,
 )
-from pocketkeep.server import refusals
-from pocketkeep.server.entries import (
-    BotCame,
-    PersonCame,
-    Proposed,
-    Undone,
-    Voted,
-)
-from pocketkeep.server.messages import (
+from pocketkeep.server.sockets.messages import (
     Choose,
     Clock,
     Leave,
@@ -28,8 +20,10 @@ from pocketkeep.server.messages import (
     Undo,
     Vote,
 )
-from tests.server.sittings import ALL, START, Sitting, playing, refused, table
-from tests.server.sittings import make_hoard_known as known
+from pocketkeep.server.table import refusals
+from pocketkeep.server.table.entries import BotCame, PersonCame, Proposed, Undone, Voted
+from tests.builders.server.sittings import ALL, START, Sitting, playing, refused, table
+from tests.builders.server.sittings import make_hoard_known as known
 
 
 @pytest.fixture(autouse=True)

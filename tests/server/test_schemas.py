@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.server.schemas import SCHEMAS, api_schema, write
+from pocketkeep.server.http.schemas import SCHEMAS, api_schema, write
 
 KEPT = Path(__file__).parents[2] / "client" / "src" / "lib" / "protocol"
 

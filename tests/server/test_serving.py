@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from pocketkeep.server.serving import CannotListen, listen
+from pocketkeep.server.running.serving import CannotListen, listen
 
 
 async def sends_at_once(bound: socket.socket) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.server.settings import BadSettings, Settings, read_settings
+from pocketkeep.server.running.settings import BadSettings, Settings, read_settings
 
 
 def test_the_defaults_are_for_one_person_at_one_machine() -> None:

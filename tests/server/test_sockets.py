@@ -13,8 +13,8 @@ import msgspec
 import pytest
 import websockets
 
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import (
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import (
     Answer,
     AnyWish,
     AskHint,
@@ -31,8 +31,8 @@ from pocketkeep.server.messages import (
     Start,
     Update,
 )
-from pocketkeep.server.sockets import LONGEST_MESSAGE
-from tests.server.houses import Chair, Guest, open_site, serving, visiting
+from pocketkeep.server.sockets.socket import LONGEST_MESSAGE
+from tests.builders.server.houses import Chair, Guest, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 

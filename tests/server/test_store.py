@@ -7,11 +7,11 @@ import asyncio
 import msgspec
 import pytest
 
-from pocketkeep.server.entries import AnyEntry, Began, Chosen, Resumed, Seated, Spoken
-from pocketkeep.server.failures import CannotOpen
-from pocketkeep.server.store import Conflict, Store, StoreFailed
-from pocketkeep.server.summary import Kept, SeatLine, Snapshot, Summary
-from tests.server.kept import OPENED, open_table, summary
+from pocketkeep.server.storage.failures import CannotOpen
+from pocketkeep.server.storage.store import Conflict, Store, StoreFailed
+from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Resumed, Seated, Spoken
+from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
+from tests.builders.server.kept import OPENED, open_table, summary
 
 pytestmark = pytest.mark.anyio
 

@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 import pytest
 import sqlalchemy as sa
 
-from pocketkeep.server.entries import Chosen, Spoken
-from pocketkeep.server.failures import CannotOpen
-from pocketkeep.server.store import Store, StoreFailed
-from pocketkeep.server.summary import Kept
-from tests.server.databases import Postgres
-from tests.server.kept import OPENED, open_table, summary
+from pocketkeep.server.storage.failures import CannotOpen
+from pocketkeep.server.storage.store import Store, StoreFailed
+from pocketkeep.server.table.entries import Chosen, Spoken
+from pocketkeep.server.table.summary import Kept
+from tests.builders.server.databases import Postgres
+from tests.builders.server.kept import OPENED, open_table, summary
 
 pytestmark = pytest.mark.anyio
 

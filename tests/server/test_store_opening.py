@@ -17,14 +17,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine import make_url
 
-from pocketkeep.server import migrations
-from pocketkeep.server.database import address_of
-from pocketkeep.server.entries import Began
-from pocketkeep.server.failures import CannotOpen, DatabaseInUse, DatabaseTooNew
-from pocketkeep.server.schema import METADATA
-from pocketkeep.server.store import Store
-from pocketkeep.server.summary import Kept
-from tests.server.kept import OPENED, open_table, summary
+from pocketkeep.server.storage import migrations
+from pocketkeep.server.storage.database import address_of
+from pocketkeep.server.storage.failures import CannotOpen, DatabaseInUse, DatabaseTooNew
+from pocketkeep.server.storage.schema import METADATA
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.entries import Began
+from pocketkeep.server.table.summary import Kept
+from tests.builders.server.kept import OPENED, open_table, summary
 
 pytestmark = pytest.mark.anyio
 

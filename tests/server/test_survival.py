@@ -10,9 +10,9 @@ import msgspec
 
 from benchmarks.server.client import Player, Visitor, gather_table, sit_down
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.entries import Chosen
-from pocketkeep.server.messages import Done
-from pocketkeep.server.store import Store
+from pocketkeep.server.sockets.messages import Done
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.entries import Chosen
 
 TABLES = 4
 SEATS = 3

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from pocketkeep.core import codec, record
+from pocketkeep.core.engine.flow import Game, answer
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo
-from pocketkeep.core.flow import Game, answer
 from pocketkeep.core.match import Match, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.content import load as content
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.server import api_games, bots, looks
-from pocketkeep.server.entries import Chosen
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import (
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.server.house import bots
+from pocketkeep.server.http import games
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import (
     AskAhead,
     AskHint,
     AskWhy,
@@ -34,9 +34,11 @@ from pocketkeep.server.messages import (
     Undo,
     Update,
 )
-from pocketkeep.server.moments import replay
-from tests.server.houses import eventually, indoors, open_site, serving, visiting
-from tests.server.sittings import Sitting, encode, person, playing, refused
+from pocketkeep.server.table import looks
+from pocketkeep.server.table.entries import Chosen
+from pocketkeep.server.table.moments import replay
+from tests.builders.server.houses import eventually, indoors, open_site, serving, visiting
+from tests.builders.server.sittings import Sitting, encode, person, playing, refused
 
 TACTICS = find_ruleset("tactics")
 PEOPLE = {0: "ann", 1: "bob", 2: "cat", 3: "dan"}
@@ -347,7 +349,7 @@ async def test_realms_that_people_build_are_shown_and_only_some_are_kept(sqlite_
             shown = await eve.http.get("/api/games/tactics/exhibit", params=params)
             assert shown.json()["board"]["realm"]["boxes"][0]["at"] == corner
 
-    for cache in (api_games._exhibit, bots.read_book, looks._words_of, content.book):  # noqa: SLF001
+    for cache in (games._exhibit, bots.read_book, looks._words_of, content.book):  # noqa: SLF001
         most = cache.cache_info().maxsize
         assert most is not None
         assert most <= 64

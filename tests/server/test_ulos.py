@@ -16,16 +16,15 @@ import msgspec
 import pytest
 
 from pocketkeep.core import codec, record
+from pocketkeep.core.engine.flow import Game, answer, owes
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo
-from pocketkeep.core.flow import Game, answer, owes
 from pocketkeep.core.match import Match, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.server.entries import Chosen
-from pocketkeep.server.forms import SeatForm, TableForm
-from pocketkeep.server.messages import (
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import (
     AskAhead,
     AskHint,
     AskWhy,
@@ -37,10 +36,11 @@ from pocketkeep.server.messages import (
     Undo,
     Update,
 )
-from pocketkeep.server.moments import replay
-from tests.server.houses import eventually, indoors, open_site, serving, visiting
-from tests.server.sittings import Sitting, encode, person, playing, refused
-from tests.server.worlds import UNDO, Step, World, check_same, table_from, world
+from pocketkeep.server.table.entries import Chosen
+from pocketkeep.server.table.moments import replay
+from tests.builders.server.houses import eventually, indoors, open_site, serving, visiting
+from tests.builders.server.sittings import Sitting, encode, person, playing, refused
+from tests.builders.server.worlds import UNDO, Step, World, check_same, table_from, world
 
 ULOS = find_ruleset("ulos")
 NAMES = ("Ann", "Bob", "Cat")

@@ -9,8 +9,8 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from pocketkeep.server.failures import Conflict
-from pocketkeep.server.writing import Work, together
+from pocketkeep.server.storage.failures import Conflict
+from pocketkeep.server.storage.writing import Work, together
 
 
 @pytest.fixture

@@ -18,9 +18,7 @@ from typing import Any, ClassVar
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
-from pocketkeep.core.events import Event
-from pocketkeep.core.exhibit import Exhibit
-from pocketkeep.core.flow import (
+from pocketkeep.core.engine.flow import (
     NOBODY,
     AskAll,
     AskEach,
@@ -35,6 +33,8 @@ from pocketkeep.core.flow import (
     follow,
     owes,
 )
+from pocketkeep.core.events import Event
+from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.core.table_text import Card, Line, Page, TableText, View

@@ -15,7 +15,7 @@ import pytest
 
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import (
+from pocketkeep.core.engine.flow import (
     AskAll,
     AskEach,
     Book,

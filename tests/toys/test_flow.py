@@ -10,8 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.errors import Stalled
-from pocketkeep.core.flow import (
+from pocketkeep.core.engine.flow import (
     Ask,
     AskAll,
     AskEach,
@@ -30,6 +29,7 @@ from pocketkeep.core.flow import (
     owes,
     take_back,
 )
+from pocketkeep.core.errors import Stalled
 
 YES, NO, DONE = Choice(("yes",)), Choice(("no",)), Choice(("done",))
 SCENES: dict[str, list[Step]] = {}

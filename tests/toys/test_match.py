@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from pocketkeep.core import secrecy
+from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import NothingToUndo
-from pocketkeep.core.flow import owes
 from pocketkeep.core.laws import asked, fingerprint
 from pocketkeep.core.match import Match, replay
 from pocketkeep.core.record import dump, parse

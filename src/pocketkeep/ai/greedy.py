@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from pocketkeep.core import chance
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Game, Seat, answer, owes
-from pocketkeep.core.playout import settle
+from pocketkeep.core.engine import chance
+from pocketkeep.core.engine.flow import Game, Seat, answer, owes
+from pocketkeep.core.engine.playout import settle
 from pocketkeep.core.ruleset import Ruleset
 
 SAMPLES = 4  # worlds that an uncertain choice is tried in

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from pocketkeep.ai.greedy import Greedy
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Game, Seat, owes
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.core.flow import Game, Seat, owes
 from pocketkeep.core.ruleset import Ruleset
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pocketkeep.ai.players import PLAYERS
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import BadOptions, UnknownName
-from pocketkeep.core.flow import Seat
 
 HUMAN = "human"
 BOT_NAMES = ("Mira", "Odo", "Petra", "Tam", "Wulf")

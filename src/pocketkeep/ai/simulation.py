@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 
 from pocketkeep.ai.players import make_player
+from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.flow import answer
-from pocketkeep.core.playout import MOST_DECISIONS
 from pocketkeep.core.ruleset import Automa, Outcome, find_ruleset
 
 CONFIDENCE = 1.959964  # of a 95 % interval, in standard deviations

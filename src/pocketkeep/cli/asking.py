@@ -10,8 +10,8 @@ from pocketkeep.cli.narrow import Entry
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, Seat
 from pocketkeep.core.errors import IllegalChoice
-from pocketkeep.core.flow import Decision, Seat
 from pocketkeep.core.matching import matching
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded, width_of
 from pocketkeep.core.wording import capital

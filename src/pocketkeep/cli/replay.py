@@ -13,8 +13,8 @@ from pocketkeep.cli import story
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core import match, record
+from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice
-from pocketkeep.core.flow import owes
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset

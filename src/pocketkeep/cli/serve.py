@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pocketkeep.server.settings import FIRST_PORT, Settings, read_settings
+from pocketkeep.server.running.settings import FIRST_PORT, Settings, read_settings
 
 PORTS_TRIED = 20  # from the first one on, where nobody asked for a certain port
 
@@ -73,8 +73,8 @@ def open_command() -> None:
     settings = read_settings(os.environ, {})
     ports = range(settings.port, settings.port + (PORTS_TRIED if settings.port else 1))
     # Commands that play in the terminal shall not wait for a web server to be imported.
-    from pocketkeep.server.failures import DatabaseInUse  # noqa: PLC0415
-    from pocketkeep.server.serving import find_running  # noqa: PLC0415
+    from pocketkeep.server.running.serving import find_running  # noqa: PLC0415
+    from pocketkeep.server.storage.failures import DatabaseInUse  # noqa: PLC0415
 
     try:
         run(settings, ports, open_browser=True)
@@ -87,8 +87,8 @@ def open_command() -> None:
 
 
 def run(settings: Settings, ports: Sequence[int], *, open_browser: bool) -> None:
-    from pocketkeep.server import logs  # noqa: PLC0415 - as above
-    from pocketkeep.server.serving import listen, serve  # noqa: PLC0415
+    from pocketkeep.server.running import logs  # noqa: PLC0415 - as above
+    from pocketkeep.server.running.serving import listen, serve  # noqa: PLC0415
 
     logs.configure(settings.log_format, settings.log_level)
     bound = listen(settings.host, ports)

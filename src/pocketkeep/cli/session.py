@@ -11,8 +11,8 @@ from pocketkeep.cli.commands import COMMANDS, Leave, TableChanged
 from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, Seat, owes
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.flow import Decision, Seat, owes
 from pocketkeep.core.table_text import Line, Page
 
 TROUBLE = "bold #F08A72"

@@ -12,8 +12,8 @@ from pocketkeep.ai.seating import HUMAN, Seating, read_seating
 from pocketkeep.core import match, record, wording
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import Seat
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page, TableText, View
 

@@ -42,7 +42,7 @@ class Citation(NamedTuple):
 
 def cited_in(path: Path) -> Iterator[Citation]:
     """What the docstrings and step tables of a module cite."""
-    module = path.parent.name if path.stem == "__init__" else path.stem
+    module = _module_name(path)
     tree = _parse(path)
     for name, function in _functions(tree.body):
         for clause in _leading_clauses(ast.get_docstring(function) or ""):
@@ -50,6 +50,12 @@ def cited_in(path: Path) -> Iterator[Citation]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _cited_by_step(node, module, path.name)
+
+
+def _module_name(path: Path) -> str:
+    """How people call a module: by its own name, with its folder inside the rules."""
+    parts = path.with_suffix("").parts if path.stem != "__init__" else path.parent.parts
+    return ".".join(parts[parts.index("rules") + 1 :] if "rules" in parts[:-1] else parts[-1:])
 
 
 def proved_in(path: Path, books: set[str]) -> Iterator[Citation]:

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Frame, Game
+from pocketkeep.core.engine.flow import Frame, Game
 
 Data = dict[str, Any]
 MOST_SEATS = 30  # readers of events are a set of seats in one number

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pocketkeep.core import chance, codec, flow, record, secrecy
+from pocketkeep.core import codec, record, secrecy
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine import chance, flow
+from pocketkeep.core.engine.flow import Decision, Game, Seat
 from pocketkeep.core.errors import (
     BadOptions,
     CorruptRecord,
@@ -23,7 +25,6 @@ from pocketkeep.core.errors import (
     UnknownName,
 )
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import Decision, Game, Seat
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from pocketkeep.core import codec
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.core.flow import Game
 
 
 def write_position(game: Game) -> str:

@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 
-from pocketkeep.core import chance, codec, flow, options, secrecy
+from pocketkeep.core import codec, options, secrecy
 from pocketkeep.core.clauses import Clause
+from pocketkeep.core.engine import chance, flow
+from pocketkeep.core.engine.flow import Book, Frame, Game, Seat
 from pocketkeep.core.errors import CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
-from pocketkeep.core.flow import Book, Frame, Game, Seat
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.table_text import TextMaker
 

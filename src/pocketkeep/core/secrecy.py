@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from pocketkeep.core import chance
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine import chance
+from pocketkeep.core.engine.flow import EVERYONE, AskAll, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import EVERYONE, AskAll, Game, Seat, answer, ask_again, owes
 
 MOST_SEALS = 6  # of a seat, how many other seals are tried
 

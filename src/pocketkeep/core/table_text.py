@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import Seat
 from pocketkeep.core.options import Options
 
 View = dict[str, Any]

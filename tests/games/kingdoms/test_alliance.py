@@ -14,10 +14,11 @@ from pocketkeep.games.kingdoms.events import (
     WarPaid,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
-from tests.cards import pack
-from tests.tables import KINGDOMS, armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
 DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from pocketkeep.ai.greedy import Greedy
-from pocketkeep.core.flow import Decision, answer, owes
-from pocketkeep.games.kingdoms import heuristics
+from pocketkeep.core.engine.flow import Decision, answer, owes
+from pocketkeep.games.kingdoms.bot import heuristics
 from pocketkeep.games.kingdoms.choices import SetValue
 from pocketkeep.games.kingdoms.content.load import Modules
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import KINGDOMS, match, play, table
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.playing import play
 
 HEROES = Modules(heroes=True)
 TOWERS = Modules(war_towers=True)

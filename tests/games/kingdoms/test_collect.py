@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Decision
+from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.events import ResourcesCollected, ResourcesGained
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import stores, table
+from tests.builders.playing import options, play, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.events import HandPointed
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import ACTIONS
-from pocketkeep.games.kingdoms.rules import compass
-from pocketkeep.games.kingdoms.rules.compass import BETWEEN, HANDS, HOURS, Point, Shape
+from pocketkeep.games.kingdoms.model.powers import ACTIONS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.rules.automa import compass
+from pocketkeep.games.kingdoms.rules.automa.compass import BETWEEN, HANDS, HOURS, Point, Shape
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn
-from tests.solo import SOLO, TOWERS, boxes_toml, cards, solo, strips
-from tests.tables import told
+from tests.builders.kingdoms.solo import SOLO, TOWERS, boxes_toml, cards, solo, strips
+from tests.builders.playing import told
 
 NORTH, EAST = (0, -1), (1, 0)
 

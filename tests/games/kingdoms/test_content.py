@@ -9,11 +9,12 @@ import pytest
 from pocketkeep.core.content import Faults, content_hash, read_toml
 from pocketkeep.core.errors import BrokenContent, UnknownName
 from pocketkeep.core.match import Match, replay
+from pocketkeep.games.kingdoms.content.effects import EFFECTS
 from pocketkeep.games.kingdoms.content.factions import load_factions
 from pocketkeep.games.kingdoms.content.load import MIXED, Modules, book, load
-from pocketkeep.games.kingdoms.effects import EFFECTS
-from tests.cards import NOTHING, faction_toml, pack, pack_of_foxes, strips_toml
-from tests.tables import KINGDOMS, options, play, stores, table
+from tests.builders.kingdoms.cards import NOTHING, faction_toml, pack, pack_of_foxes, strips_toml
+from tests.builders.kingdoms.tables import KINGDOMS, stores, table
+from tests.builders.playing import options, play
 
 TALLY = '{ effect = "war-bonus", amount = 1 }'
 GREEN = "dwarves brackenholt 0/0/0: anvils anvils"

@@ -27,11 +27,12 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerPlaced,
     WarTowerRepaired,
 )
-from pocketkeep.games.kingdoms.model import DUMMY
-from pocketkeep.games.kingdoms.powers import SILVER
-from pocketkeep.games.kingdoms.rules import dummy, dummy_choices
-from tests.cards import pack as faction_pack
-from tests.solo import (
+from pocketkeep.games.kingdoms.model.powers import SILVER
+from pocketkeep.games.kingdoms.model.state import DUMMY
+from pocketkeep.games.kingdoms.rules.automa import choices as dummy_choices
+from pocketkeep.games.kingdoms.rules.automa import turn
+from tests.builders.kingdoms.cards import pack as faction_pack
+from tests.builders.kingdoms.solo import (
     ALL,
     TOWERS,
     after,
@@ -45,7 +46,8 @@ from tests.solo import (
     solo,
     strips,
 )
-from tests.tables import armies, options, play, stores, told
+from tests.builders.kingdoms.tables import armies, stores
+from tests.builders.playing import options, play, told
 
 PERSON = "elves low 4/4/4: lowforest lowforest"
 RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND = 1, 2, 3, 4, 5, 6  # rolls
@@ -245,7 +247,7 @@ def test_s_patrol_1_ruins_are_left_only_when_active() -> None:
     play(follows, "select patrol", "decline")
     lead(leads, PATROL)
 
-    assert followed(follows, DummyHeldBack) == [DummyHeldBack("patrol", dummy.NO_WAY)]
+    assert followed(follows, DummyHeldBack) == [DummyHeldBack("patrol", turn.NO_WAY)]
     assert told(leads, ArmyMoved)[0].start == "topruins"
 
 
@@ -288,7 +290,7 @@ def test_an_army_that_cannot_go_anywhere_has_the_dummy_collect() -> None:
     game = solo("elves low 4/4/4: topmountain", "dark-elves top 0/0/0: topforest")
     play(game, "select patrol", "decline")
 
-    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", dummy.NO_WAY)
+    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", turn.NO_WAY)
 
 
 def test_s_patrol_4_an_army_that_lies_stands_up() -> None:
@@ -393,7 +395,7 @@ def test_s_build_1_the_dummy_pays_for_the_next_level() -> None:
     assert not followed(game, HandPointed)
 
 
-@pytest.mark.parametrize(("level", "ore", "why"), [(3, 3, "4 ore, 3 held"), (6, 9, dummy.COMPLETE)])
+@pytest.mark.parametrize(("level", "ore", "why"), [(3, 3, "4 ore, 3 held"), (6, 9, turn.COMPLETE)])
 def test_s_build_1_if_not_it_says_why(level: int, ore: int, why: str) -> None:
     game = solo(dummy=f"dark-elves top 0/{ore}/0 tower{level}: topforest topmountain")
     play(game, "select build", "decline")
@@ -417,7 +419,7 @@ def test_s_build_2_never_where_a_war_tower_is_already() -> None:
 
     full = solo(modules=TOWERS, towers="1:topmountain 1:topforest")
     play(full, "select build", "decline")
-    assert followed(full, DummyHeldBack)[0] == DummyHeldBack("build", dummy.NO_SITE)
+    assert followed(full, DummyHeldBack)[0] == DummyHeldBack("build", turn.NO_SITE)
 
 
 def test_s_build_3_it_repairs_what_it_cannot_build_higher() -> None:
@@ -452,7 +454,7 @@ def test_s_research_1_a_card_read_to_the_end_leaves_nothing_to_research() -> Non
     game = solo(dummy="dark-elves top 9/0/0 magic5: topforest topmountain", trigger="U-END-3")
     play(game, "select research", "decline")
 
-    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("research", dummy.COMPLETE)
+    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("research", turn.COMPLETE)
 
 
 def test_s_research_2_what_a_level_brings_is_the_dummys_at_once(tmp_path: Path) -> None:
@@ -488,7 +490,7 @@ def test_s_expand_1_the_new_army_stands_beside_the_others_and_not_with_one() -> 
         ("dark-elves top 0/0/2: topforest topmountain", "3 food, 2 held"),
         (
             "dark-elves top 0/0/9: topforest topmountain topplains topruins topcapital",
-            dummy.NO_ROOM,
+            turn.NO_ROOM,
         ),
     ],
 )
@@ -504,7 +506,7 @@ def test_s_expand_2_seven_armies_are_all_it_has() -> None:
     game = solo(dummy=f"dark-elves top 0/0/9: {seven}", trigger="U-END-1")
     play(game, "select expand", "decline")
 
-    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("expand", dummy.COMPLETE)
+    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("expand", turn.COMPLETE)
 
 
 @pytest.mark.parametrize(
@@ -530,7 +532,7 @@ def test_a_region_with_an_army_or_a_war_tower_is_not_open() -> None:
     play(own, "select expand", "decline")
 
     for game in (blocked, fortified, own):
-        assert followed(game, DummyHeldBack)[0] == DummyHeldBack("expand", dummy.NO_ROOM)
+        assert followed(game, DummyHeldBack)[0] == DummyHeldBack("expand", turn.NO_ROOM)
         assert not followed(game, WarStarted)
 
 
@@ -640,7 +642,7 @@ def test_s_power_4_it_does_nothing_in_place_of_the_action(tmp_path: Path) -> Non
     game = solo("elves low 4/4/4: topmountain", ruler, pack=pack)
     play(game, "select patrol", "decline")
 
-    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", dummy.NO_WAY)
+    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", turn.NO_WAY)
     assert not followed(game, TowerBuilt)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from pocketkeep.games.kingdoms.content.effects import EFFECTS, AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.effects import EFFECTS, AnyEffect, Effect
 from pocketkeep.games.kingdoms.events import (
     AllianceBroken,
     ResourcesGained,
@@ -18,10 +18,11 @@ from pocketkeep.games.kingdoms.events import (
     ValueRaised,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
-from tests.cards import NOTHING, ended, pack, points
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import NOTHING, ended, pack, points
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 BLUE = "dwarves sunmere 0/0/0: gildacre gildacre"
 GREEN = "dwarves brackenholt 0/0/0: anvils anvils"

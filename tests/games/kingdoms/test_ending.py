@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.games.kingdoms.events import CardCleared, EndTriggered, GameEnded
-from tests.cards import pack, result
-from tests.tables import KINGDOMS, armies, play, stores, table, told
+from tests.builders.kingdoms.cards import pack, result
+from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.playing import play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"

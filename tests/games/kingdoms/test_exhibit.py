@@ -10,8 +10,8 @@ import pytest
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.games.kingdoms.content.load import EDITIONS, load
-from pocketkeep.games.kingdoms.powers import ACTIONS, RESOURCES, SHORES, TERRAINS
-from tests.tables import KINGDOMS
+from pocketkeep.games.kingdoms.model.powers import ACTIONS, RESOURCES, SHORES, TERRAINS
+from tests.builders.kingdoms.tables import KINGDOMS
 
 MOST_BYTES = 60_000
 AMOUNT = re.compile(r"\d+(-(mana|ore|food))?")

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Game, answer, owes
+from pocketkeep.core.engine.flow import Game, answer, owes
 from pocketkeep.games.kingdoms.content.load import Modules
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import pack
-from tests.tables import KINGDOMS, match, options, play, table
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.playing import options, play
 
 RED, BLUE = 0, 1
 DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.games.kingdoms.content.effects import Points
 from pocketkeep.games.kingdoms.content.factions import powers_by_level
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.effects import Points
-from tests.cards import numbers
-from tests.tables import play, table
+from tests.builders.kingdoms.cards import numbers
+from tests.builders.kingdoms.tables import table
+from tests.builders.playing import play
 
 CONTENT = load("ultra")
 LEVELS = [(faction, level) for faction in CONTENT.factions for level in (1, 2, 3, 4, 5)]

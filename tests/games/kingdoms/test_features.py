@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Decision
+from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import ended, points
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import ended, points
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"

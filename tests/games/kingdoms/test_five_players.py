@@ -11,9 +11,10 @@ from pocketkeep.games.kingdoms.events import (
     ResourcesCollected,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import CUBES, pack, result
-from tests.tables import options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import CUBES, pack, result
+from tests.builders.kingdoms.tables import stores, table
+from tests.builders.playing import options, play, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"

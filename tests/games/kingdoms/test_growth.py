@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.kingdoms.events import ArmyAdded, MagicLearned, TowerBuilt
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"

@@ -10,14 +10,16 @@ from random import Random
 
 import pytest
 
-from pocketkeep.core.chance import from_seed
-from pocketkeep.core.flow import Game, answer
-from pocketkeep.core.playout import play_on
+from pocketkeep.core.engine.chance import from_seed
+from pocketkeep.core.engine.flow import Game, answer
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.content.load import book as load_book
-from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.rules import dummy, growth, land
-from tests.tables import KINGDOMS, armies, options, play, stores, table
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.rules import growth, land
+from pocketkeep.games.kingdoms.rules.automa import turn
+from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.playing import options, play
 
 ALL = Modules(True, True, "mixed", "mixed")
 BLUE = "dwarves honeywold 2/3/2: beewood beewood"
@@ -171,7 +173,7 @@ def test_the_dummy_raises_no_army_from_where_it_shelters() -> None:
     )
     near = land.neighbours(game, DUMMY, game.book.regions.index("charwood"))
 
-    assert set(dummy.open_regions(game)) <= set(near)
+    assert set(turn.open_regions(game)) <= set(near)
     to_the_end(game)
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.events import HeroRetired, HeroTrained, ResourcesLost, WarPaid
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import numbers
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import numbers
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 HEROES = Modules(heroes=True)
 CONTENT = load("ultra", None, HEROES)

@@ -13,9 +13,10 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import ArmyMoved, WarStarted
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import pack
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 HEROES = Modules(heroes=True)
 BLUE = "dwarves honeywold 0/0/0: beewood beewood"

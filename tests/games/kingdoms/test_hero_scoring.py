@@ -8,11 +8,12 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, HeroFell
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
-from tests.cards import CUBES, NOTHING, pack, points, result
-from tests.champions import HEROES, by, hero_pack
-from tests.tables import armies, play, table, told
+from tests.builders.kingdoms.cards import CUBES, NOTHING, pack, points, result
+from tests.builders.kingdoms.heroes import HEROES, by, hero_pack
+from tests.builders.kingdoms.tables import armies, table
+from tests.builders.playing import play, told
 
 ALL = Modules(heroes=True, war_towers=True, frozen="mixed", factions="mixed")
 BLUE = "elves sunmere 0/0/0: gildacre"

@@ -22,8 +22,9 @@ from pocketkeep.games.kingdoms.events import (
     WarPaid,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE = 0, 1
 HEROES = Modules(heroes=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.flow import NOBODY
+from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     ArmyAdded,
@@ -19,11 +19,12 @@ from pocketkeep.games.kingdoms.events import (
     ResourcesCollected,
     ResourcesGained,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, heroes, land
-from tests.cards import pack
-from tests.champions import HEROES, Steps, by, hero_pack
-from tests.tables import armies, match, options, play, stores, table, told
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.heroes import HEROES, Steps, by, hero_pack
+from tests.builders.kingdoms.tables import armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre beechmere"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"

@@ -9,12 +9,13 @@ import pytest
 from pocketkeep.core.clauses import retold
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options
-from pocketkeep.games.kingdoms import rulebooks
+from pocketkeep.games.kingdoms.clauses import load as rulebooks
 from pocketkeep.games.kingdoms.content.load import MIXED, OFF, ONLY, Modules, book, load
 from pocketkeep.games.kingdoms.events import LostKingdomPlaced, SideTaken, TerritoryDealt
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.options import modules_of
-from tests.tables import KINGDOMS, match, options, play
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.options.offered import modules_of
+from tests.builders.kingdoms.tables import KINGDOMS, match
+from tests.builders.playing import options, play
 
 SEEDS = pytest.mark.parametrize("seed", range(12))
 CALL = {"expansion": "heroes-call"}

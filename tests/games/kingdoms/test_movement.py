@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.events import ArmyMoved, WarStarted
-from tests.cards import NOTHING, pack
-from tests.tables import armies, options, play, table, told
+from tests.builders.kingdoms.cards import NOTHING, pack
+from tests.builders.kingdoms.tables import armies, table
+from tests.builders.playing import options, play, told
 
 BEEWOOD = "dwarves honeywold 0/0/0: beewood beewood"
 GREEN = "undead larkhaven 0/0/0: dunemead dunemead"

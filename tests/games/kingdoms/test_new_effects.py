@@ -10,11 +10,11 @@ import pytest
 
 from pocketkeep.core.content import Faults
 from pocketkeep.core.errors import BrokenContent
+from pocketkeep.games.kingdoms.content.effects import EFFECTS, AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.factions import load_factions
 from pocketkeep.games.kingdoms.content.heroes import load_heroes
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.effects import EFFECTS, AnyEffect, Effect
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     CRAGS,
     FOOD,
     FOREST,
@@ -28,7 +28,7 @@ from pocketkeep.games.kingdoms.powers import (
     WATER,
     Powers,
 )
-from tests.cards import faction_toml
+from tests.builders.kingdoms.cards import faction_toml
 
 
 def effect(name: str, **fields: Any) -> Effect:

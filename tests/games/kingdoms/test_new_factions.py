@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.games.kingdoms.content.effects import Points
 from pocketkeep.games.kingdoms.content.factions import powers_by_level
 from pocketkeep.games.kingdoms.content.load import Modules, load
-from pocketkeep.games.kingdoms.effects import Points
 from pocketkeep.games.kingdoms.events import ArmySacrificed, MagicLost, WarPaid
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import Bonus, Boon, Powers
+from pocketkeep.games.kingdoms.model.powers import Bonus, Boon, Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
-from tests.cards import names_of
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import names_of
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 NEW = Modules(factions="mixed")
 TOWERS = Modules(war_towers=True, factions="mixed")

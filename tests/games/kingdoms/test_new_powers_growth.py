@@ -8,10 +8,11 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import MagicLost, ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model import DUMMY
+from pocketkeep.games.kingdoms.model.state import DUMMY
 from pocketkeep.games.kingdoms.rules import growth, treasury
-from tests.cards import CUBES, NOTHING, pack
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import CUBES, NOTHING, pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 BLUE = "elves sunmere 0/0/0: gildacre beechmere"

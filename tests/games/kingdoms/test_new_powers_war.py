@@ -17,9 +17,10 @@ from pocketkeep.games.kingdoms.events import (
     WarPaid,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import pack
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE = 0, 1
 FOOD_PAIRS = '{ effect = "pays-pairs", resource = "food", worth = 3 }'

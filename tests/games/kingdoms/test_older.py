@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from pocketkeep.core import codec
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.core.flow import answer
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import KINGDOMS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import KINGDOMS
 
 NEW_FIELDS = (
     "forts", "toppled", "fallen", "heroes", "hero_levels", "hero_at", "hero_fallen", "retired",

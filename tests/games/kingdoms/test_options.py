@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.errors import BadOptions
-from tests.cards import pack_of_foxes
-from tests.tables import KINGDOMS
+from tests.builders.kingdoms.cards import pack_of_foxes
+from tests.builders.kingdoms.tables import KINGDOMS
 
 
 def faults(**given: object) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cards import NOTHING, pack
-from tests.tables import options, play, stores, table
+from tests.builders.kingdoms.cards import NOTHING, pack
+from tests.builders.kingdoms.tables import stores, table
+from tests.builders.playing import options, play
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"

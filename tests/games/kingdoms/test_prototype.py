@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
+from pocketkeep.core.engine.flow import answer, owes
 from pocketkeep.core.errors import BadOptions
-from pocketkeep.core.flow import answer, owes
+from pocketkeep.games.kingdoms.content.effects import WarBonus
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.effects import WarBonus
 from pocketkeep.games.kingdoms.events import ActionDeclined, CardCleared, EndTriggered, GameEnded
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import ACTIONS, FOREST
-from tests.cards import CUBES, points, result
-from tests.tables import KINGDOMS, armies, match, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.powers import ACTIONS, FOREST
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import CUBES, points, result
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 OTHERS = {

@@ -22,9 +22,10 @@ from pocketkeep.games.kingdoms.events import (
     WarStarted,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import faction_toml, points
-from tests.tables import armies, match, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import faction_toml, points
+from tests.builders.kingdoms.tables import armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
 VALUES = ["flag", *[f"war {value}" for value in range(1, 10)]]

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.events import ArmyRemoved, ArmyRetreated
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import NOTHING, pack
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import NOTHING, pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
 DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.clauses import Clause
-from tests.tables import KINGDOMS
+from tests.builders.kingdoms.tables import KINGDOMS
 
 RULINGS = Path(__file__).parents[3] / "docs" / "rulings.md"
 BOOKS = pytest.mark.parametrize("book", "USHP")

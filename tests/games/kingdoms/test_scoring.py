@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards import ended, points, result
+from tests.builders.kingdoms.cards import ended, points, result
 
 GREEN = "dwarves brackenholt 0/0/0: anvils"
 

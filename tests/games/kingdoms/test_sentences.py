@@ -10,9 +10,9 @@ import pytest
 from pocketkeep.core.events import Event
 from pocketkeep.core.wording import capital, fill
 from pocketkeep.games.kingdoms import events
-from pocketkeep.games.kingdoms.sentences import describe
-from pocketkeep.games.kingdoms.text import at_table
-from tests.tables import KINGDOMS, match
+from pocketkeep.games.kingdoms.terminal.text import at_table
+from pocketkeep.games.kingdoms.told.sentences import describe
+from tests.builders.kingdoms.tables import KINGDOMS, match
 
 KINDS = [kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind is not Event]
 CLAUSES = set(KINGDOMS.clauses({}))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.core.engine.flow import NOBODY, owes
 from pocketkeep.core.errors import BadOptions
-from pocketkeep.core.flow import NOBODY, owes
 from pocketkeep.games.kingdoms.events import (
     ArmiesPlaced,
     FactionsLaidOut,
@@ -13,8 +13,9 @@ from pocketkeep.games.kingdoms.events import (
     ResourcesSplit,
     StartPlayerChosen,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import KINGDOMS, armies, match, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 SEEDS = pytest.mark.parametrize("seed", range(8))
 FOUR = "elves,dwarves,undead,satyrs"

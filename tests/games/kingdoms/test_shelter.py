@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules, load
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import BODY
+from pocketkeep.games.kingdoms.model.powers import BODY
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
-from tests.cards import pack
-from tests.tables import armies, options, play, stores, table
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play
 
 CRAGS = '{ effect = "shelters", where = "crags" }'
 WATER = '{ effect = "shelters", where = "water" }'

@@ -24,10 +24,20 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerLost,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
-from tests.cards import pack as faction_pack
-from tests.solo import ALL, HEROES, TOWERS, after, cards, followed, next_roll, solo
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from tests.builders.kingdoms.cards import pack as faction_pack
+from tests.builders.kingdoms.solo import (
+    ALL,
+    HEROES,
+    TOWERS,
+    after,
+    cards,
+    followed,
+    next_roll,
+    solo,
+)
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 ATTACK = ("select quest", "quest lowforest topplains")
 NO_BONUS = '{ effect = "points", kind = "hoard", what = "all", per = 99 }'

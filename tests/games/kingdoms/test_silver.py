@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.flow import Decision
+from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
@@ -16,11 +16,12 @@ from pocketkeep.games.kingdoms.events import (
     SilverSpent,
     TowerBuilt,
 )
-from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, treasury
-from tests.cards import pack
-from tests.champions import by, hero_pack
-from tests.tables import match, options, play, stores, table, told
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.heroes import by, hero_pack
+from tests.builders.kingdoms.tables import match, stores, table
+from tests.builders.playing import options, play, told
 
 FROZEN = Modules(frozen="mixed")
 RED = "orcs cinderlow 0/0/0: charwood charwood"

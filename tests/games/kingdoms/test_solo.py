@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from pocketkeep.core import laws
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.kingdoms.content.load import DUMMIES, Modules, load
 from pocketkeep.games.kingdoms.events import ArmiesPlaced, GarrisonPlaced, ResourcesSplit
-from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.powers import FOREST, MOUNTAIN
+from pocketkeep.games.kingdoms.model.powers import FOREST, MOUNTAIN
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.ruleset import FRAMES
-from pocketkeep.games.kingdoms.setup import Setup
-from tests.solo import solo
-from tests.tables import KINGDOMS, armies, match, options, play, stores, told
+from tests.builders.kingdoms.solo import solo
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores
+from tests.builders.playing import options, play, told
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 CALL: dict[str, object] = {"expansion": "heroes-call"}

@@ -8,8 +8,18 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import ArmyMoved, HandPointed
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.solo import SOLO, TOWERS, after, boxes_toml, cards, followed, pointed, solo, strips
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.solo import (
+    SOLO,
+    TOWERS,
+    after,
+    boxes_toml,
+    cards,
+    followed,
+    pointed,
+    solo,
+    strips,
+)
 
 PERSON = "elves low 4/4/4: lowforest lowforest"
 

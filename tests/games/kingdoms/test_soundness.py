@@ -14,10 +14,10 @@ import pytest
 
 from pocketkeep.core import codec
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, Game, answer
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.core.flow import Decision, Game, answer
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.tables import KINGDOMS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import KINGDOMS
 
 Data = dict[str, Any]
 TABLES: dict[str, dict[str, object]] = {

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import NOBODY, Game
+from pocketkeep.core.engine.flow import NOBODY, Game
 from pocketkeep.core.table_text import Page
 from pocketkeep.games.kingdoms.content.load import Modules, load
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.text import KingdomsText
-from tests.tables import KINGDOMS, match, play, table
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.terminal.text import KingdomsText
+from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.playing import play
 
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
 TEXT = KingdomsText(load("ultra"))

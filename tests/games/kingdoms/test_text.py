@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
+from pocketkeep.core.engine.flow import NOBODY, Game
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.core.flow import NOBODY, Game
 from pocketkeep.core.table_text import SEAT_STYLES, Line, Page, text_of, width_of
-from pocketkeep.games.kingdoms import map as drawing
-from pocketkeep.games.kingdoms import text
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.content.load import Modules, load
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.raster import RIVER, rasterise
-from tests.tables import KINGDOMS, play, table
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.terminal import map as drawing
+from pocketkeep.games.kingdoms.terminal import text
+from pocketkeep.games.kingdoms.terminal.raster import RIVER, rasterise
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import play
 
 CONTENT = load("ultra")
 TEXT = text.KingdomsText(CONTENT)
@@ -238,7 +239,7 @@ def test_a_map_is_found_by_a_beginning_or_a_region() -> None:
 
 
 def test_a_pack_changes_the_text(tmp_path: Path) -> None:
-    source = Path(drawing.__file__).parent / "content" / "ultra" / "territories.toml"
+    source = Path(drawing.__file__).parents[1] / "content" / "ultra" / "territories.toml"
     renamed = source.read_text(encoding="utf-8").replace('"Ashfen"', '"Smokefen"')
     (tmp_path / "territories.toml").write_text(renamed, encoding="utf-8")
     options = KINGDOMS.read_options({}, tmp_path)

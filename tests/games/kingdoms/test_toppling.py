@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.flow import NOBODY, advance
+from pocketkeep.core.engine.flow import NOBODY, advance
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     ArmyRemoved,
@@ -21,10 +21,11 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerRepaired,
     WarTowerToppled,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import toppling
-from tests.cards import CUBES, pack, points
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import CUBES, pack, points
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 ALL = Modules(heroes=True, war_towers=True, factions="mixed")
 RED = "elves cinderlow 0/0/0: charwood charwood"

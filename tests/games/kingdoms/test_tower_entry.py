@@ -12,9 +12,10 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import WarStarted, WarTowerLost
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import pack
-from tests.tables import armies, options, play, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, table
+from tests.builders.playing import options, play, told
 
 TOWERS = Modules(war_towers=True)
 RED = "elves cinderlow 0/0/0: charwood charwood"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pocketkeep.games.kingdoms.events import ResourcesTraded
-from tests.tables import options, play, stores, table, told
+from tests.builders.kingdoms.tables import stores, table
+from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
 

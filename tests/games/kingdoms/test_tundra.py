@@ -14,10 +14,11 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import WarStarted
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import SILVER, TUNDRA
-from tests.cards import pack
-from tests.tables import armies, match, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.powers import SILVER, TUNDRA
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 FROZEN = Modules(frozen="mixed", war_towers=True, heroes=True)
 BLUE = "dwarves honeywold 0/0/0: beewood beewood"

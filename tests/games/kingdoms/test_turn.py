@@ -13,9 +13,10 @@ from pocketkeep.games.kingdoms.events import (
     TowerBuilt,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import ACTIONS
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.powers import ACTIONS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED = "elves cinderlow 0/0/0: charwood charwood"
 BLUE = "dwarves honeywold 0/0/0: beewood beewood"

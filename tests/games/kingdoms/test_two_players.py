@@ -14,11 +14,12 @@ from pocketkeep.games.kingdoms.events import (
     WarStarted,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.options import warnings
-from pocketkeep.games.kingdoms.setup import draw_factions
-from tests.cards import ended, pack, points
-from tests.tables import KINGDOMS, armies, match, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.options.offered import warnings
+from pocketkeep.games.kingdoms.rules.setup import draw_factions
+from tests.builders.kingdoms.cards import ended, pack, points
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
+from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre gildacre"
 LOST = "gullwrack"  # strandlea, driftwood, ternhorn, wrackhaven, sunkenbell

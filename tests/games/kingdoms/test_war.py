@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.flow import owes
+from pocketkeep.core.engine.flow import owes
 from pocketkeep.games.kingdoms.events import (
     ArmyRemoved,
     ResourcesGained,
@@ -19,10 +19,11 @@ from pocketkeep.games.kingdoms.events import (
     WarStarted,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
-from tests.cards import NOTHING, pack
-from tests.tables import KINGDOMS, armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import NOTHING, pack
+from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
 MOUNTAINS = '{ effect = "war-bonus", amount = 2, where = ["mountain"] }'

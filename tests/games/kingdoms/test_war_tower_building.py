@@ -8,9 +8,10 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import TowerBuilt, WarTowerPlaced, WarTowerRepaired
-from pocketkeep.games.kingdoms.model import Kingdoms
-from tests.cards import pack
-from tests.tables import armies, options, play, stores, table, told
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 TOWERS = Modules(war_towers=True)
 FROZEN = Modules(war_towers=True, frozen="mixed", factions="mixed")

@@ -21,10 +21,11 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerLost,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, land
-from tests.cards import pack
-from tests.tables import armies, options, play, stores, table, told
+from tests.builders.kingdoms.cards import pack
+from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
 TOWERS = Modules(war_towers=True)

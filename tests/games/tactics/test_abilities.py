@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics import powers
 from pocketkeep.games.tactics.events import ResourceStolen, UnitHurt, UnitMoved
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules import passive, reckoning
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model import powers
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
     AT_SPACE,
     BLAST,
     FOES,
@@ -19,8 +18,9 @@ from pocketkeep.games.tactics.terms import (
     POWER,
     SPELL,
 )
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules import passive, reckoning
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 KNOCKS = (KNOCK,) * 6
 MISSES = (MISS,) * 6

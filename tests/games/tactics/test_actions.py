@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import advance
+from pocketkeep.core.engine.flow import advance
 from pocketkeep.games.tactics.events import UnitHurt, UnitRecovered, UnitWeakened
-from pocketkeep.games.tactics.model import Tactics, in_play
+from pocketkeep.games.tactics.model.state import Tactics, in_play
+from pocketkeep.games.tactics.model.terms import AT_ALLY, AT_FOE, DAMAGE, HEAL, MISS, TARGET
 from pocketkeep.games.tactics.rules import harm
-from pocketkeep.games.tactics.terms import AT_ALLY, AT_FOE, DAMAGE, HEAL, MISS, TARGET
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 RED = "fighter a1, beast a3, rogue a5, wizard a7"
 BLUE = "fighter p1, beast p3, rogue p5, wizard p7"

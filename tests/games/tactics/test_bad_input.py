@@ -23,8 +23,8 @@ from pocketkeep.core.match import Match, replay, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.model import Tactics
-from tests.skirmish import skirmish
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
 NOTHING = (0,) * 6  # dice without symbols

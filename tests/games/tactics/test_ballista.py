@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import DiceRolled, UnitHurt, UnitKnocked
-from pocketkeep.games.tactics.model import Tactics
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 
 def shots(game: Tactics) -> list[str]:

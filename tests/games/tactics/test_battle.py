@@ -14,11 +14,11 @@ from pocketkeep.games.tactics.events import (
     FlagAdvanced,
     TurnBegun,
 )
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import EAST, KNOCK, MISSILE, NONE, SPELL
 from pocketkeep.games.tactics.rules import knock, reckoning, scoring, ways
-from pocketkeep.games.tactics.terms import EAST, KNOCK, MISSILE, NONE, SPELL
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 FAR_OFF = "fighter p13, beast p12"
 FOUR = (

@@ -9,7 +9,7 @@ import pytest
 from pocketkeep.ai.greedy import Greedy
 from pocketkeep.ai.players import Chancer, Player
 from pocketkeep.ai.simulation import interval
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.ruleset import Outcome, find_ruleset
 
 TACTICS = find_ruleset("tactics")

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.errors import BrokenContent
-from pocketkeep.games.tactics.book import space_name
 from pocketkeep.games.tactics.content.builder import check_layout
 from pocketkeep.games.tactics.content.cards import Box
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.content.realms import Door, read_layout, read_top, top_of
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import space_name
+from pocketkeep.games.tactics.model.terms import (
     BOXES,
     COLUMNS,
     EAST,

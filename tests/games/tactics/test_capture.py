@@ -12,11 +12,11 @@ from pocketkeep.games.tactics.events import (
     UnitCaptured,
     UnitRecovered,
 )
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import MISSILE
 from pocketkeep.games.tactics.rules import harm, reckoning
-from pocketkeep.games.tactics.terms import MISSILE
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 BLANKS = (0, 0, 0, 0, 0, 0)
 

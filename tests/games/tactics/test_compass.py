@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.rules import compass
-from pocketkeep.games.tactics.terms import DIRECTIONS, EAST, NORTH, SOUTH, WEST
-from tests.adventures import adventure
-from tests.skirmish import skirmish, space_of
+from pocketkeep.games.tactics.model.terms import DIRECTIONS, EAST, NORTH, SOUTH, WEST
+from pocketkeep.games.tactics.rules.automa import compass
+from tests.builders.tactics.adventures import adventure
+from tests.builders.tactics.skirmish import skirmish, space_of
 
 GAME = skirmish("fighter a1", "fighter p14", mode="solo", begin=False)
 RING = "h6 i6 j7 j8 j9 i10 h10 g10 f9 f8 f7 g6"  # clockwise around h8, from the north

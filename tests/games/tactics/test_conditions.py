@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.content.if_words import condition_text
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.content.load import load
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules import conditions, windows
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
-from pocketkeep.games.tactics.rules.windows import Window
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
     EFFECTS,
     MELEE,
     MISSILE,
@@ -24,7 +21,10 @@ from pocketkeep.games.tactics.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
-from tests.skirmish import skirmish, unit
+from pocketkeep.games.tactics.rules import conditions, windows
+from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.rules.windows import Window
+from tests.builders.tactics.skirmish import skirmish, unit
 
 
 def moment(

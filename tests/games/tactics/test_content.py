@@ -8,11 +8,11 @@ import pytest
 
 from pocketkeep.core.content import SOURCES
 from pocketkeep.core.errors import BrokenContent
-from pocketkeep.games.tactics.book import Numbers
 from pocketkeep.games.tactics.content.load import FILES, HOUSE, book, load
 from pocketkeep.games.tactics.content.sheets import finishers, floor_of, sizes
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Numbers
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     BOXES,
     CLASSES,
     DIRECTIONS,

@@ -8,11 +8,11 @@ import pytest
 
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import AreaSecured, EndTriggered, FlagAdvanced
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import AREAS, EAST, NONE
 from pocketkeep.games.tactics.rules import control, knock
-from pocketkeep.games.tactics.terms import AREAS, EAST, NONE
-from tests.skirmish import skirmish, unit
-from tests.tables import play, told
+from tests.builders.playing import play, told
+from tests.builders.tactics.skirmish import skirmish, unit
 
 FORD = "c3 d3 e3 c4 d4 e4"
 GLADE = "h3 i3 j3 h4 i4 j4"

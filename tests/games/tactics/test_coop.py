@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.tactics.events import (
     BonusClaimed,
     CompassDrawn,
@@ -17,13 +17,14 @@ from pocketkeep.games.tactics.events import (
     TurnBegun,
     UnitPlaced,
 )
-from pocketkeep.games.tactics.model import Tactics, are_allies, team_units
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, team_units
 from pocketkeep.games.tactics.rules import adventure as rules
-from pocketkeep.games.tactics.rules import compass, land
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.turn import Turn
-from tests.adventures import adventure, card, laid
-from tests.skirmish import space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.adventures import adventure, card, laid
+from tests.builders.tactics.skirmish import space_of, unit, where
 
 ONE, OTHER = "fighter p1, rogue p2", "fighter p13, rogue p14"
 LEFT, RIGHT = "fighter a1, rogue a2", "fighter a13, rogue a14"

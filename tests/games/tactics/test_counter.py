@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import (
     AttackDeclared,
     CounterPassed,
     DiceRolled,
     UnitRecovered,
 )
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     AT_SPACE,
     BLAST,
@@ -23,8 +23,8 @@ from pocketkeep.games.tactics.terms import (
     UNIT,
     UNIT_HURT,
 )
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 KNOCKS = (1, 1, 1, 1, 1, 1)
 MISSES = (2, 2, 2, 2, 2, 2)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import UnitHurt
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import FIRE, HEAL, MELEE, MISSILE, SPELL, UNIT, UNIT_HURT
 from pocketkeep.games.tactics.rules import harm, reckoning
-from pocketkeep.games.tactics.terms import FIRE, HEAL, MELEE, MISSILE, SPELL, UNIT, UNIT_HURT
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 POWERS = (4, 4, 4, 4, 4, 4)
 BLANKS = (0, 0, 0, 0, 0, 0)

@@ -25,12 +25,13 @@ from pocketkeep.games.tactics.events import (
     UnitMoved,
     VillageHelped,
 )
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules import dungeons, reckoning
-from pocketkeep.games.tactics.terms import BOXES, CLASSES
-from tests.adventures import BLANK, KNOCKS, MISSES, adventure, card
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import BOXES, CLASSES
+from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.dungeons import delving
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.adventures import BLANK, KNOCKS, MISSES, adventure, card
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 ENEMIES = "rogue a1, beast b1"
 NINE = (card(),) * 9
@@ -491,5 +492,5 @@ def test_a_clone_of_a_movement_goes_on_by_itself() -> None:
     play(twin, "move fighter1 5x4-c1")
 
     assert (where(game, "fighter1"), where(twin, "fighter1")) == ("5x4-b1", "5x4-c1")
-    assert isinstance(game.stack[-1], dungeons.Delving)
+    assert isinstance(game.stack[-1], delving.Delving)
     assert game.stack[-1].points == 2

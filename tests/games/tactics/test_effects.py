@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.core.codec import load, save
-from pocketkeep.core.flow import advance, ask_again
+from pocketkeep.core.engine.flow import advance, ask_again
 from pocketkeep.games.tactics.events import ResourceStolen, UnitKnocked, UnitShifted
-from pocketkeep.games.tactics.model import Tactics, empty_table
-from pocketkeep.games.tactics.rules import effects, land, turn
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Tactics, empty_table
+from pocketkeep.games.tactics.model.terms import (
     ACT,
     ALLIES,
     ALLY,
@@ -40,8 +39,9 @@ from pocketkeep.games.tactics.terms import (
     UNIT,
     WEAKEN,
 )
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules import effects, land, turn
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 BLANK = (POWER,) * 6
 Row = tuple[int, int, int, int, int]

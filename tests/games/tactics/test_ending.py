@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import advance, follow
+from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.tactics.events import AreaSecured, EndTriggered, GameEnded, TurnBegun
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules import actions, control, ending, scoring, turn
-from pocketkeep.games.tactics.terms import NONE
-from tests.skirmish import skirmish, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import skirmish, where
 
 FORD, GLADE, GATE = "c3 d3 e3", "h3 i3 j3", "m3 n3 o3"
 ALL = (FORD, GLADE, GATE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import (
     AttackDeclared,
     DiceRolled,
@@ -18,11 +17,12 @@ from pocketkeep.games.tactics.events import (
     UnitMoved,
     UnitRecovered,
 )
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules.reasons import REASONS
-from tests.adventures import KNOCKS, POWERS, adventure, card, reasons, start
-from tests.skirmish import health, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.rules.automa.reasons import REASONS
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.adventures import KNOCKS, POWERS, adventure, card, reasons, start
+from tests.builders.tactics.skirmish import health, unit, where
 
 ROW = "fighter a14, beast b14, rogue c14, wizard d14"
 FAR = "fighter p1"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import EnemyReasoned, UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model import Tactics
-from tests.adventures import adventure, card, reasons
-from tests.skirmish import health, where
-from tests.tables import told
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.playing import told
+from tests.builders.tactics.adventures import adventure, card, reasons
+from tests.builders.tactics.skirmish import health, where
 
 
 def path(game: Tactics) -> str:

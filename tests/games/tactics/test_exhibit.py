@@ -11,12 +11,10 @@ import pytest
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import read_options
 from pocketkeep.core.wording import places
-from pocketkeep.games.tactics.book import Numbers
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.exhibit import exhibit
-from pocketkeep.games.tactics.options import OPTIONS, check_options, complete
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Numbers
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     BOXES,
     CLASSES,
     COLUMNS,
@@ -31,6 +29,8 @@ from pocketkeep.games.tactics.terms import (
     SYMBOLS,
     TERRAINS,
 )
+from pocketkeep.games.tactics.options.offered import OPTIONS, check_options, complete
+from pocketkeep.games.tactics.shown.exhibit import exhibit
 
 MOST_BYTES = 120_000
 LONGEST_NOTE = 400

@@ -11,15 +11,13 @@ import pytest
 from pocketkeep.core import wording
 from pocketkeep.core.clauses import load_clauses
 from pocketkeep.core.content import Faults
-from pocketkeep.core.flow import NOBODY, advance, answer, follow
+from pocketkeep.core.engine.flow import NOBODY, advance, answer, follow
 from pocketkeep.games import tactics
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.content.load import book as load_book
-from pocketkeep.games.tactics.explain import why
-from pocketkeep.games.tactics.model import Tactics, empty_table
-from pocketkeep.games.tactics.rules import harm
-from pocketkeep.games.tactics.setup import Setup
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.explain.why import why
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics, empty_table
+from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
     AT_SPACE,
     BLAST,
@@ -30,8 +28,10 @@ from pocketkeep.games.tactics.terms import (
     TURN_BEGUN,
     UNIT_HURT,
 )
-from tests.skirmish import skirmish, unit
-from tests.tables import options, play
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.setup import Setup
+from tests.builders.playing import options, play
+from tests.builders.tactics.skirmish import skirmish, unit
 
 RED, BLUE = 0, 1
 FAR_OFF = "fighter p13, beast p12"

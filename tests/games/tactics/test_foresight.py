@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import answer
-from pocketkeep.games.tactics.book import TacticCard
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.tactics.choices import Move
 from pocketkeep.games.tactics.events import UnitHurt, UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import MOVE, OWN, STRIKE, TURN_BEGUN
 from pocketkeep.games.tactics.rules import foresight, threats
-from pocketkeep.games.tactics.terms import MOVE, OWN, STRIKE, TURN_BEGUN
-from tests.skirmish import skirmish, space_of, unit
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import skirmish, space_of, unit
 
 BLANKS = (0, 0, 0, 0, 0, 0)
 COIN = (0, 0, 0, 7, 7, 7)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import EVERYONE, advance, follow
-from pocketkeep.games.tactics.book import TacticCard
+from pocketkeep.core.engine.flow import EVERYONE, advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import (
     SideOut,
@@ -15,12 +14,13 @@ from pocketkeep.games.tactics.events import (
     TacticsShuffled,
     TacticTaken,
 )
-from pocketkeep.games.tactics.model import Tactics, empty_table
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics, empty_table
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
 from pocketkeep.games.tactics.rules import cards
-from pocketkeep.games.tactics.setup import Setup
-from pocketkeep.games.tactics.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
-from tests.skirmish import skirmish
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules.setup import Setup
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import skirmish
 
 TEAMS = ("fighter c3, beast a1", "fighter c4, beast p14")
 NOTHING = (0,) * 6

@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from pocketkeep.ai.greedy import Greedy
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.tactics.aims import area_worth
-from pocketkeep.games.tactics.appraisal import danger, hit_worth, life_worth
-from pocketkeep.games.tactics.heuristics import leanings, worth
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import NONE
-from tests.adventures import adventure
-from tests.skirmish import skirmish, space_of, unit
-from tests.tables import options, play
+from pocketkeep.games.tactics.bot.aims import area_worth
+from pocketkeep.games.tactics.bot.appraisal import danger, hit_worth, life_worth
+from pocketkeep.games.tactics.bot.heuristics import leanings, worth
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE
+from tests.builders.playing import options, play
+from tests.builders.tactics.adventures import adventure
+from tests.builders.tactics.skirmish import skirmish, space_of, unit
 
 TACTICS = find_ruleset("tactics")
 FORD = "c7 b7 d7 c6 b6 d6"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import ArtifactStolen, Reacted, UnitHurt, UnitKnocked
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import EAST, NORTH, SOUTH
 from pocketkeep.games.tactics.rules import knock, land
-from pocketkeep.games.tactics.terms import EAST, NORTH, SOUTH
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 KNOCKS = (1, 1, 1, 1, 1, 1)
 

@@ -7,15 +7,12 @@ from random import Random
 import pytest
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Decision, answer, ask_again
+from pocketkeep.core.engine.flow import Decision, answer, ask_again
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.secrecy import reseal
 from pocketkeep.games.tactics.content.load import book as load_book
-from pocketkeep.games.tactics.model import Tactics, face, in_play, is_automa, side_of
-from pocketkeep.games.tactics.rules import enemy_moves, land, ways
-from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.secrecy import hide
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Tactics, face, in_play, is_automa, side_of
+from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
     COLUMNS,
@@ -26,8 +23,12 @@ from pocketkeep.games.tactics.terms import (
     SOLO,
     SPACES,
 )
-from tests.skirmish import skirmish, space_of, unit
-from tests.tables import options, play
+from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules.automa import moves
+from pocketkeep.games.tactics.rules.turn import Turn
+from pocketkeep.games.tactics.secrecy import hide
+from tests.builders.playing import options, play
+from tests.builders.tactics.skirmish import skirmish, space_of, unit
 
 TACTICS = find_ruleset("tactics")
 NOTHING = (0,) * 6
@@ -121,8 +122,8 @@ def test_an_enemy_that_spots_does_not_spot_for_itself_where_it_might_go() -> Non
     game = skirmish("fighter f3", "wizard a3 7 spot=1", mode="solo")
     wizard, target = unit(game, "wizard2"), unit(game, "fighter1")
 
-    assert not enemy_moves.could_attack(game, wizard, space_of("b3"), target)  # four of three
-    assert enemy_moves.could_attack(game, wizard, space_of("c3"), target)
+    assert not moves.could_attack(game, wizard, space_of("b3"), target)  # four of three
+    assert moves.could_attack(game, wizard, space_of("c3"), target)
     assert game.unit_at[space_of("a3")] == wizard
     assert game.place[wizard] == space_of("a3")
 

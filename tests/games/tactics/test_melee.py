@@ -11,11 +11,11 @@ from pocketkeep.games.tactics.events import (
     UnitHurt,
     UnitKnocked,
 )
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import MELEE
 from pocketkeep.games.tactics.rules import reckoning
-from pocketkeep.games.tactics.terms import MELEE
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 KNOCKS = (1, 1, 1, 1, 1, 1)
 BLANKS = (0, 0, 0, 0, 0, 0)

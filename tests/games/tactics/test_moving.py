@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.tactics.events import UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import EAST, MELEE, MISSILE, SPELL, VILLAGE
 from pocketkeep.games.tactics.rules import harm, knock, moving, reckoning, ways
-from pocketkeep.games.tactics.terms import EAST, MELEE, MISSILE, SPELL, VILLAGE
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 FAR_OFF = "fighter p13, beast p12, rogue o14, wizard n14"
 MATES = "beast a13, rogue a12"

@@ -9,7 +9,8 @@ import pytest
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options, read_options
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.options import (
+from pocketkeep.games.tactics.model.terms import BATTLE, COOP, MODES, SOLO, TEAM
+from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
     PLAYERS,
     check_options,
@@ -20,7 +21,6 @@ from pocketkeep.games.tactics.options import (
     seats_of,
     warnings,
 )
-from pocketkeep.games.tactics.terms import BATTLE, COOP, MODES, SOLO, TEAM
 
 LAYOUT = "8x5@b1n,8x1@b1n,3x2@k4e"
 

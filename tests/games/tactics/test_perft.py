@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from pocketkeep.core.flow import Game, answer
-from pocketkeep.games.tactics.model import Tactics
-from tests.skirmish import skirmish
+from pocketkeep.core.engine.flow import Game, answer
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.tactics.skirmish import skirmish
 
 
 def ways_on(game: Game, depth: int) -> int:

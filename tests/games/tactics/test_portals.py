@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticsBook
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import UnitKnocked, UnitMoved
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules import knock, moving, reckoning, ways
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
     BOXES,
     DIRECTIONS,
     KNOCK,
@@ -22,8 +21,9 @@ from pocketkeep.games.tactics.terms import (
     SPACES,
     SPELL,
 )
-from tests.skirmish import skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules import knock, moving, reckoning, ways
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import skirmish, space_of, unit, where
 
 FAR_OFF = "fighter p13, beast p12, rogue o14, wizard n14"
 MATES = "beast a13, rogue a12"

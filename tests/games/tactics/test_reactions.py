@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import Reacted
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     AT_SPACE,
     BLAST,
@@ -18,8 +18,8 @@ from pocketkeep.games.tactics.terms import (
     TARGET,
     UNIT_HURT,
 )
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 KNOCKS = (KNOCK,) * 6
 MISSES = (MISS,) * 6

@@ -6,10 +6,10 @@ from heapq import heappop, heappush
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticsBook, space_name
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.content.realms import read_layout
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.terms import (
     AREAS,
     BALLISTA,
     BOXES,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import EAST, NONE
 from pocketkeep.games.tactics.rules import knock, scoring
-from pocketkeep.games.tactics.terms import EAST, NONE
-from tests.skirmish import skirmish, unit
+from tests.builders.tactics.skirmish import skirmish, unit
 
 RED = "fighter a1, beast a3"
 BLUE = "fighter p1, beast p3"

@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 import pocketkeep
-from pocketkeep.core.flow import Game, Seat, advance, answer, ask_again, follow, owes
+from pocketkeep.core.engine.flow import Game, Seat, advance, answer, ask_again, follow, owes
 from pocketkeep.core.secrecy import heard, reseal
 from pocketkeep.games.tactics.content.load import book as load_book
-from pocketkeep.games.tactics.model import Tactics, empty_table
+from pocketkeep.games.tactics.model.state import Tactics, empty_table
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING
 from pocketkeep.games.tactics.rules import windows
+from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.windows import Window
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
-from pocketkeep.games.tactics.setup import Setup
-from pocketkeep.games.tactics.terms import COMPETITIVE, COOP, FITTING
-from tests.skirmish import skirmish
-from tests.tables import options, play
+from tests.builders.playing import options, play
+from tests.builders.tactics.skirmish import skirmish
 
 NOTHING = (0,) * 6
 TEAMS = ("fighter c3, beast a1", "fighter c4, beast p14", "fighter p1, rogue p2")

@@ -12,8 +12,9 @@ from pocketkeep.core import wording
 from pocketkeep.core.events import Event
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics import events as e
-from pocketkeep.games.tactics.rules import ending, reasons
-from pocketkeep.games.tactics.terms import ENEMY
+from pocketkeep.games.tactics.model.terms import ENEMY
+from pocketkeep.games.tactics.rules import ending
+from pocketkeep.games.tactics.rules.automa import reasons
 
 TACTICS = find_ruleset("tactics")
 OPTIONS = TACTICS.read_options({})

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from pocketkeep.core.flow import EVERYONE, NOBODY, advance, follow
+from pocketkeep.core.engine.flow import EVERYONE, NOBODY, advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import (
     PairsDealt,
@@ -17,9 +17,8 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
     UnitsDealt,
 )
-from pocketkeep.games.tactics.model import Tactics, empty_table, in_play
-from pocketkeep.games.tactics.setup import Setup
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Tactics, empty_table, in_play
+from pocketkeep.games.tactics.model.terms import (
     BEAST,
     CLASSES,
     FIGHTER,
@@ -31,9 +30,10 @@ from pocketkeep.games.tactics.terms import (
     VILLAGE,
     WIZARD,
 )
-from pocketkeep.games.tactics.view import see
-from tests.skirmish import skirmish
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.shown.view import see
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import skirmish
 
 BATTLES = ("battle", "battle-team")
 SEEDS = pytest.mark.parametrize("seed", range(6))

@@ -5,11 +5,19 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import AmmoSpent, DiceRolled, ShotMissed, UnitHurt
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
+    AT_ALLY,
+    AT_FOE,
+    DAMAGE,
+    HEAL,
+    MISSILE,
+    SPELL,
+    TARGET,
+)
 from pocketkeep.games.tactics.rules import reckoning
-from pocketkeep.games.tactics.terms import AT_ALLY, AT_FOE, DAMAGE, HEAL, MISSILE, SPELL, TARGET
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 MISSES = (2, 2, 2, 2, 2, 2)
 HITS = (0, 0, 0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.tactics.events import (
     CompassDrawn,
     EnemyDeckShuffled,
@@ -15,14 +15,15 @@ from pocketkeep.games.tactics.events import (
     TurnBegun,
     UnitPlaced,
 )
-from pocketkeep.games.tactics.model import Tactics, face, in_play, team_units
+from pocketkeep.games.tactics.model.state import Tactics, face, in_play, team_units
+from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules import adventure as rules
-from pocketkeep.games.tactics.rules import compass, harm, land, scoring
+from pocketkeep.games.tactics.rules import harm, land, scoring
+from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.terms import NONE
-from tests.adventures import BLANK, adventure, card, laid, start
-from tests.skirmish import health, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.adventures import BLANK, adventure, card, laid, start
+from tests.builders.tactics.skirmish import health, space_of, unit, where
 
 SEEDS = range(6)
 

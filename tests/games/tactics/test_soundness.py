@@ -13,10 +13,10 @@ import pytest
 from pocketkeep import is_compiled
 from pocketkeep.core import codec
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, Game, answer
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.core.flow import Decision, Game, answer
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
 
 TACTICS = find_ruleset("tactics")
 Data = dict[str, Any]

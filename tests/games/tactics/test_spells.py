@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import ManaSpent, SpellCast, UnitHurt
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.rules import spells
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import (
     ALLIES,
     AT_ALLY,
     AT_FOE,
@@ -31,8 +30,9 @@ from pocketkeep.games.tactics.terms import (
     TARGET,
     UNIT,
 )
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.rules import spells
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 POWERED = (POWER,) * 6
 BLANK = (KNOCK,) * 6

@@ -11,10 +11,10 @@ import pytest
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page, TableText
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import CLASSES
-from tests.skirmish import skirmish
-from tests.tables import play
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import CLASSES
+from tests.builders.playing import play
+from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
 TEXT = TACTICS.text(TACTICS.read_options({}), None)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import TacticPlayed, UnitCaptured
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import FIGHTER, KNOCK, MISS, POWER
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import FIGHTER, KNOCK, MISS, POWER
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 NOTHING = (0,) * 6
 

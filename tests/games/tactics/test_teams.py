@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.tactics.events import FlagAdvanced
-from pocketkeep.games.tactics.model import Tactics, are_allies, team_of
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, team_of
+from pocketkeep.games.tactics.model.terms import AT_ALLY, BLAST, DAMAGE, HEAL, KNOCK, NONE, TARGET
 from pocketkeep.games.tactics.rules import control, ending, scoring
-from pocketkeep.games.tactics.terms import AT_ALLY, BLAST, DAMAGE, HEAL, KNOCK, NONE, TARGET
-from tests.skirmish import health, skirmish, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
 FORD = "c3 d3 e3 c4 d4 e4"
 AWAY = (

@@ -15,13 +15,13 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of, width_of
 from pocketkeep.games.tactics import events
-from pocketkeep.games.tactics.cells import LIT, TARGET, shade
-from pocketkeep.games.tactics.chart import chart
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import CLASSES
-from pocketkeep.games.tactics.text import TacticsText
-from tests.skirmish import skirmish
-from tests.tables import play
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import CLASSES
+from pocketkeep.games.tactics.shown.chart import chart
+from pocketkeep.games.tactics.terminal.cells import LIT, TARGET, shade
+from pocketkeep.games.tactics.terminal.text import TacticsText
+from tests.builders.playing import play
+from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
 NAMES = ("you", "Bob", "Cleo", "Dora")

@@ -15,9 +15,9 @@ from pocketkeep.games.tactics.events import (
     UnitHealed,
     UnitRecovered,
 )
-from pocketkeep.games.tactics.model import Tactics
-from tests.skirmish import health, skirmish, unit
-from tests.tables import options, play, told
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, unit
 
 RED = "fighter a1, beast a3, rogue a5, wizard a7"
 BLUE = "fighter p1, beast p3, rogue p5, wizard p7"

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from pocketkeep.games.tactics.book import Face, TacticsBook
 from pocketkeep.games.tactics.content.cards import Unit
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.content.load import load
 from pocketkeep.games.tactics.content.words import ability_texts, spell_text
-from pocketkeep.games.tactics.powers import (
+from pocketkeep.games.tactics.model.book import Face, TacticsBook
+from pocketkeep.games.tactics.model.powers import (
     ABSORB,
     CLEAVE,
     GUARD,
@@ -22,7 +22,7 @@ from pocketkeep.games.tactics.powers import (
     TEND,
     THORNS,
 )
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.terms import (
     ALLIES,
     AT_FOE,
     AT_NOTHING,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import Seat, answer
+from pocketkeep.core.engine.flow import Seat, answer
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.tactics.model import Tactics
-from tests.skirmish import skirmish
-from tests.tables import play
+from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.playing import play
+from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
 NOTHING = (0,) * 6

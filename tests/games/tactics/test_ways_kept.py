@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE, SPACES
 from pocketkeep.games.tactics.rules import ways
-from pocketkeep.games.tactics.terms import NONE, SPACES
 
 TACTICS = find_ruleset("tactics")
 

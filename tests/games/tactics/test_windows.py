@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.book import TacticCard
 from pocketkeep.games.tactics.events import (
     AttackDeclared,
     FlagAdvanced,
@@ -16,13 +15,14 @@ from pocketkeep.games.tactics.events import (
     UnitKnocked,
     UnitMoved,
 )
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import EFFECTS, FITTING, KNOCK, MISS, MOMENTS, POWER, WHOM
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.conditions import CONDITIONS
 from pocketkeep.games.tactics.rules.windows import Window
-from pocketkeep.games.tactics.terms import EFFECTS, FITTING, KNOCK, MISS, MOMENTS, POWER, WHOM
-from tests.skirmish import health, skirmish, space_of, unit, where
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
 NOTHING = (0,) * 6  # on every face of the dice
 

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from pocketkeep.games.tactics.book import Spell, TacticsBook
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.content.words import (
     ABILITIES,
@@ -19,8 +18,9 @@ from pocketkeep.games.tactics.content.words import (
     rows_text,
     spell_text,
 )
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Spell, TacticsBook
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     AIMS,
     ALLIES,
     ALLY,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.flow import EVERYONE
+from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
     CardBought,
@@ -18,12 +18,12 @@ from pocketkeep.games.ulos.events import (
     PowerChanged,
     SpacePillaged,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import NONE, ULRIR_GOD
 from pocketkeep.games.ulos.rules import abilities, land
-from pocketkeep.games.ulos.terms import NONE, ULRIR_GOD
-from tests.realm import BASIC, faction, hand, hex_of, realm, value
-from tests.strips import assert_carries_on, camp, strip
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import BASIC, faction, hand, hex_of, realm, value
+from tests.builders.ulos.strips import assert_carries_on, camp, strip
 
 ANNA, BEN, CARA = 0, 1, 2
 GOBLINS = strip(1, "desert-forest", 3)

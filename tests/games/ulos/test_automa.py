@@ -11,11 +11,12 @@ from random import Random
 import pytest
 
 from pocketkeep.games.ulos.events import CampEstablished, UlrirReasoned
-from pocketkeep.games.ulos.model import Ulos
-from pocketkeep.games.ulos.rules import automa, camps
-from pocketkeep.games.ulos.terms import COLUMNS, HEXES, NONE, ROWS
-from tests.realm import faction, hand, hex_of, kind, realm
-from tests.tables import told
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE, ROWS
+from pocketkeep.games.ulos.rules import camps
+from pocketkeep.games.ulos.rules.automa import placing
+from tests.builders.playing import told
+from tests.builders.ulos.maps import faction, hand, hex_of, kind, realm
 
 ULRIR = 1
 ULRIR_TOLD = 99
@@ -39,7 +40,7 @@ def island(terrain: str, tiles: str = "", camps: str = "", rifts: str = "", **mo
 
 def finds(game: Ulos, tile: str, wish: str) -> tuple[str, str]:
     """Why and where Ulrir places a tile for a faction."""
-    place = automa.find_place(game, kind(game, tile), faction(game, wish))
+    place = placing.find_place(game, kind(game, tile), faction(game, wish))
     if place is None:
         return ("", "")
     reason = told(game, UlrirReasoned)[-1]
@@ -51,18 +52,18 @@ def finds(game: Ulos, tile: str, wish: str) -> tuple[str, str]:
 
 def camp(game: Ulos, wish: str) -> str | None:
     """The camp that Ulrir would establish next."""
-    found = automa.choose_camp(game, faction(game, wish))
+    found = placing.choose_camp(game, faction(game, wish))
     return None if found is None else found.text
 
 
 def read(game: Ulos, tile: str) -> list[str]:
-    places = automa.in_reading_order(game, kind(game, tile))
+    places = placing.in_reading_order(game, kind(game, tile))
     return [place.text.removeprefix(f"place {tile} ") for place in places]
 
 
 def around(territory: str, hexes: str) -> str:
     """The hexes in the order around the territory."""
-    found = automa.clockwise([hex_of(each) for each in territory.split()], numbers(hexes))
+    found = placing.clockwise([hex_of(each) for each in territory.split()], numbers(hexes))
     return " ".join(chr(ord("a") + hex % COLUMNS) + str(hex // COLUMNS + 1) for hex in found)
 
 
@@ -217,7 +218,7 @@ def test_d_solo_34_territories_are_taken_in_reading_order_of_their_first_hex() -
 def test_d_solo_34_a_faction_that_does_not_fit_gives_way_to_the_first_by_name() -> None:
     game = island(lake(), TWO_OPEN, rifts="e1, a3")
 
-    chosen = automa.choose_camp(game, faction(game, "orcs"))
+    chosen = placing.choose_camp(game, faction(game, "orcs"))
     assert chosen is not None
     assert chosen.text == "camp goblins e1 e2 f2"
     assert told(game, UlrirReasoned) == [UlrirReasoned("other-camp", "goblins", "e1", "e2")]
@@ -225,10 +226,10 @@ def test_d_solo_34_a_faction_that_does_not_fit_gives_way_to_the_first_by_name() 
 
 def test_d_solo_34_he_goes_on_until_nothing_fits_and_gains_a_card_each_time() -> None:
     game = island(lake(), TWO_OPEN, rifts="e1, a3")
-    chosen = automa.choose_camp(game, faction(game, "satyr"))
+    chosen = placing.choose_camp(game, faction(game, "satyr"))
     while chosen is not None:
         camps.establish(game, ULRIR, chosen)
-        chosen = automa.choose_camp(game, faction(game, "satyr"))
+        chosen = placing.choose_camp(game, faction(game, "satyr"))
 
     assert told(game, CampEstablished) == [
         CampEstablished(ULRIR_TOLD, "satyr", ("e1", "e2", "f2"), True),
@@ -376,7 +377,7 @@ def test_d_solo_26_the_order_is_that_of_the_angles_on_the_true_map() -> None:
         territory = sorted(chance.sample(range(HEXES), chance.randint(1, 12)))
         hexes = sorted(set(chance.sample(range(HEXES), 20)) - set(territory))
         angles = [
-            angle_from(territory, hexes[0], hex) for hex in automa.clockwise(territory, hexes)
+            angle_from(territory, hexes[0], hex) for hex in placing.clockwise(territory, hexes)
         ]
         assert angles == sorted(angles)
 
@@ -466,7 +467,7 @@ def test_d_solo_28_ring_by_ring_and_clockwise_in_each(islands: dict[str, str], s
 def test_d_solo_28_a_position_is_as_far_away_as_its_nearer_space() -> None:
     game = island(lake(r4="....dffd", r6=".......dt", r7="........d"), LYING, CAMP)
 
-    places = automa.in_spiral(game, kind(game, "desert-forest"), distances(game, "ratfolk"))
+    places = placing.in_spiral(game, kind(game, "desert-forest"), distances(game, "ratfolk"))
     assert [place.text for place in places] == [
         "place desert-forest i7 i6",  # i6 is two steps away, i7 three
         "place desert-forest h6 i6",
@@ -506,4 +507,4 @@ def test_the_spiral_too_falls_back_to_the_edge_and_to_other_territories() -> Non
 
 
 def distances(game: Ulos, name: str) -> list[int]:
-    return automa.distances_from(game, faction(game, name))
+    return placing.distances_from(game, faction(game, name))

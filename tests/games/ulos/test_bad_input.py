@@ -17,15 +17,15 @@ import msgspec
 import pytest
 
 from pocketkeep.core import codec, record
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.errors import BadOptions, CorruptRecord, IllegalChoice, StaleDecision
-from pocketkeep.core.flow import answer
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, replay, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import land
-from tests.realm import realm
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 BOOK = ULOS.book(ULOS.read_options({}), None)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.ulos.events import CardBought
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import faction, hand, realm
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hand, realm
 
 # The Ratfolk see two foundation spaces: strength 4. The Sheki see none: strength 2.
 CAMPS: dict[str, Any] = {

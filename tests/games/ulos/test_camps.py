@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import advance, follow
+from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.events import CampEstablished
-from pocketkeep.games.ulos.model import Ulos, spoils, strength
+from pocketkeep.games.ulos.model.state import Ulos, spoils, strength
+from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import land
 from pocketkeep.games.ulos.rules.settling import Settling
-from pocketkeep.games.ulos.terms import NONE
-from tests.realm import faction, hand, hex_of, realm, value
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hand, hex_of, realm, value
 
 MOUNTAIN = "m" * 18
 BY_RIFT = "mmmmmmmmdfmmmmmmmm"  # i1 and j1

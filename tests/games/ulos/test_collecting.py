@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pocketkeep.core.flow import EVERYONE, advance, follow
+from pocketkeep.core.engine.flow import EVERYONE, advance, follow
 from pocketkeep.games.ulos.events import (
     CampEstablished,
     PowerChanged,
@@ -12,12 +12,12 @@ from pocketkeep.games.ulos.events import (
     RiftSeen,
     TileTurnedUp,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS, NONE
 from pocketkeep.games.ulos.rules import land
 from pocketkeep.games.ulos.rules.settling import Settling
-from pocketkeep.games.ulos.terms import EFFECTS, NONE
-from tests.realm import faction, hex_of, realm, value
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hex_of, realm, value
 
 MOUNTAIN = "m" * 18
 TILE_BY_CAMP = "mmmmmmmmdfmmmmmmmm"  # i1 and j1; h1 is the end of the Ratfolk's camp

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.flow import Frame, advance, answer, ask_again, take_back
+from pocketkeep.core.engine.flow import Frame, advance, answer, ask_again, take_back
 from pocketkeep.games.ulos.events import (
     AttackerDeclared,
     CampEstablished,
@@ -27,14 +27,16 @@ from pocketkeep.games.ulos.events import (
     TileTurnedUp,
     UlrirShuffled,
 )
-from pocketkeep.games.ulos.model import Ulos, empty_table
-from pocketkeep.games.ulos.rules import commitment, conflict, land, settling
-from pocketkeep.games.ulos.rules.conflict import Conflict, Fight
+from pocketkeep.games.ulos.model.state import Ulos, empty_table
+from pocketkeep.games.ulos.model.terms import EFFECTS, ULRIR_GOD
+from pocketkeep.games.ulos.rules import land, settling
+from pocketkeep.games.ulos.rules.conflict import commitment, resolving
+from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.turn import Turn
-from pocketkeep.games.ulos.terms import EFFECTS, ULRIR_GOD
-from tests.crossing import (
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.crossing import (
     PLACE,
     all_cards,
     asked,
@@ -46,8 +48,7 @@ from tests.crossing import (
     lay_in_gap,
     ulrir_places,
 )
-from tests.realm import faction, hand, hex_of, realm, value
-from tests.tables import options, play, told
+from tests.builders.ulos.maps import faction, hand, hex_of, realm, value
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame for frame in (Turn, Placing, Settling, Conflict, Fight)
@@ -300,7 +301,7 @@ def test_d_conflict_7_nothing_shows_until_all_are_ready() -> None:
 
     assert told(game, CardsCommitted) == []
     assert (hand(game, 0), fight_of(game).owners) == ({"goblins": 2}, [])
-    assert conflict.stage(fight_of(game)) == "commit"
+    assert resolving.stage(fight_of(game)) == "commit"
     play(game, "1: ready")
     assert len(told(game, CardsCommitted)) == 2
 
@@ -445,7 +446,7 @@ def test_d_conflict_18_one_of_four_beats_the_others_in_turn(champion: str) -> No
     game = crossing("25", "25", around=ALL_FOUR)
     play(game, PLACE)
     for other in others:
-        if len(conflict.connected(game, chain_of(game))) > 2:
+        if len(resolving.connected(game, chain_of(game))) > 2:
             play(game, f"pair {min(champion, other)} {max(champion, other)}")
         play(game, f"attack {champion}")
 
@@ -782,19 +783,19 @@ def fall_in_solo(human: str, ulrir: str, strong: str = "") -> Ulos:
 def test_stages_of_a_conflict_in_the_players_words() -> None:
     game = crossing("25 / goblins 2", "25 / elves", around="goblins ratfolk satyr", far="elves")
     play(game, PLACE)
-    stages = [conflict.stage(game.stack[-1])]
+    stages = [resolving.stage(game.stack[-1])]
     for choice in ("pair goblins ratfolk", "attack goblins", "0: commit goblins"):
         play(game, choice)
-        stages.append(conflict.stage(game.stack[-1]))
+        stages.append(resolving.stage(game.stack[-1]))
     play(game, "0: commit goblins", "0: ready", "1: ready")
-    stages.append(conflict.stage(game.stack[-1]))
+    stages.append(resolving.stage(game.stack[-1]))
     play(game, "1: pass")
-    stages.append(conflict.stage(game.stack[-1]))
+    stages.append(resolving.stage(game.stack[-1]))
 
     assert stages == ["pair", "declare", "commit", "commit", "abilities", "return"]
     assert commitment.value(game, fight_of(game), faction(game, "goblins")) == 5
-    assert conflict.cards_in(fight_of(game), faction(game, "goblins")) == 2
-    assert conflict.cards_in(chain_of(game), faction(game, "goblins")) == 0
+    assert resolving.cards_in(fight_of(game), faction(game, "goblins")) == 2
+    assert resolving.cards_in(chain_of(game), faction(game, "goblins")) == 0
 
 
 def saved_and_loaded(game: Ulos) -> Ulos:

@@ -14,12 +14,20 @@ from pocketkeep.games.ulos.events import (
     CommittedReturned,
     ConflictWon,
 )
-from pocketkeep.games.ulos.model import Ulos
-from pocketkeep.games.ulos.rules import commitment, conflict
-from pocketkeep.games.ulos.terms import ULRIR_GOD
-from tests.crossing import PLACE, all_cards, asked, commit, crossing, fall_in, fight_of
-from tests.realm import faction, hand, value
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import ULRIR_GOD
+from pocketkeep.games.ulos.rules.conflict import commitment, resolving
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.crossing import (
+    PLACE,
+    all_cards,
+    asked,
+    commit,
+    crossing,
+    fall_in,
+    fight_of,
+)
+from tests.builders.ulos.maps import faction, hand, value
 
 ULRIR = 1
 
@@ -48,10 +56,10 @@ def test_d_conflict_8_clockwise_from_the_left_of_the_active_player() -> None:
     game = fall_in("25 / elves", "25 / elves", "25 / elves", far="elves")
     commit(game, "", "", "")
     order = []
-    while conflict.stage(game.stack[-1]) == "abilities":
+    while resolving.stage(game.stack[-1]) == "abilities":
         order.append(game.owed[0].seat)
         play(game, "pass")
-        if not isinstance(game.stack[-1], conflict.Fight):
+        if not isinstance(game.stack[-1], resolving.Fight):
             break
 
     assert order == [1, 2, 0]
@@ -96,7 +104,7 @@ def test_d_conflict_9_spoils_first_and_the_card_back_in_its_stack() -> None:
     commit(game, "", "goblins 2")
     play(game, "use flayers")
     assert (game.favor[1], hand(game, 1), stack(game, "flayers")) == (29, {}, before)
-    assert conflict.cards_in(game.stack[-1], faction(game, "flayers")) == 1
+    assert resolving.cards_in(game.stack[-1], faction(game, "flayers")) == 1
 
     play(game, "done")
     assert stack(game, "flayers") == before + 1

@@ -17,7 +17,7 @@ from pocketkeep.games.ulos.content.words import (
     ability_text,
     effect_text,
 )
-from pocketkeep.games.ulos.terms import ABILITIES, EFFECTS, LANDS, LEVELS, SHAPES
+from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS, LANDS, LEVELS, SHAPES
 
 FOXES = """
 [foxes]

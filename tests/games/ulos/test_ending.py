@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.ulos.events import EndTriggered, GameEnded, TurnBegun
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import ending
-from tests.realm import faction, realm
-from tests.tables import play, told
+from tests.builders.playing import play, told
+from tests.builders.ulos.maps import faction, realm
 
 SUPPLY_OUT, LEGENDS = "D-END-1", "D-END-2"
 # Deserts and fields in a row of nine tiles; 14 to see for the Ratfolk, and 16 with another tile.

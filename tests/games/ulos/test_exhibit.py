@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 import pytest
 
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.exhibit import Exhibit
-from pocketkeep.core.flow import answer
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.wording import places
-from pocketkeep.games.ulos.book import Numbers
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.book import Numbers
+from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,

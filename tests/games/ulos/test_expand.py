@@ -16,10 +16,10 @@ from pocketkeep.games.ulos.events import (
     TileDrawn,
     TilePlaced,
 )
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import faction, hex_of, realm, value
-from tests.strips import assert_carries_on, camp, strip
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hex_of, realm, value
+from tests.builders.ulos.strips import assert_carries_on, camp, strip
 
 ANNA, BEN = 0, 1
 STRIPES = "\n".join(["ft" * 9] * 8)

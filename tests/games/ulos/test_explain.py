@@ -10,11 +10,11 @@ import pytest
 
 from pocketkeep.core import wording
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Game, answer, ask_again, owes
+from pocketkeep.core.engine.flow import Game, answer, ask_again, owes
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import hex_of, realm
-from tests.tables import options, play
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.playing import options, play
+from tests.builders.ulos.maps import hex_of, realm
 
 ULOS = find_ruleset("ulos")
 CLAUSES = set(ULOS.clauses(ULOS.read_options({})))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import answer
+from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.choices import Place
 from pocketkeep.games.ulos.events import (
@@ -19,14 +19,14 @@ from pocketkeep.games.ulos.events import (
     PowerChanged,
     RiftCollected,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LOST, NONE, SHAPES, WATER
 from pocketkeep.games.ulos.rules import foresight, placement
 from pocketkeep.games.ulos.rules.foresight import CAMP, CONFLICT, GROW, QUIET, Foresight
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.rules.turn import Turn
-from pocketkeep.games.ulos.terms import COLUMNS, HEXES, LOST, NONE, SHAPES, WATER
-from tests.realm import faction, hex_of, kind, realm
-from tests.tables import play, told
+from tests.builders.playing import play, told
+from tests.builders.ulos.maps import faction, hex_of, kind, realm
 
 ULOS = find_ruleset("ulos")
 MOUNTAIN = "m" * 18

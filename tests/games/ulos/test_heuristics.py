@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from pocketkeep.ai.greedy import Greedy
-from pocketkeep.core.flow import Seat, ask_again
+from pocketkeep.core.engine.flow import Seat, ask_again
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.appraisal import WEIGHTS, card_worth, joined_power, rounds_left
-from pocketkeep.games.ulos.heuristics import leanings, worth
-from pocketkeep.games.ulos.model import Ulos
-from pocketkeep.games.ulos.terms import LOST
-from tests.crossing import PLACE, commit, crossing, fall_in
-from tests.realm import faction, realm, value
-from tests.tables import options, play
+from pocketkeep.games.ulos.bot.appraisal import WEIGHTS, card_worth, joined_power, rounds_left
+from pocketkeep.games.ulos.bot.heuristics import leanings, worth
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import LOST
+from tests.builders.playing import options, play
+from tests.builders.ulos.crossing import PLACE, commit, crossing, fall_in
+from tests.builders.ulos.maps import faction, realm, value
 
 ULOS = find_ruleset("ulos")
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from pocketkeep.games.ulos.book import Lantern
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.terms import ELEMENTS, LEVELS, SLOTS
+from pocketkeep.games.ulos.model.book import Lantern
+from pocketkeep.games.ulos.model.terms import ELEMENTS, LEVELS, SLOTS
 
 LANTERNS = book().lanterns
 SLY, SHREWD, CORRUPT = range(3)

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import Game
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of, width_of
-from pocketkeep.games.ulos import bricks
-from pocketkeep.games.ulos import map as drawing
-from pocketkeep.games.ulos.chart import Space, chart, counted, is_hex, neighbours
 from pocketkeep.games.ulos.content.load import load
-from pocketkeep.games.ulos.terms import COLUMNS, LANDS, ROWS
-from tests.realm import realm
-from tests.tables import play
+from pocketkeep.games.ulos.model.terms import COLUMNS, LANDS, ROWS
+from pocketkeep.games.ulos.shown.chart import Space, chart, counted, is_hex, neighbours
+from pocketkeep.games.ulos.terminal import cells
+from pocketkeep.games.ulos.terminal import map as drawing
+from tests.builders.playing import play
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 OPTIONS = ULOS.read_options({})
 BOARD = ULOS.exhibit(OPTIONS, None).board
 TEXT = ULOS.text(OPTIONS, None)
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
-SIZES = [bricks.LARGE, bricks.WIDE, bricks.FLAT, bricks.TINY]
+SIZES = [cells.LARGE, cells.WIDE, cells.FLAT, cells.TINY]
 
 
 def page(width: int = 80, height: int = 40, *, unicode: bool = True) -> Page:
@@ -50,14 +50,14 @@ def seen(of: Game, seat: int | None = 0) -> dict[str, Any]:
     return ULOS.view(of, seat)
 
 
-def drawn(of: Game, size: bricks.Size, *, unicode: bool = True) -> list[str]:
+def drawn(of: Game, size: cells.Size, *, unicode: bool = True) -> list[str]:
     lines = drawing.draw(chart(seen(of), BOARD), drawing.WHOLE, size, unicode)
     return [text_of(line).rstrip() for line in lines]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("unicode", [True, False])
-def test_a_map_is_as_large_as_it_says(size: bricks.Size, unicode: bool) -> None:
+def test_a_map_is_as_large_as_it_says(size: cells.Size, unicode: bool) -> None:
     lines = drawing.draw(chart(seen(game()), BOARD), drawing.WHOLE, size, unicode)
 
     assert len(lines) == drawing.rows_for(drawing.WHOLE, size)
@@ -66,7 +66,7 @@ def test_a_map_is_as_large_as_it_says(size: bricks.Size, unicode: bool) -> None:
 
 
 def test_rows_and_columns_are_named_and_every_second_row_is_shifted() -> None:
-    lines = drawn(game(), bricks.FLAT)
+    lines = drawn(game(), cells.FLAT)
 
     assert lines[0].split() == [chr(ord("a") + column) for column in range(COLUMNS)]
     assert [line[:3] for line in lines[1:]] == [f" {row + 1} " for row in range(ROWS)]
@@ -75,12 +75,12 @@ def test_rows_and_columns_are_named_and_every_second_row_is_shifted() -> None:
 
 
 def test_print_is_small_and_tiles_are_large_and_joined() -> None:
-    line = drawn(realm("25 / / desert-field", "25", tiles="desert-field c3 d3"), bricks.FLAT)[3]
+    line = drawn(realm("25 / / desert-field", "25", tiles="desert-field c3 d3"), cells.FLAT)[3]
 
     assert " DE──FI " in line
     assert (
         "DE--FI"
-        in drawn(realm("25", "25", tiles="desert-field c3 d3"), bricks.FLAT, unicode=False)[3]
+        in drawn(realm("25", "25", tiles="desert-field c3 d3"), cells.FLAT, unicode=False)[3]
     )
     printed = {space.printed for space in chart(seen(game()), BOARD).values()}
     assert {terrain[:2] for terrain in LANDS} <= {terrain[:2] for terrain in printed}
@@ -91,14 +91,14 @@ def test_print_is_small_and_tiles_are_large_and_joined() -> None:
     [("desert-field c3 c4", " DE\\", "\\FI "), ("desert-field c3 b4", "/DE ", " FI/")],
 )
 def test_halves_above_each_other_are_joined_by_a_stroke(tile: str, upper: str, lower: str) -> None:
-    lines = drawn(realm("25", "25", tiles=tile), bricks.FLAT, unicode=False)
+    lines = drawn(realm("25", "25", tiles=tile), cells.FLAT, unicode=False)
 
     assert upper in lines[3]
     assert lower in lines[4]
 
 
 def test_a_larger_map_draws_the_stroke_between_the_halves() -> None:
-    lines = drawn(realm("25", "25", tiles="desert-field c3 c4"), bricks.WIDE, unicode=False)
+    lines = drawn(realm("25", "25", tiles="desert-field c3 c4"), cells.WIDE, unicode=False)
     column = lines[5].index("DE")
 
     assert lines[6][column + 2] == "\\"
@@ -106,17 +106,17 @@ def test_a_larger_map_draws_the_stroke_between_the_halves() -> None:
 
 
 def test_camps_show_their_faction_and_its_value() -> None:
-    assert "[Go]Go 1" in drawn(game(), bricks.FLAT)[3]
-    wide = drawn(game(), bricks.WIDE)
+    assert "[Go]Go 1" in drawn(game(), cells.FLAT)[3]
+    wide = drawn(game(), cells.WIDE)
     assert "[Go][Go]" in wide[5]
     assert " 1" in wide[6]
-    assert "Goblins" in "\n".join(drawn(game(), bricks.LARGE))
+    assert "Goblins" in "\n".join(drawn(game(), cells.LARGE))
 
 
 def test_rift_tiles_pillage_and_a_face_down_tile_have_their_signs() -> None:
-    assert "(**)" in drawn(game(), bricks.FLAT)[3]
-    assert "─FI!" in drawn(game(), bricks.FLAT)[6]
-    assert "!!" in drawn(game(), bricks.WIDE)[12]
+    assert "(**)" in drawn(game(), cells.FLAT)[3]
+    assert "─FI!" in drawn(game(), cells.FLAT)[6]
+    assert "!!" in drawn(game(), cells.WIDE)[12]
     fight = realm(
         "25 / / field-forest",
         "25",
@@ -125,11 +125,11 @@ def test_rift_tiles_pillage_and_a_face_down_tile_have_their_signs() -> None:
         camps="ratfolk a2 b2 c2, sheki g2 h2 i2",
     )
     play(fight, "place field-forest f2 e2")
-    assert "??──??" in drawn(fight, bricks.FLAT)[2]
+    assert "??──??" in drawn(fight, cells.FLAT)[2]
 
 
 def test_every_tile_of_a_territory_says_whose_it_is() -> None:
-    wide = drawn(game(), bricks.WIDE)
+    wide = drawn(game(), cells.WIDE)
 
     assert "go" in wide[6]
     assert "go" not in wide[2]
@@ -138,16 +138,16 @@ def test_every_tile_of_a_territory_says_whose_it_is() -> None:
 def test_a_tile_is_told_from_its_ground_by_colour_too() -> None:
     tile, ground = Space("a1", "field", "field"), Space("a1", "field")
 
-    assert bricks.style_of(tile) != bricks.style_of(ground)
-    assert bricks.letters_of(tile) == bricks.letters_of(ground).upper()
+    assert cells.style_of(tile) != cells.style_of(ground)
+    assert cells.letters_of(tile) == cells.letters_of(ground).upper()
 
 
 def test_factions_differ_in_letters_and_colour_and_none_is_as_yellow_as_the_lamp() -> None:
     factions = list(load().factions)
 
-    assert len({bricks.code(faction) for faction in factions}) == len(factions)
-    assert len({bricks.banner(faction) for faction in factions}) == len(factions)
-    assert not [faction for faction in factions if "#FFE08A" in bricks.banner(faction)]
+    assert len({cells.code(faction) for faction in factions}) == len(factions)
+    assert len({cells.banner(faction) for faction in factions}) == len(factions)
+    assert not [faction for faction in factions if "#FFE08A" in cells.banner(faction)]
 
 
 def test_while_placing_every_spot_shows_what_a_tile_would_do() -> None:
@@ -177,7 +177,7 @@ def test_the_only_placement_left_lies_there_already() -> None:
     spaces = chart(view, BOARD)
 
     assert [spaces[a].tile, spaces[b].tile] == kind.split("-")
-    assert bricks.style_of(spaces[a]) == bricks.LIT
+    assert cells.style_of(spaces[a]) == cells.LIT
 
 
 @pytest.mark.parametrize("width", [40, 60, 77, 80, 120])
@@ -189,7 +189,7 @@ def test_the_whole_map_stays_within_the_page(width: int, height: int) -> None:
     assert max((width_of(line) for line in lines), default=0) <= width
     assert bool(lines) == (height >= 9)
     wide = width >= 77 and height >= 17
-    assert (len(lines) >= drawing.rows_for(drawing.WHOLE, bricks.WIDE)) == wide
+    assert (len(lines) >= drawing.rows_for(drawing.WHOLE, cells.WIDE)) == wide
 
 
 def test_a_part_is_drawn_large_round_a_faction_a_hex_or_a_section() -> None:

@@ -17,12 +17,12 @@ from pocketkeep.games.ulos.events import (
     TileExtracted,
     TileMoved,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import FOREST, HEXES, MOUNTAIN, NONE
 from pocketkeep.games.ulos.rules import abilities, land, march
-from pocketkeep.games.ulos.terms import FOREST, HEXES, MOUNTAIN, NONE
-from tests.realm import faction, hex_of, kind, realm, value
-from tests.strips import assert_carries_on, camp, strip
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hex_of, kind, realm, value
+from tests.builders.ulos.strips import assert_carries_on, camp, strip
 
 ANNA, BEN = 0, 1
 SHEKI = strip(3, "forest-mountain", 3)

@@ -9,7 +9,7 @@ import pytest
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.options import read_factions, read_map
+from pocketkeep.games.ulos.options.offered import read_factions, read_map
 
 ULOS = find_ruleset("ulos")
 MAP = ",".join(load().sections)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.ulos.events import PlacementSkipped, TilePlaced
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import hex_of, kind, realm
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import hex_of, kind, realm
 
 FIELD, MOUNTAIN, WEAVE = "f" * 18, "m" * 18, "dftmdftmdftmdftmdf"
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
-from pocketkeep.games.ulos.model import Ulos, spoils, strength
+from pocketkeep.games.ulos.model.state import Ulos, spoils, strength
+from pocketkeep.games.ulos.model.terms import LOST
 from pocketkeep.games.ulos.rules import cards, land
-from pocketkeep.games.ulos.terms import LOST
-from tests.realm import faction, hand, hex_of, realm, value
-from tests.tables import play, told
+from tests.builders.playing import play, told
+from tests.builders.ulos.maps import faction, hand, hex_of, realm, value
 
 MOUNTAIN = "m" * 18
 WATER = "w" * 18

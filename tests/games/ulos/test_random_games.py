@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import cycle, islice, product
 
-from pocketkeep.core.chance import from_seed
-from pocketkeep.core.playout import play_on
+from pocketkeep.core.engine.chance import from_seed
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.ruleset import find_ruleset
 
 ULOS = find_ruleset("ulos")

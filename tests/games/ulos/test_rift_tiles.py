@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.core.flow import EVERYONE
+from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     BoxSeen,
     CampEstablished,
@@ -19,12 +19,12 @@ from pocketkeep.games.ulos.events import (
     TilesDrawn,
     TileTransmuted,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import DESERT, EFFECTS, FOREST, HEXES, MOUNTAIN, WATER
 from pocketkeep.games.ulos.rules import effects, land, rifts
-from pocketkeep.games.ulos.terms import DESERT, EFFECTS, FOREST, HEXES, MOUNTAIN, WATER
-from tests.realm import hex_of, kind, realm, value
-from tests.strips import assert_carries_on, camp, strip
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import hex_of, kind, realm, value
+from tests.builders.ulos.strips import assert_carries_on, camp, strip
 
 ANNA, BEN, CARA = 0, 1, 2
 STRIPES = "\n".join(["ft" * 9] * 8)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.flow import EVERYONE, advance, follow
+from pocketkeep.core.engine.flow import EVERYONE, advance, follow
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
     CardBought,
@@ -20,12 +20,12 @@ from pocketkeep.games.ulos.events import (
     PilferedCardSeen,
     RiftUsed,
 )
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import ACTIVATE, EFFECTS, MANIPULATE, RECRUIT, ULRIR_GOD
 from pocketkeep.games.ulos.rules import effects, pool, rifts, scoring, turn
-from pocketkeep.games.ulos.terms import ACTIVATE, EFFECTS, MANIPULATE, RECRUIT, ULRIR_GOD
-from tests.realm import BASIC, faction, hand, realm
-from tests.strips import assert_carries_on, camp, strip
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import BASIC, faction, hand, realm
+from tests.builders.ulos.strips import assert_carries_on, camp, strip
 
 ANNA, BEN, CARA = 0, 1, 2
 LAND = f"{strip(1, 'desert-forest', 3)}, {strip(3, 'field-mountain', 2)}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import LOST
 from pocketkeep.games.ulos.rules import scoring
-from pocketkeep.games.ulos.terms import LOST
-from tests.realm import faction, realm
+from tests.builders.ulos.maps import faction, realm
 
 
 def ended(*gods: str, markers: str = "", legendary: str = "", solo: bool = False) -> Ulos:

@@ -16,19 +16,20 @@ from typing import Any
 import pytest
 
 import pocketkeep
-from pocketkeep.core.flow import Game, Seat, answer, ask_again
+from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again
 from pocketkeep.core.laws import LawBroken, fingerprint
 from pocketkeep.core.laws.trial import Trial
 from pocketkeep.core.laws.worlds import check_worlds
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen, TileDrawn, TilesDrawn
-from pocketkeep.games.ulos.model import God, Ulos, told
-from pocketkeep.games.ulos.rules import cards, conflict_abilities, placement, settling
-from pocketkeep.games.ulos.rules.conflict import Fight
+from pocketkeep.games.ulos.model.state import God, Ulos, told
+from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE
+from pocketkeep.games.ulos.rules import cards, placement, settling
+from pocketkeep.games.ulos.rules.conflict import abilities
+from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.terms import EFFECTS, HEXES, NONE
-from tests.realm import hand, kind, realm
-from tests.tables import options, play
+from tests.builders.playing import options, play
+from tests.builders.ulos.maps import hand, kind, realm
 
 ULOS = find_ruleset("ulos")
 interpreted = pytest.mark.skipif(
@@ -282,7 +283,7 @@ def collect_aloud(game: Ulos, god: God, hex: int) -> None:
 @pytest.mark.parametrize(
     ("place", "name", "fault", "law"),
     [
-        (conflict_abilities, "might_use", ask_only_holders, "two worlds look the same"),
+        (abilities, "might_use", ask_only_holders, "two worlds look the same"),
         (settling, "take", collect_aloud, "two worlds sound the same"),
         (cards, "draw_tiles", draw_aloud, "two worlds sound the same"),
     ],

@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from pocketkeep.games.ulos.book import section_hex
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.terms import HEXES, LANDS, SECTIONS, WASTELAND, WATER
+from pocketkeep.games.ulos.model.book import section_hex
+from pocketkeep.games.ulos.model.terms import HEXES, LANDS, SECTIONS, WASTELAND, WATER
 
 BOOK = book()
 SECTION_IDS = list(load().sections)

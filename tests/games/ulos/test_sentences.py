@@ -44,10 +44,10 @@ from pocketkeep.games.ulos.events import (
     UlrirShuffled,
     UlrirTookSpoils,
 )
-from pocketkeep.games.ulos.model import told
-from pocketkeep.games.ulos.rules import automa
-from pocketkeep.games.ulos.terms import EFFECTS, ULRIR_GOD
-from tests.realm import realm
+from pocketkeep.games.ulos.model.state import told
+from pocketkeep.games.ulos.model.terms import EFFECTS, ULRIR_GOD
+from pocketkeep.games.ulos.rules.automa import placing
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 OPTIONS = ULOS.read_options({})
@@ -57,7 +57,7 @@ NAMES = ULOS.exhibit(OPTIONS, None).names
 EVENTS = [kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)]
 KINDS = [kind for kind in EVENTS if kind is not Event]
 REASONS = [
-    value for name, value in vars(automa).items() if name.isupper() and isinstance(value, str)
+    value for name, value in vars(placing).items() if name.isupper() and isinstance(value, str)
 ]
 # What stands in a field of texts: the first of these that has its name, or else a faction.
 TEXTS = {
@@ -92,7 +92,7 @@ def filled(kind: type[Event], name: str, hint: Any, god: int) -> Any:
     if name == "card" and hint is str:
         return next(lantern for lantern in NAMES if NAMES[lantern].startswith("Lantern "))
     if name == "reason":
-        return WHY.get(kind.__name__, automa.ESTABLISH)
+        return WHY.get(kind.__name__, placing.ESTABLISH)
     if hint in {int, bool}:
         return hint(2)
     if "int" in str(hint):
@@ -294,14 +294,14 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             "{ulrir} drew a card of his deck and committed no cards.",
         ),
         (
-            UlrirReasoned(automa.SPIRAL, "orcs", "k6", "l5"),
+            UlrirReasoned(placing.SPIRAL, "orcs", "k6", "l5"),
             (
                 "{ulrir} chose {k6} and {l5}, because the {orcs} could not grow, and this place on "
                 "its own was the nearest."
             ),
         ),
         (
-            UlrirReasoned(automa.CAMP, "orcs", "k6", "l5"),
+            UlrirReasoned(placing.CAMP, "orcs", "k6", "l5"),
             (
                 "{ulrir} chose {k6} and {l5} for a camp, because he favoured the {orcs}, and their "
                 "land is worth most that way."
@@ -321,7 +321,7 @@ def test_events_cite_the_clause_that_explains_them() -> None:
         CardsGained(0, "orcs", 1, "manipulate"): "D-MANIPULATE-2",
         e.AbilityUsed(0, "orcs", "pillage", 4): "D-ABILITY-3",
         e.AbilityUsed(0, "elves", "endure", 4): "D-CONFLICT-9",
-        UlrirReasoned(automa.EDGE, "orcs", "k6", "l5"): "D-SOLO-23",
+        UlrirReasoned(placing.EDGE, "orcs", "k6", "l5"): "D-SOLO-23",
     }
 
     assert {event: ULOS.cites(event) for event in cited} == cited

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import EVERYONE, Game
+from pocketkeep.core.engine.flow import EVERYONE, Game
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.book import section_hex
 from pocketkeep.games.ulos.content.load import load
 from pocketkeep.games.ulos.events import (
     CampEstablished,
@@ -20,8 +19,9 @@ from pocketkeep.games.ulos.events import (
     StartPlayerChosen,
     TilesDrawn,
 )
-from pocketkeep.games.ulos.model import Ulos
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.book import section_hex
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import (
     EFFECTS,
     HEXES,
     LOST,
@@ -30,9 +30,9 @@ from pocketkeep.games.ulos.terms import (
     SECTION_ROWS,
     WASTELAND,
 )
-from tests.crossing import PLACE, crossing
-from tests.realm import realm
-from tests.tables import play, told
+from tests.builders.playing import play, told
+from tests.builders.ulos.crossing import PLACE, crossing
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 SEEDS = pytest.mark.parametrize("seed", range(8))

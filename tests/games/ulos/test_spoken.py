@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import Game
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
-from pocketkeep.games.ulos.chart import chart, waters
-from tests.realm import realm
-from tests.tables import play
+from pocketkeep.games.ulos.shown.chart import chart, waters
+from tests.builders.playing import play
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 OPTIONS = ULOS.read_options({})

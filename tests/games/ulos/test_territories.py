@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import advance, follow
 from pocketkeep.games.ulos.events import (
     CampEstablished,
     ConflictBegun,
@@ -13,12 +13,12 @@ from pocketkeep.games.ulos.events import (
     RiftCollected,
     TilePlaced,
 )
-from pocketkeep.games.ulos.model import Ulos, is_lost
+from pocketkeep.games.ulos.model.state import Ulos, is_lost
+from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import camps, land, placement
 from pocketkeep.games.ulos.rules.settling import Settling
-from pocketkeep.games.ulos.terms import NONE
-from tests.realm import faction, hex_of, kind, realm, value
-from tests.tables import options, play, told
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hex_of, kind, realm, value
 
 MOUNTAIN = "m" * 18
 

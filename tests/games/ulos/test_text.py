@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
-from pocketkeep.core.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of, width_of
 from pocketkeep.games.ulos import events
-from pocketkeep.games.ulos.change import place_words
-from pocketkeep.games.ulos.chart import chart, counted
-from tests.realm import realm
-from tests.tables import play
+from pocketkeep.games.ulos.shown.chart import chart, counted
+from pocketkeep.games.ulos.told.change import place_words
+from tests.builders.playing import play
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 OPTIONS = ULOS.read_options({})

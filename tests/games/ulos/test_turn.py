@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pocketkeep.core.flow import EVERYONE
+from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     ActionPassed,
     CardBought,
@@ -14,9 +14,9 @@ from pocketkeep.games.ulos.events import (
     TilesDrawn,
     TurnBegun,
 )
-from pocketkeep.games.ulos.model import Ulos
-from tests.realm import hand, kind, realm
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import hand, kind, realm
 
 WEAVE = " ".join(["dftmdftmdftmdftmdf"] * 8)
 FIELD = " ".join(["f" * 18] * 8)  # no tile fits

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pocketkeep.core import chance
-from pocketkeep.core.flow import NOBODY, advance, answer, follow
-from pocketkeep.core.playout import play_on
-from pocketkeep.games.ulos.book import Lantern
+from pocketkeep.core.engine import chance
+from pocketkeep.core.engine.flow import NOBODY, advance, answer, follow
+from pocketkeep.core.engine.playout import play_on
 from pocketkeep.games.ulos.content.load import book as load_book
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
@@ -35,13 +34,14 @@ from pocketkeep.games.ulos.events import (
     UlrirShuffled,
     UlrirTookSpoils,
 )
-from pocketkeep.games.ulos.model import Ulos, empty_table
+from pocketkeep.games.ulos.model.book import Lantern
+from pocketkeep.games.ulos.model.state import Ulos, empty_table
+from pocketkeep.games.ulos.model.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
 from pocketkeep.games.ulos.rules import camps, land, scoring, turn
-from pocketkeep.games.ulos.setup import Setup
-from pocketkeep.games.ulos.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
-from pocketkeep.games.ulos.view import see
-from tests.realm import faction, hand, realm, value
-from tests.tables import options, play, told
+from pocketkeep.games.ulos.rules.setup import Setup
+from pocketkeep.games.ulos.shown.view import see
+from tests.builders.playing import options, play, told
+from tests.builders.ulos.maps import faction, hand, realm, value
 
 PLAYER, ULRIR, ULRIR_TOLD = 0, 1, 99
 LEFT, CENTER, RIGHT = range(3)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.ulos.model import Ulos
-from pocketkeep.games.ulos.terms import EFFECTS
-from tests.crossing import PLACE, crossing
-from tests.realm import realm
-from tests.tables import play
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS
+from tests.builders.playing import play
+from tests.builders.ulos.crossing import PLACE, crossing
+from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 View = dict[str, Any]

@@ -6,7 +6,7 @@ import json
 
 from pocketkeep.core import secrecy
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Decision, Seat, answer, owes
+from pocketkeep.core.engine.flow import Decision, Seat, answer, owes
 from pocketkeep.core.laws.trial import Trial, asked
 from pocketkeep.core.ruleset import Data
 

@@ -9,7 +9,7 @@ import json
 from random import Random
 
 from pocketkeep.core import codec, notation
-from pocketkeep.core.flow import Decision, answer, ask_again, owes
+from pocketkeep.core.engine.flow import Decision, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 
 TRIED_OPTIONS = 12  # of one decision, how many options are really applied

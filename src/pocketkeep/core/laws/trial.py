@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core import codec, notation, wording
-from pocketkeep.core.flow import Game, Seat, answer, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, owes
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import Ruleset
 

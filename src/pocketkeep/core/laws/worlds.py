@@ -9,7 +9,7 @@ import msgspec
 
 from pocketkeep.core import secrecy
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Game, Seat, answer, ask_again, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 
 TRIED_SEATS = 3  # at one decision, through how many eyes hidden worlds are compared

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.kingdoms import (
-    exhibit,
-    explain,
-    heuristics,
-    older,
-    rulebooks,
-    sentences,
-    soundness,
-    text,
-    view,
-)
-from pocketkeep.games.kingdoms.book import KingdomsBook
+from pocketkeep.games.kingdoms.bot import heuristics
+from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
-from pocketkeep.games.kingdoms.model import Kingdoms, empty_table
-from pocketkeep.games.kingdoms.options import (
+from pocketkeep.games.kingdoms.explain import why
+from pocketkeep.games.kingdoms.model.book import KingdomsBook
+from pocketkeep.games.kingdoms.model.powers import TUNDRA
+from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
+from pocketkeep.games.kingdoms.options.faults import check_options
+from pocketkeep.games.kingdoms.options.offered import (
     OPTIONS,
     complete,
     content_of,
@@ -29,22 +23,24 @@ from pocketkeep.games.kingdoms.options import (
     read_split,
     warnings,
 )
-from pocketkeep.games.kingdoms.powers import TUNDRA
-from pocketkeep.games.kingdoms.refusals import check_options
 from pocketkeep.games.kingdoms.rules import land, scoring
+from pocketkeep.games.kingdoms.rules.automa.siege import Siege
 from pocketkeep.games.kingdoms.rules.boons import Levy
 from pocketkeep.games.kingdoms.rules.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
 from pocketkeep.games.kingdoms.rules.heroes import Muster
 from pocketkeep.games.kingdoms.rules.movement import March
-from pocketkeep.games.kingdoms.rules.siege import Siege
+from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
 from pocketkeep.games.kingdoms.rules.war import War
-from pocketkeep.games.kingdoms.setup import Setup
+from pocketkeep.games.kingdoms.saves import soundness, upgrade
+from pocketkeep.games.kingdoms.shown import exhibit, view
+from pocketkeep.games.kingdoms.terminal import text
+from pocketkeep.games.kingdoms.told import sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -217,15 +213,15 @@ RULESET = Ruleset(
     worth=heuristics.worth,
     leanings=heuristics.leanings,
     components=components,
-    why=explain.why,
+    why=why.why,
     describe=sentences.describe,
     cites=sentences.cites,
-    clauses=rulebooks.clauses,
+    clauses=load.clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
-    upgrade=older.upgrade,
+    upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
 )

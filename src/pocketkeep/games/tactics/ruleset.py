@@ -6,22 +6,15 @@ from pathlib import Path
 
 from pocketkeep.core.clauses import Clause, load_clauses
 from pocketkeep.core.content import Faults
-from pocketkeep.core.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.tactics import (
-    exhibit,
-    explain,
-    heuristics,
-    secrecy,
-    sentences,
-    soundness,
-    text,
-    view,
-)
-from pocketkeep.games.tactics.book import TacticsBook
+from pocketkeep.games.tactics import secrecy
+from pocketkeep.games.tactics.bot import heuristics
 from pocketkeep.games.tactics.content import load as content
-from pocketkeep.games.tactics.model import (
+from pocketkeep.games.tactics.explain import why
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.state import (
     Tactics,
     empty_table,
     in_play,
@@ -29,7 +22,8 @@ from pocketkeep.games.tactics.model import (
     team_of,
     team_units,
 )
-from pocketkeep.games.tactics.options import (
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
     check_options,
     complete,
@@ -42,15 +36,18 @@ from pocketkeep.games.tactics.options import (
 from pocketkeep.games.tactics.rules import scoring
 from pocketkeep.games.tactics.rules.actions import Aftermath
 from pocketkeep.games.tactics.rules.attack import Attack
-from pocketkeep.games.tactics.rules.dungeons import Delving
+from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
+from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.effects import Effects
-from pocketkeep.games.tactics.rules.enemy import EnemyTurn
 from pocketkeep.games.tactics.rules.reactive import Reactions
+from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import Chant
 from pocketkeep.games.tactics.rules.turn import Turn
 from pocketkeep.games.tactics.rules.windows import Window
-from pocketkeep.games.tactics.setup import Setup
-from pocketkeep.games.tactics.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+from pocketkeep.games.tactics.saves import soundness
+from pocketkeep.games.tactics.shown import exhibit, view
+from pocketkeep.games.tactics.terminal import text
+from pocketkeep.games.tactics.told import sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -240,7 +237,7 @@ RULESET = Ruleset(
     roles=roles,
     worth=heuristics.worth,
     components=components,
-    why=explain.why,
+    why=why.why,
     describe=sentences.describe,
     cites=sentences.cites,
     clauses=clauses,

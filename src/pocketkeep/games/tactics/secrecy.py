@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from random import Random
 
-from pocketkeep.core.flow import Game, Seat
+from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.games.tactics.choices import KeepTactic, Play
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.rules import windows
 from pocketkeep.games.tactics.rules.windows import Window
 

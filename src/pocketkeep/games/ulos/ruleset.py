@@ -6,26 +6,28 @@ from pathlib import Path
 
 from pocketkeep.core.clauses import Clause, load_clauses
 from pocketkeep.core.content import Faults
-from pocketkeep.core.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.ulos import (
-    exhibit,
-    explain,
-    heuristics,
-    secrecy,
-    sentences,
-    soundness,
-    text,
-    view,
-)
-from pocketkeep.games.ulos.book import UlosBook
+from pocketkeep.games.ulos import secrecy
+from pocketkeep.games.ulos.bot import heuristics
 from pocketkeep.games.ulos.content import load as content
-from pocketkeep.games.ulos.model import Ulos, empty_table
-from pocketkeep.games.ulos.options import OPTIONS, check_options, read_factions, read_map, warnings
-from pocketkeep.games.ulos.rules import abilities, conflict, land, placement, pool, scoring
+from pocketkeep.games.ulos.explain import why
+from pocketkeep.games.ulos.model.book import UlosBook
+from pocketkeep.games.ulos.model.state import Ulos, empty_table
+from pocketkeep.games.ulos.model.terms import HEXES, LEVELS, NONE, ULRIR
+from pocketkeep.games.ulos.options.offered import (
+    OPTIONS,
+    check_options,
+    read_factions,
+    read_map,
+    warnings,
+)
+from pocketkeep.games.ulos.rules import abilities, land, placement, pool, scoring
 from pocketkeep.games.ulos.rules.abilities import Ability
-from pocketkeep.games.ulos.rules.conflict import Conflict, Fight
+from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
+from pocketkeep.games.ulos.rules.conflict import resolving
+from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
 from pocketkeep.games.ulos.rules.effects import Effect
 from pocketkeep.games.ulos.rules.gaining import Gaining
 from pocketkeep.games.ulos.rules.march import Marching
@@ -33,10 +35,12 @@ from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.rules.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
+from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
-from pocketkeep.games.ulos.rules.ulrir import UlrirTurn
-from pocketkeep.games.ulos.setup import Setup
-from pocketkeep.games.ulos.terms import HEXES, LEVELS, NONE, ULRIR
+from pocketkeep.games.ulos.saves import soundness
+from pocketkeep.games.ulos.shown import exhibit, view
+from pocketkeep.games.ulos.terminal import text
+from pocketkeep.games.ulos.told import sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -125,7 +129,7 @@ def cards_out(game: Ulos, faction: int) -> int:
     """Cards that lie in a conflict, or were revealed for an ability that is not over."""
     out = 0
     for frame in game.stack:
-        out += conflict.cards_in(frame, faction) + pool.cards_in(frame, faction)
+        out += resolving.cards_in(frame, faction) + pool.cards_in(frame, faction)
         out += abilities.in_limbo(frame) == faction
     return out
 
@@ -182,7 +186,7 @@ RULESET = Ruleset(
     roles=roles,
     worth=heuristics.worth,
     components=components,
-    why=explain.why,
+    why=why.why,
     describe=sentences.describe,
     cites=sentences.cites,
     clauses=clauses,

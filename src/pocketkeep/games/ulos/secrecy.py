@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from random import Random
 
-from pocketkeep.core.flow import Game, Seat
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.core.engine.flow import Game, Seat
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE
 from pocketkeep.games.ulos.rules import placement
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.terms import EFFECTS, HEXES, NONE
-from pocketkeep.games.ulos.view import OPEN
+from pocketkeep.games.ulos.shown.view import OPEN
 
 
 def hide(game: Ulos, seat: Seat, luck: Random) -> None:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults
-from pocketkeep.games.kingdoms.book import Numbers
-from pocketkeep.games.kingdoms.powers import ACTIONS
+from pocketkeep.games.kingdoms.model.book import Numbers
+from pocketkeep.games.kingdoms.model.powers import ACTIONS
 
 OFF, MIXED, ONLY = "off", "mixed", "only"
 

@@ -8,9 +8,15 @@ from typing import Any, Literal
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults, read_toml
+from pocketkeep.games.kingdoms.content.effects import (
+    EFFECTS,
+    AnyEffect,
+    Effect,
+    ShiftsShape,
+    WarBonus,
+)
 from pocketkeep.games.kingdoms.content.territories import WORD
-from pocketkeep.games.kingdoms.effects import EFFECTS, AnyEffect, Effect, ShiftsShape, WarBonus
-from pocketkeep.games.kingdoms.powers import Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 
 MAGIC_LEVELS = 5
 

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pocketkeep.core.content import Faults, read_toml
-from pocketkeep.games.kingdoms.book import BY_WAR
+from pocketkeep.games.kingdoms.content.effects import AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.factions import check_source, read_effect
 from pocketkeep.games.kingdoms.content.territories import WORD
-from pocketkeep.games.kingdoms.effects import AnyEffect, Effect
-from pocketkeep.games.kingdoms.powers import ACTIONS, Powers
+from pocketkeep.games.kingdoms.model.book import BY_WAR
+from pocketkeep.games.kingdoms.model.powers import ACTIONS, Powers
 
 HERO_LEVELS = 2
 By = Literal["build", "research", "expand", "war"]

@@ -10,7 +10,6 @@ import msgspec
 
 from pocketkeep.core.content import Faults, content_hash, read_toml
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.games.kingdoms.book import HeroCard, KingdomsBook, Land
 from pocketkeep.games.kingdoms.content.editions import (
     MIXED,
     OFF,
@@ -30,7 +29,8 @@ from pocketkeep.games.kingdoms.content.factions import (
 )
 from pocketkeep.games.kingdoms.content.heroes import Hero, hero_card, load_heroes
 from pocketkeep.games.kingdoms.content.territories import Territory, load_territories
-from pocketkeep.games.kingdoms.powers import BODY, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.model.book import HeroCard, KingdomsBook, Land
+from pocketkeep.games.kingdoms.model.powers import BODY, SHORES, TERRAINS
 
 __all__ = [
     "DUMMIES", "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN", "UNADVISED_FOR_TWO",

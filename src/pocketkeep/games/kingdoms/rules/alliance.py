@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import AllianceFormed
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms
-from pocketkeep.games.kingdoms.powers import ON_ALLY
+from pocketkeep.games.kingdoms.model.powers import ON_ALLY
+from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
 from pocketkeep.games.kingdoms.rules import boons, land, treasury
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.flow import NOBODY, Do, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import NOBODY, Do, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms, clockwise
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     ANY_ACTION,
     ANY_RESOURCE,
     ANY_TABLE,
@@ -21,6 +20,7 @@ from pocketkeep.games.kingdoms.powers import (
     TABLE_OF_TWO,
     Boon,
 )
+from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms, clockwise
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import Amounts, ResourcesCollected
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     FOOD,
     MANA,
     NOTHING,
@@ -16,6 +15,7 @@ from pocketkeep.games.kingdoms.powers import (
     SILVER,
     STORES,
 )
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import boons, land, treasury
 
 RUINS_CHOICE: Final = 4  # after the four stores, what a ruler may choose

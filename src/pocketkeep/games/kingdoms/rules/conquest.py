@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.flow import Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import might, spoils, treasury
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Frame, Seat
+from pocketkeep.core.engine.flow import Frame, Seat
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, GameEnded
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import RUINS
+from pocketkeep.games.kingdoms.model.powers import RUINS
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, land
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model import Kingdoms
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import conquest, land
 
 

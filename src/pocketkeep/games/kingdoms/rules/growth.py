@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Build, Expand, Humble
 from pocketkeep.games.kingdoms.events import (
     ArmyAdded,
@@ -16,8 +16,7 @@ from pocketkeep.games.kingdoms.events import (
     TowerBuilt,
     WarTowerPlaced,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms, clockwise, is_dummy
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     BODY,
     BUILD,
     EXPAND,
@@ -30,6 +29,7 @@ from pocketkeep.games.kingdoms.powers import (
     TUNDRA,
     Powers,
 )
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.rules import boons, heroes, land, toppling, treasury
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
-from pocketkeep.games.kingdoms.book import BY_WAR
+from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
 from pocketkeep.games.kingdoms.choices import KeepHero, Train
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
@@ -16,8 +15,9 @@ from pocketkeep.games.kingdoms.events import (
     HeroRetired,
     HeroTrained,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import FOOD, MANA, NOTHING, ORE, RESOURCES
+from pocketkeep.games.kingdoms.model.book import BY_WAR
+from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, NOTHING, ORE, RESOURCES
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land, movement, treasury
 
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import LostKingdomPlaced, TerritoryDealt
-from pocketkeep.games.kingdoms.model import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.powers import FOREST, MOUNTAIN, TUNDRA
+from pocketkeep.games.kingdoms.model.powers import FOREST, MOUNTAIN, TUNDRA
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
 
 
 def card_of(game: Kingdoms, territory: str) -> int:

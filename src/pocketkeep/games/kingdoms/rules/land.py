@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import HeroFell, WarTowerLost
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import TUNDRA, Powers
+from pocketkeep.games.kingdoms.model.powers import TUNDRA, Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 
 NEUTRAL: Final = -2  # stands where a seat would, for an army of the Lost Kingdom
 

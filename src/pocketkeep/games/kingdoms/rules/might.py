@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import FOOD, MANA, ORE, Powers
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land
 
 FLAG: Final = 0

@@ -6,11 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, AskEach, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.engine.flow import (
+    NOBODY,
+    AskEach,
+    Decision,
+    Do,
+    Frame,
+    Seat,
+    Step,
+    end,
+    follow,
+)
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.events import ArmyMoved
-from pocketkeep.games.kingdoms.model import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     ACTIONS,
     ANY_ACTION,
     BODY,
@@ -19,15 +28,9 @@ from pocketkeep.games.kingdoms.powers import (
     RUINS,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import (
-    boons,
-    dummy_moves,
-    entry,
-    land,
-    stride,
-    toppling,
-    war,
-)
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.rules import boons, entry, land, stride, toppling, war
+from pocketkeep.games.kingdoms.rules.automa import moves as dummy_moves
 
 
 def starts(game: Kingdoms, seat: Seat, active: bool, moved: int) -> list[int]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import ArmyRemoved, ArmyRetreated
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import FOOD, Powers
+from pocketkeep.games.kingdoms.model.powers import FOOD, Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land, movement, treasury
 
 

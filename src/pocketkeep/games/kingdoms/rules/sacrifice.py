@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.choices import Sacrifice
 from pocketkeep.games.kingdoms.events import ArmySacrificed
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import MANA
+from pocketkeep.games.kingdoms.model.powers import MANA
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pocketkeep.core.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.games.kingdoms.model.powers import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 PARTS: Final = (

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, Decision, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Move
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import PATROL
+from pocketkeep.games.kingdoms.model.powers import PATROL
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import movement
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
 from pocketkeep.games.kingdoms.choices import Repair, StandUp, Topple, Undermine
 from pocketkeep.games.kingdoms.events import (
     ArmyStoodUp,
@@ -14,8 +14,9 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerRepaired,
     WarTowerToppled,
 )
-from pocketkeep.games.kingdoms.model import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.rules import dummy_choices, land
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa import choices
 
 
 def topple_army(game: Kingdoms, by: Seat, seat: Seat, region: int, hero: bool) -> None:
@@ -96,7 +97,7 @@ def topple_for_dummy(game: Kingdoms, toppling: Toppling) -> None:
     if is_dummy(game, toppling.seat):
         options = targets(game, toppling)
         if options:
-            topple(game, toppling, dummy_choices.choose_toppled(game, options))
+            topple(game, toppling, choices.choose_toppled(game, options))
         end(toppling)
 
 

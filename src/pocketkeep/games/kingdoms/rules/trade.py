@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Frame, Seat, Step, end, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Seat, Step, end, follow
 from pocketkeep.games.kingdoms.choices import Trade
 from pocketkeep.games.kingdoms.events import ResourcesTraded
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import RESOURCES
+from pocketkeep.games.kingdoms.model.powers import RESOURCES
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import treasury
 
 

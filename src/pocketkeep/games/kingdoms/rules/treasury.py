@@ -6,18 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
-from pocketkeep.games.kingdoms.model import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.powers import (
-    FOOD,
-    MANA,
-    ORE,
-    SILVER,
-    STORES,
-)
-from pocketkeep.games.kingdoms.rules import dummy_choices
+from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, SILVER, STORES
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.rules.automa import choices
 
 
 def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
@@ -131,7 +125,7 @@ class Gift(Frame):
 def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = False) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            dummy_choices.take_gifts(game, amount, reason)
+            choices.take_gifts(game, amount, reason)
         else:
             follow(game, Gift(0, seat, amount, optional, reason))
 
@@ -174,7 +168,7 @@ class Loss(Frame):
 def lose(game: Kingdoms, seat: Seat, amount: int, reason: str, taker: Seat = NOBODY) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            dummy_choices.give_up(game, amount, reason, taker)
+            choices.give_up(game, amount, reason, taker)
         else:
             follow(game, Loss(0, seat, amount, taker, reason))
 

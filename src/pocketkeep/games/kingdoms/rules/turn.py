@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import NOBODY, Ask, AskEach, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.engine.flow import (
+    NOBODY,
+    Ask,
+    AskEach,
+    Decision,
+    Do,
+    Frame,
+    Seat,
+    Step,
+    end,
+    follow,
+)
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
@@ -26,8 +37,7 @@ from pocketkeep.games.kingdoms.events import (
     CardCleared,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model import FIVE_PLAYERS, Kingdoms, clockwise, is_dummy
-from pocketkeep.games.kingdoms.powers import (
+from pocketkeep.games.kingdoms.model.powers import (
     ACTIONS,
     BUILD,
     EXPAND,
@@ -38,10 +48,10 @@ from pocketkeep.games.kingdoms.powers import (
     RESEARCH,
     TRADE,
 )
+from pocketkeep.games.kingdoms.model.state import FIVE_PLAYERS, Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.rules import (
     boons,
     collect,
-    dummy,
     ending,
     growth,
     heroes,
@@ -50,6 +60,7 @@ from pocketkeep.games.kingdoms.rules import (
     toppling,
     trade,
 )
+from pocketkeep.games.kingdoms.rules.automa import turn as dummy
 
 
 @dataclass(init=False)

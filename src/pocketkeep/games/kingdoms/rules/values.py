@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Decision, Seat, end
+from pocketkeep.core.engine.flow import Decision, Seat, end
 from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
 from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
-from pocketkeep.games.kingdoms.model import TWO_PLAYERS, Kingdoms
-from pocketkeep.games.kingdoms.powers import ORE, RESOURCES
+from pocketkeep.games.kingdoms.model.powers import ORE, RESOURCES
+from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
 from pocketkeep.games.kingdoms.rules import alliance, land, might, treasury
 from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 

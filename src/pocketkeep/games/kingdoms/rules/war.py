@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import (
+from pocketkeep.core.engine.flow import (
     NOBODY,
     Ask,
     AskAll,
@@ -20,9 +20,10 @@ from pocketkeep.core.flow import (
 )
 from pocketkeep.games.kingdoms.choices import Remove, Retreat
 from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted, WarWon
-from pocketkeep.games.kingdoms.model import Kingdoms
-from pocketkeep.games.kingdoms.powers import Powers
-from pocketkeep.games.kingdoms.rules import conquest, land, retreats, siege, spoils, values
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.rules import conquest, land, retreats, spoils, values
+from pocketkeep.games.kingdoms.rules.automa import siege
 from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 
 NOTHING: Final = (0, 0, 0)

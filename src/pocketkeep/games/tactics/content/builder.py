@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from pocketkeep.core.wording import listed
-from pocketkeep.games.tactics.book import beside, space_name
 from pocketkeep.games.tactics.content.cards import (
     FRONT,
     GROUND,
@@ -29,7 +28,8 @@ from pocketkeep.games.tactics.content.realms import (
     top_of,
     triggers_of,
 )
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import beside, space_name
+from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     BOXES,
     COLUMNS,

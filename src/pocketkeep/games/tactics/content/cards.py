@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     BARRIER,
     BRIDGE,

@@ -25,10 +25,8 @@ from pocketkeep.games.tactics.content.cards import (
     Tactic,
     Unit,
 )
-from pocketkeep.games.tactics.meanings import MEANINGS
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,
     CLASSES,
@@ -44,6 +42,8 @@ from pocketkeep.games.tactics.terms import (
     TERRAINS,
     WHOM,
 )
+from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.shown.meanings import MEANINGS
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
 

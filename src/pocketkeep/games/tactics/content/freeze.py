@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics import book
 from pocketkeep.games.tactics.content.cards import (
     FLOOR,
     LEFTMOST_WORD,
@@ -14,9 +13,9 @@ from pocketkeep.games.tactics.content.cards import (
     Tactic,
     Unit,
 )
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model import book
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,
     CLASSES,
@@ -27,6 +26,7 @@ from pocketkeep.games.tactics.terms import (
     SYMBOLS,
     WHOM,
 )
+from pocketkeep.games.tactics.rules.conditions import CONDITIONS
 
 ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
 

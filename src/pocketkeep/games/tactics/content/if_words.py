@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.terms import (
     ATTACK_OVER,
     CLASSES,
     SHOT_MISSED,
@@ -17,6 +16,7 @@ from pocketkeep.games.tactics.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
+from pocketkeep.games.tactics.rules.conditions import CONDITIONS
 
 Facts = dict[str, int]  # by condition, its number, or 0
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 
 from pocketkeep.core.content import Faults, content_hash, read_toml
-from pocketkeep.games.tactics.book import Numbers, TacticsBook
 from pocketkeep.games.tactics.content.cards import (
     AdventureNumbers,
     AllNumbers,
@@ -47,7 +46,8 @@ from pocketkeep.games.tactics.content.freeze import (
 )
 from pocketkeep.games.tactics.content.realms import make_realm
 from pocketkeep.games.tactics.content.sheets import check_box, check_dungeon, check_scroll
-from pocketkeep.games.tactics.terms import BOXES, CLASSES
+from pocketkeep.games.tactics.model.book import Numbers, TacticsBook
+from pocketkeep.games.tactics.model.terms import BOXES, CLASSES
 
 HOUSE: Final = Path(__file__).parent / "house"
 NUMBERS: Final[dict[str, type[Entry]]] = {

@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 
-from pocketkeep.games.tactics.book import Realm, beside
 from pocketkeep.games.tactics.content.cards import (
     ARTIFACT,
     DOORWAY,
@@ -19,7 +18,8 @@ from pocketkeep.games.tactics.content.cards import (
     RealmEntry,
     Scroll,
 )
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Realm, beside
+from pocketkeep.games.tactics.model.terms import (
     BOXES,
     COLUMNS,
     CORNERS,

@@ -22,7 +22,7 @@ from pocketkeep.games.tactics.content.cards import (
 )
 from pocketkeep.games.tactics.content.checks import among, check_id, check_rows
 from pocketkeep.games.tactics.content.realms import corners_of
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.terms import (
     AREAS,
     BARRIER,
     BOXES,

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from pocketkeep.core.wording import capital
-from pocketkeep.games.tactics.book import Face, Spell
-from pocketkeep.games.tactics.powers import POWERS
-from pocketkeep.games.tactics.rules.whom import ALL
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Face, Spell
+from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.terms import (
     AIMS,
     AT_ALLY,
     AT_FOE,
@@ -19,6 +18,7 @@ from pocketkeep.games.tactics.terms import (
     UNIT,
     WHOM,
 )
+from pocketkeep.games.tactics.rules.whom import ALL
 
 Row = Sequence[int]
 

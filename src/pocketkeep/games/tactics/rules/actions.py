@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import Do, Frame, Step, follow
 from pocketkeep.games.tactics.choices import (
     Cast,
     CastAt,
@@ -18,19 +18,8 @@ from pocketkeep.games.tactics.choices import (
     Recover,
     Shoot,
 )
-from pocketkeep.games.tactics.model import Side, Tactics, in_play, side_of, team_of
-from pocketkeep.games.tactics.rules import (
-    adventure,
-    attack,
-    dungeons,
-    harm,
-    moving,
-    reckoning,
-    recovery,
-    spells,
-    ways,
-)
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.terms import (
     ATTACKED,
     CHANTED,
     FIRE,
@@ -42,6 +31,17 @@ from pocketkeep.games.tactics.terms import (
     SPELL,
     TEAM_SIZE,
 )
+from pocketkeep.games.tactics.rules import (
+    adventure,
+    attack,
+    harm,
+    moving,
+    reckoning,
+    recovery,
+    spells,
+    ways,
+)
+from pocketkeep.games.tactics.rules.dungeons import delving
 
 FEW: Final = 2  # units with which nobody is weakened by acting
 
@@ -91,10 +91,10 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
     is_inside = game.place[unit] >= SPACES
     if may_do(game, unit, MOVED, own):
         if is_inside:
-            dungeons.add_steps(game, unit, ways.points(game, unit), found)
+            delving.add_steps(game, unit, ways.points(game, unit), found)
         else:
             add_moves(game, unit, found)
-            dungeons.add_entries(game, unit, found)
+            delving.add_entries(game, unit, found)
     may_attack = not is_inside and may_do(game, unit, ATTACKED, own)
     if may_attack:
         add_attacks(game, unit, found)
@@ -150,7 +150,7 @@ def take(game: Tactics, choice: Choice) -> None:
     elif type(choice) is Enter:
         unit = game.unit_of[choice.card]
         count(game, unit, MOVED)
-        dungeons.enter(game, unit, choice.dungeon)
+        delving.enter(game, unit, choice.dungeon)
         follow_up(game, unit)
     elif type(choice) is Melee:
         strike(game, MELEE, choice.card, choice.target)
@@ -168,7 +168,7 @@ def move(game: Tactics, unit: int, choice: Move) -> None:
     """T-ACT-12 A movement is made in one go: no attack comes between."""
     count(game, unit, MOVED)
     if game.place[unit] >= SPACES:
-        dungeons.begin_walk(game, unit, choice.space)
+        delving.begin_walk(game, unit, choice.space)
     else:
         known = ways.reach(game, unit)
         moving.walk(game, unit, ways.way(game, unit, known, choice.space), "")

@@ -11,9 +11,18 @@ from pocketkeep.games.tactics.events import (
     TimeAdvanced,
     UnitPlaced,
 )
-from pocketkeep.games.tactics.model import RUNNING, Side, Tactics, face, name, team_units, told
-from pocketkeep.games.tactics.rules import compass, ending, land
-from pocketkeep.games.tactics.terms import AREAS, COOP, DIRECTIONS, NONE, TEAM_SIZE
+from pocketkeep.games.tactics.model.state import (
+    RUNNING,
+    Side,
+    Tactics,
+    face,
+    name,
+    team_units,
+    told,
+)
+from pocketkeep.games.tactics.model.terms import AREAS, COOP, DIRECTIONS, NONE, TEAM_SIZE
+from pocketkeep.games.tactics.rules import ending, land
+from pocketkeep.games.tactics.rules.automa import compass
 
 
 def prepare(game: Tactics) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.rules import harm, passive, reckoning
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end, follow
 from pocketkeep.games.tactics.choices import Hold, Pass, Power, Push, Roll
 from pocketkeep.games.tactics.events import (
     AmmoSpent,
@@ -15,20 +15,9 @@ from pocketkeep.games.tactics.events import (
     ManaSpent,
     ShotMissed,
 )
-from pocketkeep.games.tactics.model import Tactics, face, is_automa, name, side_of
-from pocketkeep.games.tactics.powers import SHOVE, SURE
-from pocketkeep.games.tactics.rules import (
-    counters,
-    dice,
-    harm,
-    knock,
-    passive,
-    reactive,
-    reckoning,
-    spells,
-    windows,
-)
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.powers import SHOVE, SURE
+from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.terms import (
     ATTACK_OVER,
     ATTACKS,
     FIRE,
@@ -41,6 +30,17 @@ from pocketkeep.games.tactics.terms import (
     SHOT_MISSED,
     SPELL,
     SPELL_CAST,
+)
+from pocketkeep.games.tactics.rules import (
+    counters,
+    dice,
+    harm,
+    knock,
+    passive,
+    reactive,
+    reckoning,
+    spells,
+    windows,
 )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.flow import Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.tactics.events import (
     TacticDiscarded,
     TacticDrawn,
     TacticsShuffled,
     TacticTaken,
 )
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.rules import windows
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.flow import Seat
-from pocketkeep.games.tactics.book import TacticCard
-from pocketkeep.games.tactics.model import Tactics, class_of, face, in_play, side_of, team_of
-from pocketkeep.games.tactics.rules import windows
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.core.engine.flow import Seat
+from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.state import Tactics, class_of, face, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.terms import (
     FOREST,
     MELEE,
     MISSILE,
@@ -25,6 +24,7 @@ from pocketkeep.games.tactics.terms import (
     VILLAGE,
     WATER,
 )
+from pocketkeep.games.tactics.rules import windows
 
 # Whose units, and whose turn.
 MINE: Final = 0  # the unit is yours

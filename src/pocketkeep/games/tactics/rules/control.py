@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import AreaSecured, FlagAdvanced
-from pocketkeep.games.tactics.model import Side, Tactics, side_of, team_of, team_units, told
+from pocketkeep.games.tactics.model.state import Side, Tactics, side_of, team_of, team_units, told
+from pocketkeep.games.tactics.model.terms import AREAS, BATTLE, BATTLE_TEAM, NONE, SPACES
 from pocketkeep.games.tactics.rules import ending
-from pocketkeep.games.tactics.terms import AREAS, BATTLE, BATTLE_TEAM, NONE, SPACES
 
 
 def check(game: Tactics, side: Side) -> None:

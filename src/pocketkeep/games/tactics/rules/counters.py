@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import Melee, Shoot
-from pocketkeep.games.tactics.model import Tactics
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import FIRE, MELEE, MISSILE, NONE, SPELL
 from pocketkeep.games.tactics.rules import attack, reckoning, recovery
-from pocketkeep.games.tactics.terms import FIRE, MELEE, MISSILE, NONE, SPELL
 
 
 def is_due(game: Tactics, kind: int, unit: int, target: int, damage: int) -> bool:

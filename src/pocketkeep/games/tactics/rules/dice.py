@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import DiceRolled
-from pocketkeep.games.tactics.model import Tactics, name
+from pocketkeep.games.tactics.model.state import Tactics, name
 
 
 def roll(game: Tactics, unit: int, dice: int, symbol: int, purpose: str) -> int:

@@ -5,22 +5,8 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import CastAt, Melee, Shoot
 from pocketkeep.games.tactics.events import ResourceStolen, TimeGained
-from pocketkeep.games.tactics.model import Tactics, face, is_automa, name, side_of, team_of
-from pocketkeep.games.tactics.rules import (
-    area,
-    attack,
-    cards,
-    dungeons,
-    effects,
-    harm,
-    knock,
-    moving,
-    reactive,
-    shifting,
-    ways,
-    whom,
-)
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of, team_of
+from pocketkeep.games.tactics.model.terms import (
     ACT,
     BLINK,
     CURE,
@@ -41,6 +27,20 @@ from pocketkeep.games.tactics.terms import (
     TIME,
     WEAKEN,
 )
+from pocketkeep.games.tactics.rules import (
+    area,
+    attack,
+    cards,
+    effects,
+    harm,
+    knock,
+    moving,
+    reactive,
+    shifting,
+    ways,
+    whom,
+)
+from pocketkeep.games.tactics.rules.dungeons import delving
 
 
 def help_player(game: Tactics, frame: effects.Effects, effect: int, number: int) -> None:
@@ -151,7 +151,7 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
         return
     number = whom.amount(row, frame.power)
     if game.place[unit] >= SPACES:
-        dungeons.walk(game, unit, space, number)
+        delving.walk(game, unit, space, number)
     elif is_friendly:
         known = ways.find(game, unit, number)
         moving.walk(game, unit, ways.way(game, unit, known, space), frame.name)

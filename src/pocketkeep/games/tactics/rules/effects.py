@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
 from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target
-from pocketkeep.games.tactics.model import Side, Tactics, face, is_automa
-from pocketkeep.games.tactics.rules import cards, doing, shifting, whom
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_automa
+from pocketkeep.games.tactics.model.terms import (
     BLAST,
     BLINK,
     DAMAGE,
@@ -26,6 +25,7 @@ from pocketkeep.games.tactics.terms import (
     PUSH,
     STRIKE,
 )
+from pocketkeep.games.tactics.rules import cards, doing, shifting, whom
 
 CHOOSE_ROW: Final = 0
 NEXT_UNIT: Final = 2

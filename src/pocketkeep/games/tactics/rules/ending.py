@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.flow import NOBODY, follow, stop
+from pocketkeep.core.engine.flow import NOBODY, follow, stop
 from pocketkeep.games.tactics.events import EndTriggered, GameEnded
-from pocketkeep.games.tactics.model import RUNNING, Side, Tactics, told
-from pocketkeep.games.tactics.rules import turn
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import RUNNING, Side, Tactics, told
+from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
     COMPETITIVE,
@@ -17,6 +16,7 @@ from pocketkeep.games.tactics.terms import (
     SOLO,
     TEAM,
 )
+from pocketkeep.games.tactics.rules import turn
 
 BY_FLAGS: Final = "T-END-1"
 BY_ELIMINATION: Final = "T-END-2"

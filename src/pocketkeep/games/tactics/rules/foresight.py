@@ -9,8 +9,20 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import CastAt, Enter, Fire, Melee, Move, Shoot
-from pocketkeep.games.tactics.model import Tactics, face, in_play, is_automa, side_of
-from pocketkeep.games.tactics.powers import SURE
+from pocketkeep.games.tactics.model.powers import SURE
+from pocketkeep.games.tactics.model.state import Tactics, face, in_play, is_automa, side_of
+from pocketkeep.games.tactics.model.terms import (
+    ATTACKS,
+    FIRE,
+    KNOCK,
+    MELEE,
+    MISS,
+    MISSILE,
+    POWER,
+    SPELL,
+    STRIKE,
+    SYMBOLS,
+)
 from pocketkeep.games.tactics.rules import (
     actions,
     attack,
@@ -22,18 +34,6 @@ from pocketkeep.games.tactics.rules import (
     spells,
     turn,
     whom,
-)
-from pocketkeep.games.tactics.terms import (
-    ATTACKS,
-    FIRE,
-    KNOCK,
-    MELEE,
-    MISS,
-    MISSILE,
-    POWER,
-    SPELL,
-    STRIKE,
-    SYMBOLS,
 )
 
 # Why the target of an attack could not counter.

@@ -15,7 +15,7 @@ from pocketkeep.games.tactics.events import (
     UnitRefilled,
     UnitWeakened,
 )
-from pocketkeep.games.tactics.model import (
+from pocketkeep.games.tactics.model.state import (
     Side,
     Tactics,
     face,
@@ -26,8 +26,8 @@ from pocketkeep.games.tactics.model import (
     team_of,
     told,
 )
+from pocketkeep.games.tactics.model.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
 from pocketkeep.games.tactics.rules import cards, ending, land, windows
-from pocketkeep.games.tactics.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
 
 FEW: Final = 2  # units with which nobody stays weakened
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.games.tactics.events import ArtifactStolen, UnitKnocked
-from pocketkeep.games.tactics.model import Side, Tactics, are_allies, face, name, side_of
-from pocketkeep.games.tactics.powers import ANCHOR, CRUSH
+from pocketkeep.games.tactics.model.powers import ANCHOR, CRUSH
+from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, name, side_of
+from pocketkeep.games.tactics.model.terms import NONE, UNIT_KNOCKED
 from pocketkeep.games.tactics.rules import harm, land, windows
-from pocketkeep.games.tactics.terms import NONE, UNIT_KNOCKED
 
 FREE: Final = ""
 EDGE: Final = "edge"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model import Tactics
-from pocketkeep.games.tactics.terms import NONE, SPACES
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE, SPACES
 
 
 def put(game: Tactics, unit: int, space: int) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.book import Face
 from pocketkeep.games.tactics.events import ArtifactTaken, UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model import Tactics, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.book import Face
+from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.terms import NONE, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land, passive, ways, windows
-from pocketkeep.games.tactics.terms import NONE, UNIT_MOVED
 
 
 def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model import Side, Tactics, are_allies, face, in_play, side_of
-from pocketkeep.games.tactics.powers import (
+from pocketkeep.games.tactics.model.powers import (
     CLEAVE,
     ESCORT,
     FLANK,
@@ -21,8 +20,8 @@ from pocketkeep.games.tactics.powers import (
     VOLLEY,
     WARD,
 )
-from pocketkeep.games.tactics.rules import area, doing, effects, harm, spells, whom
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, in_play, side_of
+from pocketkeep.games.tactics.model.terms import (
     ALLY,
     BLAST,
     MELEE,
@@ -32,6 +31,7 @@ from pocketkeep.games.tactics.terms import (
     SPACES,
     SPELL,
 )
+from pocketkeep.games.tactics.rules import area, doing, effects, harm, spells, whom
 
 
 def aura(game: Tactics, unit: int, power: int) -> int:

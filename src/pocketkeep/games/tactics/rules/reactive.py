@@ -5,12 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.flow import Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import Do, Frame, Step, end, follow
 from pocketkeep.games.tactics.events import Reacted
-from pocketkeep.games.tactics.model import Tactics, class_of, face, is_automa, name, side_of
-from pocketkeep.games.tactics.powers import ABSORB, HOWL, POWERS, RECOIL, SIDESTEP, THORNS
+from pocketkeep.games.tactics.model.powers import ABSORB, HOWL, POWERS, RECOIL, SIDESTEP, THORNS
+from pocketkeep.games.tactics.model.state import Tactics, class_of, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.terms import (
+    ALLY,
+    BY,
+    CURE,
+    MELEE,
+    MOVE,
+    NONE,
+    PUSH,
+    REFILL,
+    UNIT,
+)
 from pocketkeep.games.tactics.rules import effects, harm
-from pocketkeep.games.tactics.terms import ALLY, BY, CURE, MELEE, MOVE, NONE, PUSH, REFILL, UNIT
 
 
 @dataclass

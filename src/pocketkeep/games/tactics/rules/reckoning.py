@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.model import Tactics, are_allies, face, is_automa, side_of
-from pocketkeep.games.tactics.powers import PIERCE, SWIMMER
-from pocketkeep.games.tactics.rules import passive, spells
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, side_of
+from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     BALLISTA,
     FIRE,
@@ -23,6 +22,7 @@ from pocketkeep.games.tactics.terms import (
     SPELL,
     WATER,
 )
+from pocketkeep.games.tactics.rules import passive, spells
 
 UNLIMITED: Final = 99
 

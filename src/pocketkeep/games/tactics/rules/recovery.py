@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import UnitRecovered
-from pocketkeep.games.tactics.model import Side, Tactics, face, in_play, name
-from pocketkeep.games.tactics.powers import HARDY
+from pocketkeep.games.tactics.model.powers import HARDY
+from pocketkeep.games.tactics.model.state import Side, Tactics, face, in_play, name
 from pocketkeep.games.tactics.rules import harm
 
 

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model import Tactics, face, is_automa, side_of, team_of
-from pocketkeep.games.tactics.rules import (
-    dungeon_portals,
-    dungeons,
-    effects,
-    threats,
-    turn,
-    ways,
-    whom,
-)
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, side_of, team_of
+from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     FOREST,
     MOVE,
@@ -21,6 +12,8 @@ from pocketkeep.games.tactics.terms import (
     SPACES,
     TERRAINS,
 )
+from pocketkeep.games.tactics.rules import effects, threats, turn, ways, whom
+from pocketkeep.games.tactics.rules.dungeons import delving, portals
 
 
 def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
@@ -43,8 +36,8 @@ def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
 def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
     """T-DUNGEON-5 The way to a portal and through it, and the movement that is left inside."""
     frame = game.stack[-1]
-    points = frame.points if type(frame) is dungeons.Delving else ways.points(game, unit)
-    path = dungeon_portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
+    points = frame.points if type(frame) is delving.Delving else ways.points(game, unit)
+    path = portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
     costs = [price(game, unit, path[i - 1], path[i]) for i in range(1, len(path))] + [1]
     path = [*path, game.book.entrance[dungeon]]
     return {
@@ -65,7 +58,7 @@ def is_walked(game: Tactics, unit: int) -> bool:
     if type(frame) is effects.Effects:
         is_friendly = team_of(game, side_of(unit)) == team_of(game, frame.side)
         return frame.rows[frame.row][0] == MOVE and is_friendly
-    return type(frame) is not dungeons.Delving or frame.crystal == NONE or game.place[unit] < SPACES
+    return type(frame) is not delving.Delving or frame.crystal == NONE or game.place[unit] < SPACES
 
 
 def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
@@ -76,7 +69,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
     known = ways.reach(game, unit) if type(frame) is turn.Turn else None
     if type(frame) is effects.Effects:
         known = ways.find(game, unit, whom.amount(frame.rows[frame.row], frame.power))
-    elif type(frame) is dungeons.Delving:
+    elif type(frame) is delving.Delving:
         known = ways.find(game, unit, frame.points)
     assert known is not None
     return ways.way(game, unit, known, goal)
@@ -85,7 +78,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
 def price(game: Tactics, unit: int, space: int, goal: int) -> int:
     """T-MOVE-3, T-DUNGEON-8, T-DUNGEON-14 What a step costs; out of a dungeon a point."""
     if goal < SPACES <= space:
-        return dungeons.STEP
+        return delving.STEP
     return ways.step_cost(game, face(game, unit).gait, space, goal)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.model import Side, Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.terms import COOP, NONE, SOLO, VILLAGE
 from pocketkeep.games.tactics.rules import ending
-from pocketkeep.games.tactics.terms import COOP, NONE, SOLO, VILLAGE
 
 PARTS: Final = ("flags", "survivors", "captures", "villages", "artifact")
 CRYSTALS: Final = "crystals"

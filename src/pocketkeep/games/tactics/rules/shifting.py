@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import UnitShifted
-from pocketkeep.games.tactics.model import Tactics, are_allies, name
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, name
+from pocketkeep.games.tactics.model.terms import EAST, NONE, NORTH, SOUTH, SPACES, UNIT_MOVED, WEST
 from pocketkeep.games.tactics.rules import land, moving, reckoning, windows
-from pocketkeep.games.tactics.terms import EAST, NONE, NORTH, SOUTH, SPACES, UNIT_MOVED, WEST
 
 
 def away(game: Tactics, origin: int, space: int) -> list[int]:

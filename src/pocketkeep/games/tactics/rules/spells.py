@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, Decision, Do, Frame, Step, follow
-from pocketkeep.games.tactics.book import Spell
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, follow
 from pocketkeep.games.tactics.choices import CastAt, CastOn, Power
 from pocketkeep.games.tactics.events import SpellCast
-from pocketkeep.games.tactics.model import Tactics, are_allies, face, is_automa, name, side_of
-from pocketkeep.games.tactics.rules import attack, effects, reckoning, whom, windows
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Spell
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
     AT_FOE,
     AT_NOTHING,
@@ -25,6 +24,7 @@ from pocketkeep.games.tactics.terms import (
     SPELL_CAST,
     UNIT,
 )
+from pocketkeep.games.tactics.rules import attack, effects, reckoning, whom, windows
 
 
 @dataclass

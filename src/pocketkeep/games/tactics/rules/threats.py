@@ -6,11 +6,18 @@ out.
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.book import Face
-from pocketkeep.games.tactics.model import Side, Tactics, face, in_play, is_automa, side_of, team_of
-from pocketkeep.games.tactics.powers import PIERCE, SWIMMER
-from pocketkeep.games.tactics.rules import reckoning, recovery, spells, ways
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.book import Face
+from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
+from pocketkeep.games.tactics.model.state import (
+    Side,
+    Tactics,
+    face,
+    in_play,
+    is_automa,
+    side_of,
+    team_of,
+)
+from pocketkeep.games.tactics.model.terms import (
     FOREST,
     MELEE,
     MISSILE,
@@ -20,6 +27,7 @@ from pocketkeep.games.tactics.terms import (
     SPELL,
     WATER,
 )
+from pocketkeep.games.tactics.rules import reckoning, recovery, spells, ways
 
 
 def at(game: Tactics, unit: int, space: int) -> int:

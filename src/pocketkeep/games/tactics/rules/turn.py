@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, end
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end
 from pocketkeep.games.tactics.choices import Discard, EndTurn
 from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
-from pocketkeep.games.tactics.model import (
+from pocketkeep.games.tactics.model.state import (
     BALLISTA_VISIT,
     Side,
     Tactics,
@@ -18,18 +18,18 @@ from pocketkeep.games.tactics.model import (
     team_units,
     told,
 )
+from pocketkeep.games.tactics.model.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
 from pocketkeep.games.tactics.rules import (
     actions,
     adventure,
     cards,
     control,
     ending,
-    enemy,
     passive,
     recovery,
     windows,
 )
-from pocketkeep.games.tactics.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
+from pocketkeep.games.tactics.rules.automa import turn as enemy
 
 
 @dataclass

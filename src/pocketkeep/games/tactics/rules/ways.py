@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from pocketkeep.games.tactics.model import BALLISTA_VISIT, Reach, Tactics, face, team_of
-from pocketkeep.games.tactics.powers import SLIP
+from pocketkeep.games.tactics.model.powers import SLIP
+from pocketkeep.games.tactics.model.state import BALLISTA_VISIT, Reach, Tactics, face, team_of
+from pocketkeep.games.tactics.model.terms import BALLISTA, NONE, PORTAL, SPACES, TEAM_SIZE
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.terms import BALLISTA, NONE, PORTAL, SPACES, TEAM_SIZE
 
 FAR: Final = 99
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.games.tactics.model import Side, Tactics, face, is_automa, side_of, team_of
-from pocketkeep.games.tactics.powers import ANCHOR
-from pocketkeep.games.tactics.rules import dungeons, reckoning, shifting, ways
-from pocketkeep.games.tactics.terms import (
+from pocketkeep.games.tactics.model.powers import ANCHOR
+from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_automa, side_of, team_of
+from pocketkeep.games.tactics.model.terms import (
     ACT,
     ALLIES,
     ALLY,
@@ -44,6 +43,8 @@ from pocketkeep.games.tactics.terms import (
     UNIT,
     WEAKEN,
 )
+from pocketkeep.games.tactics.rules import reckoning, shifting, ways
+from pocketkeep.games.tactics.rules.dungeons import delving
 
 ALL: Final = 9  # of ammo or mana: as much as the track has room for
 
@@ -199,7 +200,7 @@ def moves(game: Tactics, side: Side, unit: int, points: int) -> list[Choice]:
     is_friend = team_of(game, unit // TEAM_SIZE) == team_of(game, side)
     if game.place[unit] >= SPACES:
         if is_friend:
-            dungeons.add_steps(game, unit, points, found)
+            delving.add_steps(game, unit, points, found)
     elif is_friend:
         add_moves(game, unit, ways.find(game, unit, points).goals, found)
     else:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskAll, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow
 from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
-from pocketkeep.games.tactics.model import Tactics, clockwise
+from pocketkeep.games.tactics.model.state import Tactics, clockwise
+from pocketkeep.games.tactics.model.terms import ALWAYS, NONE
 from pocketkeep.games.tactics.rules import attack, conditions, effects
-from pocketkeep.games.tactics.terms import ALWAYS, NONE
 
 # What else a knock back was, one bit each.
 COLLIDED: Final = 1  # it ran into something

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from pocketkeep.games.ulos.terms import ABILITIES, IN_CONFLICT, TERRAINS
+from pocketkeep.games.ulos.model.terms import ABILITIES, IN_CONFLICT, TERRAINS
 
 BASICS: Final = ("goblins", "orcs", "ratfolk", "satyr", "sheki")  # for a first game: D-SET-7
 BASIC: Final = "basic"

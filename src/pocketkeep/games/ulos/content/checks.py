@@ -9,7 +9,6 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults
-from pocketkeep.games.ulos.book import MOST_SEATS
 from pocketkeep.games.ulos.content.cards import (
     ADVANCED,
     BASIC,
@@ -27,8 +26,8 @@ from pocketkeep.games.ulos.content.cards import (
     Tile,
     Track,
 )
-from pocketkeep.games.ulos.meanings import MEANINGS
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.book import MOST_SEATS
+from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,
@@ -44,6 +43,7 @@ from pocketkeep.games.ulos.terms import (
     ULRIR,
     WASTELAND,
 )
+from pocketkeep.games.ulos.shown.meanings import MEANINGS
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
 

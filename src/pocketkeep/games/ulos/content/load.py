@@ -9,8 +9,6 @@ from typing import Any, Final
 import msgspec
 
 from pocketkeep.core.content import Faults, content_hash, read_toml
-from pocketkeep.games.ulos import book as book_of_rules
-from pocketkeep.games.ulos.book import FactionCard, Numbers, UlosBook
 from pocketkeep.games.ulos.content.cards import (
     ON_WATER,
     AllNumbers,
@@ -36,7 +34,9 @@ from pocketkeep.games.ulos.content.checks import (
     read_entries,
     read_entry,
 )
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model import book as book_of_rules
+from pocketkeep.games.ulos.model.book import FactionCard, Numbers, UlosBook
+from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
 from pocketkeep.games.ulos.choices import Burn, Extract, Target
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
@@ -18,19 +18,8 @@ from pocketkeep.games.ulos.events import (
     SpacePillaged,
     TileExtracted,
 )
-from pocketkeep.games.ulos.model import God, Ulos, spoils, strength, told
-from pocketkeep.games.ulos.rules import (
-    cards,
-    ending,
-    gaining,
-    land,
-    march,
-    market,
-    opponents,
-    placement,
-    settling,
-)
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, told
+from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EXPAND,
     EXTRACT,
@@ -41,6 +30,17 @@ from pocketkeep.games.ulos.terms import (
     PERSUADE,
     PILLAGE,
     SUMMON,
+)
+from pocketkeep.games.ulos.rules import (
+    cards,
+    ending,
+    gaining,
+    land,
+    march,
+    market,
+    opponents,
+    placement,
+    settling,
 )
 
 PERSUADED: Final = 1  # favor less for every card that Persuade buys

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import CampEstablished
-from pocketkeep.games.ulos.model import God, Ulos, told
+from pocketkeep.games.ulos.model.state import God, Ulos, told
+from pocketkeep.games.ulos.model.terms import HEXES, NONE
 from pocketkeep.games.ulos.rules import cards, land
-from pocketkeep.games.ulos.terms import HEXES, NONE
 
 
 def open_territories(game: Ulos) -> list[int]:

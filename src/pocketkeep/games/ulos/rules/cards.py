@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, spoils, told
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, told
 
 
 def take_card(game: Ulos, god: God, faction: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
 from pocketkeep.games.ulos.choices import Convert, Give, PutBack, Reclaim, Swap, Take, Target, Use
 from pocketkeep.games.ulos.events import (
     BoxSeen,
@@ -22,17 +22,8 @@ from pocketkeep.games.ulos.events import (
     TilesConverted,
     TileTransmuted,
 )
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, strength, told
-from pocketkeep.games.ulos.rules import (
-    abilities,
-    cards,
-    ending,
-    gaining,
-    land,
-    opponents,
-    placement,
-)
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength, told
+from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
     EFFECTS,
@@ -42,6 +33,15 @@ from pocketkeep.games.ulos.terms import (
     RECLAIM,
     SCOUT,
     TRANSMUTE,
+)
+from pocketkeep.games.ulos.rules import (
+    abilities,
+    cards,
+    ending,
+    gaining,
+    land,
+    opponents,
+    placement,
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import EndTriggered, GameEnded
-from pocketkeep.games.ulos.model import God, Ulos, told
+from pocketkeep.games.ulos.model.state import God, Ulos, told
 
 
 def check_supply(game: Ulos, god: God) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from pocketkeep.games.ulos.model import Ulos
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import HEXES, NONE, WATER
 from pocketkeep.games.ulos.rules import camps, land, placement
-from pocketkeep.games.ulos.terms import HEXES, NONE, WATER
 
 QUIET: Final = 0  # a tile on its own
 CAMP: Final = 1  # a camp will be established

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Step, end
 from pocketkeep.games.ulos.choices import Take
 from pocketkeep.games.ulos.events import CardsGained
-from pocketkeep.games.ulos.model import God, Ulos
+from pocketkeep.games.ulos.model.state import God, Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS, REVIVE
 from pocketkeep.games.ulos.rules import cards
-from pocketkeep.games.ulos.terms import EFFECTS, REVIVE
 
 
 @dataclass

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
-from pocketkeep.games.ulos.model import Ground, Ulos, strength
-from pocketkeep.games.ulos.terms import HEXES, NONE
+from pocketkeep.games.ulos.model.state import Ground, Ulos, strength
+from pocketkeep.games.ulos.model.terms import HEXES, NONE
 
 
 def refresh(game: Ulos) -> None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import Ask, Decision, Do, Frame, Step, end
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end
 from pocketkeep.games.ulos.choices import Lift, Settle
 from pocketkeep.games.ulos.events import TileMoved
-from pocketkeep.games.ulos.model import God, Ulos
+from pocketkeep.games.ulos.model.state import God, Ulos
+from pocketkeep.games.ulos.model.terms import HEXES, NONE
 from pocketkeep.games.ulos.rules import land, settling
-from pocketkeep.games.ulos.terms import HEXES, NONE
 
 
 @dataclass

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Step, end
 from pocketkeep.games.ulos.choices import Buy
 from pocketkeep.games.ulos.events import CardBought
-from pocketkeep.games.ulos.model import God, Ulos, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, strength
+from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
-from pocketkeep.games.ulos.terms import NONE
 
 
 @dataclass(init=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.games.ulos.book import MOST_SEATS
 from pocketkeep.games.ulos.choices import Target
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, ulrir
+from pocketkeep.games.ulos.model.book import MOST_SEATS
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, ulrir
 from pocketkeep.games.ulos.rules import cards
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
 from pocketkeep.games.ulos.choices import PickSpace, PickTile, Place, UseRift
 from pocketkeep.games.ulos.events import PlacementSkipped, TilePlaced
-from pocketkeep.games.ulos.model import God, Ulos, told
+from pocketkeep.games.ulos.model.state import God, Ulos, told
+from pocketkeep.games.ulos.model.terms import CAMP_SPACES, HEXES, NONE, TERRAFORM
 from pocketkeep.games.ulos.rules import camps, land, rifts, settling
-from pocketkeep.games.ulos.terms import CAMP_SPACES, HEXES, NONE, TERRAFORM
 
 # Why a tile is placed.
 TURN: Final = 0  # it is the first step of a turn: any rift tile may be used before

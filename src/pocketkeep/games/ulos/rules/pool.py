@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
 from pocketkeep.games.ulos.choices import Take
 from pocketkeep.games.ulos.events import CardsPooled, CardTakenFromPool
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, told
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
 from pocketkeep.games.ulos.rules import cards
 
 

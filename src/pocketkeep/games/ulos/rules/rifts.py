@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import follow
+from pocketkeep.core.engine.flow import follow
 from pocketkeep.games.ulos.events import RiftUsed
-from pocketkeep.games.ulos.model import God, Ulos
-from pocketkeep.games.ulos.rules import (
-    abilities,
-    effects,
-    gaining,
-    land,
-    market,
-    opponents,
-    placement,
-    pool,
-)
-from pocketkeep.games.ulos.terms import (
+from pocketkeep.games.ulos.model.state import God, Ulos
+from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
     EFFECTS,
@@ -32,6 +22,16 @@ from pocketkeep.games.ulos.terms import (
     SCOUT,
     TERRAFORM,
     TRANSMUTE,
+)
+from pocketkeep.games.ulos.rules import (
+    abilities,
+    effects,
+    gaining,
+    land,
+    market,
+    opponents,
+    placement,
+    pool,
 )
 
 

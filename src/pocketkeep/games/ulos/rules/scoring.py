@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, strength
-from pocketkeep.games.ulos.terms import ENHANCE
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength
+from pocketkeep.games.ulos.model.terms import ENHANCE
 
 PARTS: Final = ("favor", "cards", "legends", "rifts")
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, told
-from pocketkeep.games.ulos.rules import automa, camps, conflict, ending, land
-from pocketkeep.games.ulos.terms import EFFECTS, NONE
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
+from pocketkeep.games.ulos.model.terms import EFFECTS, NONE
+from pocketkeep.games.ulos.rules import camps, ending, land
+from pocketkeep.games.ulos.rules.automa import placing
+from pocketkeep.games.ulos.rules.conflict import resolving
 
 
 @dataclass(init=False)
@@ -49,17 +51,17 @@ def resolve(
     if not game.face_down or earlier:
         follow(game, Settling(0, god, wish, spot))
     if game.face_down:
-        follow(game, conflict.start(game, god, wish))
+        follow(game, resolving.start(game, god, wish))
 
 
 def establish_for_ulrir(game: Ulos, settling: Settling) -> None:
     """D-SOLO-34 Ulrir sets camps by his own rule, until none fits."""
     if not is_ulrir(game, settling.god):
         return
-    camp = automa.choose_camp(game, settling.wish)
+    camp = placing.choose_camp(game, settling.wish)
     while camp is not None:
         camps.establish(game, settling.god, camp)
-        camp = automa.choose_camp(game, settling.wish)
+        camp = placing.choose_camp(game, settling.wish)
 
 
 def ask_camp(game: Ulos, settling: Settling) -> Decision | None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
 from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
-from pocketkeep.games.ulos.model import God, Ulos, is_ulrir, told
-from pocketkeep.games.ulos.rules import abilities, cards, ending, market, placement, rifts, ulrir
-from pocketkeep.games.ulos.terms import NONE
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
+from pocketkeep.games.ulos.model.terms import NONE
+from pocketkeep.games.ulos.rules import abilities, cards, ending, market, placement, rifts
+from pocketkeep.games.ulos.rules.automa import turn as ulrir
 
 # How far a turn has come.
 PLACING: Final = 0

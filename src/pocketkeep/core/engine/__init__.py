@@ -1,0 +1,1 @@
+"""What plays: the loop, chance and playouts, compiled."""

@@ -1,0 +1,307 @@
+"""The loop: frames, steps, decisions, and carrying a procedure on to its next question.
+
+A game in progress is plain numbers with a stack of frames. A frame is a procedure under way; its
+table lists the rules in order. `advance` carries out rules until one needs a choice; `answer` takes
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine import chance
+from pocketkeep.core.errors import Stalled
+from pocketkeep.core.events import Event
+
+Seat = int
+NOBODY: Final = -1
+EVERYONE: Final = -1  # readers are a set of seats, one bit each; a negative one has spectators too
+OVER: Final = 1_000_000
+MOST_STEPS: Final = 100_000  # without a question: more means that rules go in circles
+
+
+@final
+class Decision:
+    """What a seat owes: one of the options, under a rule. Never changed, so clones share it."""
+
+    def __init__(self, seat: Seat, options: list[Choice]) -> None:
+        self.seat = seat
+        self.options = options
+        self.rule = ""  # all but seat and options are set by the step that asks
+        self.prompt = ""
+        self.private = False  # the options rest on hidden things: a lone one is not told by haste
+        self.final = False  # what follows cannot be taken back: even a lone option is asked for
+
+
+Question = Callable[[Any, Any], Decision | None]  # game, frame
+SecretQuestion = Callable[[Any, Any, Seat, list[Any]], list[Choice]]  # … its seal; []: done
+Answer = Callable[[Any, Any, Any], None]  # game, frame, the choice; under an AskAll all seals
+Deed = Callable[[Any, Any], None]
+Seats = Callable[[Any, Any], list[Seat]]
+
+
+class Book:
+    """Every choice that content and options allow, made once; games share it, saves omit it."""
+
+    def __init__(self) -> None:
+        self.choices: dict[tuple[str, ...], Choice] = {}
+
+    def enter(self, choice: Choice) -> None:
+        if choice.path in self.choices:
+            raise ValueError(f"two choices are both written {choice.path}")
+        self.choices[choice.path] = choice
+
+
+@dataclass
+class Frame:
+    """A procedure under way. Its fields are numbers, texts and lists of them: it saves as it is."""
+
+    step: int
+
+    def procedure(self) -> list[Step]:
+        raise NotImplementedError
+
+    def clone(self) -> Frame:
+        raise NotImplementedError
+
+
+@dataclass(init=False)
+class Game:
+    """What the core must know of a game in progress; each game adds its own plain fields."""
+
+    seats: int
+    chance: int
+
+    def __init__(self, book: Book, seats: int, chance: int) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.choices = book.choices  # shared, not saved: every choice by its path
+        self.stack: list[Frame] = []
+        self.sealed: list[list[Choice]] = []  # by seat, chosen under an AskAll; empty outside one
+        self.coming: list[Frame] = []  # what follows the step under way; empty at every question
+        self.owed: list[Decision] = []  # not saved: follows from the rest
+        self.log: list[tuple[int, Event]] | None = None  # neither saved nor cloned; None: silent
+
+    def clone(self) -> Game:
+        raise NotImplementedError
+
+    def carry(self, twin: Game) -> None:
+        """Give a clone the procedure under way."""
+        twin.stack = [frame.clone() for frame in self.stack]
+        if self.sealed:
+            twin.sealed = [chosen.copy() for chosen in self.sealed]
+        twin.owed = self.owed
+
+    def find(self, path: tuple[str, ...]) -> Choice | None:
+        """The choice written so, whether or not it is legal now."""
+        return self.choices.get(path)
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody listens: common rules ask first, so that playouts build no events."""
+        return self.log is not None
+
+    def tell(self, event: Event, readers: int = EVERYONE) -> None:
+        if self.log is not None:
+            self.log.append((readers, event))
+
+    def draw(self, limit: int) -> int:
+        """A number from 0 to limit - 1 by chance."""
+        self.chance += 1
+        return chance.below(self.chance, limit)
+
+    def shuffle(self, cards: list[int]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.draw(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+
+class Step:
+    """A rule in a table. `reach` carries it out or asks; True means that answers are awaited."""
+
+    def __init__(self, rule: str, prompt: str, private: bool) -> None:
+        self.rule = rule
+        self.prompt = prompt
+        self.private = private
+
+    def reach(self, game: Game, frame: Frame) -> bool:
+        raise NotImplementedError
+
+    def answer(self, game: Game, frame: Frame, seat: Seat, choice: Choice) -> bool:
+        raise NotImplementedError
+
+
+@final
+class Do(Step):
+    """Happens by itself."""
+
+    def __init__(self, rule: str, apply: Deed) -> None:
+        super().__init__(rule, "", False)
+        self.apply = apply
+
+    def reach(self, game: Game, frame: Frame) -> bool:
+        frame.step += 1
+        self.apply(game, frame)
+        return False
+
+
+class Ask(Step):
+    """One seat decides once, if there is anything to decide."""
+
+    def __init__(
+        self,
+        rule: str,
+        prompt: str,
+        ask: Question,
+        apply: Answer,
+        private: bool = False,
+        final: bool = False,
+    ) -> None:
+        super().__init__(rule, prompt, private)
+        self.ask = ask
+        self.apply = apply
+        self.final = final
+
+    def reach(self, game: Game, frame: Frame) -> bool:
+        decision = self.ask(game, frame)
+        if decision is None:
+            frame.step += 1
+            return False
+        decision.rule = self.rule
+        decision.prompt = self.prompt
+        decision.private = self.private
+        decision.final = self.final
+        game.owed = [decision]
+        return True
+
+    def answer(self, game: Game, frame: Frame, seat: Seat, choice: Choice) -> bool:
+        frame.step += 1
+        self.apply(game, frame, choice)
+        return False
+
+
+@final
+class AskEach(Ask):
+    """Asks again until there is nothing left to ask: seats in turn, small steps, loops."""
+
+    def answer(self, game: Game, frame: Frame, seat: Seat, choice: Choice) -> bool:
+        self.apply(game, frame, choice)
+        return False
+
+
+@final
+class AskAll(Step):
+    """Seats choose at the same time; choices stay sealed until all have done, then all apply."""
+
+    def __init__(
+        self,
+        rule: str,
+        prompt: str,
+        who: Seats,
+        ask: SecretQuestion,
+        apply: Answer,
+        private: bool = False,
+    ) -> None:
+        super().__init__(rule, prompt, private)
+        self.who = who
+        self.ask = ask
+        self.apply = apply
+
+    def reach(self, game: Game, frame: Frame) -> bool:
+        if not game.sealed:
+            game.sealed = [[] for _ in range(game.seats)]
+        return self.wait(game, frame, [self.owe(game, frame, s) for s in self.who(game, frame)])
+
+    def answer(self, game: Game, frame: Frame, seat: Seat, choice: Choice) -> bool:
+        game.sealed[seat].append(choice)
+        decisions = [self.owe(game, frame, seat) if d.seat == seat else d for d in game.owed]
+        return self.wait(game, frame, decisions)
+
+    def owe(self, game: Game, frame: Frame, seat: Seat) -> Decision:
+        decision = Decision(seat, self.ask(game, frame, seat, game.sealed[seat]))
+        decision.rule = self.rule
+        decision.prompt = self.prompt
+        decision.private = self.private
+        return decision
+
+    def wait(self, game: Game, frame: Frame, decisions: list[Decision]) -> bool:
+        game.owed = [decision for decision in decisions if decision.options]
+        if game.owed:
+            return True
+        sealed = game.sealed
+        game.sealed = []
+        frame.step += 1
+        self.apply(game, frame, sealed)
+        return False
+
+
+def advance(game: Game) -> None:
+    """Carry out every rule up to the next that needs a choice; at the end nothing is owed."""
+    stack = game.stack
+    for _ in range(MOST_STEPS):
+        if stack:
+            frame = stack[-1]
+            procedure = frame.procedure()
+            if frame.step >= len(procedure):
+                stack.pop()  # before what follows is pushed, or each turn would leave its husk
+                continue
+            if not game.coming:
+                if procedure[frame.step].reach(game, frame):
+                    return
+                continue
+        if not game.coming:
+            game.owed = []
+            return
+        while game.coming:
+            stack.append(game.coming.pop())
+    raise Stalled(f"{MOST_STEPS} steps without a question; {stack[-1]} is under way")
+
+
+def answer(game: Game, seat: Seat, choice: Choice) -> None:
+    """Apply a choice to the rule that asked for it and run on to the next question. Not checked."""
+    frame = game.stack[-1]
+    if not frame.procedure()[frame.step].answer(game, frame, seat, choice):
+        advance(game)
+
+
+def ask_again(game: Game) -> None:
+    """Work out afresh what is owed: after loading, or after hidden facts were drawn anew."""
+    game.owed = []
+    if game.stack:
+        frame = game.stack[-1]
+        if not frame.procedure()[frame.step].reach(game, frame):
+            advance(game)
+
+
+def take_back(game: Game, seat: Seat) -> None:
+    """Under an AskAll a seat may take back its last step, even its done; nobody else can tell."""
+    game.sealed[seat].pop()
+    ask_again(game)
+
+
+def follow(game: Game, frame: Frame) -> None:
+    """This procedure comes after the step under way and after those already to follow."""
+    game.coming.append(frame)
+
+
+def end(frame: Frame) -> None:
+    """The procedure is over, whatever its table still holds."""
+    frame.step = OVER
+
+
+def stop(game: Game) -> None:
+    """The game is over at once: whatever is under way or was to follow ends here."""
+    game.coming.clear()
+    for frame in game.stack:
+        end(frame)
+
+
+def owes(game: Game, seat: Seat) -> Decision | None:
+    """What this seat has to decide now."""
+    for decision in game.owed:
+        if decision.seat == seat:
+            return decision
+    return None

@@ -1,0 +1,1 @@
+"""The table as numbers: what never changes (book), what does (state), and the words for both."""

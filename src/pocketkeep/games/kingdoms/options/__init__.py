@@ -1,0 +1,1 @@
+"""What a table may agree on before a game."""

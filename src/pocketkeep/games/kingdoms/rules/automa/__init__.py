@@ -1,0 +1,1 @@
+"""The opponent whom the rules play in the solo game: the dummy."""

@@ -1,0 +1,233 @@
+"""Which procedures can be under way in a saved position, and in what state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pocketkeep.core.engine.flow import NOBODY, Ask, AskAll, Frame
+from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.kingdoms.model.powers import ACTIONS, MOMENTS, QUEST, RESOURCES, SILVER
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
+from pocketkeep.games.kingdoms.rules.automa.siege import Siege
+from pocketkeep.games.kingdoms.rules.boons import Levy
+from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
+from pocketkeep.games.kingdoms.rules.heroes import Muster
+from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.setup import Setup
+from pocketkeep.games.kingdoms.rules.stride import Stride
+from pocketkeep.games.kingdoms.rules.toppling import Toppling
+from pocketkeep.games.kingdoms.rules.trade import Market
+from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
+from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
+from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.saves import setup
+from pocketkeep.games.kingdoms.saves.wars import (
+    MANY,
+    check_conquest,
+    check_region,
+    check_ruler,
+    check_seat,
+    check_siege,
+    check_standing,
+    check_truth,
+    check_war,
+)
+
+MOST_FRAMES: Final = 40
+OUTERMOST: Final = (Setup, Turn, SoloTurn)
+WARS: Final = (War, Siege, Conquest)
+GIFTS: Final = (*MOMENTS, "ruins", "tundra", "last army", "ally")
+LOSSES: Final = ("spite", "plunder", "exaction")
+# Steps of procedures, by what they do there.
+SELECTING: Final = 2  # of a turn
+SOLO_SELECTING: Final = 3
+# By procedure, the steps at which others may lie upon it; those at which it asks come besides.
+WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
+    Setup: (12,),
+    Turn: (0, 1, 2, 3, 4),
+    SoloTurn: (1, 2, 5, 6, 8),
+    War: (0, 6, 8),
+    Siege: (0, 5, 6),
+    Conquest: (0,),
+    March: (0, 1),
+    Stride: (0,),
+    Toppling: (0,),
+    Gift: (0,),
+    Loss: (0,),
+    Levy: (0,),
+    Lesson: (0,),
+    Humbling: (0,),
+    Muster: (0,),
+}
+
+
+def check(game: Kingdoms) -> None:
+    """A turn or the setup below, the innermost procedure at a question."""
+    if len(game.stack) > MOST_FRAMES:
+        refuse("more is under way than can be")
+    for number, frame in enumerate(game.stack):
+        check_order(game, number, frame)
+        CHECKS[type(frame)](game, frame)
+    if game.stack:
+        top = game.stack[-1]
+        if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
+            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    for kinds in (WARS, (March,), (Stride,)):
+        if len([frame for frame in game.stack if isinstance(frame, kinds)]) > 1:
+            refuse("two wars at once, or two marches")
+
+
+def check_order(game: Kingdoms, number: int, frame: Frame) -> None:
+    """What lies upon what, and how far each has come."""
+    name = type(frame).__name__
+    if isinstance(frame, OUTERMOST) != (number == 0):
+        refuse(f"{name} cannot be number {number + 1} of what is under way")
+    if isinstance(game.stack[0], Setup) and not isinstance(frame, (Setup, Muster)):
+        refuse(f"{name} while the table is being laid")
+    if frame.step >= len(frame.procedure()):
+        refuse(f"{name} has no step {frame.step}")
+    if frame is not game.stack[-1] and frame.step not in WAITING.get(type(frame), ()):
+        refuse(f"{name} waits for nothing at step {frame.step}")
+
+
+# Turns.
+
+
+def check_turn(game: Kingdoms, turn: Turn) -> None:
+    """U-TURN-3, U-TURN-8 The action under its cube, and those who have still to act, in order."""
+    if isinstance(turn, SoloTurn) != game.book.numbers.solo:
+        refuse("a turn of another kind of game")
+    if turn.active != game.active:
+        refuse(f"it is not the turn of {turn.active!r}")
+    selecting = SOLO_SELECTING if isinstance(turn, SoloTurn) else SELECTING
+    chosen = turn.step > selecting
+    check_number("action", turn.action, *((0, len(ACTIONS) - 1) if chosen else (NOBODY, NOBODY)))
+    if chosen and not game.cubes[turn.action]:
+        refuse("the action selected has no cube")
+    if not chosen and turn.step and sum(game.cubes) == game.book.numbers.cubes:
+        refuse("no cube is left to select an action with")
+    order = clockwise(game, turn.active)
+    left = len(turn.waiting)
+    if left > (len(order) if chosen else 0) or turn.waiting != order[len(order) - left :]:
+        refuse(f"waiting: {turn.waiting!r} cannot be")
+
+
+def check_solo_turn(game: Kingdoms, turn: SoloTurn) -> None:
+    """S-TURN-6 With the dummy's roll; the dummy itself is never asked."""
+    check_turn(game, turn)
+    check_number("roll", turn.roll, 0, HOURS)
+    if turn.step == SOLO_SELECTING and is_dummy(game, turn.active):
+        refuse("the dummy is not asked")
+
+
+# Moves, payments and the rest.
+
+
+def check_march(game: Kingdoms, march: March) -> None:
+    """U-POWER-3 One army more may go, and not the one that went already."""
+    check_ruler(game, march.seat)
+    check_number("action", march.action, 0, QUEST)
+    check_number("left", march.left, 0, 1)
+    check_truth("active", march.active)
+    check_truth("hero_moved", march.hero_moved)
+    if march.moved != NOBODY:
+        check_number("moved", march.moved, 0, len(game.book.terrain) - 1)
+        check_standing(game, march.seat, march.moved)
+
+
+def check_stride(game: Kingdoms, stride: Stride) -> None:
+    check_seat(game, stride.seat)
+    check_region(game, stride.start)
+    check_truth("active", stride.active)
+
+
+def check_toppling(game: Kingdoms, toppling: Toppling) -> None:
+    check_ruler(game, toppling.seat)
+    check_truth("armies", toppling.armies)
+    check_truth("towers", toppling.towers)
+    if toppling.near != NOBODY:
+        check_region(game, toppling.near)
+
+
+def check_muster(game: Kingdoms, muster: Muster) -> None:
+    """H-HERO-2 Two cards of the deck at most, for whoever has no hero."""
+    check_seat(game, muster.seat)
+    check_standing(game, muster.seat, muster.region)
+    check_all("drawn", muster.drawn, len(muster.drawn), 0, len(game.book.heroes) - 1)
+    others = [f for f in game.stack if isinstance(f, Muster) and f is not muster]
+    taken = [*game.heroes, *[card for each in game.retired for card in each]]
+    taken += [card for other in others for card in other.drawn]
+    if len(muster.drawn) > 2 or len({*muster.drawn, *taken}) < len({*taken}) + len(muster.drawn):  # noqa: PLR2004
+        refuse(f"drawn: {muster.drawn!r} cannot be")
+    if muster.step and game.hero_at[muster.seat] != muster.region:
+        refuse("a hero is drawn for another place")
+    if game.heroes[muster.seat] != NOBODY or muster.seat in [other.seat for other in others]:
+        refuse("a second hero is drawn")
+
+
+def check_bill(game: Kingdoms, bill: Bill) -> None:
+    """H-SILVER-2 A price that can be paid."""
+    check_seat(game, bill.seat)
+    check_number("resource", bill.resource, 0, len(RESOURCES) - 1)
+    held = game.stores[bill.resource][bill.seat] + game.stores[SILVER][bill.seat]
+    check_number("amount", bill.amount, 1, held)
+
+
+def check_gift(game: Kingdoms, gift: Gift) -> None:
+    check_seat(game, gift.seat)
+    check_number("amount", gift.amount, 0, MANY)
+    check_truth("optional", gift.optional)
+    if gift.reason not in GIFTS:
+        refuse(f"a gift for {gift.reason!r}")
+
+
+def check_loss(game: Kingdoms, loss: Loss) -> None:
+    check_seat(game, loss.seat)
+    check_number("amount", loss.amount, 0, MANY)
+    check_number("taker", loss.taker, NOBODY, game.rulers - 1)
+    if loss.reason not in LOSSES:
+        refuse(f"a loss for {loss.reason!r}")
+
+
+def check_levy(game: Kingdoms, levy: Levy) -> None:
+    check_ruler(game, levy.seat)
+    check_number("action", levy.action, 0, len(ACTIONS) - 1)
+
+
+def check_lesson(game: Kingdoms, lesson: Lesson) -> None:
+    check_seat(game, lesson.seat)
+    if not game.magic[lesson.seat]:
+        refuse("nothing was learned")
+
+
+def check_humbling(game: Kingdoms, humbling: Humbling) -> None:
+    check_seat(game, humbling.seat)
+
+
+def check_market(game: Kingdoms, market: Market) -> None:
+    check_seat(game, market.seat)
+    check_number("left", market.left, 0, MANY)
+
+
+CHECKS: Final[dict[type[Frame], Callable[[Any, Any], None]]] = {
+    Setup: setup.check,
+    Turn: check_turn,
+    SoloTurn: check_solo_turn,
+    War: check_war,
+    Siege: check_siege,
+    Conquest: check_conquest,
+    March: check_march,
+    Stride: check_stride,
+    Toppling: check_toppling,
+    Muster: check_muster,
+    Bill: check_bill,
+    Gift: check_gift,
+    Loss: check_loss,
+    Levy: check_levy,
+    Lesson: check_lesson,
+    Humbling: check_humbling,
+    Market: check_market,
+}

@@ -1,0 +1,146 @@
+"""Wars that can be under way in a saved position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.kingdoms.model.powers import BODY, TUNDRA
+from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.rules import land, might
+from pocketkeep.games.kingdoms.rules.automa.siege import PERSON, Siege
+from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war import War
+
+MANY: Final = 99  # values, prices and gifts: no card comes near it
+# Steps of wars, by what they do there.
+SEALING: Final = 1  # of a war: nothing is revealed up to here
+RAISING: Final = 2
+PAYING: Final = 4
+LEAVING: Final = 6
+VALUED: Final = 1  # of a siege: the dummy's value is known from here on
+
+
+def check_seat(game: Kingdoms, seat: Seat) -> None:
+    """Somebody who can be asked."""
+    check_number("seat", seat, 0, game.seats - 1)
+
+
+def check_ruler(game: Kingdoms, ruler: Seat) -> None:
+    check_number("ruler", ruler, 0, game.rulers - 1)
+
+
+def check_truth(name: str, value: object) -> None:
+    if type(value) is not bool:
+        refuse(f"{name} is {value!r}")
+
+
+def check_region(game: Kingdoms, region: int) -> None:
+    """A region of a card in play, water and crags included."""
+    check_number("region", region, 0, len(game.book.terrain) - 1)
+    if game.book.card[region] not in land.cards_in_play(game):
+        refuse(f"{game.book.regions[region]} is on no card of this game")
+
+
+def check_standing(game: Kingdoms, ruler: Seat, region: int) -> None:
+    check_region(game, region)
+    if not land.stands(game, ruler, region):
+        refuse(f"ruler {ruler + 1} has no army in {game.book.regions[region]}")
+
+
+def check_battlefield(game: Kingdoms, region: int) -> None:
+    check_region(game, region)
+    if game.book.terrain[region] in (TUNDRA, BODY):
+        refuse(f"no war is fought in {game.book.regions[region]}")
+
+
+def check_war(game: Kingdoms, war: War) -> None:
+    """U-WAR-1, U-WAR-9 Who fights whom where, what was revealed, and that it can be paid."""
+    if game.book.numbers.solo:
+        refuse("a war between people, but there is only one")
+    check_seat(game, war.attacker)
+    check_seat(game, war.defender)
+    if war.attacker == war.defender:
+        refuse("a war with oneself")
+    check_battlefield(game, war.region)
+    for name in ("broken", "ore_only", "neutral"):
+        check_truth(name, getattr(war, name))
+    check_values(game, war)
+    check_loser(game, war)
+    if war.neutral and not game.book.numbers.rival_defends:
+        refuse("nobody defends neutral armies here")
+    if war.step <= PAYING:
+        check_sides(game, war)
+
+
+def check_sides(game: Kingdoms, war: War) -> None:
+    """Until a war is paid for, both are there, and nobody else."""
+    check_standing(game, war.attacker, war.region)
+    if war.neutral != (war.region in game.neutrals):
+        refuse("a war over a neutral army that is not there")
+    if not war.neutral and not land.is_present(game, war.defender, war.region):
+        refuse("nobody defends")
+
+
+def check_values(game: Kingdoms, war: War) -> None:
+    revealed = war.step > SEALING
+    check_all("values", war.values, 2 if revealed else 0, 0, MANY)
+    check_all("due", war.due, 2, 0, MANY if RAISING <= war.step <= PAYING else 0)
+    for side, seat in enumerate((war.attacker, war.defender)):
+        if war.due[side] > might.means(game, seat, war.region, war.ore_only):
+            refuse("due: more than can be paid")
+    raising = [seat for seat in (war.attacker, war.defender) if seat in war.unraised]
+    if war.unraised != raising or (raising and war.step != RAISING):
+        refuse(f"unraised: {war.unraised!r} cannot be")
+    if war.broken and not revealed:
+        refuse("broken before anything is revealed")
+
+
+def check_loser(game: Kingdoms, war: War) -> None:
+    """H-HERO-9 Who lost, with what, and which hero; the armies that have still to leave."""
+    decided = war.step > RAISING + 1
+    if war.loser not in ((war.attacker, war.defender) if decided else (NOBODY,)):
+        refuse(f"loser is {war.loser!r}")
+    check_all("lost", war.lost, len(war.lost), 0, len(game.book.terrain) - 1)
+    if war.lost and war.step != LEAVING:
+        refuse("lost: not yet, or no longer")
+    if any(war.lost.count(region) > game.armies[war.loser].count(region) for region in war.lost):
+        refuse("lost: no such army is there")
+    if war.lost and not game.book.numbers.retreats:
+        refuse("lost: here a beaten army does not retreat")
+    check_beaten(game, war.beaten, war.rank, is_decided=decided)
+
+
+def check_beaten(game: Kingdoms, hero: int, rank: int, *, is_decided: bool) -> None:
+    most = len(game.book.heroes) - 1 if is_decided else NOBODY
+    check_number("beaten", hero, NOBODY, most)
+    check_number("rank", rank, *((0, 0) if hero == NOBODY else (1, 2)))
+
+
+def check_siege(game: Kingdoms, siege: Siege) -> None:
+    """S-WAR-1, S-WAR-3 The person and the dummy, its value, and who has still to leave."""
+    if not game.book.numbers.solo:
+        refuse("a war with a dummy, but there is none")
+    if sorted([siege.attacker, siege.defender]) != [PERSON, DUMMY]:
+        refuse("a war with the dummy has two sides")
+    check_battlefield(game, siege.region)
+    check_number("value", siege.value, 0, MANY if siege.step >= VALUED else 0)
+    check_number("due", siege.due, 0, MANY if siege.step >= VALUED else 0)
+    if siege.loser != DUMMY and (siege.loser != PERSON or siege.step <= VALUED):
+        refuse(f"loser is {siege.loser!r}")
+    check_beaten(game, siege.beaten, siege.level, is_decided=siege.step > VALUED)
+    if siege.step <= VALUED:
+        check_standing(game, siege.attacker, siege.region)
+        if not land.is_present(game, siege.defender, siege.region):
+            refuse("nobody defends")
+
+
+def check_conquest(game: Kingdoms, conquest: Conquest) -> None:
+    """U-TWO-3, U-TWO-4 A neutral army whose region somebody entered, and can pay for."""
+    check_seat(game, conquest.seat)
+    check_battlefield(game, conquest.region)
+    check_standing(game, conquest.seat, conquest.region)
+    if conquest.region not in game.neutrals or game.book.numbers.rival_defends:
+        refuse("no neutral army is there to be captured")
+    check_number("due", conquest.due, 0, might.means(game, conquest.seat, conquest.region))

@@ -1,0 +1,296 @@
+"""Kingdoms as text: the table drawn and told for a terminal, a transcript or a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.events import Event
+from pocketkeep.core.options import Options
+from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, beside, padded
+from pocketkeep.core.wording import listed
+from pocketkeep.games.kingdoms.content.load import OFF, Content
+from pocketkeep.games.kingdoms.content.territories import Territory
+from pocketkeep.games.kingdoms.events import ActionSelected, CardCleared, TurnSkipped
+from pocketkeep.games.kingdoms.options.offered import content_of
+from pocketkeep.games.kingdoms.terminal import compass, panels
+from pocketkeep.games.kingdoms.terminal import map as drawing
+from pocketkeep.games.kingdoms.terminal.pieces import neutral, piece_legend, pieces
+from pocketkeep.games.kingdoms.told import situation as situations
+from pocketkeep.games.kingdoms.told import spoken
+from pocketkeep.games.kingdoms.told.sentences import short_name
+
+WIDEST: Final = 64  # columns of a map: larger ones say no more
+LEAST_ROWS: Final = 5
+MEANINGS: Final = {
+    "faction": "take this faction card; nobody else can have it then",
+    "split": "begin with so much mana, ore and food",
+    "settle": "both your first armies begin in this region of your home",
+    "select": "put an action cube on this action: everybody may take it now, you first",
+    "decline": "do nothing; the cube stays on the action all the same",
+    "collect": "do not act, but collect one resource from each region you occupy",
+    "patrol": "move an army to an adjacent region of its card; somebody there means war",
+    "quest": "move an army from the edge of a card to the edge of another; somebody means war",
+    "build": "pay ore for the next level of the tower",
+    "research": "pay mana for the next level of your faction's magic",
+    "expand": "pay food for a new army, which joins one of yours that stands alone",
+    "trade": "give so many of one resource for as many of another",
+    "stop": "enough, nothing more of this",
+    "war": "set your war cube to this value; win or lose, you pay it",
+    "flag": "show the white flag: costs nothing, and two flags make an alliance",
+    "raise": "spend one more of this resource to raise your revealed value",
+    "hold": "leave your revealed value as it is",
+    "pay": "pay your war cost with these resources",
+    "retreat": "pay food, one for each army you have in play, and move the beaten army away",
+    "remove": "take the beaten army out of play, back to your supply",
+    "gain": "take one of this resource",
+    "discard": "give up one of this resource",
+    "side": "play this side of your territory card",
+    "hero": "keep this hero; the other goes back into the deck",
+    "train": "pay to raise your hero a level, instead of what the action does",
+    "stand": "stand a knocked-over army of yours up again, instead of moving",
+    "repair": "stand your knocked-over war tower up again, for free, instead of building",
+    "sacrifice": "take an army of yours out of play for mana; you act all the same",
+    "topple": "knock over this ruler's army: it cannot move or collect until it stands again",
+    "undermine": "knock over the war tower here: it defends nothing until it stands again",
+    "spare": "knock nothing over",
+    "humble": "this ruler loses a level of magic",
+    "demand": "say what this war is paid in: ore alone, or anything as usual",
+    "silver": "pay so much of the price in silver, the rest in what was asked",
+    "garrison": "an army of the dummy begins in this region",
+    "yield": "do not pay: the dummy wins this war",
+}
+
+
+QUEST_ANYWHERE: Final = "move an army to any region of another card; somebody there means war"
+BUILD_SOMEWHERE: Final = "pay ore for the next level, a war tower in a region you occupy"
+
+
+def meanings(content: Content) -> dict[str, str]:
+    """What kinds of choices mean in this edition, with these modules."""
+    more = {}
+    if content.edition.manners.quests_anywhere:
+        more["quest"] = QUEST_ANYWHERE
+    if content.modules.war_towers:
+        more["build"] = BUILD_SOMEWHERE
+    return MEANINGS | more
+
+
+def at_table(options: Options, pack: Path | None) -> KingdomsText:
+    return KingdomsText(content_of(options, pack))
+
+
+class KingdomsText:
+    """The text of a table that is played with this content."""
+
+    private = False  # everything lies open but sealed choices
+    weighty = ()  # the menu tells enough
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        factions = {id: short_name(card.name) for id, card in content.factions.items()}
+        heroes = {id: f"the {short_name(card.name)}" for id, card in content.heroes.items()}
+        self.things = {**factions, **heroes, "dummy": "the dummy"}
+
+    def status(self, view: View, page: Page) -> list[Line]:
+        rulers = range(len(view["rulers"]))
+        lines = [panels.action_card(view, page), panels.heading(view, page, self.content)]
+        lines += [panels.ruler(view, seat, page, self.content) for seat in rulers]
+        own = panels.own_prices(view, self.content)
+        heroes = panels.heroes(view, page, self.content)
+        return [*lines, *([own] if own else []), *heroes]
+
+    def maps(self, view: View, page: Page) -> list[Line]:
+        """All cards in as many columns as make them largest; solo the compass between the two."""
+        cards = view["territories"]
+        if not cards:
+            return []
+        if view["compass"] and len(cards) > 1:
+            return self.solo_maps(view, page)
+        size, columns = best_layout(len(cards), page)
+        blocks = [self.block(view, card, size, page) for card in cards]
+        lines: list[Line] = []
+        for first in range(0, len(blocks), columns):
+            lines += beside(blocks[first : first + columns], size[0])
+        return lines
+
+    def solo_maps(self, view: View, page: Page) -> list[Line]:
+        """My card, the compass, the dummy's card, as large as they go side by side."""
+        room = page.resized(page.width - compass.WIDTH - 1, page.height)
+        (width, height), _ = best_layout(2, room, in_a_row=True)
+        mine, dummys = [
+            self.block(view, card, (width, height), page) for card in view["territories"]
+        ]
+        clock = compass.clock(view["compass"], page)[: height + 1]
+        above: list[Line] = [[]] * ((height + 1 - len(clock)) // 2)
+        below: list[Line] = [[]] * (height + 1 - len(clock) - len(above))
+        between = [padded(line, compass.WIDTH) for line in (*above, *clock, *below)]
+        gap = (" ", "")
+        return [
+            [*padded(left, width), gap, *middle, gap, *padded(right, width)]
+            for left, middle, right in zip(mine, between, dummys, strict=True)
+        ]
+
+    def block(self, view: View, card: str, size: tuple[int, int], page: Page) -> list[Line]:
+        return [self.title(view, card, page), *self.card(view, card, size, page)]
+
+    def title(self, view: View, card: str, page: Page) -> Line:
+        name = (f" {self.content.territories[card].name}", STRONG)
+        if card == view["lost_kingdom"]:
+            return [neutral(page), name, (" (lost)", QUIET)]
+        homes = [seat for seat, ruler in enumerate(view["rulers"]) if ruler["home"] == card]
+        return [*[page.mark(seat) for seat in homes], name]
+
+    def card(self, view: View, card: str, size: tuple[int, int], page: Page) -> list[Line]:
+        decision = view.get("decision") or {"options": []}
+        lit = {word for option in decision["options"] for word in option.split()}
+        territory = self.content.territories[card]
+        return drawing.draw(territory, size, pieces(view, page), lit, page.unicode)
+
+    def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        if view["compass"] and words and "compass".startswith(words[0].lower()):
+            return compass.dial(view["compass"], page)
+        cards = [card for card in view["territories"] if self.answers_to(card, words)]
+        if not cards:
+            raise UnknownName("territory in this game", " ".join(words), view["territories"])
+        width = min(page.width, WIDEST)
+        size = (width, min(drawing.height_for(width), max(LEAST_ROWS, page.height - 9)))
+        blocks = [
+            [*self.block(view, card, size, page), *self.regions(view, card, page), []]
+            for card in cards
+        ]
+        if view["compass"] and len(blocks) > 1:  # as they lie: the dummy's at twelve, mine at six
+            blocks = [blocks[1], [*compass.dial(view["compass"], page), []], blocks[0]]
+        return [*[line for block in blocks for line in block], *self.legends(page)]
+
+    def legends(self, page: Page) -> list[Line]:
+        modules = self.content.modules
+        lines = [drawing.legend(page.unicode, frozen=modules.frozen != OFF)]
+        if modules.expands:
+            signs = {"heroes": modules.heroes, "towers": modules.war_towers}
+            lines.append(piece_legend(page.mark(0), page.unicode, **signs))
+        return lines
+
+    def answers_to(self, card: str, words: Sequence[str]) -> bool:
+        names = [card, *[region.id for region in self.content.territories[card].regions]]
+        return all(any(name.startswith(word.lower()) for name in names) for word in words)
+
+    def regions(self, view: View, card: str, page: Page) -> list[Line]:
+        """Every region in words: terrain, ways out, who stands there."""
+        territory, standing = self.content.territories[card], pieces(view, page)
+        lines = []
+        for number, region in enumerate(territory.regions):
+            line: Line = [(f"{region.id:<12}", STRONG), (f"{region.terrain:<9}", "")]
+            line += [*standing.get(region.id, []), ("  ", "")]
+            lines.append([*line, (ways_out(territory, number), QUIET)])
+        for body in territory.bodies:
+            if body.id in standing:
+                refuge: Line = [(f"{body.id:<12}", STRONG), (f"{body.kind:<9}", "")]
+                lines.append([*refuge, *standing[body.id]])
+        return lines
+
+    def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        if not words and view["seat"] is not None:
+            return panels.magic(view, view["seat"], page, self.content)
+        word = "-".join(words).lower()
+        seats = range(len(view["rulers"]))
+        if word in {"", "all"}:
+            return [line for seat in seats for line in panels.magic(view, seat, page, self.content)]
+        for seat in seats:
+            names = (
+                panels.name_of(seat, page).removeprefix("the "),
+                view["rulers"][seat]["faction"],
+            )
+            if names[0].lower().startswith(word) or names[1] == word:
+                return panels.magic(view, seat, page, self.content)
+        return self.show_card(self.find(word), page)
+
+    def situation(self, view: View, page: Page) -> str:
+        return situations.situation(view, page, self.content)
+
+    def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
+        return situations.change(before, after, seat, page, self.content)
+
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
+        return ""  # a value that is set says what it costs
+
+    def meaning(self, kind: str) -> str:
+        return meanings(self.content).get(kind, "")
+
+    def in_words(self, view: View, page: Page) -> list[str]:
+        return spoken.in_words(view, page, self.content)
+
+    def in_brief(self, view: View, page: Page) -> list[str]:
+        return spoken.in_brief(view, page, self.content)
+
+    def is_heading(self, event: Event) -> bool:
+        return isinstance(event, ActionSelected | TurnSkipped)
+
+    def is_chapter(self, event: Event) -> bool:
+        return isinstance(event, CardCleared)
+
+    def list_cards(self) -> list[Card]:
+        factions = [
+            Card("faction", id, card.name, card.source, card.text)
+            for id, card in self.content.factions.items()
+        ]
+        territories = [
+            Card("territory", id, card.name, card.source, listed([r.terrain for r in card.regions]))
+            for id, card in self.content.territories.items()
+        ]
+        heroes = [
+            Card("hero", id, hero.name, hero.source, hero.text)
+            for id, hero in self.content.heroes.items()
+        ]
+        return [*factions, *territories, *heroes]
+
+    def find(self, word: str) -> str:
+        """A card by its id or the beginning of it."""
+        ids = [card.id for card in self.list_cards()]
+        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
+        if len(found) != 1:
+            raise UnknownName("card", word, ids)
+        return found[0]
+
+    def show_card(self, id: str, page: Page) -> list[Line]:
+        id = self.find(id)
+        if id in self.content.factions:
+            return [*panels.faction_card(id, self.content), [(self.origin(id), QUIET)]]
+        if id in self.content.heroes:
+            hero = self.content.heroes[id]
+            return [*panels.hero_card(hero), [(f"Source: {hero.source}.", QUIET)]]
+        territory = self.content.territories[id]
+        bare: View = {"rulers": [], "territories": [id], "compass": None, "lost_kingdom": None}
+        lines = self.one_map({**bare, "neutrals": [], "towers": []}, [], page)
+        return [*lines, [(f"{territory.text} Source: {territory.source}.", QUIET)]]
+
+    def origin(self, id: str) -> str:
+        """What is on the other face of a faction's card, and where its words come from."""
+        faction = self.content.factions[id]
+        back = self.content.territories.get(faction.territory)
+        face = f"Other face: {back.name}. " if back else ""
+        levels = ", ".join(f"{n} {m.source}" for n, m in enumerate(faction.magic, 1))
+        return f"{face}Source: {faction.source}; levels: {levels}."
+
+
+def ways_out(territory: Territory, number: int) -> str:
+    ways = [territory.regions[other].id for other in territory.neighbours[number]]
+    if territory.border[number]:
+        ways.append("the edge")
+    return f"to {listed(ways)}" if ways else "no way out"
+
+
+def best_layout(cards: int, page: Page, *, in_a_row: bool = False) -> tuple[tuple[int, int], int]:
+    """Size of a card and cards in a row, so that all fit and each is as large as can be."""
+    best, scale = ((page.width // cards, LEAST_ROWS), cards), 0
+    for columns in range(cards if in_a_row else 1, cards + 1):
+        rows = -(-cards // columns)
+        width = min(WIDEST, (page.width - columns + 1) // columns)
+        height = min(drawing.height_for(width) + 1, page.height // rows - 1)
+        shown = min(width, height * 3)  # a character is higher than wide, a card wider than high
+        if height >= LEAST_ROWS and shown > scale:
+            best, scale = ((width, height), columns), shown
+    return best

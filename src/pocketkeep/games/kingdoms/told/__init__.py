@@ -1,0 +1,1 @@
+"""What happened and what is going on, in sentences."""

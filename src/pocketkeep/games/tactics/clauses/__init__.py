@@ -1,0 +1,1 @@
+"""The rulebook's sentences in our own words, and where they are read."""

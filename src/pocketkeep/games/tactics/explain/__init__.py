@@ -1,0 +1,1 @@
+"""Why not? The rule that forbids a choice, in the words of the rules."""

@@ -1,0 +1,446 @@
+"""The book of Tactics: the realm, the cards, the dice and every choice there can be."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Book
+from pocketkeep.games.tactics.choices import (
+    Cast,
+    CastAt,
+    CastOn,
+    Claim,
+    Discard,
+    EndTurn,
+    Enter,
+    Fire,
+    Hold,
+    KeepTactic,
+    KeepUnit,
+    Melee,
+    Move,
+    Pass,
+    Play,
+    Power,
+    Push,
+    Put,
+    Recover,
+    Roll,
+    Shoot,
+    Start,
+    Stop,
+    Target,
+)
+from pocketkeep.games.tactics.model.powers import CLIMBER, POWERS, ROAMER, SWIMMER
+from pocketkeep.games.tactics.model.terms import (
+    AT_SPACE,
+    BALLISTA,
+    BLAST,
+    BOXES,
+    CLIMBS,
+    COLUMNS,
+    CORNERS,
+    DAMAGE,
+    DIRECTIONS,
+    EAST,
+    ENTRANCE,
+    GAITS,
+    MISS,
+    MOMENTS,
+    NONE,
+    NORTH,
+    PEAK,
+    PORTAL,
+    ROAMS,
+    ROCK,
+    ROWS,
+    SOUTH,
+    SPACES,
+    SWIMS,
+    VILLAGE,
+    WATER,
+    WEST,
+)
+
+MOST_POWER: Final = 3  # mana that may be paid to power up a spell
+
+
+@final
+class Numbers:
+    """The numbers of the game; the lab may vary them."""
+
+    def __init__(self) -> None:
+        self.actions = 3
+        self.unit_actions = 2
+        self.hand = 2
+        self.recovery = 2  # health that a weakened unit pays
+        self.village_health = 4
+        self.climb = 1  # surcharges
+        self.water = 1
+        self.peak = 1
+        self.ballista = 1
+        self.water_damage = 1
+        self.forest_cover = 1
+        self.height_range = 1
+        self.collision = 1
+        self.ballista_range = 4
+        self.ballista_damage = 1
+        self.power_mana = MOST_POWER
+        self.flag_steps = 3  # advances until an area is secured
+        self.flag_points = 5
+        self.survivor_points = 2
+        self.capture_points = 2
+        self.village_points = 1
+        self.artifact_points = 3
+        self.artifact_move = 1  # less
+        self.artifact_melee = 1  # more damage
+        self.artifact_range = 1  # more range for missiles and spells
+        self.battle_captures = 3  # that bring the end of a battle
+        self.solo_time = 7
+        self.coop_time = 11
+        self.capture_time = 2
+        self.enemy_power = 3  # dice that an enemy's spell rolls
+        self.cave_in = 2  # movement that a failed try costs
+        self.trap_dice = 3
+        self.trap_symbol = MISS  # that hurts
+        self.trap_health = 2  # for each symbol
+        self.barrier_mana = 2
+        self.crystals = 5  # that open the last dungeon
+
+
+@final
+class Spell:
+    """What a wizard casts. Effects are rows of numbers: see rules/spells.py."""
+
+    def __init__(self, aim: int, range: int, effects: list[list[int]]) -> None:
+        self.aim = aim
+        self.range = range
+        self.effects = effects
+        self.damages = False  # then it is an attack
+        for row in effects:
+            if row[0] in (DAMAGE, BLAST):
+                self.damages = True
+
+
+@final
+class Face:
+    """One side of a unit card: as a player's unit, or as a solo enemy."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: int,
+        move: int,
+        health: int,
+        ammo: int,
+        mana: int,
+        melee: int,
+        melee_dice: int,
+        range: int,
+        missile: int,
+        missile_dice: int,
+        spell: Spell | None,
+        powers: list[int],
+    ) -> None:
+        self.id = id
+        self.kind = kind  # class
+        self.move = move
+        self.health = health
+        self.ammo = ammo
+        self.mana = mana
+        self.melee = melee
+        self.melee_dice = melee_dice
+        self.range = range  # of its missiles; 0: it has none
+        self.missile = missile
+        self.missile_dice = missile_dice
+        self.spell = spell
+        self.powers = powers  # by power, how much of it
+        assert len(powers) == len(POWERS)
+        self.gait = (CLIMBS if powers[CLIMBER] else 0) | (SWIMS if powers[SWIMMER] else 0)
+        self.gait |= ROAMS if powers[ROAMER] else 0
+
+
+@final
+class TacticCard:
+    """IF and THEN as rows of numbers: see rules/conditions.py and rules/effects.py."""
+
+    def __init__(
+        self, id: str, moment: int, conditions: list[list[int]], effects: list[list[int]]
+    ) -> None:
+        self.id = id
+        self.moment = moment
+        self.conditions = conditions
+        self.effects = effects
+
+
+@final
+class EnemyCard:
+    """A card of the solo enemy's deck."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: int,
+        compass: int,
+        damage: int,
+        move: int,
+        climbs: bool,
+        monster: list[list[int]],
+    ) -> None:
+        self.id = id
+        self.kind = kind  # the class that activates, or LEFTMOST
+        self.compass = compass  # direction of the arrow
+        self.damage = damage  # bonuses
+        self.move = move
+        self.climbs = climbs
+        self.monster = monster  # effect in a dungeon: rows of numbers, see rules/dungeons.py
+
+
+@final
+class Dungeon:
+    """The floor inside a box, row by row, and the one-time bonus of its crystal."""
+
+    def __init__(self, box: int, columns: int, floor: list[int], bonus: list[list[int]]) -> None:
+        self.box = box  # its number among BOXES
+        self.columns = columns
+        self.floor = floor  # terrain by square
+        self.bonus = bonus  # effect rows; empty for the Crystal of Glory
+
+
+@final
+class Realm:
+    """A realm as it is built: what each space shows on top."""
+
+    def __init__(
+        self,
+        id: str,
+        height: list[int],
+        terrain: list[int],
+        features: list[int],
+        box: list[int],
+        on: list[int],
+        portal_boxes: list[list[int]],
+        area: list[int],
+        triggers: list[int],
+        areas: list[str],
+        corners: list[list[int]],
+        artifact: int,
+    ) -> None:
+        self.id = id
+        self.height = height  # by space, from 0
+        self.terrain = terrain
+        self.features = features  # bits
+        self.box = box  # by space, the box whose top it is, or NONE: the scroll
+        self.on = on  # by box, the box it stands on, or NONE: the scroll (or it is not used)
+        self.portal_boxes = portal_boxes  # by space, boxes whose portals open onto it
+        self.area = area  # by space, its control area, or NONE
+        self.triggers = triggers  # by area, its trigger space
+        self.areas = areas  # ids
+        self.corners = corners  # by corner, its four star spaces
+        self.artifact = artifact  # its space, or NONE
+
+
+@final
+class TacticsBook(Book):
+    """All that does not change in a game. Spaces, cards and areas are numbers here."""
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        realm: Realm,
+        faces: list[Face],
+        enemy_faces: list[Face],
+        tactics: list[TacticCard],
+        enemies: list[EnemyCard],
+        dungeons: list[Dungeon],
+        dice: list[int],
+    ) -> None:
+        super().__init__()
+        self.numbers = numbers
+        self.realm = realm
+        self.faces = faces  # by card
+        self.enemy_faces = enemy_faces
+        self.cards = [face.id for face in faces]
+        self.kinds = [face.kind for face in faces]
+        self.tactics = tactics
+        self.tactic_ids = [card.id for card in tactics]
+        self.tactics_at = [tactics_of(tactics, moment) for moment in range(len(MOMENTS))]
+        self.enemies = enemies
+        self.dungeons = dungeons  # by box
+        self.dice = dice  # by face of a die, its symbols
+        self.lay_out_spaces()
+        self.work_out_steps()
+        self.enter_plain_choices()
+        self.enter_unit_choices()
+        self.enter_card_choices()
+
+    def lay_out_spaces(self) -> None:
+        """The squares of dungeons are numbered after those of the realm."""
+        realm = self.realm
+        self.height = realm.height.copy()
+        self.terrain = realm.terrain.copy()
+        self.features = realm.features.copy()
+        self.spaces = [space_name(space) for space in range(SPACES)]
+        self.column = [space % COLUMNS for space in range(SPACES)]
+        self.row = [space // COLUMNS for space in range(SPACES)]
+        self.around = [[beside(space, way) for way in range(4)] for space in range(SPACES)]
+        self.dungeon_of = [NONE] * SPACES  # by space, the dungeon it is in
+        self.entrance: list[int] = []  # by dungeon
+        for number, dungeon in enumerate(self.dungeons):
+            self.lay_out_dungeon(number, dungeon)
+        self.villages = [s for s in range(SPACES) if self.features[s] & VILLAGE]
+        self.village = [NONE] * len(self.spaces)  # by space, the number of its village
+        for number, space in enumerate(self.villages):
+            self.village[space] = number
+        self.portals = [s for s in range(SPACES) if self.features[s] & PORTAL]
+        self.under = [boxes_under(realm, space) for space in range(SPACES)]  # with the top one
+
+    def lay_out_dungeon(self, number: int, dungeon: Dungeon) -> None:
+        first, columns = len(self.spaces), dungeon.columns
+        rows = len(dungeon.floor) // columns
+        self.entrance.append(NONE)
+        for square, terrain in enumerate(dungeon.floor):
+            x, y = square % columns, square // columns
+            if terrain == ENTRANCE:
+                self.entrance[number] = first + square
+            self.spaces.append(f"{BOXES[dungeon.box]}-{chr(ord('a') + x)}{y + 1}")
+            self.terrain.append(terrain)
+            self.height.append(0)
+            self.features.append(0)
+            self.column.append(x)
+            self.row.append(y)
+            self.dungeon_of.append(number)
+            self.around.append(
+                [
+                    first + square - columns if y > 0 else NONE,
+                    first + square + 1 if x < columns - 1 else NONE,
+                    first + square + columns if y < rows - 1 else NONE,
+                    first + square - 1 if x > 0 else NONE,
+                ]
+            )
+
+    def work_out_steps(self) -> None:
+        """T-MOVE-3, T-LEVEL-3 By gait and space, each space beside it and what entering costs."""
+        every = range(len(self.spaces))
+        self.entry = [[self.entry_cost(space, gait) for space in every] for gait in range(GAITS)]
+        self.steps = [[self.steps_from(space, gait) for space in every] for gait in range(GAITS)]
+
+    def entry_cost(self, space: int, gait: int) -> int:
+        """What a space costs without any climb: also what leaving a portal there costs."""
+        numbers = self.numbers
+        cost = 1
+        if self.terrain[space] == WATER and not gait & SWIMS:
+            cost += numbers.water
+        if self.terrain[space] == PEAK and not gait & ROAMS:
+            cost += numbers.peak
+        if self.features[space] & BALLISTA and not gait & ROAMS:
+            cost += numbers.ballista
+        return cost
+
+    def steps_from(self, space: int, gait: int) -> list[int]:
+        """T-LEVEL-3, T-LEVEL-4, T-LEVEL-5 Flat pairs: a space beside this, the cost of a step."""
+        steps: list[int] = []
+        for beside in self.around[space]:
+            if beside == NONE or self.terrain[beside] == ROCK:
+                continue
+            cost = self.entry[gait][beside]
+            if self.height[beside] > self.height[space] and not gait & CLIMBS:
+                cost += self.numbers.climb
+            steps += [beside, cost]
+        return steps
+
+    def enter_plain_choices(self) -> None:
+        self.stop = Stop(("stop",))
+        self.end_turn = EndTurn(("end",))
+        self.roll = Roll(("roll",))
+        self.hold = Hold(("hold",))
+        self.claim = Claim(("claim",))
+        self.pass_ = Pass(("pass",))
+        self.enter_all([self.stop, self.end_turn, self.roll, self.hold, self.claim, self.pass_])
+        self.power = [Power(("power", str(n)), n) for n in range(self.numbers.power_mana + 1)]
+        self.push = [Push(("push", name), way) for way, name in enumerate(DIRECTIONS)]
+        self.start = [Start(("start", name), corner) for corner, name in enumerate(CORNERS)]
+        self.enter_all([*self.power, *self.push, *self.start])
+
+    def enter_unit_choices(self) -> None:
+        names, spaces = self.cards, self.spaces
+        cards, every = range(len(names)), range(len(spaces))
+        self.keep_unit = [KeepUnit(("keep", names[c]), c) for c in cards]
+        self.recover = [Recover(("recover", names[c]), c) for c in cards]
+        self.target = [Target(("target", names[c]), c) for c in cards]
+        self.cast = [Cast(("cast", names[c]), c) for c in cards]
+        self.enter_all([*self.keep_unit, *self.recover, *self.target, *self.cast])
+        # Tables by card and space, or by card and target.
+        self.move = [[Move(("move", names[c], spaces[s]), c, s) for s in every] for c in cards]
+        stars = [star for corner in self.realm.corners for star in corner]
+        self.put = [{s: Put(("put", names[c], spaces[s]), c, s) for s in stars} for c in cards]
+        self.cast_on = [
+            [CastOn(("cast", names[c], spaces[s]), c, s) for s in range(self.aims(c))]
+            for c in cards
+        ]
+        self.enter_dungeon = [
+            [Enter(("enter", names[c], BOXES[d.box]), c, n) for n, d in enumerate(self.dungeons)]
+            for c in cards
+        ]
+        self.melee = [[Melee(("melee", names[c], names[t]), c, t) for t in cards] for c in cards]
+        self.shoot = [[Shoot(("shoot", names[c], names[t]), c, t) for t in cards] for c in cards]
+        self.cast_at = [[CastAt(("cast", names[c], names[t]), c, t) for t in cards] for c in cards]
+        self.fire = [[Fire(("fire", names[c], names[t]), c, t) for t in cards] for c in cards]
+        for c in cards:
+            self.enter_all([*self.move[c], *self.put[c].values(), *self.cast_on[c]])
+            self.enter_all([*self.enter_dungeon[c]])
+            self.enter_all([*self.melee[c], *self.shoot[c], *self.cast_at[c], *self.fire[c]])
+
+    def aims(self, card: int) -> int:
+        """On how many spaces a spell may be cast: all of the realm, or none."""
+        spell = self.faces[card].spell
+        return SPACES if spell is not None and spell.aim == AT_SPACE else 0
+
+    def enter_card_choices(self) -> None:
+        names = self.tactic_ids
+        self.keep_tactic = [KeepTactic(("keep", name), i) for i, name in enumerate(names)]
+        self.play = [Play(("play", name), i) for i, name in enumerate(names)]
+        self.discard = [Discard(("discard", name), i) for i, name in enumerate(names)]
+        self.enter_all([*self.keep_tactic, *self.play, *self.discard])
+
+    def enter_all(self, choices: list[Choice]) -> None:
+        for choice in choices:
+            self.enter(choice)
+
+
+def tactics_of(tactics: list[TacticCard], moment: int) -> list[int]:
+    """The tactic cards that speak of a moment."""
+    return [number for number, card in enumerate(tactics) if card.moment == moment]
+
+
+def space_name(space: int) -> str:
+    """Columns are letters from the west, rows numbers from the north.
+
+    >>> space_name(0), space_name(27), space_name(223)
+    ('a1', 'l2', 'p14')
+    """
+    return f"{chr(ord('a') + space % COLUMNS)}{space // COLUMNS + 1}"
+
+
+def beside(space: int, way: int) -> int:
+    """The space of the realm next to one in a direction; NONE beyond the edge."""
+    x, y = space % COLUMNS, space // COLUMNS
+    if way == NORTH:
+        return space - COLUMNS if y > 0 else NONE
+    if way == EAST:
+        return space + 1 if x < COLUMNS - 1 else NONE
+    if way == SOUTH:
+        return space + COLUMNS if y < ROWS - 1 else NONE
+    assert way == WEST
+    return space - 1 if x > 0 else NONE
+
+
+def boxes_under(realm: Realm, space: int) -> list[int]:
+    """The boxes stacked at a space, the top one first."""
+    boxes: list[int] = []
+    box = realm.box[space]
+    while box != NONE:
+        boxes.append(box)
+        box = realm.on[box]
+    return boxes

@@ -1,0 +1,1 @@
+"""Dungeons: pages 20 to 22 of the rulebook."""

@@ -1,0 +1,103 @@
+"""Dungeons and the portals of their boxes: who may enter where, and where who comes out may stand.
+
+Pages 20 to 22 of the rulebook. Nothing here changes a thing.
+"""
+
+from __future__ import annotations
+
+from pocketkeep.games.tactics.model.state import Reach, Tactics, are_allies, face
+from pocketkeep.games.tactics.model.terms import GLORY, NONE, NORTH, SPACES
+from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules.automa import compass
+
+
+def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:
+    """T-DUNGEON-2, T-DUNGEON-3, T-DUNGEON-20, T-COOP-9 Its crystal is there, and nobody is inside.
+
+    Nor on the box, nor on boxes that stand on it; the last dungeon needs the others' crystals.
+    """
+    box = game.book.dungeons[dungeon].box
+    if game.crystals[dungeon] or land.is_flipped(game, box):
+        return False
+    if box == GLORY and sum(game.crystals) < game.book.numbers.crystals:
+        return False
+    for other in range(len(game.place)):
+        if other != unit and is_on(game, game.place[other], box):
+            return False
+    return True
+
+
+def is_on(game: Tactics, space: int, box: int) -> bool:
+    """T-DUNGEON-2 Whether who is there is on a box, on one that stands on it, or inside such."""
+    if space == NONE:
+        return False
+    if space < SPACES:
+        return box in game.book.under[space]
+    upper = game.book.dungeons[game.book.dungeon_of[space]].box
+    return game.book.realm.on[upper] == box
+
+
+def portals_of(game: Tactics, dungeon: int) -> list[int]:
+    """The spaces onto which portals of its box open."""
+    box, boxes = game.book.dungeons[dungeon].box, game.book.realm.portal_boxes
+    return [space for space in game.book.portals if box in boxes[space]]
+
+
+def way_in(game: Tactics, unit: int, known: Reach, dungeon: int) -> list[int]:
+    """T-DUNGEON-5 The cheapest way to a portal of its box that no enemy blocks; empty: none."""
+    best: list[int] = []
+    least = ways.FAR
+    for space in portals_of(game, dungeon):
+        other = game.unit_at[space]
+        if other != NONE and not are_allies(game, unit, other):
+            continue
+        path = way_to(known, space)
+        if path and price(game, unit, path) < least:
+            best, least = path, price(game, unit, path)
+    return best
+
+
+def way_to(known: Reach, space: int) -> list[int]:
+    """The cheapest way to a space, whatever villages lie beside it; empty: it is out of reach."""
+    path = [space]
+    while path[-1] != known.starts[0]:
+        before = known.legs[0][path[-1]]
+        if before == NONE:
+            return []
+        path.append(before)
+    path.reverse()
+    return path
+
+
+def price(game: Tactics, unit: int, path: list[int]) -> int:
+    """What a way costs."""
+    gait, total = face(game, unit).gait, 0
+    for step in range(1, len(path)):
+        total += ways.step_cost(game, gait, path[step - 1], path[step])
+    return total
+
+
+def free_portals(game: Tactics, dungeon: int) -> list[int]:
+    """T-DUNGEON-17 Where who comes out may stand."""
+    return [space for space in portals_of(game, dungeon) if compass.is_free(game, space)]
+
+
+def exits(game: Tactics, dungeon: int) -> list[int]:
+    """T-DUNGEON-17 Free portal spaces; if there are none, spaces beside them at the same height.
+
+    If there are none either, the nearest free space.
+    """
+    free = free_portals(game, dungeon)
+    if free:
+        return free
+    portals = portals_of(game, dungeon)
+    for portal in portals:
+        for space in game.book.around[portal]:
+            if space == NONE or space in free or not compass.is_free(game, space):
+                continue
+            if game.book.height[space] == game.book.height[portal]:
+                free.append(space)
+    if free:
+        return free
+    every = [space for space in range(SPACES) if compass.is_free(game, space)]
+    return [compass.nearest(game, portals[0], NORTH, every)]

@@ -1,0 +1,302 @@
+"""Which procedures can be under way in a saved position, and in what state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pocketkeep.core.engine.flow import Ask, AskAll, Frame
+from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.tactics.model.state import (
+    Tactics,
+    are_allies,
+    face,
+    is_automa,
+    side_of,
+    team_units,
+)
+from pocketkeep.games.tactics.model.terms import (
+    AT_ALLY,
+    AT_FOE,
+    AT_SPACE,
+    ATTACK_OVER,
+    ATTACKS,
+    COOP,
+    FIRE,
+    KNOCK,
+    MISS,
+    MISSILE,
+    MOMENTS,
+    NONE,
+    POWER,
+    SHOT_MISSED,
+    SOLO,
+    SPACES,
+    SPELL,
+    TURN_BEGUN,
+    UNIT_CAPTURED,
+    UNIT_HURT,
+)
+from pocketkeep.games.tactics.rules import reckoning, spells, ways
+from pocketkeep.games.tactics.rules.actions import Aftermath
+from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
+from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.effects import Effects
+from pocketkeep.games.tactics.rules.reactive import Reactions
+from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.turn import Turn
+from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.saves import effects, setup
+from pocketkeep.games.tactics.saves.setup import check_truth
+
+MANY: Final = 999
+MOST_DICE: Final = 9
+ALL_SYMBOLS: Final = KNOCK | MISS | POWER
+OUTERMOST: Final = (Setup, Turn, EnemyTurn)
+# Steps of procedures, by what they do there.
+ACTING: Final = 3  # of a turn
+DISCARDING: Final = (6, 4)  # of a turn, and of effects
+STRIKING: Final = 2  # of an attack: the last step before the damage
+ROLLING: Final = 3
+PUSHING: Final = 6
+ANSWERED: Final = (9, 10)  # a counter is under way: a player's, an enemy's
+AT_LAST: Final = 10
+WALKING: Final = 1  # of a movement in dungeons
+EXITING: Final = 2
+DRAWN: Final = 1  # of an enemy's turn: cards for its beginning are played
+# By procedure, the steps at which others may lie upon it; those at which it asks come besides.
+WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
+    Setup: (),
+    Turn: (ACTING,),
+    EnemyTurn: (DRAWN, 5, 7),
+    Aftermath: (0,),
+    Attack: (3, 6, 7, 8, 9, 10),
+    Reactions: (0,),
+    Chant: (2,),
+    Window: (0,),
+    Effects: (0, 1, 3, 4),
+    Delving: (1, 3, 4),
+}
+# By procedure, those directly below it.
+BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
+    Aftermath: (Turn,),
+    Attack: (Aftermath, EnemyTurn, Attack, Effects),
+    Reactions: (Attack, Effects),
+    Chant: (Aftermath,),
+    Delving: (Aftermath, Effects),
+    Effects: (Aftermath, EnemyTurn, Attack, Reactions, Chant, Window, Delving, Effects),
+    Window: (
+        Turn, EnemyTurn, Aftermath, Attack, Reactions, Chant, Delving, Effects, Window,
+    ),
+}  # fmt: skip
+
+
+def check(game: Tactics) -> None:
+    """A turn or the setup below, the innermost procedure at a question."""
+    for number, frame in enumerate(game.stack):
+        check_order(game, number, frame)
+        CHECKS[type(frame)](game, frame)
+    if game.stack:
+        top = game.stack[-1]
+        if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
+            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    check_hands(game)
+
+
+def check_order(game: Tactics, number: int, frame: Frame) -> None:
+    """What lies upon what, and how far each has come."""
+    name = type(frame).__name__
+    if isinstance(frame, OUTERMOST) != (number == 0):
+        refuse(f"{name} cannot be number {number + 1} of what is under way")
+    if number and not isinstance(game.stack[number - 1], BELOW[type(frame)]):
+        refuse(f"{name} does not come out of {type(game.stack[number - 1]).__name__}")
+    if frame.step >= len(frame.procedure()):
+        refuse(f"{name} has no step {frame.step}")
+    if number < len(game.stack) - 1 and frame.step not in WAITING[type(frame)]:
+        refuse(f"{name} waits for nothing at step {frame.step}")
+
+
+def check_hands(game: Tactics) -> None:
+    """T-TURN-7, T-ABILITY-14 Who holds more than two is just about to discard."""
+    top = game.stack[-1] if game.stack else None
+    for seat, hand in enumerate(game.hands):
+        discards = isinstance(top, Turn | Effects) and top.side == seat and top.step in DISCARDING
+        if len(hand) > game.book.numbers.hand and not discards and not isinstance(top, Setup):
+            refuse(f"hands: seat {seat + 1} holds {len(hand)} tactic cards")
+
+
+def check_unit(game: Tactics, name: str, unit: object, least: int = 0) -> None:
+    check_number(name, unit, least, game.units - 1)
+
+
+# Turns.
+
+
+def check_turn(game: Tactics, frame: Turn) -> None:
+    check_number("Turn: side", frame.side, 0, game.seats - 1)
+    check_truth("Turn: is_done", frame.is_done)
+    if frame.side != game.active:
+        refuse("Turn: not of who is active")
+
+
+def check_enemy_turn(game: Tactics, frame: EnemyTurn) -> None:
+    check_number("EnemyTurn: side", frame.side, game.seats, game.sides - 1)
+    if frame.side != game.active:
+        refuse("EnemyTurn: not of who is active")
+    check_number("EnemyTurn: card", frame.card, NONE, len(game.book.enemies) - 1)
+    check_unit(game, "EnemyTurn: unit", frame.unit, NONE)
+    if frame.step <= DRAWN:
+        if frame.card != NONE or frame.unit != NONE:
+            refuse("EnemyTurn: nobody is activated yet")
+    elif frame.unit not in team_units(frame.side) or frame.card not in game.activated[frame.unit]:
+        refuse("EnemyTurn: its card does not lie under the unit that acts")
+
+
+def check_aftermath(game: Tactics, frame: Aftermath) -> None:
+    check_unit(game, "Aftermath: unit", frame.unit)
+    check_truth("Aftermath: is_second", frame.is_second)
+    if side_of(frame.unit) != game.active or not game.acts[frame.unit]:
+        refuse("Aftermath: of a unit that has not acted")
+
+
+# Attacks and spells.
+
+
+def check_attack(game: Tactics, frame: Attack) -> None:
+    check_number("Attack: kind", frame.kind, 0, len(ATTACKS) - 1)
+    check_unit(game, "Attack: unit", frame.unit)
+    check_unit(game, "Attack: target", frame.target)
+    check_truth("Attack: is_counter", frame.is_counter)
+    if are_allies(game, frame.unit, frame.target):
+        refuse("Attack: nobody attacks an ally")
+    numbers = game.book.numbers
+    most_power = max(numbers.power_mana, numbers.enemy_power)
+    for name, number, most in (
+        ("bonus", frame.bonus, MANY),
+        ("mana", frame.mana, numbers.power_mana if frame.step > STRIKING else 0),
+        ("power", frame.power, most_power if frame.step > STRIKING else 0),
+        ("knocks", frame.knocks, MANY if frame.step > ROLLING else 0),
+    ):
+        check_number(f"Attack: {name}", number, 0, most)
+    is_reckoned = STRIKING < frame.step < AT_LAST
+    least, most = (0, MANY) if is_reckoned else (NONE, MANY if frame.step == AT_LAST else NONE)
+    check_number("Attack: damage", frame.damage, least, most)
+    if type(frame.dice) is not list or len(frame.dice) > MOST_DICE:
+        refuse("Attack: dice")
+    check_all("Attack: dice", frame.dice, len(frame.dice), 0, ALL_SYMBOLS)
+    check_attackers(game, frame)
+    check_counter(game, frame)
+
+
+def check_attackers(game: Tactics, attack: Attack) -> None:
+    """Both are on the realm, and who attacks has such an attack."""
+    for unit in (attack.unit, attack.target):
+        if game.place[unit] >= SPACES or (game.place[unit] == NONE and attack.step <= STRIKING):
+            refuse("Attack: of units that do not stand on the realm")
+    has_it = True
+    if attack.kind == SPELL:
+        has_it = spells.strikes(game, attack.unit)
+    elif attack.kind == MISSILE:
+        has_it = face(game, attack.unit).range > 0
+    elif attack.kind == FIRE:
+        has_it = not is_automa(game, side_of(attack.unit))
+    if not has_it:
+        refuse(f"Attack: its unit cannot {ATTACKS[attack.kind]}")
+    if attack.step <= STRIKING and not reckoning.can_pay(game, attack.unit, attack.kind):
+        refuse("Attack: its unit cannot pay for it")
+
+
+def check_counter(game: Tactics, attack: Attack) -> None:
+    """T-COUNTER-1, T-COUNTER-7 It lies upon the attack of who is now attacked; a second never."""
+    place = next(number for number, frame in enumerate(game.stack) if frame is attack)
+    below = game.stack[place - 1]
+    if isinstance(below, Attack) != attack.is_counter:
+        refuse("Attack: a counter lies upon the attack that it answers, and nothing else does")
+    if isinstance(below, Attack):
+        pair = below.target, below.unit
+        if below.is_counter or below.step not in ANSWERED or pair != (attack.unit, attack.target):
+            refuse("Attack: a counter of somebody else")
+
+
+def check_reactions(game: Tactics, frame: Reactions) -> None:
+    if type(frame.units) is not list or len(frame.units) != len(set(frame.units)):
+        refuse("Reactions: units")
+    check_all("Reactions: units", frame.units, len(frame.units), 0, game.units - 1)
+    check_all("Reactions: losses", frame.losses, len(frame.units), 0, MANY)
+    check_unit(game, "Reactions: by", frame.by)
+    check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
+    check_number("Reactions: at", frame.at, 0, len(frame.units))
+
+
+def check_chant(game: Tactics, frame: Chant) -> None:
+    check_unit(game, "Chant: unit", frame.unit)
+    spell = face(game, frame.unit).spell
+    if spell is None or spells.strikes(game, frame.unit):
+        refuse("Chant: its unit has no such spell")
+    aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
+    check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
+    aimed = 0 if spell.aim == AT_SPACE else NONE
+    check_number("Chant: space", frame.space, aimed, SPACES - 1 if aimed == 0 else NONE)
+    most = game.book.numbers.power_mana if frame.step else 0
+    check_number("Chant: mana", frame.mana, 0, most)
+    check_number("Chant: power", frame.power, 0, max(most, game.book.numbers.enemy_power))
+    is_gone = game.place[frame.unit] == NONE or game.mana[frame.unit] < 1
+    if not frame.step and is_gone:
+        refuse("Chant: its unit is captured, or has no mana")
+
+
+# Cards, and movement in dungeons.
+
+
+def check_window(game: Tactics, frame: Window) -> None:
+    check_number("Window: moment", frame.moment, 0, len(MOMENTS) - 1)
+    is_turn = frame.moment == TURN_BEGUN
+    check_number("Window: unit", frame.unit, NONE if is_turn else 0, NONE if is_turn else MANY)
+    check_unit(game, "Window: unit", frame.unit, NONE)
+    has_other = frame.moment in (UNIT_HURT, SHOT_MISSED, ATTACK_OVER)
+    check_unit(game, "Window: by", frame.by, 0 if has_other else NONE)
+    is_side = frame.moment in (TURN_BEGUN, UNIT_CAPTURED)
+    check_number("Window: amount", frame.amount, 0, game.sides - 1 if is_side else MANY)
+    check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)
+    check_number("Window: detail", frame.detail, 0, 3)
+    check_number("Window: playing", frame.playing, NONE, len(game.book.tactics) - 1)
+    check_all("Window: drawn", frame.drawn, game.seats, 0, MANY)
+
+
+def check_delving(game: Tactics, frame: Delving) -> None:
+    check_unit(game, "Delving: unit", frame.unit)
+    check_truth("Delving: is_done", frame.is_done)
+    check_number("Delving: points", frame.points, 0, ways.FAR - 1)
+    check_number("Delving: goal", frame.goal, NONE, NONE)
+    is_out = frame.step > WALKING
+    most = len(game.book.dungeons) - 1 if is_out else NONE
+    check_number("Delving: crystal", frame.crystal, NONE, most)
+    if is_automa(game, side_of(frame.unit)) or game.mode not in (SOLO, COOP):
+        refuse("Delving: only adventurers go into dungeons")
+    space = game.place[frame.unit]
+    if frame.step == WALKING and NONE < space < SPACES:
+        refuse("Delving: its unit is in no dungeon")
+    if frame.crystal != NONE and not game.crystals[frame.crystal]:
+        refuse("Delving: the crystal is not taken")
+    if frame.step == EXITING and frame.crystal != dungeon_at(game, space):
+        refuse("Delving: who comes out is not where the crystal was")
+
+
+def dungeon_at(game: Tactics, space: int) -> int:
+    return game.book.dungeon_of[space] if space >= SPACES else NONE
+
+
+CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
+    Setup: setup.check,
+    Turn: check_turn,
+    EnemyTurn: check_enemy_turn,
+    Aftermath: check_aftermath,
+    Attack: check_attack,
+    Window: check_window,
+    Effects: effects.check,
+    Delving: check_delving,
+    Reactions: check_reactions,
+    Chant: check_chant,
+}

@@ -1,0 +1,219 @@
+"""The realm drawn in characters, whole or a part of it; and the floor of a dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from pocketkeep.core.table_text import QUIET, SEAT_STYLES, STRONG, Line, Page, View, width_of
+from pocketkeep.games.tactics.model.terms import COLUMNS, ROWS
+from pocketkeep.games.tactics.shown.chart import Square, Squares, inside, steps_inside
+from pocketkeep.games.tactics.terminal.cells import (
+    AREA,
+    ARTIFACT,
+    FLAT,
+    GLYPHS,
+    HURT,
+    LIT,
+    REACHED,
+    SLIM,
+    STAR,
+    TARGET,
+    TINY,
+    TRIGGER,
+    WEAKENED,
+    WIDE,
+    Size,
+    cell,
+    glyph,
+    ground_style,
+    shade,
+    side_shape,
+)
+from pocketkeep.games.tactics.told.naming import LETTERS, Board, Unit
+
+
+class Area(NamedTuple):
+    """A part of the realm: first column and row, last column and row, from 0."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+MARGIN: Final = 3  # for the numbers of rows
+WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
+SIZES: Final = (WIDE, FLAT, SLIM, TINY)
+SAMPLE_HEIGHTS: Final = 4
+FLOOR_STYLE: Final = "#E8DFC8 on #3A3430"
+ROCK_STYLE: Final = "#6E6A66 on #1B1A1A"
+
+
+def columns_for(area: Area, size: Size) -> int:
+    return MARGIN + (area.right - area.left + 1) * size.width
+
+
+def rows_for(area: Area, size: Size) -> int:
+    return 1 + (area.bottom - area.top + 1) * size.height
+
+
+def best_size(
+    area: Area, page: Page, margin: int = 0, sizes: Sequence[Size] = SIZES
+) -> Size | None:
+    """The largest that fits the page and leaves so many columns; None if none does."""
+    for size in sizes:
+        if columns_for(area, size) + margin <= page.width and rows_for(area, size) <= page.height:
+            return size
+    return None
+
+
+def is_within(square: Square, area: Area) -> bool:
+    return area.left <= square.column <= area.right and area.top <= square.row <= area.bottom
+
+
+def draw(squares: Squares, area: Area, size: Size, unicode: bool) -> list[Line]:
+    """A part of the realm with letters above its columns and numbers beside its rows."""
+    lines = [heading(area, size)]
+    for row in range(area.top, area.bottom + 1):
+        cells = [
+            cell(square, size, unicode)
+            for square in squares.values()
+            if square.row == row and is_within(square, area)
+        ]
+        for part in range(size.height):
+            number = f"{row + 1:>2} " if part == (size.height - 1) // 2 else "   "
+            pieces = [piece for made in cells for piece in made[part]]
+            lines.append(joined([(number, QUIET), *pieces]))
+    return lines
+
+
+def heading(area: Area, size: Size) -> Line:
+    letters = [chr(ord("a") + column) for column in range(area.left, area.right + 1)]
+    return [(" " * MARGIN + "".join(f"{letter:^{size.width}}" for letter in letters), QUIET)]
+
+
+def joined(line: Line) -> Line:
+    """Neighbouring pieces of one style as one."""
+    made: Line = []
+    for text, style in line:
+        if made and made[-1][1] == style:
+            made[-1] = (made[-1][0] + text, style)
+        elif text:
+            made.append((text, style))
+    return made
+
+
+def legend(unicode: bool) -> list[Line]:
+    """What the signs on the map mean, as lines that fit beside it."""
+    return [
+        level_legend(unicode),
+        terrain_legend(("water", "forest", "peak", "bridge"), unicode),
+        terrain_legend(("village", "portal", "ballista"), unicode),
+        flag_legend(unicode),
+        unit_legend(unicode),
+        lit_legend(unicode),
+    ]
+
+
+def level_legend(unicode: bool) -> Line:
+    levels = [(f" {h} ", ground_style(Square("a1", 0, 0, h))) for h in range(SAMPLE_HEIGHTS)]
+    return [("Levels ", QUIET), *levels, (f" {glyph(STAR, unicode)}", STRONG), (" start", QUIET)]
+
+
+def terrain_legend(kinds: Sequence[str], unicode: bool) -> Line:
+    line: Line = []
+    for number, kind in enumerate(kinds):
+        line += [(" ", "")] if number else []
+        ground = kind if kind in ("water", "forest", "peak", "bridge") else "plain"
+        style = f"#DDE5D8 on {shade(ground, 0)}"
+        line += [(glyph(GLYPHS[kind], unicode), style), (f" {kind}", QUIET)]
+    return line
+
+
+def flag_legend(unicode: bool) -> Line:
+    line: Line = []
+    for pair, name in ((AREA, "area"), (TRIGGER, "trigger"), (ARTIFACT, "artifact")):
+        line += [(glyph(pair, unicode), STRONG), (f" {name} ", QUIET)]
+    return line
+
+
+def unit_legend(unicode: bool) -> Line:
+    text = f"{side_shape(0, unicode)}{LETTERS['rogue']} 5"
+    return [
+        (text, SEAT_STYLES[0]),
+        (" rogue, health 5 ", QUIET),
+        (WEAKENED, HURT),
+        (" weakened", QUIET),
+    ]
+
+
+def lit_legend(unicode: bool) -> Line:
+    return [
+        (" 3", LIT),
+        (" cost ", QUIET),
+        (glyph(TARGET, unicode), LIT),
+        (" target ", QUIET),
+        (glyph(REACHED, unicode), LIT),
+        (" open", QUIET),
+    ]
+
+
+def floor(
+    id: str, board: Board, unicode: bool, unit: Unit | None, lit: Mapping[str, int | None]
+) -> list[Line]:
+    """The floor of a dungeon, with who is inside and where a step may go."""
+    plan: Mapping[str, Any] = board["dungeons"][id]
+    columns = plan["columns"]
+    letters = [chr(ord("a") + column) for column in range(columns)]
+    lines: list[Line] = [[("  " + "".join(f" {letter} " for letter in letters), QUIET)]]
+    for row in range(plan["rows"]):
+        line: Line = [(f"{row + 1} ", QUIET)]
+        for column, letter in enumerate(letters):
+            kind = plan["floor"][row * columns + column]
+            line += floor_cell(kind, f"{id}-{letter}{row + 1}", unicode, unit, lit)
+        lines.append(joined(line))
+    return lines
+
+
+def floor_cell(
+    kind: str, name: str, unicode: bool, unit: Unit | None, lit: Mapping[str, int | None]
+) -> Line:
+    sign = glyph(GLYPHS[kind], unicode)
+    if unit is not None and unit["space"] == name:
+        text = f"{side_shape(unit['side'], unicode)}{LETTERS[unit['class']]}{sign}"
+        return [(text, SEAT_STYLES[unit["side"]])]
+    style = ROCK_STYLE if kind == "rock" else FLOOR_STYLE
+    if kind == "rock":
+        return [(sign * 3, style)]
+    if name in lit:
+        cost = lit[name]
+        mark = glyph(REACHED, unicode) if cost is None else str(cost)
+        return [(f" {sign}", style), (mark, LIT)]
+    return [(f" {sign} ", style)]
+
+
+def floor_legend(ids: Sequence[str], board: Board, unicode: bool, width: int) -> list[Line]:
+    """What the signs on these floors mean, in lines of this width."""
+    kinds = dict.fromkeys(kind for id in ids for kind in board["dungeons"][id]["floor"])
+    lines: list[Line] = [[]]
+    for kind in kinds:
+        if kind in ("plain", "rock"):
+            continue
+        entry: Line = [(glyph(GLYPHS[kind], unicode), FLOOR_STYLE), (f" {kind} ", QUIET)]
+        if width_of(lines[-1]) + width_of(entry) > width + 1:
+            lines.append([])
+        lines[-1] += entry
+    return lines
+
+
+def open_floors(view: View, page: Page, board: Board) -> list[Line]:
+    """The dungeons somebody is in, each with its floor; that of who moves comes first."""
+    lines: list[Line] = []
+    mover = (view["moving"] or {"unit": None})["unit"]
+    for dungeon, unit in sorted(inside(view), key=lambda pair: pair[1]["card"] != mover):
+        id = dungeon["id"]
+        name = board["dungeons"][id]["name"]
+        lines.append([(f"{id}", STRONG), (f" {name}", QUIET)])
+        lines += floor(id, board, page.unicode, unit, steps_inside(view, id))
+    return lines

@@ -1,0 +1,194 @@
+"""Ulrir's turn: page 17 of the rulebook. He is never asked; where he puts things: see automa."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.games.ulos.events import (
+    LanternDrawn,
+    TileDiscarded,
+    UlrirBought,
+    UlrirCouldNotBuy,
+    UlrirTookSpoils,
+)
+from pocketkeep.games.ulos.model.book import Lantern
+from pocketkeep.games.ulos.model.state import Ulos, spoils, strength, ulrir
+from pocketkeep.games.ulos.model.terms import NONE, SLOTS
+from pocketkeep.games.ulos.rules import cards, ending, placement, settling, turn
+from pocketkeep.games.ulos.rules.automa import placing
+
+# Why he could not buy.
+FAVOR: Final = "favor"
+CARDS: Final = "cards"
+
+DEVELOP: Final = 1  # the step of the table that places a tile
+
+
+@dataclass(init=False)
+class UlrirTurn(Frame):
+    """A turn of Ulrir's under way."""
+
+    card: int  # the lantern card in the lower slot
+    slot: int  # the active column
+    wish: int  # the faction that he influences
+    tiles: int  # still to be placed
+
+    def __init__(self, step: int, card: int, slot: int, wish: int, tiles: int) -> None:
+        self.step = step
+        self.card = card
+        self.slot = slot
+        self.wish = wish
+        self.tiles = tiles
+
+    def procedure(self) -> list[Step]:
+        return ULRIR_TURN
+
+    def clone(self) -> UlrirTurn:
+        return UlrirTurn(self.step, self.card, self.slot, self.wish, self.tiles)
+
+
+def start(game: Ulos) -> Frame:
+    return UlrirTurn(0, NONE, NONE, NONE, 0)
+
+
+def faction_of(game: Ulos, element: int) -> int:
+    """D-SOLO-12 The faction whose stack lies on the card of an element."""
+    for faction in game.factions:
+        if game.elements[faction] == element:
+            return faction
+    raise AssertionError("every element lies under a stack")
+
+
+def prepare(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-10, D-SOLO-12, D-SOLO-13 The new card marks a column, its upper card says for whom."""
+    mine.card = draw_lantern(game)
+    mine.slot = game.book.lanterns[mine.card].slot
+    upper = game.book.lanterns[game.upper[mine.slot]]
+    mine.wish = faction_of(game, upper.develop)
+    mine.tiles = upper.tiles
+    if game.is_heard:
+        card, faction = game.book.lanterns[mine.card].id, game.book.factions[mine.wish]
+        game.tell(LanternDrawn(card, SLOTS[mine.slot], faction, mine.tiles))
+
+
+def draw_lantern(game: Ulos) -> int:
+    """D-SOLO-10, D-SOLO-11 The top card of his deck; the discards make an empty one anew."""
+    if not game.deck:
+        game.deck, game.discards = game.discards, []
+        game.shuffle(game.deck)
+    return game.deck.pop()
+
+
+def develop(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-8, D-SOLO-13, D-SOLO-15, D-SOLO-36 A tile is drawn and placed; a conflict ends it.
+
+    No duty binds his first turn.
+    """
+    if not sum(game.supply):
+        mine.tiles = 0
+        return
+    mine.tiles -= 1
+    kind = cards.pick(game, game.supply)
+    game.supply[kind] -= 1
+    place = placing.find_place(game, kind, mine.wish)
+    if place is None:
+        discard(game, kind)
+        return
+    placement.put(game, ulrir(game), kind, place.a, place.b)
+    if game.face_down:
+        mine.tiles = 0
+    settling.resolve(game, ulrir(game), mine.wish)
+
+
+def discard(game: Ulos, kind: int) -> None:
+    """D-SOLO-24 A tile that fits nowhere is out of the game."""
+    game.removed[kind] += 1
+    if game.is_heard:
+        game.tell(TileDiscarded(game.book.kind_names[kind]))
+
+
+def develop_on(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-13, D-SOLO-16 One tile at a time, while there are any in the supply."""
+    ending.check_supply(game, ulrir(game))
+    if mine.tiles:
+        mine.step = DEVELOP
+
+
+def buy_or_take_spoils(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-29, D-SOLO-31 All the cards that the icon shows, or none of them but spoils."""
+    lantern = game.book.lanterns[mine.card]
+    obstacle = what_bars_buying(game, lantern)
+    if not obstacle:
+        buy(game, lantern)
+        return
+    if game.is_heard:
+        game.tell(UlrirCouldNotBuy(obstacle, price_of(game, lantern)))
+    take_spoils(game, lantern)
+
+
+def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
+    """D-SOLO-29 Too little favor for all of the cards, or too few of them in a stack; else ""."""
+    if price_of(game, lantern) > game.favor[ulrir(game)]:
+        return FAVOR
+    for outline in lantern.buy:
+        if game.stacks[faction_of(game, outline[0])] < outline[1]:
+            return CARDS
+    return ""
+
+
+def price_of(game: Ulos, lantern: Lantern) -> int:
+    """D-SOLO-29, D-SOLO-30 Strength for each card, of lost factions too."""
+    price = 0
+    for outline in lantern.buy:
+        price += outline[1] * strength(game, faction_of(game, outline[0]))
+    return price
+
+
+def buy(game: Ulos, lantern: Lantern) -> None:
+    """D-SOLO-29 The cards go to his faction deck."""
+    god, price = ulrir(game), price_of(game, lantern)
+    game.favor[god] -= price
+    for outline in lantern.buy:
+        for _ in range(outline[1]):
+            cards.take_card(game, god, faction_of(game, outline[0]))
+    if game.is_heard:
+        names = tuple([game.book.factions[faction_of(game, each[0])] for each in lantern.buy])
+        game.tell(UlrirBought(names, tuple([each[1] for each in lantern.buy]), price))
+
+
+def take_spoils(game: Ulos, lantern: Lantern) -> None:
+    """D-SOLO-31, D-SOLO-32 Cards drawn from his deck pay spoils so many times, then go back."""
+    god = ulrir(game)
+    left = game.hands[god].copy()
+    for times in lantern.spoils:
+        if not sum(left):
+            return
+        faction = cards.pick(game, left)
+        left[faction] -= 1
+        favor = times * spoils(game, faction)
+        game.favor[god] += favor
+        if game.is_heard:
+            game.tell(UlrirTookSpoils(game.book.factions[faction], times, favor))
+
+
+def clean_up(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-33 The upper card is discarded, the new card takes its slot."""
+    game.discards.append(game.upper[mine.slot])
+    game.upper[mine.slot] = mine.card
+
+
+def hand_on(game: Ulos, mine: UlrirTurn) -> None:
+    """D-SOLO-1, D-SOLO-37 The player's turn follows, also when the end was triggered."""
+    turn.hand_on(game, ulrir(game))
+
+
+ULRIR_TURN: Final[list[Step]] = [
+    Do("D-SOLO-10", prepare),
+    Do("D-SOLO-13", develop),
+    Do("D-SOLO-16", develop_on),
+    Do("D-SOLO-29", buy_or_take_spoils),
+    Do("D-SOLO-33", clean_up),
+    Do("D-SOLO-1", hand_on),
+]

@@ -1,0 +1,209 @@
+"""Commit faction cards: step 2 of a conflict, page 12; and what the committed cards come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Frame, Seat
+from pocketkeep.games.ulos.choices import Commit
+from pocketkeep.games.ulos.events import CardsCommitted, UlrirShuffled
+from pocketkeep.games.ulos.model.state import God, Ulos, strength, ulrir
+from pocketkeep.games.ulos.model.terms import NONE
+from pocketkeep.games.ulos.rules import cards
+
+
+@dataclass(init=False)
+class Commitment(Frame):
+    """All that a fight between two factions comes to; `conflict.Fight` adds the rules.
+
+    Nothing here is secret: what is not yet revealed lies sealed in the core. The committed cards
+    are three lists side by side with an entry for each card, empty before the reveal.
+    """
+
+    god: God  # who is active
+    pair: list[int]  # the two factions that fight
+    attacker: int  # NONE until declared, like the defender
+    defender: int
+    owners: list[int]  # by committed card, its god
+    factions: list[int]  # … its faction
+    counted: list[int]  # … the faction it counts as
+    waiting: list[Seat]  # who has not yet come to use a conflict ability, in order
+    user: Seat  # whose ability is being resolved, or NOBODY
+    used: int  # the faction of the card used for it, in no hand and no stack; or NONE
+    left: int  # cards that the ability may still affect
+    endure: list[int]  # by god, how many fewer cards need be returned
+    winner: int  # NONE until determined
+
+    def __init__(
+        self,
+        step: int,
+        god: God,
+        pair: list[int],
+        attacker: int,
+        defender: int,
+        owners: list[int],
+        factions: list[int],
+        counted: list[int],
+        waiting: list[Seat],
+        user: Seat,
+        used: int,
+        left: int,
+        endure: list[int],
+        winner: int,
+    ) -> None:
+        self.step = step
+        self.god = god
+        self.pair = pair
+        self.attacker = attacker
+        self.defender = defender
+        self.owners = owners
+        self.factions = factions
+        self.counted = counted
+        self.waiting = waiting
+        self.user = user
+        self.used = used
+        self.left = left
+        self.endure = endure
+        self.winner = winner
+
+
+def lay(game: Ulos, fight: Commitment, god: God, faction: int) -> None:
+    """A card from a hand to the table, counting as what it is."""
+    game.hands[god][faction] -= 1
+    fight.owners.append(god)
+    fight.factions.append(faction)
+    fight.counted.append(faction)
+
+
+def is_of(fight: Commitment, card: int, god: God, faction: int, counted: int) -> bool:
+    if fight.owners[card] != god:
+        return False
+    return fight.factions[card] == faction and fight.counted[card] == counted
+
+
+def find(fight: Commitment, god: God, faction: int, counted: int) -> int:
+    """The first card of this kind, by its number; NONE if there is none."""
+    for card in range(len(fight.owners)):
+        if is_of(fight, card, god, faction, counted):
+            return card
+    return NONE
+
+
+def count(fight: Commitment, god: God, faction: int, counted: int) -> int:
+    """How many cards of a faction a god committed that count as this one."""
+    number = 0
+    for card in range(len(fight.owners)):
+        if is_of(fight, card, god, faction, counted):
+            number += 1
+    return number
+
+
+def support(fight: Commitment, god: God, side: int) -> int:
+    """D-CONFLICT-14 How many cards of a god count for a side, whatever their own faction."""
+    number = 0
+    for card in range(len(fight.owners)):
+        if fight.owners[card] == god and fight.counted[card] == side:
+            number += 1
+    return number
+
+
+def groups(game: Ulos, fight: Commitment, god: God) -> list[list[int]]:
+    """What a god committed: faction, faction counted as, number of cards; in order."""
+    found: list[list[int]] = []
+    if god not in fight.owners:
+        return found
+    for faction in game.factions:
+        for counted in game.factions:
+            number = count(fight, god, faction, counted)
+            if number:
+                found.append([faction, counted, number])
+    return found
+
+
+def value(game: Ulos, fight: Commitment, side: int) -> int:
+    """D-CONFLICT-12 A side's conflict value: its strength, and one for each card that counts."""
+    return strength(game, side) + fight.counted.count(side)
+
+
+def sort_out(game: Ulos, fight: Commitment) -> None:
+    """D-CONFLICT-11, D-ENDURE-3 Cards that count for neither side go back to their owners."""
+    stay = [card for card in range(len(fight.owners)) if fight.counted[card] in fight.pair]
+    for card in range(len(fight.owners)):
+        if card not in stay:
+            game.hands[fight.owners[card]][fight.factions[card]] += 1
+    fight.owners = [fight.owners[card] for card in stay]
+    fight.factions = [fight.factions[card] for card in stay]
+    fight.counted = [fight.counted[card] for card in stay]
+
+
+def give_back(game: Ulos, fight: Commitment, card: int) -> int:
+    """One committed card to the supply; what its owner gains."""
+    god, faction = fight.owners.pop(card), fight.factions.pop(card)
+    fight.counted.pop(card)
+    game.hands[god][faction] += 1
+    return cards.return_cards(game, god, faction, 1)
+
+
+def take_home(game: Ulos, fight: Commitment) -> None:
+    """All cards that still lie on the table go to their owners' hands."""
+    for card in range(len(fight.owners)):
+        game.hands[fight.owners[card]][fight.factions[card]] += 1
+    fight.owners, fight.factions, fight.counted = [], [], []
+
+
+def all_seats(game: Ulos, fight: Commitment) -> list[Seat]:
+    return list(range(game.seats))
+
+
+def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) -> list[Choice]:
+    """D-CONFLICT-5, D-CONFLICT-6 Any cards in hand, none too, also of factions not involved.
+
+    They are named one by one in the order of factions, so that each hand is offered once.
+    """
+    book, hand = game.book, game.hands[seat]
+    if not sum(hand) or (sealed and sealed[-1] is book.ready):
+        return []
+    last, committed = NONE, 0
+    for choice in sealed:
+        assert isinstance(choice, Commit)
+        committed = committed + 1 if choice.faction == last else 1
+        last = choice.faction
+    options: list[Choice] = []
+    for faction in game.factions:
+        held = hand[faction] - committed if faction == last else hand[faction]
+        if faction >= last and held > 0:
+            options.append(book.commit[faction])
+    options.append(book.ready)
+    return options
+
+
+def reveal(game: Ulos, fight: Commitment, sealed: list[list[Choice]]) -> None:
+    """D-CONFLICT-7 Once all are ready, all committed cards are turned up together."""
+    for seat in range(game.seats):
+        for choice in sealed[seat]:
+            if type(choice) is Commit:
+                lay(game, fight, seat, choice.faction)
+    if game.is_heard:
+        for seat in range(game.seats):
+            shown = groups(game, fight, seat)
+            factions = tuple([game.book.factions[group[0]] for group in shown])
+            game.tell(CardsCommitted(seat, factions, tuple([group[2] for group in shown])))
+
+
+def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
+    """D-SOLO-42 Half of his cards, drawn by chance; those of the two sides are committed."""
+    if not game.is_solo:
+        return
+    god = ulrir(game)
+    deck = game.hands[god].copy()
+    drawn = (sum(deck) + 1) // 2
+    for _ in range(drawn):
+        faction = cards.pick(game, deck)
+        deck[faction] -= 1
+        if faction in fight.pair:
+            lay(game, fight, god, faction)
+    if game.is_heard:
+        shown = groups(game, fight, god)
+        factions = tuple([game.book.factions[group[0]] for group in shown])
+        game.tell(UlrirShuffled(drawn, factions, tuple([group[2] for group in shown])))

@@ -1,0 +1,1 @@
+"""Saved positions: whether one can be, and older ones brought up to date."""

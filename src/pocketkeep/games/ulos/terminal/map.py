@@ -1,0 +1,154 @@
+"""The map drawn in characters: a brick for each hex, so that neighbours touch as hexes do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from pocketkeep.core.table_text import QUIET, Line, Page
+from pocketkeep.games.ulos.model.terms import COLUMNS, LANDS, ROWS
+from pocketkeep.games.ulos.shown.chart import BARE, EAST, WEST, Space
+from pocketkeep.games.ulos.terminal.cells import (
+    BURNED,
+    FLAT,
+    MARKS,
+    TINY,
+    WIDE,
+    Size,
+    brick,
+    letters_of,
+    sign_style,
+    style_of,
+)
+
+
+class Area(NamedTuple):
+    """A part of the map: first and last column and row, counted from 0."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+MARGIN: Final = 3  # for the numbers of rows
+WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
+SIGN_NAMES: Final = {
+    "quiet": "on its own",
+    "grow": "a faction grows",
+    "camp": "a camp",
+    "conflict": "a conflict",
+}
+
+
+def columns_for(area: Area, size: Size) -> int:
+    """The width that a drawing takes: every second row begins half a hex further right."""
+    shift = size.width // 2 if area.bottom > area.top else 0
+    return MARGIN + (area.right - area.left + 1) * size.width + shift
+
+
+def rows_for(area: Area, size: Size) -> int:
+    return 1 + (area.bottom - area.top + 1) * size.height
+
+
+def best_size(area: Area, page: Page, sizes: Sequence[Size] = (WIDE, FLAT, TINY)) -> Size | None:
+    """The largest that fits the page; None if none does."""
+    for size in sizes:
+        if columns_for(area, size) <= page.width and rows_for(area, size) <= page.height:
+            return size
+    return None
+
+
+def around(hexes: Iterable[Space], reach: int) -> Area:
+    """The part of the map that holds these hexes and so many around them."""
+    spaces = list(hexes)
+    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
+    return Area(
+        max(0, min(columns) - reach),
+        max(0, min(rows) - reach),
+        min(COLUMNS - 1, max(columns) + reach),
+        min(ROWS - 1, max(rows) + reach),
+    )
+
+
+def is_within(space: Space, area: Area) -> bool:
+    return area.left <= space.column <= area.right and area.top <= space.row <= area.bottom
+
+
+def draw(spaces: Mapping[str, Space], area: Area, size: Size, unicode: bool) -> list[Line]:
+    """A part of the map with letters above its columns and numbers beside its rows."""
+    lines = [heading(area, size)]
+    for row in range(area.top, area.bottom + 1):
+        shift = size.width // 2 if row % 2 and area.bottom > area.top else 0
+        bricks = [
+            brick(space, size, unicode)
+            for space in spaces.values()
+            if space.row == row and is_within(space, area)
+        ]
+        for part in range(size.height):
+            number = f"{row + 1:>2} " if part == (size.height - 1) // 2 else "   "
+            line: Line = [(number, QUIET), (" " * shift, "")]
+            lines.append(joined([*line, *[piece for made in bricks for piece in made[part]]]))
+    return lines
+
+
+def heading(area: Area, size: Size) -> Line:
+    letters = [chr(ord("a") + column) for column in range(area.left, area.right + 1)]
+    return [(" " * MARGIN + "".join(f"{letter:^{size.width}}" for letter in letters), QUIET)]
+
+
+def joined(line: Line) -> Line:
+    """Neighbouring pieces of one style as one."""
+    made: Line = []
+    for text, style in line:
+        if made and made[-1][1] == style:
+            made[-1] = (made[-1][0] + text, style)
+        elif text:
+            made.append((text, style))
+    return made
+
+
+def legend(unicode: bool, placing: bool) -> list[Line]:
+    """What the signs on the map mean."""
+    lines = [ground_legend(), piece_legend(unicode)]
+    return [*lines, sign_legend(unicode)] if placing else lines
+
+
+def ground_legend() -> Line:
+    line: Line = [("Printed: ", QUIET)]
+    for terrain in (*LANDS, *BARE):
+        space = Space("a1", terrain)
+        line += [(letters_of(space), style_of(space)), (f" {terrain}  ", "")]
+    return line
+
+
+def piece_legend(unicode: bool) -> Line:
+    tile = [Space("a1", "desert", "desert", EAST), Space("b1", "forest", "forest", WEST)]
+    camp = [Space("a1", "field", camp="goblins"), Space("a1", "field", camp="goblins", value=7)]
+    rift = [Space("a1", "wasteland", has_rift=True)]
+    line: Line = [("Pieces:  ", QUIET)]
+    for spaces, name in ((tile, "tile"), (camp, "camp, value 7"), (rift, "rift tile")):
+        line += [piece for space in spaces for piece in brick(space, FLAT, unicode)[0]]
+        line.append((f" {name}  ", ""))
+    return joined([*line, ("!", BURNED), (" pillaged", "")])
+
+
+def sign_legend(unicode: bool) -> Line:
+    line: Line = [("A tile fits: ", QUIET)]
+    names = {
+        "quiet": "on its own",
+        "grow": "a faction grows",
+        "camp": "a camp",
+        "conflict": "a conflict",
+    }
+    for sign, name in names.items():
+        space = Space("a1", "field", sign=sign, is_lit=True)
+        line += [(MARKS[sign][not unicode], sign_style(space)), ("fi", style_of(space))]
+        line.append((f" {name}  ", ""))
+    return line
+
+
+def section_area(position: int, columns: int, rows: int, wide: int) -> Area:
+    """Where the section in a position lies."""
+    left, top = position % wide * columns, position // wide * rows
+    return Area(left, top, left + columns - 1, top + rows - 1)

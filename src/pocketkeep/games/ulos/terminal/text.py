@@ -1,0 +1,204 @@
+"""Ulos as text: the table drawn and told for a terminal, a transcript or a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.events import Event
+from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.options import Options
+from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View
+from pocketkeep.core.wording import listed
+from pocketkeep.games.ulos.content.cards import Content
+from pocketkeep.games.ulos.content.load import load
+from pocketkeep.games.ulos.events import EndTriggered, TileTurnedUp, TurnBegun
+from pocketkeep.games.ulos.model.terms import SECTION_COLUMNS, SECTION_ROWS, SECTIONS_WIDE, ULRIR
+from pocketkeep.games.ulos.shown import exhibit
+from pocketkeep.games.ulos.shown.chart import Space, chart, is_hex, printed
+from pocketkeep.games.ulos.shown.meanings import MEANINGS
+from pocketkeep.games.ulos.terminal import cells, panels
+from pocketkeep.games.ulos.terminal import map as drawing
+from pocketkeep.games.ulos.told import change, situation, spoken
+from pocketkeep.games.ulos.told.naming import count, god_name
+
+REACH: Final = 1  # hexes round a territory that its map shows
+HEX_REACH: Final = 2
+SEATS: Final = 2  # from so many on, hands are hidden from somebody
+
+
+def at_table(options: Options, pack: Path | None) -> UlosText:
+    return UlosText(load(pack), exhibit.exhibit(options, pack), int(options["players"]))
+
+
+class UlosText:
+    """The text of a table that is played with this content."""
+
+    weighty = ("place", "camp", "set", "swap", "extract")  # what changes the map
+
+    def __init__(self, content: Content, shown: Exhibit, players: int) -> None:
+        self.content = content
+        self.board = shown.board
+        self.private = players >= SEATS
+        named = [*content.factions, *content.rifts, *content.sections, *self.board["elements"]]
+        self.things = {id: shown.names[id] for id in [*named, *self.board["levels"], ULRIR]}
+
+    def status(self, view: View, page: Page) -> list[Line]:
+        return panels.status(view, page, self.board)
+
+    def maps(self, view: View, page: Page) -> list[Line]:
+        """The whole map as large as the page allows, with a legend if there is room."""
+        size = drawing.best_size(drawing.WHOLE, page)
+        if size is None or not view["sections"]:
+            return []
+        lines = drawing.draw(chart(view, self.board), drawing.WHOLE, size, page.unicode)
+        legend = drawing.legend(page.unicode, bool(view["spots"]))
+        fits = len(lines) + len(legend) <= page.height and page.width >= panels.BESIDE
+        return [*lines, *legend] if fits else lines
+
+    def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        """The whole map; or round a faction's territory, a hex, or a section."""
+        spaces = chart(view, self.board)
+        area = self.area(view, [word.lower() for word in words], spaces)
+        room = page.resized(page.width, 99)
+        sizes = [cells.LARGE, cells.WIDE, cells.FLAT, cells.TINY]
+        size = drawing.best_size(area, room, sizes) or cells.TINY
+        lines = drawing.draw(spaces, area, size, page.unicode)
+        lines += [[], *drawing.legend(page.unicode, bool(view["spots"])), []]
+        shown = {s.hex for s in spaces.values() if drawing.is_within(s, area)}
+        told = [
+            spoken.faction_in_words(faction, view, page, self.board, spaces)
+            for faction in view["factions"]
+            if shown.intersection(faction["territory"])
+        ]
+        return [*lines, *[[(text, "")] for text in told]]
+
+    def area(self, view: View, words: Sequence[str], spaces: dict[str, Space]) -> drawing.Area:
+        if not words:
+            return drawing.WHOLE
+        word = " ".join(words)
+        if is_hex(word):
+            return drawing.around([spaces[word]], HEX_REACH)
+        for faction in view["factions"]:
+            if faction["id"].startswith(word) and faction["camp"]:
+                return drawing.around([spaces[hex] for hex in faction["territory"]], REACH)
+        for position, section in enumerate(view["sections"]):
+            if section.startswith(word):
+                return drawing.section_area(position, SECTION_COLUMNS, SECTION_ROWS, SECTIONS_WIDE)
+        active = [faction["id"] for faction in view["factions"] if faction["camp"]]
+        raise UnknownName("part of the map", word, ["a hex like e3", *active, *view["sections"]])
+
+    def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        """My hand; or somebody's as far as I may know it, or a card by its name."""
+        word = "-".join(words).lower()
+        everyone = range(len(view["gods"]))
+        if not word and view["seat"] is not None:
+            return panels.hand(view, view["seat"], page, self.board)
+        if word in {"", "all"}:
+            return [
+                line for god in everyone for line in [*panels.hand(view, god, page, self.board), []]
+            ]
+        for god in everyone:
+            if god_name(god, view, page).lower().startswith(word):
+                return panels.hand(view, god, page, self.board)
+        return self.show_card(word, page)
+
+    def situation(self, view: View, page: Page) -> str:
+        return situation.situation(view, page, self.board)
+
+    def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
+        return change.change(before, after, seat, page, self.board)
+
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
+        return change.foretold(view, words, page, self.board)
+
+    def meaning(self, kind: str) -> str:
+        return MEANINGS.get(kind, "")
+
+    def in_words(self, view: View, page: Page) -> list[str]:
+        return spoken.in_words(view, page, self.board)
+
+    def in_brief(self, view: View, page: Page) -> list[str]:
+        return spoken.in_brief(view, page, self.board)
+
+    def is_heading(self, event: Event) -> bool:
+        return isinstance(event, TurnBegun)
+
+    def is_chapter(self, event: Event) -> bool:
+        return isinstance(event, TileTurnedUp | EndTriggered)
+
+    def list_cards(self) -> list[Card]:
+        board, content = self.board, self.content
+        return [
+            *[
+                Card("faction", id, card.name, card.source, board["factions"][id]["text"])
+                for id, card in content.factions.items()
+            ],
+            *[
+                Card("rift", id, card.name, card.source, board["effects"][id]["text"])
+                for id, card in content.rifts.items()
+            ],
+            *[
+                Card("section", id, card.name, card.source, " ".join(card.rows))
+                for id, card in content.sections.items()
+            ],
+            *[
+                Card("tile", id, id, card.source, f"{card.copies} of them")
+                for id, card in content.tiles.items()
+            ],
+            *[
+                Card("lantern", id, id, card.source, self.lantern_summary(id))
+                for id, card in content.lanterns.items()
+            ],
+        ]
+
+    def lantern_summary(self, id: str) -> str:
+        card = self.content.lanterns[id]
+        buys = listed([f"{number} {element}" for element, number in card.buy])
+        return f"{card.develop}, {count(card.tiles, 'tile')}; {card.slot}; buys {buys}"
+
+    def find(self, word: str) -> str:
+        """A card by its id or the beginning of it."""
+        ids = [card.id for card in self.list_cards()]
+        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
+        if len(found) != 1:
+            known = [*self.content.factions, *self.content.rifts, *self.content.sections]
+            raise UnknownName("card", word, known)
+        return found[0]
+
+    def show_card(self, id: str, page: Page) -> list[Line]:
+        id = self.find(id)
+        content, board = self.content, self.board
+        if id in content.factions:
+            faction = content.factions[id]
+            sources = {"terrains": faction.terrains_source, "camp": faction.shape_source}
+            others = "".join(f"; {part}: {source}" for part, source in sources.items() if source)
+            return [*panels.faction_card(id, board), source_line(f"{faction.source}{others}")]
+        if id in content.rifts:
+            rift = content.rifts[id]
+            number = f"{rift.source}; {count(rift.copies, 'copy', 'copies')}: {rift.copies_source}"
+            return [panels.effect_line(id, board), source_line(number)]
+        if id in content.tiles:
+            tile = content.tiles[id]
+            return [panels.tile_line(id), source_line(f"{tile.source}; {tile.copies} of them")]
+        if id in content.lanterns:
+            return [*panels.lantern_lines(id, board), source_line(content.lanterns[id].source)]
+        return self.section(id, page)
+
+    def section(self, id: str, page: Page) -> list[Line]:
+        """A map section on its own, drawn where the first one lies."""
+        ground = printed({"sections": [id]}, self.board)
+        spaces = {hex: Space(hex, terrain) for hex, terrain in ground.items()}
+        area = drawing.section_area(0, SECTION_COLUMNS, SECTION_ROWS, SECTIONS_WIDE)
+        sizes = [cells.LARGE, cells.WIDE, cells.TINY]
+        size = drawing.best_size(area, page.resized(page.width, 99), sizes) or cells.TINY
+        section = self.content.sections[id]
+        lines = drawing.draw(spaces, area, size, page.unicode)
+        return [[(section.name, STRONG)], *lines, source_line(section.source)]
+
+
+def source_line(source: str) -> Line:
+    return [(f"Source: {source}.", QUIET)]

@@ -1,0 +1,118 @@
+"""The ASGI application: routes, refusals, and what every answer carries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.http.callers import find_caller
+from pocketkeep.server.http.forms import Form
+from pocketkeep.server.http.games import GAMES
+from pocketkeep.server.http.house import HOUSE
+from pocketkeep.server.http.people import PEOPLE
+from pocketkeep.server.http.problems import admit_fault, from_our_own_pages, refuse, refuse_request
+from pocketkeep.server.http.tables import TABLES
+from pocketkeep.server.running import logs
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.sockets.socket import table_socket
+
+VERSION: Final = "1"  # of the API; raised when something that worked no longer does
+LONGEST_FORM: Final = 64 * 1024  # bytes
+SMALLEST_PACKED: Final = 800  # bytes
+PACKING: Final = 5
+
+SAFETY: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+log = logs.logger("http")
+
+
+def make_app(site: Site | None) -> Litestar:
+    """The application on a site that is open; without one only its description is of use."""
+    app = Litestar(
+        [*PEOPLE, *GAMES, *TABLES, *HOUSE, table_socket],
+        state=State({"site": site, "policy": content_policy(site)}),
+        dependencies={
+            "site": Provide(_site, sync_to_thread=False),
+            "caller": Provide(find_caller),
+        },
+        guards=[from_our_own_pages],
+        exception_handlers={
+            PocketkeepError: refuse,
+            HTTPException: refuse_request,
+            Exception: admit_fault,
+        },
+        before_send=[_finish],
+        compression_config=CompressionConfig(
+            "gzip",
+            minimum_size=SMALLEST_PACKED,
+            gzip_compress_level=PACKING,
+            exclude_opt_key="packed",
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Pocketkeep",
+            version=VERSION,
+            description="Tables, people and games over HTTP. A table itself is played on a socket.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LONGEST_FORM,
+        logging_config=None,
+    )
+    for form in Form.__subclasses__():
+        schema = app.openapi_schema.components.schemas[form.__name__]
+        schema.additional_properties = False  # the framework does not see that forms forbid them
+    return app
+
+
+def content_policy(site: Site | None) -> str:
+    """Everything from here and nowhere else; styles may stand in the page, scripts may not."""
+    inline = site.client.inline_scripts() if site else []
+    return "; ".join(
+        [
+            "default-src 'self'",
+            " ".join(["script-src 'self'", *inline]),
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",  # cards are painted once and kept as pictures
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+
+def _site(state: State) -> Site:
+    site: Site = state.site
+    return site
+
+
+async def _finish(message: Message, scope: Scope) -> None:
+    """Headers for safety, and a line in the books."""
+    if message["type"] != "http.response.start":
+        return
+    state = scope["litestar_app"].state
+    headers = MutableScopeHeaders(message)
+    for name, value in SAFETY.items():
+        headers[name] = value
+    headers["Content-Security-Policy"] = state.policy
+    if scope["path"].startswith("/api/") and "cache-control" not in headers:
+        headers["Cache-Control"] = "no-store"
+    if state.site is not None:
+        state.site.metrics.requests.labels(message["status"]).inc()
+        log.debug("answered", path=scope["path"], status=message["status"])

@@ -1,0 +1,72 @@
+"""Who calls over HTTP: their session's cookie, and where they come from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.di import NamedDependency
+
+from pocketkeep.server.house.limits import neighbourhood
+from pocketkeep.server.house.people import Pass
+from pocketkeep.server.http import forms
+from pocketkeep.server.http.problems import Nobody
+from pocketkeep.server.running.site import COOKIE, Site
+from pocketkeep.server.storage.register import Known, Session
+from pocketkeep.server.table.seats import Viewer
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Caller:
+    """One request's sender."""
+
+    def __init__(self, request: AnyRequest, site: Site, session: Session | None) -> None:
+        self.site = site
+        self.session = session
+        self.known: Known | None = session.person if session else None
+        self.token = request.cookies.get(COOKIE, "")
+        self.address = neighbourhood(request.client.host if request.client else "")
+        self.secure = request.url.scheme == "https"
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks; nobody has no seat and is no host."""
+        return Viewer(self.known.id, self.known.name) if self.known else Viewer("~", "")
+
+    def must_be_known(self) -> Known:
+        if self.known is None:
+            raise Nobody
+        return self.known
+
+    def let_in(self, issued: Pass) -> Response[forms.Person]:
+        """Who they are from now on, with the cookie that says so."""
+        response = Response(forms.Person(issued.person.name, issued.person.account))
+        self._set_cookie(response, issued.token, self._seconds_until(issued.expires))
+        return response
+
+    def renew_cookie(self, response: Response[Any]) -> None:
+        """A session that goes on for longer; the browser has to know."""
+        if self.session is not None and self.session.renewed:
+            self._set_cookie(response, self.token, self._seconds_until(self.session.expires))
+
+    def _seconds_until(self, time: int) -> int:
+        return (time - self.site.people.now()) // 1000
+
+    def forget(self, response: Response[Any]) -> None:
+        self._set_cookie(response, "", 0)
+
+    def _set_cookie(self, response: Response[Any], token: str, seconds: int) -> None:
+        response.set_cookie(
+            COOKIE,
+            token,
+            max_age=seconds,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self.secure,
+        )
+
+
+async def find_caller(request: AnyRequest, site: NamedDependency[Site]) -> Caller:
+    return Caller(request, site, await site.session(request))

@@ -1,0 +1,165 @@
+"""What crosses the HTTP border, declared once; OpenAPI and the client's types come from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pocketkeep.core.clauses import Clause
+from pocketkeep.core.options import Options, Value
+from pocketkeep.server.sockets.messages import Clock, SeatState, Status
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30, description="How you are called.")]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+TableName = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a browser sends."""
+
+
+class GuestForm(Form, frozen=True):
+    """Play at once, with a name; or change the name."""
+
+    name: Name
+
+
+class AccountForm(Form, frozen=True):
+    """Sign in, or turn the guest into an account that keeps its games."""
+
+    name: Name
+    password: Password
+
+
+class SeatForm(Form, frozen=True):
+    """Who shall sit there: `me`, `here` (somebody else at my screen), `open`, or a kind of bot."""
+
+    kind: str
+    name: Annotated[str, msgspec.Meta(max_length=30)] = ""
+
+
+class TableForm(Form, frozen=True):
+    """A new table. Seats left out are open; a table without open seats begins at once."""
+
+    game: str
+    options: dict[str, Value] = {}
+    name: TableName = ""
+    seats: Annotated[list[SeatForm], msgspec.Meta(max_length=10)] = []
+    public: bool = False
+    clock: Clock | None = None
+
+
+class ImportForm(Form, frozen=True):
+    """A game from a file: the text of a record. Who imports it sits on all seats of people."""
+
+    record: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+    name: TableName = ""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who I am here."""
+
+    name: str
+    account: bool
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One thing a table may agree on."""
+
+    name: str
+    help: str
+    default: Value
+    values: list[Value]
+    closed: bool
+    when: dict[str, list[Value]] = {}  # it matters only where others have one of these values
+    means: dict[str, str] = {}  # by value, what it means in a sentence
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A kind of bot."""
+
+    kind: str
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game one can play here."""
+
+    name: str
+    title: str
+    blurb: str
+    minutes: int  # how long a game takes, roughly
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class Warnings(msgspec.Struct, frozen=True):
+    """What the rulebook advises against; and what cannot be, each with its rule."""
+
+    faults: list[str]
+    warnings: list[str]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    """Every clause of the rulebook that is played, in our words."""
+
+    clauses: list[Clause]
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table as lists show it."""
+
+    id: str
+    name: str
+    game: str
+    options: Options
+    status: Status
+    public: bool
+    clock: Clock | None
+    seats: list[SeatState]
+    mine: bool
+    my_turn: bool
+    turn: str  # where the game stands, in a few words
+    changed: int  # milliseconds since 1970
+    places: list[int] = []  # of a finished game: by seat, from 1
+
+
+class TableList(msgspec.Struct, frozen=True):
+    tables: list[TableLine]
+
+
+class Created(msgspec.Struct, frozen=True):
+    """The new table: its page is `/t/{id}`, which is also the link to invite with."""
+
+    id: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table at one point of the past."""
+
+    log: int  # how many entries of the log had been told
+    view: dict[str, Any]
+    open: dict[int, dict[str, Any]] = {}  # of a finished game: by seat, what only it could see
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Every point a replay can go to, through one pair of eyes."""
+
+    seat: int | None
+    moments: list[Moment]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused, and what to do next."""
+
+    code: str
+    message: str
+    faults: list[str] = []
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok", "stopping", "failing"]
+    version: str
+    database: str
+    tables: int  # in memory

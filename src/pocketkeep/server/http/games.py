@@ -1,0 +1,128 @@
+"""What can be played here, and all that a client needs to draw and explain it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.core.errors import BadOptions
+from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.options import Options, Value
+from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
+from pocketkeep.server.http.callers import AnyRequest
+from pocketkeep.server.http.forms import BotInfo, GameInfo, OptionInfo, RulesInfo, Warnings
+from pocketkeep.server.http.packed import PACKED, send_file
+from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.static import File, make_file
+
+AT_HAND = 64  # exhibits and rules, by what was agreed on
+GIVEN_AS_PAIRS = "Options are pairs of the query, as in `?players=3`; the rest is as usual."
+
+
+def given(data_type: type[msgspec.Struct]) -> dict[int, ResponseSpec]:
+    """A route that sends bytes it has packed already promises this."""
+    return {200: ResponseSpec(data_type, description="As asked for.", generate_examples=False)}
+
+
+@get("/api/games", responses=answers(), summary="All games", tags=["games"], sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    return [_info(find_ruleset(name)) for name in RULESETS]
+
+
+def _info(ruleset: Ruleset) -> GameInfo:
+    options = [
+        OptionInfo(
+            option.name,
+            option.help,
+            option.default,
+            [*option.values],
+            option.closed,
+            {name: [*values] for name, values in option.when.items()},
+            option.means,
+        )
+        for option in ruleset.options
+    ]
+    bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]
+    title, blurb, minutes = ruleset.title, ruleset.blurb, ruleset.minutes
+    return GameInfo(ruleset.name, title, blurb, minutes, options, bots)
+
+
+@post(
+    "/api/games/{game:str}/check",
+    status_code=200,
+    responses=answers(403, 404, 413),
+    summary="What is wrong with these options, and what the rulebook advises against",
+    tags=["games"],
+    sync_to_thread=True,
+)
+def check_options(game: FromPath[str], data: JSONBody[dict[str, Value]]) -> Warnings:
+    ruleset = find_ruleset(game)
+    try:
+        agreed = ruleset.read_options(data)
+    except BadOptions as error:
+        return Warnings(error.faults, [])
+    return Warnings([], ruleset.warnings(agreed))
+
+
+@get(
+    "/api/games/{game:str}/exhibit",
+    responses=answers(404) | given(Exhibit),
+    summary="What a board is drawn from",
+    description=GIVEN_AS_PAIRS,
+    tags=["games"],
+    opt=PACKED,
+)
+async def game_exhibit(game: FromPath[str], request: AnyRequest) -> Response[bytes]:
+    agreed = find_ruleset(game).read_options(_pairs(request))
+    return send_file(request, await exhibit_file(game, agreed))
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    responses=answers(404) | given(RulesInfo),
+    summary="Every clause that is played",
+    description=GIVEN_AS_PAIRS,
+    tags=["games"],
+    opt=PACKED,
+)
+async def game_rules(game: FromPath[str], request: AnyRequest) -> Response[bytes]:
+    agreed = find_ruleset(game).read_options(_pairs(request))
+    return send_file(request, await asyncio.to_thread(_rules, game, _key(agreed)))
+
+
+def _pairs(request: AnyRequest) -> dict[str, str]:
+    return {name: str(value) for name, value in request.query_params.items()}
+
+
+async def exhibit_file(game: str, agreed: Options) -> File:
+    """Worked out once, packed once, for everybody who plays with these options."""
+    return await asyncio.to_thread(_exhibit, game, _key(agreed))
+
+
+def _key(agreed: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
+    return tuple(sorted(agreed.items()))
+
+
+@lru_cache(AT_HAND)
+def _exhibit(game: str, agreed: tuple[tuple[str, Value], ...]) -> File:
+    return _as_file(find_ruleset(game).exhibit(dict(agreed), None))
+
+
+@lru_cache(AT_HAND)
+def _rules(game: str, agreed: tuple[tuple[str, Value], ...]) -> File:
+    return _as_file(RulesInfo([*find_ruleset(game).clauses(dict(agreed)).values()]))
+
+
+def _as_file(content: Any) -> File:
+    return make_file("/content.json", msgspec.json.encode(content), {})
+
+
+GAMES = [list_games, check_options, game_exhibit, game_rules]

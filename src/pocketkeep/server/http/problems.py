@@ -1,0 +1,131 @@
+"""Refusals over HTTP: every one is a Problem with a code, a sentence, and what to do next."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.status_codes import HTTP_400_BAD_REQUEST
+
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.limits import TooFast
+from pocketkeep.server.http.forms import Problem
+from pocketkeep.server.running import logs
+
+SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
+FROM_HERE: Final = {"same-origin", "none"}  # Sec-Fetch-Site of our own pages
+
+STATUS: Final = {  # by code; what is not here is 400
+    "account/already": 409,
+    "account/name-taken": 409,
+    "account/wrong-password": 401,
+    "export/running": 409,
+    "limit/too-fast": 429,
+    "metrics/private": 403,
+    "name/unknown": 404,
+    "origin/foreign": 403,
+    "person/unknown": 401,
+    "store/conflict": 503,
+    "store/failed": 503,
+    "table/not-begun": 409,
+    "table/not-yours": 403,
+    "table/unknown": 404,
+    "worker/overdue": 503,
+}
+PLAIN: Final = {
+    400: ("request/bad", "This request cannot be read."),
+    401: ("request/refused", "You may not do this."),
+    403: ("request/refused", "You may not do this."),
+    404: ("request/unknown", "There is nothing here. Check the address."),
+    405: ("request/method", "This address is asked in another way."),
+    413: ("request/too-big", "This is too much at once. Send less."),
+    415: ("request/type", "Send JSON."),
+}
+
+log = logs.logger("http")
+
+
+class Nobody(PocketkeepError):
+    """Somebody without a name wants to do something."""
+
+    code = "person/unknown"
+
+    def __init__(self) -> None:
+        super().__init__("Nobody knows you here yet. Say how you are called, then try again.")
+
+
+class ForeignOrigin(PocketkeepError):
+    """A page of another site talks to this server through somebody's browser."""
+
+    code = "origin/foreign"
+
+    def __init__(self, origin: str) -> None:
+        super().__init__(
+            f"A page of {origin[:100]!r} may not talk to this server. Open the server's own page, "
+            "or let its owner allow that one with --origin."
+        )
+
+
+def answers(*statuses: int) -> dict[int, ResponseSpec]:
+    """What a route may answer besides what it promises."""
+    return {
+        status: ResponseSpec(Problem, description="Refused.", generate_examples=False)
+        for status in sorted({400, 500, *statuses})
+    }
+
+
+def refuse(_request: Request[Any, Any, Any], error: PocketkeepError) -> Response[Problem]:
+    """What Pocketkeep refuses."""
+    faults = getattr(error, "faults", [])
+    headers = {"Retry-After": str(math.ceil(error.wait))} if isinstance(error, TooFast) else {}
+    problem = Problem(error.code, str(error), faults)
+    return Response(problem, status_code=STATUS.get(error.code, 400), headers=headers)
+
+
+def refuse_request(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: addresses, methods, forms that do not fit."""
+    code, message = PLAIN.get(error.status_code, ("request/refused", error.detail))
+    faults = [_fault(extra) for extra in error.extra] if isinstance(error.extra, list) else []
+    if isinstance(error, ValidationException) or error.status_code == HTTP_400_BAD_REQUEST:
+        details = faults or [error.detail]
+        said = [f"{detail.rstrip('.')}." for detail in details if detail]
+        message = " ".join([message, *said, "Put that right, and send it again."])
+    headers = dict(error.headers or {})
+    allowed = [value for name, value in headers.items() if name.lower() == "allow"]
+    if allowed:
+        message += f" Ask with {allowed[0]}."
+    return Response(Problem(code, message, faults), status_code=error.status_code, headers=headers)
+
+
+def _fault(extra: Any) -> str:
+    if not isinstance(extra, dict):
+        return str(extra)
+    return f"{extra.get('key', '')}: {extra.get('message', '')}".strip(": ")
+
+
+def admit_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: the log says which, the person that it is not theirs."""
+    log.error("fault", path=request.url.path, exc_info=error)
+    message = "Something went wrong on the server, and nothing was changed. Try again."
+    return Response(Problem("server/fault", message), status_code=500)
+
+
+def from_our_own_pages(
+    connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler
+) -> None:
+    """Sockets and whatever changes something: not from other sites' pages."""
+    if connection.scope.get("method", "") in SAFE_METHODS:
+        return
+    headers = connection.headers
+    origin = headers.get("origin")
+    allowed = connection.app.state.site.settings.origins
+    if origin is not None:
+        if origin not in allowed and origin.partition("://")[2] != headers.get("host"):
+            raise ForeignOrigin(origin)
+    elif headers.get("sec-fetch-site", "none") not in FROM_HERE:
+        raise ForeignOrigin(headers["sec-fetch-site"])

@@ -1,0 +1,220 @@
+"""Tables over HTTP: found, opened, imported, replayed and taken home."""
+
+from __future__ import annotations
+
+import gzip
+import secrets
+from collections.abc import Set as AbstractSet
+
+import msgspec
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from pocketkeep.core import record
+from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.server.house import limits
+from pocketkeep.server.house.bots import Turn
+from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.replays import packed_replay
+from pocketkeep.server.http.callers import AnyRequest, Caller
+from pocketkeep.server.http.forms import (
+    Created,
+    ImportForm,
+    Replay,
+    TableForm,
+    TableLine,
+    TableList,
+)
+from pocketkeep.server.http.games import exhibit_file, given
+from pocketkeep.server.http.packed import PACKED, send_file
+from pocketkeep.server.http.problems import answers
+from pocketkeep.server.running.site import Site
+from pocketkeep.server.sockets.messages import SeatState
+from pocketkeep.server.table.names import new_table
+from pocketkeep.server.table.opening import import_table, open_table
+from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.summary import SeatLine, Summary
+
+MOST_LISTED = 100
+LONGEST_IMPORT = 2_500_000  # bytes: a record of 2,000,000 letters, some of them escaped
+PLAYING_AGAIN = 30.0  # seconds that a whole game may take
+
+
+@get("/api/tables", responses=answers(503), summary="Public tables", tags=["tables"])
+async def list_tables(caller: NamedDependency[Caller], site: NamedDependency[Site]) -> TableList:
+    """Those that still gather first, then those that play."""
+    gathering = await site.store.lines(status="gathering", limit=MOST_LISTED)
+    playing = await site.store.lines(status="playing", limit=MOST_LISTED)
+    return TableList([_line(summary, caller.viewer, site) for summary in [*gathering, *playing]])
+
+
+@get("/api/tables/mine", responses=answers(503), summary="Tables of mine", tags=["tables"])
+async def list_mine(caller: NamedDependency[Caller], site: NamedDependency[Site]) -> TableList:
+    """Where it is my turn first, finished ones last; none for somebody nobody knows."""
+    if caller.known is None:
+        return TableList([])
+    mine = await site.store.of_person(caller.known.id, MOST_LISTED)
+    return TableList([_line(summary, caller.viewer, site) for summary in mine])
+
+
+@post(
+    "/api/tables",
+    responses=answers(401, 403, 404, 413, 429, 503),
+    summary="Open a table",
+    tags=["tables"],
+)
+async def open_new(
+    data: JSONBody[TableForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> Created:
+    _count_table(site, caller)
+    id, name = new_table()
+    form = msgspec.structs.replace(data, name=data.name.strip() or name)
+    entries = open_table(form, caller.viewer, id, clock(), secrets.token_hex(16))
+    await site.hub.create(id, entries)
+    return Created(id)
+
+
+@post(
+    "/api/tables/import",
+    responses=answers(401, 403, 404, 413, 429, 503),
+    summary="Open a table with a game from a file",
+    tags=["tables"],
+    request_max_body_size=LONGEST_IMPORT,
+)
+async def open_imported(
+    data: JSONBody[ImportForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> Created:
+    """The game is played once by a worker, to see that it can be."""
+    _count_table(site, caller)
+    id, name = new_table()
+    form = msgspec.structs.replace(data, name=data.name.strip() or name)
+    entries = await site.workers.run(
+        Turn.ASKED, PLAYING_AGAIN, import_table, form, caller.viewer, id, clock()
+    )
+    await site.hub.create(id, entries)
+    return Created(id)
+
+
+@get("/api/tables/{id:str}", responses=answers(404, 503), summary="One table", tags=["tables"])
+async def show_table(
+    id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> TableLine:
+    return _line(await _summary(site, id), caller.viewer, site)
+
+
+@get(
+    "/api/tables/{id:str}/exhibit",
+    responses=answers(404, 503) | given(Exhibit),
+    summary="What its board is drawn from",
+    tags=["tables"],
+    opt=PACKED,
+)
+async def table_exhibit(
+    id: FromPath[str], request: AnyRequest, site: NamedDependency[Site]
+) -> Response[bytes]:
+    summary = await _summary(site, id)
+    return send_file(request, await exhibit_file(summary.game, summary.options))
+
+
+@get(
+    "/api/tables/{id:str}/moments",
+    responses=answers(403, 404, 409, 429, 503) | given(Replay),
+    summary="Every point a replay can go to",
+    description="Through the eyes of a seat of mine, or a spectator's; of any once it is over.",
+    tags=["tables"],
+    opt=PACKED,
+)
+async def table_moments(
+    id: FromPath[str],
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    site: NamedDependency[Site],
+    seat: FromQuery[int | None] = None,
+) -> Response[bytes]:
+    site.limits.take(limits.REPLAYS, caller.address)
+    async with site.hub.at(id):
+        pass  # if its rules have changed, the log gets the position from which it replays
+    kept = await site.store.read(id)
+    assert kept is not None, "a table is never deleted"
+    body = await site.workers.run(
+        Turn.ASKED, PLAYING_AGAIN, packed_replay, id, kept.entries, caller.viewer, seat
+    )
+    headers = {"Vary": "Accept-Encoding", "Cache-Control": "no-store"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        body = gzip.decompress(body)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@get(
+    "/api/tables/{id:str}/record",
+    responses=answers(404, 409, 503) | given(record.Record),
+    summary="The game as a file",
+    description="Whole once it is over. Before, a game that I could not tell from the real one.",
+    tags=["tables"],
+)
+async def table_record(
+    id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> Response[bytes]:
+    async with site.hub.at(id) as live:
+        kept = live.room.export(caller.viewer)
+    attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
+    headers = {**attachment, "Cache-Control": "no-store"}
+    return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
+
+
+def _count_table(site: Site, caller: Caller) -> None:
+    """Sitting needs a name, and nobody needs hundreds of tables."""
+    person = caller.must_be_known()
+    site.limits.take(limits.TABLES_PERSON, person.id)
+    site.limits.take(limits.TABLES_ADDRESS, caller.address)
+
+
+async def _summary(site: Site, id: str) -> Summary:
+    async with site.hub.at(id) as live:
+        return live.room.summary()
+
+
+def _line(summary: Summary, viewer: Viewer, site: Site) -> TableLine:
+    here = site.hub.here(summary.id)
+    mine = [seat for seat in summary.seats if seat.person and seat.person == viewer.person]
+    return TableLine(
+        id=summary.id,
+        name=summary.name,
+        game=summary.game,
+        options=summary.options,
+        status=summary.status,
+        public=summary.public,
+        clock=summary.clock,
+        seats=[_seat(seat, viewer, here) for seat in summary.seats],
+        mine=bool(mine) or summary.host == viewer.person,
+        my_turn=any(seat.owes and not seat.bot for seat in mine),
+        turn=summary.turn,
+        changed=summary.changed,
+        places=summary.places,
+    )
+
+
+def _seat(seat: SeatLine, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
+    return SeatState(
+        kind="person" if seat.person else "bot" if seat.bot else "open",
+        name=seat.name,
+        bot=seat.bot,
+        mine=bool(seat.person) and seat.person == viewer.person,
+        here=seat.person in here,
+        owes=seat.owes,
+    )
+
+
+TABLES = [
+    list_tables,
+    list_mine,
+    open_new,
+    open_imported,
+    show_table,
+    table_exhibit,
+    table_moments,
+    table_record,
+]

@@ -1,0 +1,69 @@
+"""From a wish to its one answer: done, refused, or what was asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.bots import Turn
+from pocketkeep.server.house.hub import clock
+from pocketkeep.server.http.problems import Nobody
+from pocketkeep.server.running import logs
+from pocketkeep.server.running.site import NOBODY, Site
+from pocketkeep.server.sockets.messages import (
+    Answer,
+    AnyWish,
+    AskAhead,
+    AskHint,
+    AskWhy,
+    AskWords,
+    Done,
+    Refused,
+)
+from pocketkeep.server.table import answers
+from pocketkeep.server.table.refusals import refused
+from pocketkeep.server.table.seats import Viewer
+
+FAULT: Final = "Something went wrong on the server. Nothing was changed; try again."
+
+log = logs.logger("wishes")
+
+
+async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Refused | Answer:
+    """Carry out a wish. When this returns, what it changed is kept."""
+    try:
+        return await _grant(site, table, viewer, wish)
+    except PocketkeepError as error:
+        refusal = refused(wish.ack, error)
+    except Exception:  # a fault of ours in one wish must not end the conversation
+        log.exception("fault", table=table, wish=type(wish).__name__)
+        refusal = Refused(wish.ack, "server/fault", FAULT)
+    site.metrics.refusals.labels(refusal.code).inc()
+    return refusal
+
+
+async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Answer:
+    if isinstance(wish, AskHint):
+        return await _hint(site, table, viewer, wish)
+    if isinstance(wish, AskWhy | AskAhead | AskWords):
+        async with site.hub.at(table) as live:
+            return live.room.answer(wish, viewer)
+    if viewer.person.startswith(NOBODY):
+        raise Nobody
+    await site.hub.change(table, lambda room, here: room.plan(wish, viewer, clock(), here))
+    return Done(wish.ack)
+
+
+async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:
+    """Thought out by a worker, with luck that knows nothing of the game's own."""
+    async with site.hub.at(table) as live:
+        room = live.room
+        answers.check_eyes(room, wish.seat, viewer)
+        if not answers.options(room, wish.seat):
+            return room.answer(wish, viewer)
+        task = room.task(wish.seat, "greedy")
+        luck = f"{table}, seat {wish.seat}, question {task.version}"
+    choice = await site.bots.think(msgspec.structs.replace(task, luck=luck), Turn.ASKED)
+    return answers.hint(wish.ack, choice)

@@ -1,0 +1,1 @@
+"""Tables and people in a database."""

@@ -1,0 +1,140 @@
+"""One text for two databases: a piece of work is a function of a SQLAlchemy connection.
+
+Work is done in a few threads and not by an asynchronous driver, which changes threads or tasks for
+every statement: so a transaction is one change, and whatever was asked for while another was being
+committed goes together into the next (see `writing.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, make_url
+
+from pocketkeep.server.running import logs
+from pocketkeep.server.storage import migrations
+from pocketkeep.server.storage.failures import CannotOpen, DatabaseTooNew, explained, stopping
+from pocketkeep.server.storage.writing import Order, T, Work, Writers, tried_again
+
+SQLITE = {"sqlite", "sqlite+aiosqlite", "sqlite+pysqlite"}
+POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
+
+log = logs.logger("database")
+
+
+class Database:
+    """A database that is open, and of this program's revision.
+
+    Work may be carried out more than once (after a lost connection, or when work that was done
+    together with it failed), never kept more than once; it touches nothing but its connection.
+    What breaks a constraint is an `IntegrityError` for whoever ordered the work; every other
+    failure of the database is a `StoreFailed`.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        writing: sa.Engine,
+        reading: sa.Engine,
+        let_go: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.url = url
+        self.writing = writing
+        self.reading = reading
+        self.let_go = let_go
+        self.open = True
+        self.writers = Writers(writing, _size(writing))
+        self.readers = ThreadPoolExecutor(_size(reading), "database-reader")
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up."""
+
+        def look() -> T:
+            with self.reading.connect() as connection:
+                return work(connection)
+
+        done = self._loop().run_in_executor(self.readers, tried_again, look)
+        return await _explained(done)
+
+    async def write(self, work: Work[T]) -> T:
+        """Change something in one transaction; what has returned is kept."""
+        done: asyncio.Future[T] = self._loop().create_future()
+        self.writers.orders.put(Order(work, done))
+        return await _explained(done)
+
+    async def close(self) -> None:
+        """Finish what is under way and let go."""
+        if self.open:
+            self.open = False
+            await asyncio.to_thread(self._finish)
+
+    def _finish(self) -> None:
+        self.writers.finish()
+        self.readers.shutdown()
+        self.reading.dispose()
+        self.writing.dispose()
+        self.let_go()
+
+    def _loop(self) -> asyncio.AbstractEventLoop:
+        if not self.open:
+            raise stopping()
+        return asyncio.get_running_loop()
+
+
+async def _explained(done: asyncio.Future[T]) -> T:
+    try:
+        return await done
+    except sa.exc.IntegrityError:
+        raise
+    except sa.exc.SQLAlchemyError as error:
+        log.warning("database failed", cause=str(getattr(error, "orig", error)).strip())
+        raise explained(error) from error
+
+
+def _size(engine: sa.Engine) -> int:
+    assert isinstance(engine.pool, sa.QueuePool)
+    return engine.pool.size()
+
+
+def address_of(text: str) -> URL:
+    """The address of a database; a path alone is a file of SQLite.
+
+    >>> address_of("postgres://ann@db.example/tables").drivername
+    'postgresql+psycopg'
+    >>> address_of("sqlite:///tables.sqlite").database
+    'tables.sqlite'
+    """
+    if "://" not in text:
+        return URL.create("sqlite", database=text)
+    try:
+        url = make_url(text)
+    except (sa.exc.ArgumentError, ValueError):
+        url = URL.create("unreadable")
+    if url.drivername in SQLITE and url.database and url.database != ":memory:":
+        return url.set(drivername="sqlite")
+    if url.drivername in POSTGRES:
+        return url.set(drivername="postgresql+psycopg")
+    raise CannotOpen(
+        f"{url.render_as_string() if url.drivername != 'unreadable' else 'This'} is no database "
+        "that tables can be kept in. Give a path, sqlite:///PATH, "
+        "or postgresql://NAME:PASSWORD@HOST/DATABASE."
+    )
+
+
+def migrate(connection: sa.Connection, address: str) -> bool:
+    """Bring a database up to this program; says whether that changed it. Refuses a newer one."""
+    known = migrations.revisions()
+    revision = migrations.revision_of(connection)
+    if revision is not None and revision not in known:
+        raise DatabaseTooNew(
+            f"The database {address} was written by a later Pocketkeep (its revision is "
+            f"{revision}, this program knows up to {known[-1]}). Update Pocketkeep, or name "
+            "another database with --database."
+        )
+    if revision == known[-1]:
+        return False
+    migrations.upgrade(connection)
+    return True

@@ -1,0 +1,52 @@
+"""PostgreSQL: any number of processes; the log's key settles who was first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL
+
+from pocketkeep.server.storage.database import Database, migrate
+from pocketkeep.server.storage.failures import cannot_open
+
+MIGRATING: Final = 0x706F636B6574  # "pocket": the number of the lock
+WRITERS: Final = 2
+READERS: Final = 4
+
+# A database that has vanished without a word, or a lock that somebody holds, is noticed in time.
+CONNECTING: Final[dict[str, Any]] = {
+    "application_name": "pocketkeep",
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+    "options": "-c lock_timeout=5s",
+}
+
+
+def open_postgres(url: URL) -> Database:
+    """A database that other processes may have open too."""
+    _migrate(url)
+    reading = _engine(url, READERS).execution_options(isolation_level="AUTOCOMMIT")
+    return Database(url, _engine(url, WRITERS), reading)
+
+
+def _engine(url: URL, size: int) -> sa.Engine:
+    return sa.create_engine(
+        url, pool_size=size, max_overflow=0, connect_args=CONNECTING, hide_parameters=True
+    )
+
+
+def _migrate(url: URL) -> None:
+    """One process at a time; the others find it done."""
+    address = url.render_as_string()
+    engine = sa.create_engine(url, poolclass=sa.NullPool, connect_args=CONNECTING)
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            migrate(connection, address)
+    except sa.exc.SQLAlchemyError as error:
+        raise cannot_open(address, error) from error

@@ -1,0 +1,271 @@
+"""Tables in storage, and people. What `append` has returned from is kept, whatever happens next.
+
+A table is its entries, numbered from 1. Everything else kept of it is made from them: a line to
+search and list by, who sits where, and the position of a running game (see `Snapshot`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from pocketkeep.server.sockets.messages import Status
+from pocketkeep.server.storage.database import address_of
+from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.storage.postgres import open_postgres
+from pocketkeep.server.storage.register import Register
+from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
+from pocketkeep.server.storage.sqlite import open_sqlite
+from pocketkeep.server.table.entries import AnyEntry, Seated
+from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
+
+__all__ = ["Conflict", "Store", "StoreFailed"]
+
+ENTRIES_DECODER: Final = msgspec.json.Decoder(list[AnyEntry])
+SUMMARIES_DECODER: Final = msgspec.json.Decoder(list[Summary])
+SNAPSHOT_DECODER: Final = msgspec.json.Decoder(Snapshot)
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class Store(Register):
+    """A database with tables and people in it."""
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open a database, new or old, and bring it up to this program."""
+        address = address_of(url)
+        opener = open_sqlite if address.drivername == "sqlite" else open_postgres
+        return cls(await asyncio.to_thread(opener, address))
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    async def ping(self) -> None:
+        """Fails if the database does not answer."""
+        await self.database.read(lambda connection: connection.execute(sa.select(1)).scalar())
+
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[AnyEntry],
+        summary: Summary,
+        snapshot: Snapshot | None,
+    ) -> None:
+        """Keep entries `number`, `number + 1`, … of a table, all or none; 1 opens the table.
+
+        Without a snapshot the one before stays. If somebody else was quicker: `Conflict`.
+        """
+        line = _line(summary, number - 1 + len(entries))
+        rows = [_row(table, n, entry) for n, entry in enumerate(entries, number)]
+        seated = any(isinstance(entry, Seated) for entry in entries)
+
+        def keep(connection: sa.Connection) -> None:
+            if number == 1:
+                connection.execute(OPEN_TABLE, {**line, "id": table, "opened": entries[0].at})
+            else:
+                place = {"of_table": table, "last": number - 1}
+                if connection.execute(MOVE_ON, {**line, **place}).rowcount != 1:
+                    raise _taken(table, number)
+            connection.execute(ADD_ENTRIES, rows)
+            if seated:
+                _keep_sitters(connection, table, summary.seats)
+            if snapshot is not None:
+                _keep_snapshot(connection, table, snapshot)
+
+        try:
+            await self.database.write(keep)
+        except sa.exc.IntegrityError as error:
+            raise _taken(table, number) from error
+
+    async def read(self, table: str, after: int = 0, *, snapshot: bool = False) -> Kept | None:
+        """A table's entries after a number, and if asked for its snapshot; None: no such table."""
+        asked = {"of_table": table, "after": after}
+
+        def look(connection: sa.Connection) -> Kept | None:
+            if connection.execute(COUNT, asked).first() is None:
+                return None
+            position = connection.execute(FIND_SNAPSHOT, asked).scalar() if snapshot else None
+            return Kept(
+                ENTRIES_DECODER.decode(_array(connection.execute(FIND_ENTRIES, asked).scalars())),
+                position and SNAPSHOT_DECODER.decode(position),
+            )
+
+        return await self.database.read(look) if _may_be_id(table) else None
+
+    async def numbers(self, tables: Collection[str]) -> dict[str, int]:
+        """How many entries each of these tables has: who has fewer in memory reads on."""
+        asked = {"these": [table for table in tables if _may_be_id(table)]}
+        return await self.database.read(
+            lambda connection: {row.id: row.entries for row in connection.execute(NUMBERS, asked)}
+        )
+
+    async def lines(
+        self, *, status: Status, public: bool = True, limit: int = 100
+    ) -> list[Summary]:
+        """Tables for the lobby: of those that gather the newest, of others the liveliest first."""
+        asked = {"of_status": status, "to_all": public, "most": limit}
+        return await self._summaries(GATHERING if status == "gathering" else OTHERS, asked)
+
+    async def of_person(
+        self, person: str, limit: int = 100, *, over: bool | None = None
+    ) -> list[Summary]:
+        """Tables where a person sits or is host: where it is their turn first, finished ones last.
+
+        `over` asks for finished or unfinished ones only.
+        """
+        statement = {None: OF_PERSON, True: OF_PERSON_OVER, False: OF_PERSON_NOT_OVER}[over]
+        asked = {"of_person": person, "turn": f"% {person} %", "most": limit}
+        return await self._summaries(statement, asked)
+
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        """Tables where a clock has run out."""
+        return await self._ids(DUE, {"now": now, "most": limit})
+
+    async def with_bots_due(self, limit: int = 100, *, before: int | None = None) -> list[str]:
+        """Tables that wait for a bot; where nothing has happened since `before`, if given."""
+        asked = {"before": before if before is not None else FOR_EVER, "most": limit}
+        return await self._ids(BOTS_DUE, asked)
+
+    async def _summaries(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Summary]:
+        return SUMMARIES_DECODER.decode(
+            await self.database.read(
+                lambda connection: _array(connection.execute(statement, asked).scalars())
+            )
+        )
+
+    async def _ids(self, statement: sa.Executable, asked: dict[str, Any]) -> list[str]:
+        return await self.database.read(
+            lambda connection: list(connection.execute(statement, asked).scalars())
+        )
+
+
+# ------------------------------------------------------------------------------ rows
+
+
+def _line(summary: Summary, entries: int) -> dict[str, Any]:
+    return {
+        "entries": entries,
+        "changed": summary.changed,
+        "status": summary.status,
+        "public": summary.public,
+        "host": summary.host,
+        "on_turn": "".join(f" {line.person} " for line in summary.seats if _is_on_turn(line)),
+        "deadline": summary.deadline,
+        "bots_due": summary.bots_due,
+        "summary": _text(summary),
+    }
+
+
+def _is_on_turn(line: SeatLine) -> bool:
+    return bool(line.person) and line.owes and not line.bot
+
+
+def _row(table: str, number: int, entry: AnyEntry) -> dict[str, Any]:
+    return {"table_id": table, "number": number, "at": entry.at, "body": _text(entry)}
+
+
+def _keep_sitters(connection: sa.Connection, table: str, seats: Sequence[SeatLine]) -> None:
+    connection.execute(UNSEAT, {"of_table": table})
+    sitters = [
+        {"table_id": table, "seat": seat, "person_id": line.person}
+        for seat, line in enumerate(seats)
+        if line.person
+    ]
+    if sitters:
+        connection.execute(SEAT, sitters)
+
+
+def _keep_snapshot(connection: sa.Connection, table: str, snapshot: Snapshot) -> None:
+    position = {"of_table": table, "after": snapshot.number, "position": _text(snapshot)}
+    if connection.execute(REPLACE_SNAPSHOT, position).rowcount == 0:
+        connection.execute(ADD_SNAPSHOT, position)
+
+
+def _taken(table: str, number: int) -> Conflict:
+    return Conflict(f"Entry {number} of table {table} was somebody else's. Look again.")
+
+
+def _text(thing: Summary | AnyEntry | Snapshot) -> str:
+    return ENCODER.encode(thing).decode()
+
+
+def _array(texts: sa.ScalarResult[str]) -> str:
+    """Texts of JSON as one: read in one go."""
+    return f"[{','.join(texts)}]"
+
+
+def _may_be_id(text: str) -> bool:
+    """Whether a database can even be asked for this; addresses are typed by anybody."""
+    return text.isascii() and text.isprintable()
+
+
+# ------------------------------------------------------------------------------ statements
+
+FOR_EVER: Final = 2**62
+OF_TABLE: Final = sa.bindparam("of_table", type_=sa.Text)
+MOST: Final = sa.bindparam("most", type_=sa.Integer)
+
+OPEN_TABLE: Final = sa.insert(TABLES)
+MOVE_ON: Final = sa.update(TABLES).where(
+    TABLES.c.id == OF_TABLE, TABLES.c.entries == sa.bindparam("last")
+)
+ADD_ENTRIES: Final = sa.insert(ENTRIES)
+UNSEAT: Final = sa.delete(SITTERS).where(SITTERS.c.table_id == OF_TABLE)
+SEAT: Final = sa.insert(SITTERS)
+
+POSITION: Final[dict[str, Any]] = {
+    "number": sa.bindparam("after"),
+    "body": sa.bindparam("position"),
+}
+ADD_SNAPSHOT: Final = sa.insert(SNAPSHOTS).values(table_id=OF_TABLE, **POSITION)
+REPLACE_SNAPSHOT: Final = (
+    sa.update(SNAPSHOTS).where(SNAPSHOTS.c.table_id == OF_TABLE).values(**POSITION)
+)
+
+COUNT: Final = sa.select(TABLES.c.entries).where(TABLES.c.id == OF_TABLE)
+FIND_SNAPSHOT: Final = sa.select(SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == OF_TABLE)
+FIND_ENTRIES: Final = (
+    sa.select(ENTRIES.c.body)
+    .where(ENTRIES.c.table_id == OF_TABLE, ENTRIES.c.number > sa.bindparam("after"))
+    .order_by(ENTRIES.c.number)
+)
+NUMBERS: Final = sa.select(TABLES.c.id, TABLES.c.entries).where(
+    TABLES.c.id.in_(sa.bindparam("these", expanding=True))
+)
+
+LISTED: Final = sa.select(TABLES.c.summary).limit(MOST)
+OF_STATUS: Final = LISTED.where(
+    TABLES.c.status == sa.bindparam("of_status"), TABLES.c.public == sa.bindparam("to_all")
+)
+GATHERING: Final = OF_STATUS.order_by(TABLES.c.opened.desc(), TABLES.c.id)
+OTHERS: Final = OF_STATUS.order_by(TABLES.c.changed.desc(), TABLES.c.id)
+
+PERSON: Final = sa.bindparam("of_person", type_=sa.Text)
+SITS_THERE: Final = sa.select(SITTERS.c.table_id).where(SITTERS.c.person_id == PERSON)
+IS_OVER: Final = TABLES.c.status == "over"
+THEIR_TURN: Final = (TABLES.c.status == "playing") & TABLES.c.on_turn.like(
+    sa.bindparam("turn", type_=sa.Text)
+)
+OF_PERSON: Final = LISTED.where(TABLES.c.id.in_(SITS_THERE) | (TABLES.c.host == PERSON)).order_by(
+    sa.case((THEIR_TURN, 0), (IS_OVER, 2), else_=1), TABLES.c.changed.desc(), TABLES.c.id
+)
+OF_PERSON_OVER: Final = OF_PERSON.where(IS_OVER)
+OF_PERSON_NOT_OVER: Final = OF_PERSON.where(~IS_OVER)
+
+DUE: Final = (
+    sa.select(TABLES.c.id)
+    .where(TABLES.c.deadline <= sa.bindparam("now"))
+    .order_by(TABLES.c.deadline)
+    .limit(MOST)
+)
+BOTS_DUE: Final = (
+    sa.select(TABLES.c.id)
+    .where(TABLES.c.bots_due, TABLES.c.changed < sa.bindparam("before"))
+    .order_by(TABLES.c.changed)
+    .limit(MOST)
+)

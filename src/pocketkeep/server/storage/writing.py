@@ -1,0 +1,121 @@
+"""Threads that write: one transaction for all that came while the last was being committed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, Final, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from pocketkeep.server.storage.failures import is_connection_lost, is_trouble, left_unsure
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+
+MOST_TOGETHER: Final = 64  # pieces of work in one transaction
+
+
+class Order(NamedTuple):
+    """Work somebody waits for."""
+
+    work: Work[Any]
+    done: asyncio.Future[Any]
+
+
+class Writers:
+    """Carry out orders as they come, with a connection each."""
+
+    def __init__(self, engine: sa.Engine, count: int) -> None:
+        self.engine = engine
+        self.orders: SimpleQueue[Order | None] = SimpleQueue()
+        self.threads = [
+            threading.Thread(target=self._run, name="database-writer", daemon=True)
+            for _ in range(count)
+        ]
+        for thread in self.threads:
+            thread.start()
+
+    def finish(self) -> None:
+        """Do what is ordered already, and end."""
+        for _ in self.threads:
+            self.orders.put(None)
+        for thread in self.threads:
+            thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch: list[Order] = []
+            going = self._collect(batch)
+            if batch:
+                _deliver(batch, together(self.engine, [order.work for order in batch]))
+
+    def _collect(self, batch: list[Order]) -> bool:
+        """Everything that waits; whether there may be more."""
+        order = self.orders.get()
+        while order is not None:
+            batch.append(order)
+            if len(batch) == MOST_TOGETHER:
+                return True
+            try:
+                order = self.orders.get_nowait()
+            except Empty:
+                return True
+        return False
+
+
+def _deliver(batch: Sequence[Order], results: Sequence[Any]) -> None:
+    def deliver() -> None:
+        for order, result in zip(batch, results, strict=True):
+            if order.done.done():  # whoever ordered it has gone
+                continue
+            if isinstance(result, Exception):
+                order.done.set_exception(result)
+            else:
+                order.done.set_result(result)
+
+    loop = batch[0].done.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(deliver)
+
+
+def together(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[Any]:
+    """What each piece of work gives, or its exception.
+
+    If one spoils it, each is done by itself; trouble of the database itself is everybody's.
+    """
+
+    def transaction() -> list[Any]:
+        with engine.connect() as connection:
+            given = [work(connection) for work in works]
+            _commit(connection)
+            return given
+
+    try:
+        return tried_again(transaction)
+    except Exception as error:  # noqa: BLE001 - whoever ordered the work gets it
+        if len(works) == 1 or is_trouble(error):
+            return [error] * len(works)
+    return [together(engine, [work])[0] for work in works]
+
+
+def tried_again(attempt: Callable[[], T]) -> T:
+    """A connection that broke off before the commit is replaced by another, once."""
+    try:
+        return attempt()
+    except sa.exc.DBAPIError as error:
+        if not is_connection_lost(error):
+            raise
+    return attempt()
+
+
+def _commit(connection: sa.Connection) -> None:
+    try:
+        connection.commit()
+    except sa.exc.DBAPIError as error:
+        if is_connection_lost(error):
+            raise left_unsure() from error
+        raise

@@ -1,0 +1,140 @@
+"""What people ask at a table: why not, what then, what would a bot do, how does it all stand.
+
+Answers rest on what the asking seat may know: rules are asked about a world in which everything
+hidden was drawn anew. Sentences keep their places for names; the client fills them in.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from pocketkeep.ai.players import make_player
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Game, owes
+from pocketkeep.core.errors import IllegalChoice
+from pocketkeep.core.matching import matching, meant
+from pocketkeep.core.wording import capital
+from pocketkeep.server.sockets.messages import (
+    LONGEST_CHOICE,
+    Answer,
+    AnyWish,
+    AskAhead,
+    AskHint,
+    AskWhy,
+    AskWords,
+)
+from pocketkeep.server.table.refusals import NotYours, TooManyWords
+from pocketkeep.server.table.seats import Viewer
+
+if TYPE_CHECKING:
+    from pocketkeep.server.table.rooms import Room
+
+UNSURE = "What follows depends on secrets or on chance."
+ALLOWED = "Nothing forbids that: it is among your choices."
+SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
+NOTHING_OPEN = "You have nothing to decide now."
+
+
+def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer:
+    assert isinstance(wish, AskWhy | AskAhead | AskHint | AskWords), f"{wish} asks nothing"
+    check_eyes(room, wish.seat, viewer)
+    if isinstance(wish, AskWords):
+        return in_words(room, wish)
+    if isinstance(wish, AskWhy):
+        return tell_why(room, wish)
+    if isinstance(wish, AskAhead):
+        return look_ahead(room, wish)
+    return give_hint(room, wish)
+
+
+def check_eyes(room: Room, seat: int | None, viewer: Viewer) -> None:
+    """Everybody may look as a spectator does, else only through the eyes of a seat of theirs."""
+    room.check_begun()
+    if seat is not None and seat not in room.seats_of(viewer):
+        raise NotYours("That is not your seat. Ask for a seat of yours.")
+
+
+def in_words(room: Room, wish: AskWords) -> Answer:
+    view, looks = room.game.view(wish.seat), room.looks
+    return Answer(wish.ack, looks.words.text.in_words(view, looks.page(wish.seat)))
+
+
+def tell_why(room: Room, wish: AskWhy) -> Answer:
+    words = read_words(wish.choice)
+    if not words:
+        return Answer(wish.ack, [SAY_WHAT])
+    path = what_is_meant(room, wish.seat, words)
+    if path in {option.path for option in options(room, wish.seat)}:
+        return Answer(wish.ack, [ALLOWED])
+    rule, reason = why_not(room, wish.seat, path)
+    return Answer(wish.ack, [f"{capital(reason)}."], rule, " ".join(path))
+
+
+def what_is_meant(room: Room, seat: int, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The choice that the words name: what begins so comes first, and an option before others."""
+    mine, every = options(room, seat), room.game.game.choices.values()
+    for choices in (mine, every):
+        found = [choice.path for choice in choices if choice.path[: len(words)] == words]
+        if found:
+            return found[0]
+    return meant(matching(mine, words) or every, words)
+
+
+def why_not(room: Room, seat: int, path: tuple[str, ...]) -> tuple[str, str]:
+    """The clause that refuses a choice, and the reason, as far as the seat can know."""
+    return room.game.ruleset.why(world_of(room, seat), seat, path)
+
+
+def world_of(room: Room, seat: int) -> Game:
+    return room.game.ruleset.redeterminise(room.game.game, seat, luck(room, seat))
+
+
+def luck(room: Room, seat: int) -> Random:
+    """The same question, the same answer; nothing of the game's own chance is in it."""
+    return Random(f"{room.id}, seat {seat}, question {room.game.asked[seat]}")
+
+
+def look_ahead(room: Room, wish: AskAhead) -> Answer:
+    option = find_option(room, wish.seat, read_words(wish.choice))
+    match, looks = room.game, room.looks
+    after = match.preview(wish.seat, option, luck(room, wish.seat))
+    if after is None:
+        return Answer(wish.ack, [UNSURE])
+    page, before = looks.page(wish.seat), match.view(wish.seat)
+    change = looks.words.text.change(before, after.view, wish.seat, page)
+    told = [match.ruleset.describe(looks.words.book, event) for event in after.events]
+    return Answer(wish.ack, [*([f"{capital(change)}."] if change else []), *told])
+
+
+def find_option(room: Room, seat: int, words: tuple[str, ...]) -> Choice:
+    for option in options(room, seat):
+        if option.path == words:
+            return option
+    rule, reason = why_not(room, seat, words)
+    raise IllegalChoice(rule, seat, " ".join(words), reason)
+
+
+def options(room: Room, seat: int) -> list[Choice]:
+    decision = owes(room.game.game, seat)
+    return decision.options if decision else []
+
+
+def give_hint(room: Room, wish: AskHint) -> Answer:
+    """What the greedy bot would do, from what this seat may know."""
+    if not options(room, wish.seat):
+        return Answer(wish.ack, [NOTHING_OPEN])
+    match = room.game
+    player = make_player("greedy", match.ruleset, luck(room, wish.seat))
+    return hint(wish.ack, player.choose(match.game, wish.seat).text)
+
+
+def hint(ack: int, choice: str) -> Answer:
+    """A hint, wherever it was thought out."""
+    return Answer(ack, [f"The greedy bot would choose: {choice}"], choice=choice)
+
+
+def read_words(text: str) -> tuple[str, ...]:
+    if len(text) > LONGEST_CHOICE:
+        raise TooManyWords(f"No choice has more than {LONGEST_CHOICE} letters. Say less.")
+    return tuple(text.split())

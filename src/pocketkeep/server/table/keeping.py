@@ -1,0 +1,92 @@
+"""A room for storage, for lists, and for a file to take home."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pocketkeep.core import codec
+from pocketkeep.core.record import Record
+from pocketkeep.core.ruleset import Outcome
+from pocketkeep.core.wording import listed
+from pocketkeep.server.table.refusals import StillRunning
+from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.summary import SeatLine, Snapshot, Summary
+
+if TYPE_CHECKING:
+    from pocketkeep.server.table.rooms import Room
+
+
+def snapshot(room: Room) -> Snapshot | None:
+    """The position, of a finished game too: it can be shown where its log does not replay."""
+    if room.match is None:
+        return None
+    match, position = room.match, codec.save(room.match.game)
+    record = msgspec.structs.replace(match.record, seed="", choices=[], position=position)
+    left = room.clocks.rests(room.at)
+    return Snapshot(msgspec.to_builtins(record), [*match.asked], room.entries, left)
+
+
+def summary(room: Room) -> Summary:
+    opened, owing = room.opened, room.owing
+    outcome = room.match.outcome if room.match else None
+    return Summary(
+        id=room.id,
+        name=opened.name,
+        game=opened.game,
+        options=opened.options,
+        status=room.status,
+        public=opened.public,
+        host=opened.host,
+        clock=opened.clock,
+        seats=[
+            SeatLine(place.person, place.name, place.bot, seat in owing)
+            for seat, place in enumerate(room.places)
+        ],
+        turn=turn(room),
+        deadline=room.deadline(),
+        bots_due=bool(room.owing_bots),
+        changed=room.changed,
+        places=[*outcome.places] if outcome else [],
+    )
+
+
+def turn(room: Room) -> str:
+    """Where the game stands, in a few words."""
+    if room.match is None:
+        free = len([place for place in room.places if place.is_open])
+        return f"{free} of {len(room.places)} seats open" if free else "about to begin"
+    outcome = room.match.outcome
+    if outcome is None:
+        return f"waiting for {listed([room.places[seat].name for seat in room.owing])}"
+    return result(outcome, [place.name for place in room.places])
+
+
+def result(outcome: Outcome, names: list[str]) -> str:
+    """Who won with how many points; nobody at the table where all lost to the game itself."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        return f"lost with {max(outcome.scores)} points"
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"{listed(winners)} {verb} with {max(outcome.scores)} points"
+
+
+def export(room: Room, viewer: Viewer, luck: Random) -> Record:
+    """Whole once the game is over; before, a world that its player cannot tell from the real one.
+
+    That world has no seed, and nothing of what others hold or will draw.
+    """
+    match, players = room.game, [place.written() for place in room.places]
+    if room.is_over:
+        return msgspec.structs.replace(match.save(), players=players)
+    mine = room.seats_of(viewer)
+    if not mine:
+        raise StillRunning(
+            "This game is still running, and you only watch it. Come back when it is over."
+        )
+    world = match.ruleset.redeterminise(match.game, mine[0], luck)
+    return msgspec.structs.replace(
+        match.record, seed="", players=players, choices=[], position=codec.save(world)
+    )

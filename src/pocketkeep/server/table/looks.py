@@ -1,0 +1,152 @@
+"""A running game as each pair of eyes may see it: views, the log in words, what could be undone.
+
+Everything is worked out once for each change and each pair of eyes, however many sockets ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from pocketkeep.core.engine.flow import Book
+from pocketkeep.core.events import Event
+from pocketkeep.core.match import Match
+from pocketkeep.core.options import Options
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.secrecy import may_read
+from pocketkeep.core.table_text import Page, TableText
+from pocketkeep.server.sockets.messages import Eyes, LogEntry, LogPart
+from pocketkeep.server.table.seats import Place, names_for
+
+GAMES_AT_HAND = 24  # each with its book, which may have 3 MB
+NO_LOG = LogPart(0, [])
+PAGE = Page(100, 40, unicode=True, names=())
+
+
+class Words(NamedTuple):
+    """What tells a game with these options; tables that agreed on the same share it."""
+
+    book: Book
+    text: TableText
+    things: dict[str, str]  # by id: what things are called
+
+
+def words_of(ruleset: Ruleset, options: Options) -> Words:
+    return _words_of(ruleset.name, tuple(options.items()))
+
+
+@lru_cache(GAMES_AT_HAND)
+def _words_of(name: str, options: tuple[tuple[str, int | str], ...]) -> Words:
+    ruleset, agreed = find_ruleset(name), dict(options)
+    exhibit = ruleset.exhibit(agreed, None)
+    return Words(ruleset.book(agreed, None), ruleset.text(agreed, None), exhibit.names)
+
+
+class Story:
+    """The log in words, each event told once, as every pair of eyes may read it."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self.match = match
+        self.words = words
+        self._lines: list[tuple[int, Event]] = []
+        everyone = [*range(match.game.seats), None]
+        self._heard: dict[int | None, list[LogEntry]] = {eyes: [] for eyes in everyone}
+
+    def follow(self) -> None:
+        """Forget what was taken back, and tell what is new."""
+        log = self.match.log
+        while self._lines and not self._still_stands(len(self._lines) - 1):
+            self._forget_last()
+        for line in log[len(self._lines) :]:
+            self._tell(line)
+
+    def _still_stands(self, number: int) -> bool:
+        log = self.match.log
+        return number < len(log) and log[number] is self._lines[number]
+
+    def _forget_last(self) -> None:
+        readers, _ = self._lines.pop()
+        for eyes, heard in self._heard.items():
+            if may_read(readers, eyes):
+                heard.pop()
+
+    def _tell(self, line: tuple[int, Event]) -> None:
+        self._lines.append(line)
+        readers, event = line
+        entry = self.told(event)
+        for eyes, heard in self._heard.items():
+            if may_read(readers, eyes):
+                heard.append(entry)
+
+    def told(self, event: Event) -> LogEntry:
+        ruleset, (book, text, _) = self.match.ruleset, self.words
+        return LogEntry(
+            text=ruleset.describe(book, event),
+            rule=ruleset.cites(event),
+            heading=text.is_heading(event),
+            event=msgspec.to_builtins(event),
+        )
+
+    def part(self, eyes: int | None, first: int) -> LogPart:
+        """The log from an entry on; from its end, if so much is not told any more."""
+        heard = self._heard[eyes]
+        start = min(max(0, first), len(heard))
+        return LogPart(start, heard[start:])
+
+
+class Looks:
+    """What everybody sees of a match; forgotten whenever the match or a seat changes."""
+
+    def __init__(self, match: Match, places: Sequence[Place]) -> None:
+        self.match = match
+        self.places = places
+        self.words = words_of(match.ruleset, match.record.options)
+        self.story = Story(match, self.words)
+        self._seen: dict[int | None, Eyes] = {}
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.story.follow()
+        self._seen = {}
+
+    def page(self, eyes: int | None) -> Page:
+        names = names_for(eyes, self.places)
+        return Page(PAGE.width, PAGE.height, PAGE.unicode, names, self.words.things)
+
+    def eyes(self, eyes: int | None, first: int) -> Eyes:
+        """The game as these eyes see it, with the log from an entry on."""
+        if eyes not in self._seen:
+            self._seen[eyes] = self._look(eyes)
+        return msgspec.structs.replace(self._seen[eyes], log=self.story.part(eyes, first))
+
+    def _look(self, eyes: int | None) -> Eyes:
+        match, view = self.match, self.match.view(eyes)
+        undo, undo_asks = self._undo(eyes)
+        return Eyes(
+            seat=eyes,
+            view=view,
+            log=NO_LOG,
+            situation=self.words.text.situation(view, self.page(eyes)),
+            secret=self.words.text.private or bool(match.game.sealed),
+            undo=undo,
+            undo_asks=undo_asks,
+            outcome=match.outcome,
+        )
+
+    def _undo(self, eyes: int | None) -> tuple[int, bool]:
+        """How many choices could be taken back, and whether somebody has to agree."""
+        if eyes is None or not self.match.pending:
+            return 0, False
+        return self.match.undo_depth(eyes), bool(self.concerned(eyes))
+
+    def concerned(self, seat: int) -> list[int]:
+        """Whose question would vanish if this seat took back its last choice; of other people."""
+        match, places = self.match, self.places
+        if not match.undo_depth(seat) or match.takes_back_a_seal(seat):
+            return []
+        owing = [decision.seat for decision in match.pending]
+        others = [other for other in owing if places[other].person != places[seat].person]
+        return [other for other in others if places[other].is_played_by_person]

@@ -1,0 +1,126 @@
+"""New tables: from a form, or from a record of a game; what is wrong is said all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.ai.seating import HUMAN, read_seating
+from pocketkeep.core import record
+from pocketkeep.core.errors import BadOptions
+from pocketkeep.core.options import Options
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.server.http.forms import ImportForm, SeatForm, TableForm
+from pocketkeep.server.table import clocks
+from pocketkeep.server.table.beginnings import take_up
+from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.refusals import BadName
+from pocketkeep.server.table.seats import (
+    LONGEST_NAME,
+    Viewer,
+    bot_name,
+    check_name,
+    spare_name,
+    tidy,
+)
+
+ME, HERE, OPEN = "me", "here", "open"
+
+
+def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) -> list[AnyEntry]:
+    """The entries of a new table; one without open seats begins at once, from this seed."""
+    ruleset = find_ruleset(form.game)
+    options = check_form(ruleset, form, person)
+    players = int(options["players"])
+    opened = Opened(
+        now, _name(form.name, person, id), ruleset.name, options, players, person.person,
+        form.public, form.clock,
+    )  # fmt: skip
+    seated = seat_all(form.seats, person, now)
+    begins = [Began(now, seed)] if len(seated) == players else []
+    return [opened, *seated, *begins]
+
+
+def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
+    """The options a table agrees on; every fault of the form in one error."""
+    faults = [*seat_faults(form.seats, person), *clocks.faults(form.clock)]
+    try:
+        options = ruleset.read_options(form.options)
+    except BadOptions as error:
+        raise BadOptions([*error.faults, *faults]) from error
+    if len(form.seats) > int(options["players"]):
+        faults.append(f"seats: {len(form.seats)} were named for {options['players']} players")
+    if faults:
+        raise BadOptions(faults)
+    return options
+
+
+def seat_faults(seats: Sequence[SeatForm], person: Viewer) -> list[str]:
+    kinds, faults = [seat.kind for seat in seats], []
+    known = (ME, HERE, OPEN, *PLAYERS)
+    for number, kind in enumerate(kinds, 1):
+        if kind not in known:
+            faults.append(f"seat {number}: {kind[:30]!r} cannot sit there; choose {_or(known)}")
+    if kinds.count(ME) > 1:
+        faults.append("seats: you can only sit on one seat yourself; who else is here has a name")
+    names = [tidy(person.name)] if ME in kinds else []
+    for number, seat in enumerate(seats, 1):
+        if seat.kind == HERE:
+            try:
+                names.append(check_name(seat.name, names))
+            except BadName as error:
+                faults.append(f"seat {number}: {error}")
+    return faults
+
+
+def _or(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def seat_all(seats: Sequence[SeatForm], person: Viewer, now: int) -> list[Seated]:
+    """Who sits where; people first, so that no bot takes a person's name."""
+    taken = [tidy(seat.name) for seat in seats if seat.kind == HERE]
+    seated = []
+    for number, seat in enumerate(seats):
+        if seat.kind == ME:
+            seated.append(Seated(now, number, person.person, spare_name(person.name, taken)))
+        elif seat.kind == HERE:
+            seated.append(Seated(now, number, person.person, tidy(seat.name)))
+    taken = [entry.name for entry in seated]
+    for number, seat in enumerate(seats):
+        if seat.kind in PLAYERS:
+            seated.append(Seated(now, number, "", bot_name(taken), seat.kind))
+            taken.append(seated[-1].name)
+    return sorted(seated, key=lambda entry: entry.seat)
+
+
+def _name(given: str, person: Viewer, id: str) -> str:
+    return tidy(given) or f"{tidy(person.name) or id}'s table"
+
+
+def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> list[AnyEntry]:
+    """The entries of a table with a game from a file; who imports it sits on all seats of people.
+
+    The whole game is played once to see that it can be: this may take a moment.
+    """
+    kept = record.parse(form.record)
+    played = take_up(kept)
+    seats = played.game.seats
+    opened = Opened(
+        now, _name(form.name, person, id), kept.ruleset, played.record.options, seats,
+        person.person, public=False, record=msgspec.to_builtins(kept),
+    )  # fmt: skip
+    return [opened, *_seated_as_in(kept.players, person, seats, now), Began(now, kept.seed)]
+
+
+def _seated_as_in(players: Sequence[str], person: Viewer, seats: int, now: int) -> list[Seated]:
+    seating = read_seating(players, seats)
+    seated: list[Seated] = []
+    for seat, kind in enumerate(seating.kinds):
+        taken = [entry.name for entry in seated]
+        name = spare_name(seating.names[seat][:LONGEST_NAME], taken)
+        person_id, bot = (person.person, "") if kind == HUMAN else ("", kind)
+        seated.append(Seated(now, seat, person_id, name, bot))
+    return seated

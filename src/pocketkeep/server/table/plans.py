@@ -1,0 +1,323 @@
+"""From wishes to entries: what a person may do at a table, and what it is refused for."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision, UnknownName
+from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.server.sockets.messages import (
+    LONGEST_CHAT,
+    LONGEST_CHOICE,
+    AnyWish,
+    Choose,
+    Fill,
+    Leave,
+    ProposeBot,
+    Return,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    Undo,
+    Vote,
+    Wish,
+)
+from pocketkeep.server.table.answers import why_not
+from pocketkeep.server.table.entries import (
+    AnyEntry,
+    Began,
+    BotCame,
+    Chosen,
+    PersonCame,
+    Proposed,
+    Seated,
+    Spoken,
+    Undone,
+    Voted,
+)
+from pocketkeep.server.table.opening import OPEN
+from pocketkeep.server.table.refusals import (
+    AlreadyBegun,
+    AlreadyOver,
+    AlreadyProposed,
+    BadName,
+    BotPlays,
+    NoProposal,
+    NotAsked,
+    NotAway,
+    NothingSaid,
+    NotHost,
+    NotYours,
+    SaidTooMuch,
+    SeatTaken,
+    TooManyWords,
+    UnknownSeat,
+)
+from pocketkeep.server.table.seats import Place, Viewer, bot_name, check_name, spare_name, tidy
+
+if TYPE_CHECKING:
+    from pocketkeep.server.table.rooms import Room
+
+STAND_IN = "greedy"  # the bot that plays for people
+
+
+class Moment(NamedTuple):
+    """What a plan needs to know besides the room."""
+
+    now: int  # milliseconds since 1970
+    here: AbstractSet[str]  # ids of persons connected now
+    seed: str  # for a game that begins; empty: drawn by chance
+
+
+def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    """The entries that carry out a wish; a question changes nothing and has none."""
+    planned = PLANS.get(type(wish))
+    return planned(room, wish, viewer, moment) if planned else []
+
+
+# -------------------------------------------------------------------------------- gathering
+
+
+def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_gathering(room)
+    if not place_at(room, wish.seat).is_open:
+        raise SeatTaken("Somebody sits there already. Take another seat.")
+    taken = [place.name for place in room.places]
+    if wish.name.strip():
+        name = check_name(wish.name, taken)
+    elif room.seats_of(viewer):
+        raise BadName("You sit here already. Say the name of who else plays at your screen.")
+    else:
+        name = spare_name(viewer.name, taken)
+    return [Seated(moment.now, wish.seat, viewer.person, name)]
+
+
+def stand(room: Room, wish: Stand | Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_gathering(room)
+    check_mine(room, wish.seat, viewer)
+    return [Seated(moment.now, wish.seat)]
+
+
+def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_gathering(room)
+    check_host(room, viewer)
+    place = place_at(room, wish.seat)
+    if place.person not in ("", viewer.person) and place.person in moment.here:
+        raise SeatTaken(f"{place.name} sits there and is here. Ask them to stand up.")
+    if wish.kind == OPEN:
+        return [Seated(moment.now, wish.seat)]
+    check_kind(wish.kind, OPEN)
+    others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
+    return [Seated(moment.now, wish.seat, "", bot_name(others), wish.kind)]
+
+
+def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_gathering(room)
+    check_host(room, viewer)
+    check_kind(wish.bots)
+    find_ruleset(room.opened.game).read_options(room.opened.options)  # content may have changed
+    seated: list[AnyEntry] = []
+    taken = [place.name for place in room.places]
+    for seat, place in enumerate(room.places):
+        if place.is_open:
+            taken.append(bot_name(taken))
+            seated.append(Seated(moment.now, seat, "", taken[-1], wish.bots))
+    return [*seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
+
+
+# -------------------------------------------------------------------------------- playing
+
+
+def choose(room: Room, wish: Choose, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_player(room, wish.seat, viewer)
+    words = read_choice(wish.choice)
+    check_choice(room, wish.seat, words, wish.version)
+    return [Chosen(moment.now, wish.seat, " ".join(words))]
+
+
+def read_choice(text: str) -> tuple[str, ...]:
+    if len(text) > LONGEST_CHOICE:
+        raise TooManyWords(f"No choice has more than {LONGEST_CHOICE} letters. Choose an option.")
+    return tuple(text.split())
+
+
+def check_choice(room: Room, seat: int, words: tuple[str, ...], version: int) -> None:
+    """Refused as the rules refuse it, but for reasons that rest on nothing hidden."""
+    try:
+        room.game.check(seat, words, version)
+    except IllegalChoice:
+        rule, reason = why_not(room, seat, words)
+    else:
+        return
+    raise IllegalChoice(rule, seat, " ".join(words), reason)
+
+
+def plan_bot(room: Room, seat: int, choice: str, version: int, now: int) -> list[AnyEntry]:
+    if not place_at(room, seat).bot or room.is_over:
+        raise StaleDecision(f"No bot has to decide on seat {seat + 1} now. Let it think anew.")
+    words = tuple(choice.split())
+    room.game.check(seat, words, version)
+    return [Chosen(now, seat, " ".join(words))]
+
+
+def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    """At once, or after all have agreed whose question would vanish."""
+    seat = wish.seat
+    check_player(room, seat, viewer)
+    if not room.game.undo_depth(seat):
+        raise NothingToUndo(
+            "Nothing to undo: since your last choice somebody else has decided, or chance or a "
+            "secret was revealed. Go on from here."
+        )
+    asks = room.looks.concerned(seat)
+    if not asks:
+        return [Undone(moment.now, seat)]
+    if room.votes.about("undo", seat):
+        raise AlreadyProposed("You have asked already. Wait for the answer, or withdraw it.")
+    return [Proposed(moment.now, "undo", seat, seat, asks)]
+
+
+def leave(room: Room, wish: Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    if room.status == "gathering":
+        return stand(room, wish, viewer, moment)
+    check_player(room, wish.seat, viewer)
+    return [BotCame(moment.now, wish.seat, STAND_IN, "left")]
+
+
+def come_back(room: Room, wish: Return, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_playing(room)
+    check_mine(room, wish.seat, viewer)
+    if not room.places[wish.seat].bot:
+        raise NotAway("You play for yourself already. Go on.")
+    return [PersonCame(moment.now, wish.seat)]
+
+
+# -------------------------------------------------------------------------------- votes, chat
+
+
+def propose_bot(room: Room, wish: ProposeBot, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_playing(room)
+    mine = [own for own in room.seats_of(viewer) if not room.places[own].bot]
+    if not mine:
+        raise NotYours("Only who plays here can ask for that. You are not playing.")
+    seat, place = wish.seat, place_at(room, wish.seat)
+    if seat in mine:
+        raise NotYours("That is your own seat. Leave it, and a bot plays for you.")
+    if place.bot:
+        raise AlreadyProposed("A bot plays there already. Go on.")
+    if place.person in moment.here:
+        raise NotAway(f"{place.name} is here. Wait for them, or ask them in the chat.")
+    if room.votes.about("bot", seat):
+        raise AlreadyProposed("That is being voted on already. Wait for the others.")
+    asks = voters(room, {viewer.person, place.person}, moment.here)
+    return [Proposed(moment.now, "bot", seat, mine[0], asks)]
+
+
+def voters(room: Room, without: AbstractSet[str], here: AbstractSet[str]) -> list[int]:
+    """A seat for each other person who plays: everybody has one vote.
+
+    Who is away is not waited for, but in a game of days everybody is away most of the time.
+    """
+    clock, first = room.opened.clock, dict[str, int]()
+    waits = clock is not None and clock.kind == "days"
+    for seat, place in enumerate(room.places):
+        is_asked = place.is_played_by_person and (waits or place.person in here)
+        if is_asked and place.person not in without:
+            first.setdefault(place.person, seat)
+    return list(first.values())
+
+
+def vote(room: Room, wish: Vote, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    motion = room.votes.find(wish.proposal)
+    if motion is None:
+        raise NoProposal("That is settled already. Look at the table again.")
+    mine = room.seats_of(viewer)
+    asked = [seat for seat in motion.waiting if seat in mine]
+    if not wish.agree:
+        may_end = [*asked, *[seat for seat in (motion.by, motion.seat) if seat in mine]]
+        check_asked(may_end)
+        return [Voted(moment.now, motion.id, may_end[0], agree=False)]
+    check_asked(asked)
+    place = room.places[motion.seat]
+    if motion.kind == "bot" and place.person in moment.here:
+        raise NotAway(f"{place.name} is here again. Let them play.")
+    return [Voted(moment.now, motion.id, seat, agree=True) for seat in asked]
+
+
+def check_asked(seats: list[int]) -> None:
+    if not seats:
+        raise NotAsked("You are not asked here. Wait for the others.")
+
+
+def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    said = tidy(wish.text)
+    if not said:
+        raise NothingSaid("There is nothing to say in an empty line. Write something first.")
+    if len(said) > LONGEST_CHAT:
+        raise SaidTooMuch(f"That is too long. Say it in at most {LONGEST_CHAT} letters.")
+    mine = room.seats_of(viewer)
+    name = room.places[mine[0]].name if mine else tidy(viewer.name)
+    return [Spoken(moment.now, viewer.person, name, mine[0] if mine else None, said)]
+
+
+# -------------------------------------------------------------------------------- checks
+
+
+def place_at(room: Room, seat: int) -> Place:
+    if not 0 <= seat < len(room.places):
+        raise UnknownSeat(f"There is no such seat here. They go from 1 to {len(room.places)}.")
+    return room.places[seat]
+
+
+def check_gathering(room: Room) -> None:
+    if room.status != "gathering":
+        raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
+
+
+def check_playing(room: Room) -> None:
+    if room.status == "over":
+        raise AlreadyOver("The game is over. Look at it again, or open a new table.")
+    room.check_begun()
+
+
+def check_host(room: Room, viewer: Viewer) -> None:
+    if viewer.person != room.opened.host:
+        raise NotHost("Only the host can do that. Ask them in the chat.")
+
+
+def check_mine(room: Room, seat: int, viewer: Viewer) -> None:
+    if place_at(room, seat).person != viewer.person:
+        raise NotYours("That is not your seat. Act for a seat of yours.")
+
+
+def check_player(room: Room, seat: int, viewer: Viewer) -> None:
+    """Whether the game runs and this person plays there for themself."""
+    check_playing(room)
+    check_mine(room, seat, viewer)
+    if room.places[seat].bot:
+        raise BotPlays("A bot plays for you here. Return to your seat first.")
+
+
+def check_kind(kind: str, *others: str) -> None:
+    if kind not in PLAYERS:
+        raise UnknownName("kind of player", kind[:30], [*PLAYERS, *others])
+
+
+PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] = {
+    Sit: sit,
+    Stand: stand,
+    Fill: fill,
+    Start: start,
+    Choose: choose,
+    Undo: undo,
+    Vote: vote,
+    ProposeBot: propose_bot,
+    Leave: leave,
+    Return: come_back,
+    Say: say,
+}

@@ -1,0 +1,92 @@
+"""Who sits where at a table, who plays there now, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pocketkeep.ai.seating import BOT_NAMES, HUMAN, YOU
+from pocketkeep.server.table.refusals import BadName
+
+LONGEST_NAME = 30
+
+
+class Viewer(NamedTuple):
+    """Who looks: a person at a socket."""
+
+    person: str  # id
+    name: str
+
+
+@dataclass
+class Place:
+    """A seat: nobody's, a person's, or a bot's own; a bot may also play for a person."""
+
+    person: str = ""  # id; empty: nobody, or a bot's own seat
+    name: str = ""
+    bot: str = ""  # the kind of bot that plays now
+
+    @property
+    def is_open(self) -> bool:
+        return not self.person and not self.bot
+
+    @property
+    def is_played_by_person(self) -> bool:
+        return bool(self.person) and not self.bot
+
+    def written(self) -> str:
+        """As a record keeps it: whose seat it is, whoever plays for them."""
+        return f"{HUMAN if self.person else self.bot} {self.name}"
+
+
+def seats_of(person: str, places: Sequence[Place]) -> list[int]:
+    return [seat for seat, place in enumerate(places) if place.person == person]
+
+
+def names_for(seat: int | None, places: Sequence[Place]) -> tuple[str, ...]:
+    """Names by seat as one pair of eyes reads them: who has only this seat is "you"."""
+    person = places[seat].person if seat is not None else ""
+    alone = bool(person) and len(seats_of(person, places)) == 1
+    names = [place.name for place in places]
+    return tuple(YOU if alone and at == seat else name for at, name in enumerate(names))
+
+
+def tidy(name: str) -> str:
+    r"""A name or a line of chat without what cannot be seen.
+
+    >>> tidy("  Ann \n\x00 of the  hills ")
+    'Ann of the hills'
+    """
+    seen = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(seen.split())
+
+
+def check_name(name: str, taken: Iterable[str]) -> str:
+    """A name for another person at the same screen."""
+    tidied = tidy(name)
+    if not tidied:
+        raise BadName("A name is empty. Say how they are called.")
+    if len(tidied) > LONGEST_NAME:
+        raise BadName(f"This name is too long. Take one of at most {LONGEST_NAME} letters.")
+    if tidied.casefold() in {other.casefold() for other in taken}:
+        raise BadName(f"There is somebody called {tidied} at this table. Take another name.")
+    return tidied
+
+
+def spare_name(name: str, taken: Iterable[str]) -> str:
+    """The name itself, or with a number if somebody here has it.
+
+    >>> spare_name("Ann", ["Bob", "Ann", "Ann 2"])
+    'Ann 3'
+    """
+    tidied, used = tidy(name) or "Guest", {other.casefold() for other in taken}
+    names = [tidied, *[f"{tidied} {number}" for number in range(2, len(used) + 3)]]
+    return next(each for each in names if each.casefold() not in used)
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """A bot's name that nobody here has."""
+    used = {other.casefold() for other in taken}
+    free = [name for name in BOT_NAMES if name.casefold() not in used]
+    return free[0] if free else spare_name(BOT_NAMES[0], taken)

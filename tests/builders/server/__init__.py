@@ -1,0 +1,1 @@
+"""Servers, tables and databases for tests."""

@@ -1,0 +1,139 @@
+"""A table for tests: people by name, wishes carried out, time that passes when told to."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+import pytest
+
+from pocketkeep.core import ruleset
+from pocketkeep.core.engine.flow import owes
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.http.forms import SeatForm, TableForm
+from pocketkeep.server.sockets.messages import AnyWish, Choose, Clock, Eyes, Sit, Start, Update
+from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.seats import Viewer
+from tests.toys import hoard
+
+START = 1_000_000
+SEED = "a secret seed"
+ALL = frozenset({"ann", "bob", "cat", "dan", "zoe"})  # who is here, unless a test says otherwise
+
+encode = msgspec.json.encode
+
+
+def make_hoard_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy among the games, for one test."""
+    monkeypatch.setattr(ruleset, "RULESETS", (*ruleset.RULESETS, "hoard"))
+    monkeypatch.setitem(sys.modules, "pocketkeep.games.hoard", hoard)
+
+
+def person(name: str) -> Viewer:
+    return Viewer(name, name.capitalize())
+
+
+class Sitting:
+    """A room with the entries that made it."""
+
+    def __init__(self, entries: Sequence[AnyEntry] = ()) -> None:
+        self.entries = [*entries]
+        self.room = Room.replay("t1", self.entries)
+        self.now = START
+        self.here = ALL
+
+    def keep(self, planned: Sequence[AnyEntry]) -> None:
+        for entry in planned:
+            self.room.apply(entry)
+            self.entries.append(entry)
+
+    def wish(self, who: str, wish: AnyWish) -> list[AnyEntry]:
+        planned = self.room.plan(wish, person(who), self.now, self.here, SEED)
+        self.keep(planned)
+        return planned
+
+    def choose(self, seat: int, choice: str = "") -> list[AnyEntry]:
+        """The person on a seat chooses; without words the first option."""
+        words = choice or self.options(seat)[0]
+        version = self.room.game.asked[seat]
+        return self.wish(self.room.places[seat].person, Choose(1, seat, words, version))
+
+    def options(self, seat: int) -> list[str]:
+        decision = owes(self.room.game.game, seat)
+        return [option.text for option in decision.options] if decision else []
+
+    def update(self, who: str = "zoe", log_from: dict[int | None, int] | None = None) -> Update:
+        """What a person is shown; zoe never sits down."""
+        return self.room.update(person(who), self.here, self.now, log_from or {})
+
+    def eyes(self, who: str = "zoe") -> Eyes:
+        return self.update(who).eyes[0]
+
+    def seen_by(self, who: str) -> bytes:
+        return encode(self.update(who))
+
+    def replayed(self) -> Sitting:
+        again = Sitting(self.entries)
+        again.now, again.here = self.now, self.here
+        return again
+
+    def let_bots_play(self, luck: Random) -> None:
+        """Bots choose at random until people are asked, or the game is over."""
+        while self.room.owing_bots:
+            seat = self.room.owing_bots[0]
+            choice = luck.choice(self.options(seat))
+            version = self.room.game.asked[seat]
+            self.keep(self.room.plan_bot(seat, choice, version, self.now))
+
+
+def seats(kinds: str) -> list[SeatForm]:
+    """Who sits where, in words: `me`, `open`, a bot, or the name of somebody here."""
+    known = ("me", "open", "greedy", "random")
+    return [SeatForm(w) if w in known else SeatForm("here", w) for w in kinds.split()]
+
+
+def table(
+    kinds: str, game: str = "kingdoms", clock: Clock | None = None, **options: int | str
+) -> Sitting:
+    """Ann's table."""
+    agreed = {"players": len(kinds.split()), **options}
+    form = TableForm(game, agreed, seats=seats(kinds), clock=clock)
+    return Sitting(open_table(form, person("ann"), "t1", START, SEED))
+
+
+def playing(
+    people: str, game: str = "kingdoms", clock: Clock | None = None, **options: int | str
+) -> Sitting:
+    """A game that has begun between these people, each at their own screen; bots by kind."""
+    names = people.split()
+    kinds = " ".join(n if n in ("greedy", "random") else "open" for n in names)
+    sitting = table(kinds, game, clock, **options)
+    for seat, name in enumerate(names):
+        if kinds.split()[seat] == "open":
+            sitting.wish(name, Sit(1, seat))
+    sitting.wish("ann", Start(2))
+    return sitting
+
+
+def finished(clock: Clock | None = None) -> Sitting:
+    """A game of hoard, played to its end."""
+    sitting, luck = playing("ann bob", "hoard", clock), Random(1)
+    while not sitting.room.is_over:
+        seat = sitting.room.owing[0]
+        sitting.choose(seat, luck.choice(sitting.options(seat)))
+    return sitting
+
+
+def refused(
+    sitting: Sitting, who: str, wish: AnyWish, kind: type[PocketkeepError]
+) -> PocketkeepError:
+    """The refusal of a wish, which has changed nothing."""
+    before = sitting.seen_by(who), sitting.room.entries
+    with pytest.raises(kind) as caught:
+        sitting.wish(who, wish)
+    assert (sitting.seen_by(who), sitting.room.entries) == before
+    return caught.value
