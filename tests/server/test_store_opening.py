@@ -116,7 +116,7 @@ async def test_several_may_open_a_new_postgres_at_the_same_time(postgres_url: st
 
 SERVER = """
 import asyncio, os, signal, sys
-from pocketkeep.server.store import Store
+from pocketkeep.server.storage.store import Store
 from tests.server.kept import open_table
 
 async def main():
