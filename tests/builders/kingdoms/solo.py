@@ -11,7 +11,8 @@ from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import Decision, advance, follow
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import DieRolled, HandPointed
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import turn
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
 from tests.builders.kingdoms.tables import table

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.events import HandPointed
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from pocketkeep.games.kingdoms.rules.automa import compass
 from pocketkeep.games.kingdoms.rules.automa.compass import BETWEEN, HANDS, HOURS, Point, Shape
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn

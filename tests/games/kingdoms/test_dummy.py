@@ -27,8 +27,7 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerPlaced,
     WarTowerRepaired,
 )
-from pocketkeep.games.kingdoms.model.powers import SILVER
-from pocketkeep.games.kingdoms.model.state import DUMMY
+from pocketkeep.games.kingdoms.model.terms import DUMMY, SILVER
 from pocketkeep.games.kingdoms.rules.automa import choices as dummy_choices
 from pocketkeep.games.kingdoms.rules.automa import turn
 from tests.builders.kingdoms.cards import pack as faction_pack

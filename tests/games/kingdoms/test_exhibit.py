@@ -10,7 +10,7 @@ import pytest
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.games.kingdoms.content.load import EDITIONS, load
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, RESOURCES, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, RESOURCES, SHORES, TERRAINS
 from tests.builders.kingdoms.tables import KINGDOMS
 
 MOST_BYTES = 60_000

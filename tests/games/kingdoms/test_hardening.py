@@ -15,7 +15,8 @@ from pocketkeep.core.engine.flow import Game, answer
 from pocketkeep.core.engine.playout import play_on
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.content.load import book as load_book
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import growth, land
 from pocketkeep.games.kingdoms.rules.automa import turn
 from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table

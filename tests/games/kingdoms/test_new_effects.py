@@ -14,7 +14,8 @@ from pocketkeep.games.kingdoms.content.effects import EFFECTS, AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.factions import load_factions
 from pocketkeep.games.kingdoms.content.heroes import load_heroes
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import (
     CRAGS,
     FOOD,
     FOREST,
@@ -26,7 +27,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     ON_WIN,
     TABLE_OF_TWO,
     WATER,
-    Powers,
 )
 from tests.builders.kingdoms.cards import faction_toml
 

@@ -8,7 +8,7 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import MagicLost, ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model.state import DUMMY
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import growth, treasury
 from tests.builders.kingdoms.cards import CUBES, NOTHING, pack
 from tests.builders.kingdoms.tables import armies, stores, table

@@ -11,8 +11,8 @@ from pocketkeep.core.errors import BadOptions
 from pocketkeep.games.kingdoms.content.effects import WarBonus
 from pocketkeep.games.kingdoms.content.load import load
 from pocketkeep.games.kingdoms.events import ActionDeclined, CardCleared, EndTriggered, GameEnded
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, FOREST
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, FOREST
 from tests.builders.kingdoms.cards import CUBES, points, result
 from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
 from tests.builders.playing import options, play, told

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules, load
-from pocketkeep.games.kingdoms.model.powers import BODY
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BODY
 from pocketkeep.games.kingdoms.rules import land
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import armies, stores, table

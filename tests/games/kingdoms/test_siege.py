@@ -24,7 +24,8 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerLost,
     WarWon,
 )
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from tests.builders.kingdoms.cards import pack as faction_pack
 from tests.builders.kingdoms.solo import (
     ALL,

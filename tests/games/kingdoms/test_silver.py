@@ -16,7 +16,8 @@ from pocketkeep.games.kingdoms.events import (
     SilverSpent,
     TowerBuilt,
 )
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import growth, treasury
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.heroes import by, hero_pack

@@ -10,8 +10,8 @@ from pocketkeep.core import laws
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.kingdoms.content.load import DUMMIES, Modules, load
 from pocketkeep.games.kingdoms.events import ArmiesPlaced, GarrisonPlaced, ResourcesSplit
-from pocketkeep.games.kingdoms.model.powers import FOREST, MOUNTAIN
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY, FOREST, MOUNTAIN
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.ruleset import FRAMES
 from tests.builders.kingdoms.solo import solo

@@ -13,6 +13,7 @@ from pocketkeep.core.table_text import SEAT_STYLES, Line, Page, text_of, width_o
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.shown import meanings
 from pocketkeep.games.kingdoms.terminal import map as drawing
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.terminal.raster import RIVER, rasterise
@@ -490,7 +491,7 @@ def test_totals_of_the_prototype_are_told() -> None:
     )
     assert "retreat" not in written(proto.status(seen(duel), page()))
     assert "captured" not in written(proto.status(seen(duel), page()))
-    assert proto.meaning("quest") == text.QUEST_ANYWHERE
+    assert proto.meaning("quest") == meanings.QUEST_ANYWHERE
 
 
 def test_bills_and_drawn_heroes_are_told() -> None:
@@ -551,4 +552,4 @@ def test_every_kind_of_choice_of_every_table_has_a_meaning() -> None:
     kinds = {path[0] for path in solo().choices} | {path[0] for path in expanded().choices}
 
     assert [kind for kind in kinds if not SOLO.meaning(kind)] == []
-    assert SOLO.meaning("build") == text.BUILD_SOMEWHERE
+    assert SOLO.meaning("build") == meanings.BUILD_SOMEWHERE

@@ -14,8 +14,8 @@ import pytest
 
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import WarStarted
-from pocketkeep.games.kingdoms.model.powers import SILVER, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import SILVER, TUNDRA
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import armies, match, stores, table
 from tests.builders.playing import options, play, told

@@ -13,8 +13,8 @@ from pocketkeep.games.kingdoms.events import (
     TowerBuilt,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from tests.builders.kingdoms.tables import armies, stores, table
 from tests.builders.playing import options, play, told
 

@@ -15,7 +15,7 @@ from pocketkeep.games.kingdoms.events import (
     WarWon,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.options.offered import warnings
+from pocketkeep.games.kingdoms.options.faults import warnings
 from pocketkeep.games.kingdoms.rules.setup import draw_factions
 from tests.builders.kingdoms.cards import ended, pack, points
 from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table

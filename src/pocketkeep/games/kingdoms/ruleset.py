@@ -7,21 +7,21 @@ from pathlib import Path
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
+from pocketkeep.games.kingdoms import secrecy
 from pocketkeep.games.kingdoms.bot import heuristics
 from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
 from pocketkeep.games.kingdoms.explain import why
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
-from pocketkeep.games.kingdoms.options.faults import check_options
+from pocketkeep.games.kingdoms.model.terms import TUNDRA
+from pocketkeep.games.kingdoms.options.faults import check_options, warnings
 from pocketkeep.games.kingdoms.options.offered import (
     OPTIONS,
     complete,
     content_of,
     modules_of,
     read_split,
-    warnings,
 )
 from pocketkeep.games.kingdoms.rules import land, scoring
 from pocketkeep.games.kingdoms.rules.automa.siege import Siege
@@ -40,7 +40,7 @@ from pocketkeep.games.kingdoms.rules.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text
-from pocketkeep.games.kingdoms.told import sentences
+from pocketkeep.games.kingdoms.told import citing, sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -206,8 +206,8 @@ RULESET = Ruleset(
     refresh=soundness.refresh,
     frames=FRAMES,
     see=view.see,
-    hide=view.hide,
-    hidden=view.hidden_worlds,
+    hide=secrecy.hide,
+    hidden=secrecy.hidden_worlds,
     outcome=outcome,
     roles=roles,
     worth=heuristics.worth,
@@ -215,7 +215,7 @@ RULESET = Ruleset(
     components=components,
     why=why.why,
     describe=sentences.describe,
-    cites=sentences.cites,
+    cites=citing.cites,
     clauses=load.clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,

@@ -7,11 +7,13 @@ from typing import Final, final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat, owes
 from pocketkeep.games.kingdoms.choices import SetValue
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     BUILD,
+    BY_WAR,
     CAPITAL,
     EXPAND,
+    FLAG,
     FOOD,
     MANA,
     ON_ALLY,
@@ -23,8 +25,8 @@ from pocketkeep.games.kingdoms.model.powers import (
     RUINS,
     SILVER,
     TUNDRA,
+    TWO_PLAYERS,
 )
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
 from pocketkeep.games.kingdoms.rules import (
     growth,
     heroes,
@@ -35,7 +37,6 @@ from pocketkeep.games.kingdoms.rules import (
     treasury,
     values,
 )
-from pocketkeep.games.kingdoms.rules.might import FLAG
 from pocketkeep.games.kingdoms.rules.war import War
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults
 from pocketkeep.games.kingdoms.model.book import Numbers
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 
 OFF, MIXED, ONLY = "off", "mixed", "only"
 

@@ -11,8 +11,8 @@ from pocketkeep.core.content import Faults, read_toml
 from pocketkeep.games.kingdoms.content.effects import AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.factions import check_source, read_effect
 from pocketkeep.games.kingdoms.content.territories import WORD
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, BY_WAR
 
 HERO_LEVELS = 2
 By = Literal["build", "research", "expand", "war"]

@@ -30,7 +30,7 @@ from pocketkeep.games.kingdoms.content.factions import (
 from pocketkeep.games.kingdoms.content.heroes import Hero, hero_card, load_heroes
 from pocketkeep.games.kingdoms.content.territories import Territory, load_territories
 from pocketkeep.games.kingdoms.model.book import HeroCard, KingdomsBook, Land
-from pocketkeep.games.kingdoms.model.powers import BODY, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.model.terms import BODY, SHORES, TERRAINS
 
 __all__ = [
     "DUMMIES", "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN", "UNADVISED_FOR_TWO",

@@ -6,9 +6,17 @@ from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Build, Humble, Repair, Trade, Train, UseSilver
 from pocketkeep.games.kingdoms.explain.movement import Reason, at, named
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import BODY, FOOD, MANA, ORE, RESOURCES, SILVER, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
+    BODY,
+    BY_WAR,
+    FOOD,
+    MANA,
+    ORE,
+    RESOURCES,
+    SILVER,
+    TUNDRA,
+)
 from pocketkeep.games.kingdoms.rules import growth, heroes, land, treasury
 
 

@@ -6,8 +6,16 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms.choices import Move, Sacrifice, StandUp, Topple, Undermine
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, BODY, PATROL, QUEST, RUINS, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
+    ACTIONS,
+    BODY,
+    NEUTRAL,
+    PATROL,
+    QUEST,
+    RUINS,
+    TUNDRA,
+)
 from pocketkeep.games.kingdoms.rules import conquest, entry, land, might, toppling
 
 Reason = tuple[str, str]  # clause, and why in words
@@ -124,7 +132,7 @@ def why_not_enter(game: Kingdoms, seat: Seat, move: Move) -> Reason:
         return "U-MOVE-1", f"{name} holds {army_count(crowd)} already"
     if owner not in (NOBODY, seat) and not entry.may_enter_tower(game, seat, goal):
         return why_not_tower(game, goal, stranger)
-    if stranger == land.NEUTRAL:
+    if stranger == NEUTRAL:
         return why_not_neutral(game, seat, move)
     if len(game.armies[stranger]) == 1:
         return "U-MOVE-2", f"the army in {name} is the last that {place(stranger)} has in play"

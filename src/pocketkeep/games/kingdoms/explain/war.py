@@ -7,8 +7,8 @@ from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Pay, Remove, Retreat, SetValue
 from pocketkeep.games.kingdoms.explain.growth import held
 from pocketkeep.games.kingdoms.explain.movement import Reason, army_count, at
-from pocketkeep.games.kingdoms.model.powers import BODY, FOOD, ORE, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BODY, FOOD, ORE, TUNDRA
 from pocketkeep.games.kingdoms.rules import land, might, retreats, treasury, values, war
 from pocketkeep.games.kingdoms.rules.automa.siege import Siege
 from pocketkeep.games.kingdoms.rules.conquest import Conquest

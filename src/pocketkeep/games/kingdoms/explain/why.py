@@ -44,7 +44,8 @@ from pocketkeep.games.kingdoms.explain import growth as explain_growth
 from pocketkeep.games.kingdoms.explain import movement as explain_move
 from pocketkeep.games.kingdoms.explain import war
 from pocketkeep.games.kingdoms.explain.movement import Reason, at, named
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     BUILD,
     EXPAND,
     PATROL,
@@ -53,14 +54,13 @@ from pocketkeep.games.kingdoms.model.powers import (
     TRADE,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, movement, turn
 from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.turn import Turn
-from pocketkeep.games.kingdoms.told.sentences import with_dummy
+from pocketkeep.games.kingdoms.told.naming import with_dummy
 
 NOT_NOW: Final[dict[type, str]] = {  # what is only ever chosen where the rules ask for it
     UseSilver: "there is no price now that silver could pay",

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, STORES, Powers
-
-RUNNING: Final = ""
-DUMMY: Final = 1  # the ruler after the only seat of a solo game
-TWO_PLAYERS: Final = 2  # play with the Lost Kingdom and without alliances
-FIVE_PLAYERS: Final = 5  # skip the turn that clears the card
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, RUNNING, STORES
 
 
 @final

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.core.options import Options
-from pocketkeep.games.kingdoms.content.load import MIXED, Content, Modules, load
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS
+from pocketkeep.games.kingdoms.content.load import MIXED, UNADVISED_FOR_TWO, Content, Modules, load
+from pocketkeep.games.kingdoms.model.terms import TWO_PLAYERS
 from pocketkeep.games.kingdoms.options.offered import (
     NO_EXPANSION,
     SOLO,
@@ -156,3 +156,11 @@ def check_split(text: str) -> list[str]:
     if sum(split) != sum(BEGINNER):
         return [f"U-SET-4: the split {text!r} makes {sum(split)}; it must be {sum(BEGINNER)}"]
     return []
+
+
+def warnings(options: Options) -> list[str]:
+    """U-TWO-10 What the rulebook advises against, but allows."""
+    if options["players"] != TWO_PLAYERS:
+        return []
+    unadvised = set(str(options["factions"]).split(",")) & set(UNADVISED_FOR_TWO)
+    return [f"U-TWO-10: the rulebook advises two players against {n}." for n in sorted(unadvised)]

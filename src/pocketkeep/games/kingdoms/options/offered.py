@@ -14,12 +14,10 @@ from pocketkeep.games.kingdoms.content.load import (
     OFF,
     ONLY,
     PLAIN,
-    UNADVISED_FOR_TWO,
     Content,
     Modules,
     load,
 )
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS
 from pocketkeep.games.kingdoms.rules.setup import BEGINNER, CHOOSE, DRAFT, FREE_SPLIT, RANDOM
 
 BEGINNERS: Final = "beginner"
@@ -186,11 +184,3 @@ def read_split(text: str) -> list[int]:
     if text == BEGINNERS:
         return list(BEGINNER)
     return [int(part) for part in text.split("-")]
-
-
-def warnings(options: Options) -> list[str]:
-    """U-TWO-10 What the rulebook advises against, but allows."""
-    if options["players"] != TWO_PLAYERS:
-        return []
-    unadvised = set(str(options["factions"]).split(",")) & set(UNADVISED_FOR_TWO)
-    return [f"U-TWO-10: the rulebook advises two players against {n}." for n in sorted(unadvised)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import AllianceFormed
-from pocketkeep.games.kingdoms.model.powers import ON_ALLY
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ON_ALLY, TWO_PLAYERS
 from pocketkeep.games.kingdoms.rules import boons, land, treasury
 
 

@@ -7,7 +7,9 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Do, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.powers import Boon
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise
+from pocketkeep.games.kingdoms.model.terms import (
     ANY_ACTION,
     ANY_RESOURCE,
     ANY_TABLE,
@@ -18,9 +20,8 @@ from pocketkeep.games.kingdoms.model.powers import (
     ON_ENTER,
     ON_OTHERS,
     TABLE_OF_TWO,
-    Boon,
+    TWO_PLAYERS,
 )
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms, clockwise
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import Amounts, ResourcesCollected
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     FOOD,
     MANA,
     NOTHING,
@@ -15,7 +16,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     SILVER,
     STORES,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import boons, land, treasury
 
 RUINS_CHOICE: Final = 4  # after the four stores, what a ruler may choose

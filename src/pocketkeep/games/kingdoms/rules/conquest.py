@@ -9,6 +9,7 @@ from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Seat, Step, fo
 from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK
 from pocketkeep.games.kingdoms.rules import might, spoils, treasury
 
 
@@ -33,7 +34,7 @@ def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
     For whoever is about to move in, too: an army, or the hero.
     """
     powers = game.champions[seat] if hero else game.powers[seat]
-    bonus = might.bonus_by(game, powers, region, might.ATTACK)
+    bonus = might.bonus_by(game, powers, region, ATTACK)
     if game.book.numbers.heroes and not hero:
         bonus += might.inspiration(game, seat, region)
     return max(0, len(game.neutrals) - bonus)

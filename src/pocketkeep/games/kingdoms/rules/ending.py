@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Frame, Seat
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, GameEnded
-from pocketkeep.games.kingdoms.model.powers import RUINS
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import RUINS
 from pocketkeep.games.kingdoms.rules import growth, land
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import NEUTRAL
 from pocketkeep.games.kingdoms.rules import conquest, land
 
 
@@ -22,7 +23,7 @@ def may_enter(game: Kingdoms, seat: Seat, goal: int, hero: bool = False) -> bool
         return True
     if full:
         return False  # what magic makes room for is own armies alone
-    if stranger == land.NEUTRAL:
+    if stranger == NEUTRAL:
         return may_invade_neutral(game, seat, goal, hero)
     return len(game.armies[stranger]) > 1 and len(game.armies[seat]) > 1
 
@@ -33,7 +34,7 @@ def may_enter_tower(game: Kingdoms, seat: Seat, goal: int) -> bool:
     if owner == seat:
         return True
     if game.crowd[goal]:
-        return land.stranger(game, seat, goal) in (NOBODY, land.NEUTRAL, owner)
+        return land.stranger(game, seat, goal) in (NOBODY, NEUTRAL, owner)
     return goal in game.toppled or len(game.armies[seat]) > 1
 
 

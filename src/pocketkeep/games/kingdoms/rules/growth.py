@@ -16,7 +16,9 @@ from pocketkeep.games.kingdoms.events import (
     TowerBuilt,
     WarTowerPlaced,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
     BODY,
     BUILD,
     EXPAND,
@@ -27,9 +29,7 @@ from pocketkeep.games.kingdoms.model.powers import (
     RESEARCH,
     SHORES,
     TUNDRA,
-    Powers,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.rules import boons, heroes, land, toppling, treasury
 
 

@@ -15,9 +15,8 @@ from pocketkeep.games.kingdoms.events import (
     HeroRetired,
     HeroTrained,
 )
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, NOTHING, ORE, RESOURCES
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, MANA, NOTHING, ORE, RESOURCES
 from pocketkeep.games.kingdoms.rules import land, movement, treasury
 
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action

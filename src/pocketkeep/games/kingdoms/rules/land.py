@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import HeroFell, WarTowerLost
-from pocketkeep.games.kingdoms.model.powers import TUNDRA, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-
-NEUTRAL: Final = -2  # stands where a seat would, for an army of the Lost Kingdom
+from pocketkeep.games.kingdoms.model.terms import NEUTRAL, TUNDRA
 
 
 def place(game: Kingdoms, seat: Seat, region: int) -> None:

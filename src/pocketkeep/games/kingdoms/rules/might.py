@@ -6,13 +6,11 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, FOOD, MANA, ORE
 from pocketkeep.games.kingdoms.rules import land
 
-FLAG: Final = 0
-ATTACK: Final = 0  # indices of the two sides
-DEFENCE: Final = 1
 TOWER_BONUS: Final = 1
 
 

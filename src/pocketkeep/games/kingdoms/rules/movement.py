@@ -19,7 +19,8 @@ from pocketkeep.core.engine.flow import (
 )
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.events import ArmyMoved
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     ANY_ACTION,
     BODY,
@@ -28,7 +29,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     RUINS,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.rules import boons, entry, land, stride, toppling, war
 from pocketkeep.games.kingdoms.rules.automa import moves as dummy_moves
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import ArmyRemoved, ArmyRetreated
-from pocketkeep.games.kingdoms.model.powers import FOOD, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import FOOD
 from pocketkeep.games.kingdoms.rules import land, movement, treasury
 
 

@@ -6,8 +6,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.choices import Sacrifice
 from pocketkeep.games.kingdoms.events import ArmySacrificed
-from pocketkeep.games.kingdoms.model.powers import MANA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import MANA
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 

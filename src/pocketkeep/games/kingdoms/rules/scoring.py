@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model.powers import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
+from pocketkeep.games.kingdoms.model.powers import Bonus
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS
 from pocketkeep.games.kingdoms.rules import land, treasury
 
 PARTS: Final = (

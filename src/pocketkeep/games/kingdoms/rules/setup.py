@@ -28,8 +28,16 @@ from pocketkeep.games.kingdoms.events import (
     SideTaken,
     StartPlayerChosen,
 )
-from pocketkeep.games.kingdoms.model.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE
-from pocketkeep.games.kingdoms.model.state import DUMMY, TWO_PLAYERS, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
+    DUMMY,
+    FOOD,
+    FOREST,
+    MANA,
+    MOUNTAIN,
+    ORE,
+    TWO_PLAYERS,
+)
 from pocketkeep.games.kingdoms.rules import heroes, homes, land, turn
 
 RANDOM: Final = "random"

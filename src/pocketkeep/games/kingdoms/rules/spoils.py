@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import ResourcesLost
-from pocketkeep.games.kingdoms.model.powers import ANY_TERRAIN, FOOD, ON_LOSE, ON_WIN, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ANY_TERRAIN, FOOD, ON_LOSE, ON_WIN
 from pocketkeep.games.kingdoms.rules import boons, collect, heroes, land, toppling, treasury
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Move
-from pocketkeep.games.kingdoms.model.powers import PATROL
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import PATROL
 from pocketkeep.games.kingdoms.rules import movement
 
 

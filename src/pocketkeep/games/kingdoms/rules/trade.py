@@ -9,8 +9,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Seat, Step, end, follow
 from pocketkeep.games.kingdoms.choices import Trade
 from pocketkeep.games.kingdoms.events import ResourcesTraded
-from pocketkeep.games.kingdoms.model.powers import RESOURCES
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import RESOURCES
 from pocketkeep.games.kingdoms.rules import treasury
 
 

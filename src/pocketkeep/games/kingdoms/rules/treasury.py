@@ -9,8 +9,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, SILVER, STORES
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, ORE, SILVER, STORES
 from pocketkeep.games.kingdoms.rules.automa import choices
 
 

@@ -37,10 +37,12 @@ from pocketkeep.games.kingdoms.events import (
     CardCleared,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     BUILD,
     EXPAND,
+    FIVE_PLAYERS,
     ON_ACTIVE,
     ON_CLEAR,
     PATROL,
@@ -48,7 +50,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     RESEARCH,
     TRADE,
 )
-from pocketkeep.games.kingdoms.model.state import FIVE_PLAYERS, Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.rules import (
     boons,
     collect,

@@ -8,10 +8,9 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Seat, end
 from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
 from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
-from pocketkeep.games.kingdoms.model.powers import ORE, RESOURCES
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES, TWO_PLAYERS
 from pocketkeep.games.kingdoms.rules import alliance, land, might, treasury
-from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 
 if TYPE_CHECKING:  # its table is made of these very functions
     from pocketkeep.games.kingdoms.rules.war import War

@@ -22,9 +22,9 @@ from pocketkeep.games.kingdoms.choices import Remove, Retreat
 from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted, WarWon
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, NEUTRAL
 from pocketkeep.games.kingdoms.rules import conquest, land, retreats, spoils, values
 from pocketkeep.games.kingdoms.rules.automa import siege
-from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 
 NOTHING: Final = (0, 0, 0)
 
@@ -119,7 +119,7 @@ def declare(game: Kingdoms, attacker: Seat, defender: Seat, region: int, neutral
 
 def invade(game: Kingdoms, seat: Seat, foe: int, region: int) -> None:
     """U-WAR-1 An army has moved in on a ruler's army or war tower, or on a neutral army."""
-    if foe == land.NEUTRAL:
+    if foe == NEUTRAL:
         start_conquest(game, seat, region)
     else:
         start(game, seat, foe, region)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pocketkeep.core.engine.flow import NOBODY, Ask, AskAll, Frame
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, MOMENTS, QUEST, RESOURCES, SILVER
 from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, MOMENTS, QUEST, RESOURCES, SILVER
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
 from pocketkeep.games.kingdoms.rules.automa.siege import Siege
 from pocketkeep.games.kingdoms.rules.boons import Levy

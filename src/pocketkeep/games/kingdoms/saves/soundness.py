@@ -11,9 +11,17 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.book import MOST_RULERS
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, PEAKS, SILVER, STORES, TUNDRA
-from pocketkeep.games.kingdoms.model.state import RUNNING, TWO_PLAYERS, Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
+    ACTIONS,
+    MOST_RULERS,
+    PEAKS,
+    RUNNING,
+    SILVER,
+    STORES,
+    TUNDRA,
+    TWO_PLAYERS,
+)
 from pocketkeep.games.kingdoms.rules import land
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
 from pocketkeep.games.kingdoms.rules.heroes import Muster

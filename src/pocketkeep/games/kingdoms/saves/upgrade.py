@@ -7,8 +7,8 @@ from typing import Any
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import RESOURCES, STORES
 from pocketkeep.games.kingdoms.model.state import empty_table
+from pocketkeep.games.kingdoms.model.terms import RESOURCES, STORES
 
 Data = dict[str, Any]
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.powers import BODY, TUNDRA
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BODY, DUMMY, TUNDRA
 from pocketkeep.games.kingdoms.rules import land, might
 from pocketkeep.games.kingdoms.rules.automa.siege import PERSON, Siege
 from pocketkeep.games.kingdoms.rules.conquest import Conquest

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-from pocketkeep.core.engine.flow import NOBODY, Game, Seat
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, PEAKS, RESOURCES, STORES
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, ATTACK, DEFENCE, PEAKS, RESOURCES, STORES
 from pocketkeep.games.kingdoms.rules import growth, land, might, retreats, scoring
 from pocketkeep.games.kingdoms.rules.automa.siege import Siege
 from pocketkeep.games.kingdoms.rules.conquest import Conquest
@@ -178,16 +177,7 @@ def see_war(game: Kingdoms, under_way: War) -> Data:
         "ore_only": under_way.ore_only,
         "neutral": under_way.neutral,
         "bonuses": [
-            might.war_bonus(game, under_way.attacker, under_way.region, might.ATTACK),
-            might.war_bonus(game, under_way.defender, under_way.region, might.DEFENCE),
+            might.war_bonus(game, under_way.attacker, under_way.region, ATTACK),
+            might.war_bonus(game, under_way.defender, under_way.region, DEFENCE),
         ],
     }
-
-
-def hide(game: Kingdoms, seat: Seat, luck: Random) -> None:
-    """No cards are hidden: seals and chance, which the core draws anew, are all."""
-
-
-def hidden_worlds(game: Kingdoms, seat: Seat) -> list[Game]:
-    """No zone is hidden; the laws try another future and other seals by themselves."""
-    return []

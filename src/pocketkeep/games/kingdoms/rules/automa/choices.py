@@ -6,8 +6,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.choices import Topple, Undermine
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, SILVER
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY, FOOD, MANA, ORE, SILVER
 from pocketkeep.games.kingdoms.rules import treasury
 from pocketkeep.games.kingdoms.rules.automa import compass
 

@@ -12,8 +12,16 @@ from typing import Final
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.content.geometry import HEIGHT, WIDTH
 from pocketkeep.games.kingdoms.events import DieRolled, HandPointed
-from pocketkeep.games.kingdoms.model.powers import BUILD, EXPAND, PATROL, QUEST, RESEARCH, TRADE
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
+    BUILD,
+    DUMMY,
+    EXPAND,
+    PATROL,
+    QUEST,
+    RESEARCH,
+    TRADE,
+)
 from pocketkeep.games.kingdoms.rules import turn
 
 COMPASS: Final = (RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND) * 2  # from one o'clock on

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.choices import Move, StandUp
-from pocketkeep.games.kingdoms.model.powers import PATROL
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY, PATROL
 from pocketkeep.games.kingdoms.rules import land, movement, toppling
 from pocketkeep.games.kingdoms.rules.automa import compass
 

@@ -10,7 +10,8 @@ from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, 
 from pocketkeep.games.kingdoms.choices import Pay, Retreat
 from pocketkeep.games.kingdoms.events import DummyValued, WarPaid, WarStarted, WarWon
 from pocketkeep.games.kingdoms.model.powers import Powers
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, DUMMY
 from pocketkeep.games.kingdoms.rules import land, might, retreats, spoils, treasury
 from pocketkeep.games.kingdoms.rules.automa import compass
 
@@ -64,7 +65,7 @@ def value_dummy(game: Kingdoms, siege: Siege) -> None:
 
 
 def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
-    side = might.ATTACK if ruler == siege.attacker else might.DEFENCE
+    side = ATTACK if ruler == siege.attacker else DEFENCE
     return might.war_bonus(game, ruler, siege.region, side)
 
 

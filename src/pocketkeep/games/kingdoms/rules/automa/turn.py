@@ -16,10 +16,12 @@ from pocketkeep.games.kingdoms.events import (
     DummyHeldBack,
     ResourcesGained,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     BODY,
     BUILD,
+    DUMMY,
     EXPAND,
     FOOD,
     MANA,
@@ -30,7 +32,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     TRADE,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
 from pocketkeep.games.kingdoms.rules import boons, collect, growth, land, toppling, treasury, turn
 from pocketkeep.games.kingdoms.rules.automa import compass, moves
 
