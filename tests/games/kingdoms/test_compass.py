@@ -13,7 +13,6 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from pocketkeep.games.kingdoms.rules.automa import compass
 from pocketkeep.games.kingdoms.rules.automa.compass import BETWEEN, HANDS, HOURS, Point, Shape
-from pocketkeep.games.kingdoms.rules.turn import SoloTurn
 from tests.builders.kingdoms.solo import SOLO, TOWERS, boxes_toml, cards, solo, strips
 from tests.builders.playing import told
 
@@ -25,9 +24,7 @@ def box(west: int, north: int, east: int, south: int) -> Shape:
 
 
 def with_roll(game: Kingdoms, roll: int) -> Kingdoms:
-    turn = game.stack[-1]
-    assert isinstance(turn, SoloTurn)
-    turn.roll = roll
+    game.roll = roll
     return game
 
 

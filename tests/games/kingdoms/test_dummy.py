@@ -28,8 +28,8 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerRepaired,
 )
 from pocketkeep.games.kingdoms.model.terms import DUMMY, SILVER
-from pocketkeep.games.kingdoms.rules.automa import choices as dummy_choices
-from pocketkeep.games.kingdoms.rules.automa import turn
+from pocketkeep.games.kingdoms.rules.automa import resources, turn
+from pocketkeep.games.kingdoms.rules.automa import toppling as dummy_choices
 from tests.builders.kingdoms.cards import pack as faction_pack
 from tests.builders.kingdoms.solo import (
     ALL,
@@ -583,7 +583,7 @@ def test_s_collect_2_a_last_army_collects_one_more() -> None:
 
 def test_s_collect_2_what_does_not_fit_under_nine_is_not_taken() -> None:
     game = solo(dummy="dark-elves top 9/9/9: topforest topmountain")
-    dummy_choices.take_gifts(game, 2, "gift")
+    resources.take_gifts(game, 2, "gift")
 
     assert stores(game, DUMMY) == (9, 9, 9)
     assert not told(game, ResourcesGained)
@@ -621,14 +621,14 @@ def test_s_power_2_it_strikes_at_the_person(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_s_power_3_it_gives_up_what_it_has_most_of(held: str, left: tuple[int, ...]) -> None:
     game = solo(dummy=f"dark-elves top {held}: topforest topmountain")
-    dummy_choices.give_up(game, 1, "exaction", -1)
+    resources.give_up(game, 1, "exaction", -1)
 
     assert stores(game, DUMMY) == left
 
 
 def test_s_power_3_silver_goes_where_there_is_more_of_it_than_of_all() -> None:
     game = solo(dummy="dark-elves top 1/1/1/2: topforest topmountain")
-    dummy_choices.give_up(game, 1, "plunder", 0)
+    resources.give_up(game, 1, "plunder", 0)
 
     assert stores(game, DUMMY) == (1, 1, 1)
     assert (game.stores[SILVER][DUMMY], game.stores[SILVER][0]) == (1, 1)

@@ -15,7 +15,7 @@ from tests.builders.kingdoms.tables import KINGDOMS
 
 NEW_FIELDS = (
     "forts", "toppled", "fallen", "heroes", "hero_levels", "hero_at", "hero_fallen", "retired",
-    "night", "hand",
+    "night", "hand", "marcher", "marched", "roll",
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from pocketkeep.games.kingdoms.events import (
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import DUMMY
-from pocketkeep.games.kingdoms.rules import growth, treasury
+from pocketkeep.games.kingdoms.rules import growth, resources
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.heroes import by, hero_pack
 from tests.builders.kingdoms.tables import match, stores, table
@@ -287,7 +287,7 @@ def test_h_silver_9_the_dummy_pays_silver_only_for_what_it_lacks() -> None:
         modules=Modules(frozen="mixed", solo=True),
     )
 
-    assert treasury.can_pay(game, DUMMY, 1, 3)
+    assert resources.can_pay(game, DUMMY, 1, 3)
     growth.build(game, DUMMY, game.book.build)
 
     assert (stores(game, DUMMY), silver(game, DUMMY)) == ((0, 0, 0), 4)

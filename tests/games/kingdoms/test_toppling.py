@@ -21,7 +21,9 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerRepaired,
     WarTowerToppled,
 )
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ON_CLEAR
 from pocketkeep.games.kingdoms.rules import toppling
 from tests.builders.kingdoms.cards import CUBES, pack, points
 from tests.builders.kingdoms.tables import armies, stores, table
@@ -60,7 +62,9 @@ def offered(
 ) -> list[str]:
     """What a card lets a seat knock over right now."""
     region = game.book.regions.index(near) if near else NOBODY
-    toppling.offer(game, seat, army, tower, region)
+    card = Powers()
+    card.topples_army[ON_CLEAR], card.topples_tower[ON_CLEAR] = army, tower
+    toppling.offer(game, seat, card, ON_CLEAR, near=region)
     advance(game)
     return options(game, seat)
 

@@ -24,19 +24,18 @@ from pocketkeep.games.kingdoms.options.offered import (
     read_split,
 )
 from pocketkeep.games.kingdoms.rules import land, scoring
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.boons import Levy
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
 from pocketkeep.games.kingdoms.rules.heroes import Muster
-from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.magic import Levy
+from pocketkeep.games.kingdoms.rules.movement.march import March, Stride
 from pocketkeep.games.kingdoms.rules.setup import Setup
-from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text

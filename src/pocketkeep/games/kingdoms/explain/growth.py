@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms.model.terms import (
     SILVER,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import growth, heroes, land, treasury
+from pocketkeep.games.kingdoms.rules import growth, heroes, land, resources, treasury
 
 
 def held(game: Kingdoms, seat: Seat, resource: int) -> str:
@@ -87,7 +87,7 @@ def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
     terrain = game.book.terrain[region]
     if len(game.armies[seat]) >= game.book.numbers.armies:
         return "U-EXPAND-3", "all your armies are in play"
-    if not treasury.can_pay(game, seat, FOOD, price):
+    if not resources.can_pay(game, seat, FOOD, price):
         has = held(game, seat, FOOD)
         return "U-EXPAND-1", f"your next army costs {price} food, you have {has}"
     if land.stands(game, seat, region) and terrain == TUNDRA:

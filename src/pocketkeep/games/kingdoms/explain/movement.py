@@ -16,7 +16,9 @@ from pocketkeep.games.kingdoms.model.terms import (
     RUINS,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import conquest, entry, land, might, toppling
+from pocketkeep.games.kingdoms.rules import land, toppling
+from pocketkeep.games.kingdoms.rules.movement import entry
+from pocketkeep.games.kingdoms.rules.war import conquest, cost
 
 Reason = tuple[str, str]  # clause, and why in words
 ALLOWED: Reason = ("", "")
@@ -163,7 +165,7 @@ def why_not_neutral(game: Kingdoms, seat: Seat, move: Move) -> Reason:
         return "U-TWO-6", f"your last army may not attack the neutral army in {name}"
     price = conquest.neutral_price(game, seat, move.goal, move.hero)
     powers = game.champions[seat] if move.hero else game.powers[seat]
-    means = might.means_by(game, seat, powers, False)
+    means = cost.means_by(game, seat, powers, False)
     return "U-TWO-4", f"the neutral army in {name} costs {price}, you can pay {means}"
 
 

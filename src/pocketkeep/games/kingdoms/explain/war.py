@@ -9,9 +9,10 @@ from pocketkeep.games.kingdoms.explain.growth import held
 from pocketkeep.games.kingdoms.explain.movement import Reason, army_count, at
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BODY, FOOD, ORE, TUNDRA
-from pocketkeep.games.kingdoms.rules import land, might, retreats, treasury, values, war
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules import land, resources
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
+from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 
 
 def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:
@@ -33,7 +34,7 @@ def why_not_pay(game: Kingdoms, decision: Decision, choice: Pay) -> Reason:
     if any(amount > game.stores[i][seat] for i, amount in enumerate(choice.amounts)):
         return decision.rule, "you do not have so much"
     powers = land.champions_at(game, seat, region)
-    paid = sum(might.worth_of(powers, i, amount) for i, amount in enumerate(choice.amounts))
+    paid = sum(cost.worth_of(powers, i, amount) for i, amount in enumerate(choice.amounts))
     if paid < due:
         return decision.rule, f"that is worth {paid}, your price is {due}"
     return "U-WAR-11", f"some of that could be taken back and still leave your {due} paid"
@@ -66,7 +67,7 @@ def why_not_retreat(game: Kingdoms, seat: Seat, choice: Retreat) -> Reason:
     if not land.hero_stands(game, seat, start) and not land.standing(game, seat, start):
         return "H-FALLEN-10", f"your army in {at(game, start)} is knocked over and cannot retreat"
     price = retreats.retreat_price(game, seat, start)
-    if not treasury.can_pay(game, seat, FOOD, price):
+    if not resources.can_pay(game, seat, FOOD, price):
         has = held(game, seat, FOOD)
         return "U-RETREAT-1", f"a retreat costs you {price} food, you have {has}"
     powers = retreats.fugitive(game, seat, start)

@@ -48,14 +48,17 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
     BUILD,
     EXPAND,
+    HERO,
     PATROL,
     QUEST,
     RESEARCH,
     TRADE,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import growth, movement, turn
-from pocketkeep.games.kingdoms.rules.stride import Stride
+from pocketkeep.games.kingdoms.rules import growth, turn
+from pocketkeep.games.kingdoms.rules.movement import march as movement
+from pocketkeep.games.kingdoms.rules.movement import ways
+from pocketkeep.games.kingdoms.rules.movement.march import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill
@@ -124,7 +127,7 @@ def why_not_on_turn(game: Kingdoms, seat: Seat, now: Turn, choice: Choice) -> Re
     if now.action == NOBODY or isinstance(choice, Select):
         return why_not_select(game, now, choice)
     exits = turn.ask_to_leave(game, now, seat) if now.action <= QUEST else []
-    if exits and movement.is_in_tundra(game, seat) and not is_way_out(game, choice):
+    if exits and ways.is_in_tundra(game, seat) and not is_way_out(game, choice):
         return explain_move.why_not_stay(game, exits)
     if isinstance(choice, Collect):
         return "U-TURN-6", "the active player acts or declines, but does not collect"
@@ -255,9 +258,9 @@ def why_not_settle(game: Kingdoms, seat: Seat, choice: Settle) -> Reason:
 def why_not_march(game: Kingdoms, seat: Seat, march: movement.March, move: Move) -> Reason:
     if move.action != march.action:
         return "U-POWER-3", f"the second army is moved by {named(march.action)} as well"
-    if move.hero and march.hero_moved:
+    if move.hero and ways.has_marched(game, seat, HERO):
         return "U-POWER-3", "your hero has moved already"
-    if move.start == march.moved and not movement.can_set_out(game, seat, move.start, march.moved):
+    if ways.has_marched(game, seat, move.start) and not ways.can_set_out(game, seat, move.start):
         return "U-POWER-3", f"the army in {at(game, move.start)} has moved already"
     return explain_move.why_not_move(game, seat, move, active=march.active)
 

@@ -37,7 +37,10 @@ class Kingdoms(Game):
     hero_at: list[int]  # by ruler, the region of the hero, one of the armies; or NOBODY
     hero_fallen: list[int]  # by ruler, 1 while the hero is knocked over
     retired: list[list[int]]  # by ruler, the heroes that have retired
+    marcher: Seat  # who may move one army more with the action under way, or NOBODY
+    marched: int  # where the army stands that they have moved: a region, HERO, or NOBODY if gone
     night: int  # solo: 1 while the night side of the compass lies up
+    roll: int  # solo: of the die this turn; 0 until it is needed
     hand: list[int]  # solo: the last roll, the hour it turned to, where from and to
     trigger: str  # the rule that triggered the end
     ended: str  # the rule that ended the game
@@ -68,7 +71,10 @@ class Kingdoms(Game):
         hero_at: list[int],
         hero_fallen: list[int],
         retired: list[list[int]],
+        marcher: Seat,
+        marched: int,
         night: int,
+        roll: int,
         hand: list[int],
         trigger: str,
         ended: str,
@@ -98,7 +104,10 @@ class Kingdoms(Game):
         self.hero_at = hero_at
         self.hero_fallen = hero_fallen
         self.retired = retired
+        self.marcher = marcher
+        self.marched = marched
         self.night = night
+        self.roll = roll
         self.hand = hand
         self.trigger = trigger
         self.ended = ended
@@ -132,7 +141,10 @@ class Kingdoms(Game):
             self.hero_at.copy(),
             self.hero_fallen.copy(),
             [each.copy() for each in self.retired],
+            self.marcher,
+            self.marched,
             self.night,
+            self.roll,
             self.hand.copy(),
             self.trigger,
             self.ended,
@@ -171,6 +183,9 @@ def empty_table(book: KingdomsBook, seats: int, chance: int) -> Kingdoms:
         [NOBODY] * rulers,
         [0] * rulers,
         [[] for _ in range(rulers)],
+        NOBODY,
+        NOBODY,
+        0,
         0,
         [0, 0, NOBODY, NOBODY],
         RUNNING,

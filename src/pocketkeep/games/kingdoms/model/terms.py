@@ -63,4 +63,5 @@ FLAG: Final = 0  # the war value of who shows the white flag
 ATTACK: Final = 0  # indices of the two sides
 DEFENCE: Final = 1
 
+HERO: Final = -2  # stands where a region would, for the hero wherever it is
 NEUTRAL: Final = -2  # stands where a seat would, for an army of the Lost Kingdom

@@ -16,7 +16,7 @@ from pocketkeep.games.kingdoms.model.terms import (
     SILVER,
     STORES,
 )
-from pocketkeep.games.kingdoms.rules import boons, land, treasury
+from pocketkeep.games.kingdoms.rules import land, magic, resources, treasury
 
 RUINS_CHOICE: Final = 4  # after the four stores, what a ruler may choose
 TUNDRA_CHOICE: Final = 5
@@ -31,10 +31,10 @@ def collect(game: Kingdoms, seat: Seat) -> None:
     amounts = harvest(game, seat)
     for store in range(len(STORES)):
         if amounts[store]:
-            amounts[store] = treasury.gain(game, seat, store, amounts[store])
+            amounts[store] = resources.gain(game, seat, store, amounts[store])
     if game.is_heard:
         game.tell(ResourcesCollected(seat, told_amounts(amounts)))
-    boons.bless(game, seat, ON_COLLECT)
+    magic.bless(game, seat, ON_COLLECT)
     treasury.gift(game, seat, amounts[RUINS_CHOICE], "ruins")
     treasury.gift(game, seat, amounts[TUNDRA_CHOICE], "tundra")
     comfort_last_army(game, seat)

@@ -16,8 +16,8 @@ from pocketkeep.games.kingdoms.events import (
     HeroTrained,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, MANA, NOTHING, ORE, RESOURCES
-from pocketkeep.games.kingdoms.rules import land, movement, treasury
+from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, HERO, MANA, NOTHING, ORE, RESOURCES
+from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action
 
@@ -101,7 +101,7 @@ def add_training(game: Kingdoms, seat: Seat, action: int, options: list[Choice])
     """H-HERO-5 Instead of what the action does, its price may raise the hero a level."""
     if not game.book.numbers.heroes or not is_trained_by(game, seat, action):
         return
-    if treasury.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
+    if resources.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
         options.append(game.book.train[action])
 
 
@@ -131,7 +131,10 @@ def rise(game: Kingdoms, seat: Seat, resource: str, price: int) -> None:
 
 
 def retire(game: Kingdoms, seat: Seat) -> None:
-    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points."""
+    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points.
+
+    If the hero had marched, so has that army.
+    """
     hero, region = game.heroes[seat], game.hero_at[seat]
     if game.hero_fallen[seat]:
         game.fallen[seat].append(region)
@@ -141,7 +144,7 @@ def retire(game: Kingdoms, seat: Seat) -> None:
     game.hero_at[seat] = NOBODY
     game.hero_fallen[seat] = 0
     land.update_powers(game, seat)
-    movement.keep_retired(game, seat, region)
+    land.keep_marched(game, seat, HERO, region)
     game.retired[seat].append(hero)
     game.tell(HeroRetired(seat, game.book.heroes[hero].id, len(game.retired[seat])))
 

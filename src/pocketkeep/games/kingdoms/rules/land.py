@@ -44,6 +44,12 @@ def lose(game: Kingdoms, seat: Seat, region: int) -> None:
     remove(game, seat, region)
 
 
+def keep_marched(game: Kingdoms, seat: Seat, start: int, goal: int) -> None:
+    """An army was driven on, or is gone: if it had marched, it may not march again from there."""
+    if game.marched == start and game.marcher == seat:
+        game.marched = goal
+
+
 def bury_hero(game: Kingdoms, seat: Seat) -> None:
     """H-HERO-9 The card of a dead hero goes back into the deck, its level is lost."""
     book = game.book

@@ -8,7 +8,7 @@ from pocketkeep.games.kingdoms.choices import Sacrifice
 from pocketkeep.games.kingdoms.events import ArmySacrificed
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import MANA
-from pocketkeep.games.kingdoms.rules import land, treasury
+from pocketkeep.games.kingdoms.rules import land, resources
 
 
 def add_sacrifices(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
@@ -20,5 +20,5 @@ def add_sacrifices(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
 def sacrifice(game: Kingdoms, seat: Seat, choice: Sacrifice) -> None:
     """H-POWER-10 An army leaves play for mana; its owner has still to act."""
     land.lose(game, seat, choice.region)
-    mana = treasury.gain(game, seat, MANA, game.powers[seat].sacrifice)
+    mana = resources.gain(game, seat, MANA, game.powers[seat].sacrifice)
     game.tell(ArmySacrificed(seat, game.book.regions[choice.region], mana))

@@ -11,7 +11,7 @@ from pocketkeep.games.kingdoms.choices import Trade
 from pocketkeep.games.kingdoms.events import ResourcesTraded
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import RESOURCES
-from pocketkeep.games.kingdoms.rules import treasury
+from pocketkeep.games.kingdoms.rules import resources
 
 
 def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
@@ -30,7 +30,7 @@ def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
 def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
     amount, give, take = choice.amount, choice.give, choice.take
     game.stores[give][seat] -= amount
-    took = treasury.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
+    took = resources.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
     if game.is_heard:
         game.tell(ResourcesTraded(seat, amount, RESOURCES[give], took, RESOURCES[take]))
 

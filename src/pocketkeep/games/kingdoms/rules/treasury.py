@@ -1,4 +1,4 @@
-"""Who owns what: paying, gaining, losing and choosing resources, and the boons of magic."""
+"""Bills, gifts and losses: where a ruler has a say in what is paid, taken or given up."""
 
 from __future__ import annotations
 
@@ -10,46 +10,9 @@ from pocketkeep.core.engine.flow import NOBODY, Ask, AskEach, Decision, Frame, S
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, ORE, SILVER, STORES
-from pocketkeep.games.kingdoms.rules.automa import choices
-
-
-def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
-    """U-COLLECT-3, H-SILVER-1 Nobody has more than nine of a kind; says how much was gained."""
-    store = game.stores[resource]
-    gained = min(amount, game.book.numbers.most_resources - store[seat])
-    store[seat] += gained
-    return gained
-
-
-def spend(game: Kingdoms, seat: Seat, amounts: tuple[int, int, int]) -> None:
-    """H-SILVER-5 A war is paid in mana, ore and food alone."""
-    stores = game.stores
-    stores[MANA][seat] -= amounts[0]
-    stores[ORE][seat] -= amounts[1]
-    stores[FOOD][seat] -= amounts[2]
-
-
-def only(resource: int, amount: int) -> tuple[int, ...]:
-    """An amount of one resource, as events tell it."""
-    if resource == SILVER:
-        return (0, 0, 0, amount)
-    return (
-        amount if resource == MANA else 0,
-        amount if resource == ORE else 0,
-        amount if resource == FOOD else 0,
-    )
-
-
-def total(game: Kingdoms, seat: Seat) -> int:
-    """H-SCORE-3 All that a ruler has, silver included."""
-    stores = game.stores
-    return stores[MANA][seat] + stores[ORE][seat] + stores[FOOD][seat] + stores[SILVER][seat]
-
-
-def can_pay(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
-    """H-SILVER-2 Whether a ruler has a price, silver standing in for what is missing."""
-    return game.stores[resource][seat] + game.stores[SILVER][seat] >= price
+from pocketkeep.games.kingdoms.model.terms import SILVER, STORES
+from pocketkeep.games.kingdoms.rules import resources
+from pocketkeep.games.kingdoms.rules.automa import resources as dummy
 
 
 def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
@@ -125,7 +88,7 @@ class Gift(Frame):
 def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = False) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            choices.take_gifts(game, amount, reason)
+            dummy.take_gifts(game, amount, reason)
         else:
             follow(game, Gift(0, seat, amount, optional, reason))
 
@@ -144,9 +107,11 @@ def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
 def take_gift(game: Kingdoms, gift: Gift, choice: Choice) -> None:
     gift.amount -= 1
     if isinstance(choice, Gain):
-        gained = gain(game, gift.seat, choice.resource, 1)
+        gained = resources.gain(game, gift.seat, choice.resource, 1)
         if game.is_heard:
-            game.tell(ResourcesGained(gift.seat, only(choice.resource, gained), gift.reason))
+            game.tell(
+                ResourcesGained(gift.seat, resources.only(choice.resource, gained), gift.reason)
+            )
 
 
 @dataclass
@@ -168,7 +133,7 @@ class Loss(Frame):
 def lose(game: Kingdoms, seat: Seat, amount: int, reason: str, taker: Seat = NOBODY) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            choices.give_up(game, amount, reason, taker)
+            dummy.give_up(game, amount, reason, taker)
         else:
             follow(game, Loss(0, seat, amount, taker, reason))
 
@@ -184,10 +149,10 @@ def ask_loss(game: Kingdoms, loss: Loss) -> Decision | None:
 def give_up(game: Kingdoms, loss: Loss, choice: Discard) -> None:
     loss.amount -= 1
     game.stores[choice.resource][loss.seat] -= 1
-    game.tell(ResourcesLost(loss.seat, only(choice.resource, 1), loss.reason))
+    game.tell(ResourcesLost(loss.seat, resources.only(choice.resource, 1), loss.reason))
     if loss.taker != NOBODY:
-        gained = gain(game, loss.taker, choice.resource, 1)
-        game.tell(ResourcesGained(loss.taker, only(choice.resource, gained), loss.reason))
+        gained = resources.gain(game, loss.taker, choice.resource, 1)
+        game.tell(ResourcesGained(loss.taker, resources.only(choice.resource, gained), loss.reason))
 
 
 BILL: Final[list[Step]] = [

@@ -248,8 +248,9 @@ def is_choosing(game: Kingdoms, ruler: Seat) -> bool:
 
 
 def check_compass(game: Kingdoms) -> None:
-    """S-COMPASS-1, S-HAND-1 Which side lies up, and where the hand last pointed."""
+    """S-COMPASS-1, S-TURN-6, S-HAND-1 Which side lies up, the roll, where the hand last pointed."""
     solo = game.book.numbers.solo
     check_number("night", game.night, 0, int(solo))
+    check_number("roll", game.roll, 0, HOURS if solo else 0)
     check_all("hand", game.hand[:2], 2, 0, HOURS if solo else 0)
     check_all("hand", game.hand[2:], 2, NOBODY, len(game.book.terrain) - 1 if solo else NOBODY)

@@ -22,7 +22,6 @@ from pocketkeep.games.kingdoms.model.terms import (
     RESEARCH,
     TRADE,
 )
-from pocketkeep.games.kingdoms.rules import turn
 
 COMPASS: Final = (RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND) * 2  # from one o'clock on
 HOURS: Final = 12
@@ -42,13 +41,16 @@ Distance = tuple[int, int]  # along a hand: a fraction, its lower number positiv
 
 def rolled(game: Kingdoms) -> int:
     """S-TURN-6, S-TURN-7 The dummy rolls once a turn, when first a number is needed."""
-    for frame in game.stack:
-        if isinstance(frame, turn.SoloTurn):
-            if not frame.roll:
-                frame.roll = game.draw(HOURS) + 1
-                game.tell(DieRolled(frame.roll, ""))
-            return frame.roll
-    raise AssertionError("the dummy rolls in turns only")
+    if not game.roll:
+        game.tell(DieRolled(roll_die(game), ""))
+    return game.roll
+
+
+def roll_die(game: Kingdoms) -> int:
+    """S-TURN-6 What the die shows this turn, however often it is asked."""
+    if not game.roll:
+        game.roll = game.draw(HOURS) + 1
+    return game.roll
 
 
 def find_army(game: Kingdoms, regions: list[int]) -> int:

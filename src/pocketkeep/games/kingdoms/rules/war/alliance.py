@@ -6,7 +6,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import AllianceFormed
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ON_ALLY, TWO_PLAYERS
-from pocketkeep.games.kingdoms.rules import boons, land, treasury
+from pocketkeep.games.kingdoms.rules import land, magic, treasury
 
 
 def form(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
@@ -14,9 +14,9 @@ def form(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
     book = game.book
     game.tell(AllianceFormed((attacker, defender), book.regions[region]))
     for seat, ally in ((attacker, defender), (defender, attacker)):
-        boons.bless(game, seat, ON_ALLY)
+        magic.bless(game, seat, ON_ALLY)
         if book.numbers.heroes and game.hero_at[seat] == region:
-            boons.bless_hero(game, seat, ON_ALLY)
+            magic.bless_hero(game, seat, ON_ALLY)
         treasury.gift(game, ally, land.champions_at(game, seat, region).ally_gift, "ally")
 
 

@@ -10,10 +10,12 @@ from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
 from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES, TWO_PLAYERS
-from pocketkeep.games.kingdoms.rules import alliance, land, might, treasury
+from pocketkeep.games.kingdoms.rules import land, resources
+from pocketkeep.games.kingdoms.rules.war import alliance, cost
 
-if TYPE_CHECKING:  # its table is made of these very functions
-    from pocketkeep.games.kingdoms.rules.war import War
+if TYPE_CHECKING:
+    # cycle: a war's table is made of these very functions; only their types name it back
+    from pocketkeep.games.kingdoms.rules.war.war import War
 
 
 def rulers(game: Kingdoms, war: War) -> list[Seat]:
@@ -39,11 +41,11 @@ def demand(game: Kingdoms, war: War, choice: Demand) -> None:
 
 def means_of(game: Kingdoms, war: War, seat: Seat) -> int:
     """U-WAR-9 What a side could pay in this war."""
-    return might.means(game, seat, war.region, war.ore_only)
+    return cost.means(game, seat, war.region, war.ore_only)
 
 
 def bonus_of(game: Kingdoms, war: War, seat: Seat) -> int:
-    return might.war_bonus(game, seat, war.region, side_of(war, seat))
+    return cost.war_bonus(game, seat, war.region, side_of(war, seat))
 
 
 def is_bound_to_peace(game: Kingdoms, war: War, seat: Seat) -> bool:
@@ -107,7 +109,7 @@ def surges(game: Kingdoms, war: War, seat: Seat) -> list[Choice]:
         held = game.stores[resource][seat]
         if not powers.surge[resource] or not held or (war.ore_only and resource != ORE):
             continue
-        if spare >= might.unit_worth(powers, resource, held):
+        if spare >= cost.unit_worth(powers, resource, held):
             options.append(game.book.surge[resource])
     return options
 
@@ -134,12 +136,12 @@ def ask_payment(game: Kingdoms, war: War) -> Decision | None:
     due = war.due[side_of(war, seat)]
     if due <= 0:
         return None
-    return Decision(seat, might.ways_to_pay(game, seat, due, war.region, war.ore_only))
+    return Decision(seat, cost.ways_to_pay(game, seat, due, war.region, war.ore_only))
 
 
 def pay(game: Kingdoms, war: War, choice: Pay) -> None:
     side = ATTACK if war.due[ATTACK] > 0 else DEFENCE
     seat = war.attacker if side == ATTACK else war.defender
-    treasury.spend(game, seat, choice.amounts)
+    resources.spend(game, seat, choice.amounts)
     game.tell(WarPaid(seat, war.due[side], choice.amounts))
     war.due[side] = 0

@@ -8,7 +8,7 @@ from pocketkeep.games.kingdoms.events import ArmyRemoved, ArmyRetreated
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import FOOD
-from pocketkeep.games.kingdoms.rules import land, movement, treasury
+from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 
 def fugitive(game: Kingdoms, seat: Seat, region: int) -> Powers:
@@ -25,7 +25,7 @@ def can_retreat(game: Kingdoms, seat: Seat, region: int) -> bool:
     """U-RETREAT-1, H-FALLEN-10, H-SILVER-2 Whether an army stands there, and can be paid for."""
     if not land.hero_stands(game, seat, region) and not land.standing(game, seat, region):
         return False
-    return treasury.can_pay(game, seat, FOOD, retreat_price(game, seat, region))
+    return resources.can_pay(game, seat, FOOD, retreat_price(game, seat, region))
 
 
 def ways_out(game: Kingdoms, seat: Seat, lost: list[int]) -> list[Choice]:
@@ -76,15 +76,15 @@ def retreat(game: Kingdoms, seat: Seat, start: int, goal: int, price: int) -> No
     treasury.charge(game, seat, FOOD, price)
     alone = game.armies[seat].count(start) == 1
     hero = game.hero_at[seat] == start and (alone or not game.hero_fallen[seat])
-    land.shift(game, seat, start, goal, hero)
+    land.shift(game, seat, start, goal, hero=hero)
     land.trample(game, seat, goal)
-    movement.follow_army(game, seat, start, goal)
+    land.keep_marched(game, seat, start, goal)
 
 
 def remove(game: Kingdoms, seat: Seat, region: int) -> None:
     """U-WAR-15, H-HERO-9 An army returns to its owner's supply."""
     land.lose(game, seat, region)
-    movement.follow_army(game, seat, region, NOBODY)
+    land.keep_marched(game, seat, region, NOBODY)
     game.tell(ArmyRemoved(seat, game.book.regions[region]))
 
 

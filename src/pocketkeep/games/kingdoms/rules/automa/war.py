@@ -12,8 +12,9 @@ from pocketkeep.games.kingdoms.events import DummyValued, WarPaid, WarStarted, W
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, DUMMY
-from pocketkeep.games.kingdoms.rules import land, might, retreats, spoils, treasury
+from pocketkeep.games.kingdoms.rules import land, resources
 from pocketkeep.games.kingdoms.rules.automa import compass
+from pocketkeep.games.kingdoms.rules.war import cost, retreats, victory
 
 PERSON: Final = 0
 
@@ -66,7 +67,7 @@ def value_dummy(game: Kingdoms, siege: Siege) -> None:
 
 def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
     side = ATTACK if ruler == siege.attacker else DEFENCE
-    return might.war_bonus(game, ruler, siege.region, side)
+    return cost.war_bonus(game, ruler, siege.region, side)
 
 
 def strength_to_win(game: Kingdoms, siege: Siege) -> int:
@@ -79,14 +80,14 @@ def ask_siege(game: Kingdoms, siege: Siege) -> Decision | None:
     """S-WAR-3 Pay what the war costs and win it, or yield; who cannot pay can only yield."""
     if not siege.due:
         return None
-    ways = might.ways_to_pay(game, PERSON, siege.due, siege.region)
+    ways = cost.ways_to_pay(game, PERSON, siege.due, siege.region)
     return Decision(PERSON, [*ways, game.book.yield_war])
 
 
 def fight(game: Kingdoms, siege: Siege, choice: Choice) -> None:
     """S-WAR-5 The person alone ever pays for a war."""
     if isinstance(choice, Pay):
-        treasury.spend(game, PERSON, choice.amounts)
+        resources.spend(game, PERSON, choice.amounts)
         game.tell(WarPaid(PERSON, siege.due, choice.amounts))
     else:
         siege.loser = PERSON
@@ -155,16 +156,16 @@ def beaten_hero(game: Kingdoms, siege: Siege) -> Powers:
 def share_spoils(game: Kingdoms, siege: Siege) -> None:
     """S-POWER-1 What cards give and take after a war holds for both."""
     winner = winner_of(siege)
-    spoils.share(game, winner, siege.loser, siege.region, beaten_hero(game, siege), False)
+    victory.share(game, winner, siege.loser, siege.region, beaten_hero(game, siege), False)
 
 
 def settle(game: Kingdoms, siege: Siege) -> None:
     """S-WAR-11 Who yields loses by the dummy's whole value; who pays wins by what was needed."""
     winner, value = winner_of(siege), siege.value
     margin = value if siege.loser == PERSON else strength_to_win(game, siege) - value
-    spoils.crown(game, winner, siege.region)
-    spoils.regroup(game, siege.loser, margin)
-    spoils.avenge(game, winner, beaten_hero(game, siege))
+    victory.crown(game, winner, siege.region)
+    victory.regroup(game, siege.loser, margin)
+    victory.avenge(game, winner, beaten_hero(game, siege))
 
 
 SIEGE: Final[list[Step]] = [

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import ResourcesLost
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ANY_TERRAIN, FOOD, ON_LOSE, ON_WIN
-from pocketkeep.games.kingdoms.rules import boons, collect, heroes, land, toppling, treasury
+from pocketkeep.games.kingdoms.rules import (
+    collect,
+    heroes,
+    land,
+    magic,
+    resources,
+    toppling,
+    treasury,
+)
 
 
 def share(
@@ -23,23 +31,23 @@ def share(
     plunder = land.champions_at(game, winner, region).plunder
     treasury.lose(game, loser, plunder, "plunder", winner)
     reward(game, winner, region)
-    boons.bless(game, loser, ON_LOSE)
+    magic.bless(game, loser, ON_LOSE)
     for boon in beaten.boons[ON_LOSE]:
         if boon.terrain in (ANY_TERRAIN, game.book.terrain[region]):
-            boons.bring(game, loser, boon, boon.amount, ON_LOSE, NOBODY)
+            magic.bring(game, loser, boon, boon.amount, moment=ON_LOSE)
 
 
 def reward(game: Kingdoms, winner: Seat, region: int) -> None:
     """U-POWER-3, H-HERO-4 What a war won brings by magic, and by the hero who won it."""
-    boons.bless(game, winner, ON_WIN)
+    magic.bless(game, winner, ON_WIN)
     if game.book.numbers.heroes and game.hero_at[winner] == region:
-        boons.bless_hero(game, winner, ON_WIN)
+        magic.bless_hero(game, winner, ON_WIN)
 
 
 def crown(game: Kingdoms, winner: Seat, region: int) -> None:
     """H-HERO-6, H-FALLEN-8 The victor's hero may rise, and victory may knock something over."""
     powers = land.champions_at(game, winner, region)
-    toppling.offer(game, winner, powers.topples_army[ON_WIN], powers.topples_tower[ON_WIN], NOBODY)
+    toppling.offer(game, winner, powers, ON_WIN)
     heroes.win(game, winner, region)
 
 
@@ -55,4 +63,4 @@ def avenge(game: Kingdoms, winner: Seat, beaten: Powers) -> None:
     food = game.stores[FOOD][winner]
     if beaten.avenged and food:
         game.stores[FOOD][winner] = 0
-        game.tell(ResourcesLost(winner, treasury.only(FOOD, food), "avenged"))
+        game.tell(ResourcesLost(winner, resources.only(FOOD, food), "avenged"))

@@ -23,8 +23,9 @@ from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, NEUTRAL
-from pocketkeep.games.kingdoms.rules import conquest, land, retreats, spoils, values
-from pocketkeep.games.kingdoms.rules.automa import siege
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa import war as siege
+from pocketkeep.games.kingdoms.rules.war import conquest, retreats, values, victory
 
 NOTHING: Final = (0, 0, 0)
 
@@ -238,14 +239,14 @@ def leave(game: Kingdoms, war: War, choice: Choice) -> None:
 def share_spoils(game: Kingdoms, war: War) -> None:
     """U-POWER-3 With two players both may have shown the flag: then nobody fought."""
     meek = war.values.count(FLAG) == 1
-    spoils.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
+    victory.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
 
 
 def settle(game: Kingdoms, war: War) -> None:
     """U-POWER-3 What comes when all else is done."""
-    spoils.crown(game, winner(war), war.region)
-    spoils.regroup(game, war.loser, margin(war))
-    spoils.avenge(game, winner(war), beaten_hero(game, war))
+    victory.crown(game, winner(war), war.region)
+    victory.regroup(game, war.loser, margin(war))
+    victory.avenge(game, winner(war), beaten_hero(game, war))
 
 
 WAR: Final[list[Step]] = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import NEUTRAL
-from pocketkeep.games.kingdoms.rules import conquest, land
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.war import conquest
 
 
 def may_enter(game: Kingdoms, seat: Seat, goal: int, hero: bool = False) -> bool:

@@ -10,7 +10,8 @@ from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK
-from pocketkeep.games.kingdoms.rules import might, spoils, treasury
+from pocketkeep.games.kingdoms.rules import resources
+from pocketkeep.games.kingdoms.rules.war import cost, victory
 
 
 @dataclass
@@ -34,16 +35,16 @@ def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
     For whoever is about to move in, too: an army, or the hero.
     """
     powers = game.champions[seat] if hero else game.powers[seat]
-    bonus = might.bonus_by(game, powers, region, ATTACK)
+    bonus = cost.bonus_by(game, powers, region, ATTACK)
     if game.book.numbers.heroes and not hero:
-        bonus += might.inspiration(game, seat, region)
+        bonus += cost.inspiration(game, seat, region)
     return max(0, len(game.neutrals) - bonus)
 
 
 def is_affordable(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -> bool:
     """U-TWO-4 Nobody enters a neutral army's region who cannot pay for it."""
     powers = game.champions[seat] if hero else game.powers[seat]
-    return might.means_by(game, seat, powers, False) >= neutral_price(game, seat, region, hero)
+    return cost.means_by(game, seat, powers, False) >= neutral_price(game, seat, region, hero)
 
 
 def start(game: Kingdoms, seat: Seat, region: int) -> None:
@@ -56,11 +57,11 @@ def ask_conquest(game: Kingdoms, conquest: Conquest) -> Decision | None:
     seat, due = conquest.seat, conquest.due
     if due <= 0:
         return None
-    return Decision(seat, might.ways_to_pay(game, seat, due, conquest.region))
+    return Decision(seat, cost.ways_to_pay(game, seat, due, conquest.region))
 
 
 def pay_conquest(game: Kingdoms, conquest: Conquest, choice: Pay) -> None:
-    treasury.spend(game, conquest.seat, choice.amounts)
+    resources.spend(game, conquest.seat, choice.amounts)
     game.tell(WarPaid(conquest.seat, conquest.due, choice.amounts))
 
 
@@ -71,8 +72,8 @@ def capture(game: Kingdoms, conquest: Conquest) -> None:
     lift_neutral(game, region)
     game.captured[seat] += 1
     game.tell(NeutralCaptured(seat, game.book.regions[region], price))
-    spoils.reward(game, seat, region)
-    spoils.crown(game, seat, region)
+    victory.reward(game, seat, region)
+    victory.crown(game, seat, region)
 
 
 def beat(game: Kingdoms, seat: Seat, region: int) -> None:

@@ -1,4 +1,4 @@
-"""Boons: what magic, a faction's or a hero's, brings at a moment of the rules."""
+"""What magic, a faction's or a hero's, brings at a moment of the rules."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from pocketkeep.games.kingdoms.model.terms import (
     TABLE_OF_TWO,
     TWO_PLAYERS,
 )
-from pocketkeep.games.kingdoms.rules import land, treasury
+from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 
 def bless(game: Kingdoms, seat: Seat, moment: int, terrain: int = ANY_TERRAIN) -> None:
     """A moment of the rules has come at which magic may bring resources."""
     for boon in game.powers[seat].boons[moment]:
-        grant(game, seat, boon, moment, terrain, NOBODY)
+        grant(game, seat, boon, moment, terrain=terrain)
     if game.book.numbers.heroes and ON_CLEAR <= moment <= ON_COLLECT:
         bless_hero(game, seat, moment)  # wherever the hero is; other moments have a place
 
@@ -46,7 +46,7 @@ def bless_hero(
     here = game.book.terrain[game.hero_at[seat]] if terrain == ANY_TERRAIN else terrain
     for boon in game.book.heroes[hero].powers[game.hero_levels[seat]].boons[moment]:
         if boon.terrain in (ANY_TERRAIN, here) and boon.action in (ANY_ACTION, action):
-            bring(game, seat, boon, boon.amount, moment, NOBODY)
+            bring(game, seat, boon, boon.amount, moment=moment)
 
 
 @dataclass(init=False)
@@ -81,17 +81,22 @@ def take_shares(game: Kingdoms, levy: Levy) -> None:
         if other != levy.seat:
             for boon in game.powers[other].boons[ON_OTHERS]:
                 if boon.action in (ANY_ACTION, levy.action):
-                    grant(game, other, boon, ON_OTHERS, ANY_TERRAIN, levy.seat)
+                    grant(game, other, boon, ON_OTHERS, terrain=ANY_TERRAIN, payer=levy.seat)
 
 
-def grant(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int, payer: Seat) -> None:
+def grant(
+    game: Kingdoms, seat: Seat, boon: Boon, moment: int, *, terrain: int, payer: Seat = NOBODY
+) -> None:
     """U-POWER-3 What a card brings, if its condition holds."""
-    amount = boon_amount(game, seat, boon, moment, terrain)
+    amount = boon_amount(game, seat, boon, moment, terrain=terrain)
     if amount > 0:
-        bring(game, seat, boon, amount, moment, payer)
+        bring(game, seat, boon, amount, moment=moment, payer=payer)
 
 
-def bring(game: Kingdoms, seat: Seat, boon: Boon, amount: int, moment: int, payer: Seat) -> None:
+def bring(
+    game: Kingdoms, seat: Seat, boon: Boon, amount: int, *, moment: int, payer: Seat = NOBODY
+) -> None:
+    """What a card brings, whatever its condition; from the payer, if it is taken from somebody."""
     if (boon.table != ANY_TABLE or boon.leading) and not suits_table(game, seat, boon):
         return
     if boon.resource == ANY_RESOURCE:
@@ -101,13 +106,13 @@ def bring(game: Kingdoms, seat: Seat, boon: Boon, amount: int, moment: int, paye
         amount = min(amount, game.stores[boon.resource][payer])
         game.stores[boon.resource][payer] -= amount
         if amount:
-            game.tell(ResourcesLost(payer, treasury.only(boon.resource, amount), MOMENTS[moment]))
-    gained = treasury.gain(game, seat, boon.resource, amount)
+            game.tell(ResourcesLost(payer, resources.only(boon.resource, amount), MOMENTS[moment]))
+    gained = resources.gain(game, seat, boon.resource, amount)
     if gained and game.is_heard:
-        game.tell(ResourcesGained(seat, treasury.only(boon.resource, gained), MOMENTS[moment]))
+        game.tell(ResourcesGained(seat, resources.only(boon.resource, gained), MOMENTS[moment]))
 
 
-def boon_amount(game: Kingdoms, seat: Seat, boon: Boon, moment: int, terrain: int) -> int:
+def boon_amount(game: Kingdoms, seat: Seat, boon: Boon, moment: int, *, terrain: int) -> int:
     if boon.terrain == ANY_TERRAIN:
         return boon.amount
     if moment == ON_ENTER:
