@@ -37,6 +37,7 @@ from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
+from pocketkeep.games.kingdoms.saves.alike import ALIKE
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences
@@ -77,7 +78,7 @@ def new(book: Book, options: Options, chance: int) -> Kingdoms:
     assert isinstance(book, KingdomsBook)
     game = empty_table(book, int(options["players"]), chance)
     first = int(options["first"]) - 1 if options["first"] else NOBODY
-    split = read_split(str(options["split"]))
+    split = read_split(str(options["split"]), book.numbers.beginner_split)
     dummy, homes = str(options["dummy"]), str(options["homes"])
     difficulty = int(options["difficulty"])
     factions = str(options["factions"])
@@ -221,6 +222,7 @@ RULESET = Ruleset(
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
+    alike=ALIKE,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
 )

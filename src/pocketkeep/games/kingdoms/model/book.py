@@ -68,6 +68,7 @@ class Numbers:
         self.armies = 7
         self.start_armies = 2
         self.start_resources = 6
+        self.beginner_split = [2, 1, 3]  # mana, ore, food
         self.most_resources = 9
         self.most_value = 11
         self.crowd = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +18,7 @@ from pocketkeep.games.kingdoms.content.load import (
     Modules,
     load,
 )
-from pocketkeep.games.kingdoms.rules.setup import BEGINNER, CHOOSE, DRAFT, FREE_SPLIT, RANDOM
+from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, FREE_SPLIT, RANDOM
 
 BEGINNERS: Final = "beginner"
 ULTRA: Final = "ultra"
@@ -177,10 +177,10 @@ def content_of(options: Options, pack: Path | None = None) -> Content:
     return load(str(options["edition"]), pack, modules_of(options))
 
 
-def read_split(text: str) -> list[int]:
+def read_split(text: str, beginners: Sequence[int]) -> list[int]:
     """Mana, ore and food for everybody; empty where each divides freely."""
     if text == FREE_SPLIT:
         return []
     if text == BEGINNERS:
-        return list(BEGINNER)
+        return list(beginners)
     return [int(part) for part in text.split("-")]

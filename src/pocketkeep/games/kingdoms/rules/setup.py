@@ -44,7 +44,6 @@ RANDOM: Final = "random"
 CHOOSE: Final = "choose"
 DRAFT: Final = "draft"
 FREE_SPLIT: Final = "free"
-BEGINNER: Final = (2, 1, 3)  # mana, ore, food
 DRAFT_SPARE: Final = 2  # the draft's row is so much longer than the table has players
 
 
