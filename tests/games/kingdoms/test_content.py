@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.content import Faults, content_hash, read_toml
-from pocketkeep.core.errors import BrokenContent, UnknownName
+from pocketkeep.core.errors import BadOptions, BrokenContent, UnknownName
 from pocketkeep.core.match import Match, replay
 from pocketkeep.games.kingdoms.content.effects import EFFECTS
 from pocketkeep.games.kingdoms.content.factions import load_factions
 from pocketkeep.games.kingdoms.content.load import MIXED, Modules, book, load
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import NOTHING, faction_toml, pack, pack_of_foxes, strips_toml
 from tests.builders.kingdoms.tables import KINGDOMS, stores, table
 from tests.builders.playing import options, play
@@ -96,6 +97,48 @@ def test_a_pack_replaces_an_entry_of_the_same_id_and_keeps_the_others(tmp_path: 
     assert len(content.factions) == 16
     assert content.factions["orcs"].magic[0].text == "Wars cost you 1 less than the value you set."
     assert content.factions["elves"] == load("ultra").factions["elves"]
+
+
+def foxes_that_say(folder: Path, line: str) -> Path:
+    path = pack_of_foxes(folder) / "factions.toml"
+    card = path.read_text(encoding="utf-8")
+    path.write_text(card.replace("[[foxes.magic]]", f"{line}\n[[foxes.magic]]", 1), "utf-8")
+    return folder
+
+
+@pytest.mark.clause("U-TWO-10")
+def test_a_pack_says_whether_its_factions_suit_two(tmp_path: Path) -> None:
+    found = book("ultra", foxes_that_say(tmp_path, "suits_two = false"))
+
+    assert [found.factions[faction] for faction in found.unadvised] == ["halflings", "foxes"]
+
+
+@pytest.mark.clause("S-SET-2")
+def test_a_pack_says_whether_its_factions_suit_the_dummy(tmp_path: Path) -> None:
+    found = book("ultra", foxes_that_say(tmp_path, "suits_dummy = true"))
+
+    recommended = ["orcs", "dwarves", "goblins", "dark-elves", "undead", "foxes"]
+    assert [found.factions[faction] for faction in found.dummies] == recommended
+
+
+@pytest.mark.parametrize("line", ["suits_two = 2", 'suits_dummy = "yes"'])
+def test_whom_a_faction_suits_is_yes_or_no(line: str, tmp_path: Path) -> None:
+    (fault,) = faults_of(foxes_that_say(tmp_path, line))
+
+    assert fault.startswith("factions.toml: foxes: Expected `bool`")
+
+
+@pytest.mark.clause("U-SET-5")
+def test_a_pack_may_change_what_is_divided_and_the_beginners_split(tmp_path: Path) -> None:
+    more = "start_resources = 8\nbeginner_split = [3, 3, 2]\n"
+    (tmp_path / "edition.toml").write_text(more, encoding="utf-8")
+
+    match = Match.start(KINGDOMS, {"players": 3, "split": "beginner"}, 1, pack=tmp_path)
+
+    assert isinstance(match.game, Kingdoms)
+    assert match.game.stores[:3] == [[3] * 3, [3] * 3, [2] * 3]
+    with pytest.raises(BadOptions, match="makes 6; it must be 8"):
+        KINGDOMS.read_options({"players": 3, "split": "2-1-3"}, tmp_path)
 
 
 def test_a_pack_may_change_a_number_of_the_edition(tmp_path: Path) -> None:
@@ -470,6 +513,10 @@ def test_somebody_must_be_left_whose_shape_can_be_taken(tmp_path: Path) -> None:
         "cubes = 7",
         "cubes = 99999999999999999999999",
         "heroes = 3",
+        "start_resources = 5",
+        "beginner_split = [2, 2, 3]",
+        "beginner_split = [6]",
+        "beginner_split = [7, -1, 0]",
         'tower = { source = "house", points = [] }',
         'tower = { source = "house", points = [0, -1] }',
         'tower = { source = "dream", points = [0, 1] }',
