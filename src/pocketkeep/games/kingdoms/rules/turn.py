@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -18,6 +17,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
@@ -64,36 +64,24 @@ from pocketkeep.games.kingdoms.rules.automa import turn as dummy
 from pocketkeep.games.kingdoms.rules.movement import march, ways
 
 
-@dataclass(init=False)
+@state
 class Turn(Frame):
     """A turn under way."""
 
     active: Seat
-    action: int
-    waiting: list[Seat]  # who has still to act or collect
-
-    def __init__(self, step: int, active: Seat, action: int, waiting: list[Seat]) -> None:
-        self.step = step
-        self.active = active
-        self.action = action
-        self.waiting = waiting
+    action: int = NOBODY
+    waiting: list[Seat] = []  # who has still to act or collect
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active, self.action, self.waiting.copy())
 
-
-@dataclass(init=False)
+@state
 class SoloTurn(Turn):
     """A turn of a solo game, in which the dummy's die has a say."""
 
     def procedure(self) -> list[Step]:
         return SOLO_TURN
-
-    def clone(self) -> SoloTurn:
-        return SoloTurn(self.step, self.active, self.action, self.waiting.copy())
 
 
 def start(game: Kingdoms, active: Seat) -> Turn:
@@ -101,8 +89,8 @@ def start(game: Kingdoms, active: Seat) -> Turn:
     game.active = active
     if game.book.numbers.solo:
         game.roll = 0
-        return SoloTurn(0, active, NOBODY, [])
-    return Turn(0, active, NOBODY, [])
+        return SoloTurn(active=active)
+    return Turn(active=active)
 
 
 def clear_card(game: Kingdoms, turn: Turn) -> None:

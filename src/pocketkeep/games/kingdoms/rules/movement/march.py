@@ -6,7 +6,6 @@ moved is known by the region it stands in, as heroes are; land keeps that up whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -22,6 +21,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.events import ArmyMoved
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
@@ -74,10 +74,10 @@ def set_out(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
         game.marched = HERO if choice.hero else goal
         if lies and not choice.hero and game.book.terrain[goal] != TUNDRA:
             game.marched = NOBODY  # it lies: nobody need be kept from moving
-        follow(game, March(step=0, seat=seat, action=choice.action, left=more, active=active))
+        follow(game, March(seat=seat, action=choice.action, left=more, active=active))
 
 
-@dataclass
+@state
 class March(Frame):
     """Magic lets a ruler move one army more with the same action."""
 
@@ -88,11 +88,6 @@ class March(Frame):
 
     def procedure(self) -> list[Step]:
         return MARCH
-
-    def clone(self) -> March:
-        return March(
-            step=self.step, seat=self.seat, action=self.action, left=self.left, active=self.active
-        )
 
 
 def lead_dummy_on(game: Kingdoms, march: March) -> None:
@@ -129,7 +124,7 @@ def halt(game: Kingdoms, march: March) -> None:
     end(march)
 
 
-@dataclass
+@state
 class Stride(Frame):
     """A hero has patrolled and may go on, one region further."""
 
@@ -140,14 +135,11 @@ class Stride(Frame):
     def procedure(self) -> list[Step]:
         return STRIDE
 
-    def clone(self) -> Stride:
-        return Stride(self.step, self.seat, self.start, self.active)
-
 
 def stride_on(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
     """H-HERO-13 After a patrol without war, if the hero stands."""
     if choice.action == PATROL and game.champions[seat].strides and not game.hero_fallen[seat]:
-        follow(game, Stride(0, seat, choice.start, active))
+        follow(game, Stride(seat=seat, start=choice.start, active=active))
 
 
 def ask_stride(game: Kingdoms, stride: Stride) -> Decision | None:

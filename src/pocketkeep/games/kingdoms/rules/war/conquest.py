@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
@@ -14,7 +14,7 @@ from pocketkeep.games.kingdoms.rules import resources
 from pocketkeep.games.kingdoms.rules.war import cost, victory
 
 
-@dataclass
+@state
 class Conquest(Frame):
     """A war on a neutral army, for its price."""
 
@@ -24,9 +24,6 @@ class Conquest(Frame):
 
     def procedure(self) -> list[Step]:
         return CONQUEST
-
-    def clone(self) -> Conquest:
-        return Conquest(self.step, self.seat, self.region, self.due)
 
 
 def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -> int:
@@ -49,7 +46,7 @@ def is_affordable(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
 
 def start(game: Kingdoms, seat: Seat, region: int) -> None:
     price = neutral_price(game, seat, region, game.hero_at[seat] == region)
-    follow(game, Conquest(0, seat, region, price))
+    follow(game, Conquest(seat=seat, region=region, due=price))
 
 
 def ask_conquest(game: Kingdoms, conquest: Conquest) -> Decision | None:
