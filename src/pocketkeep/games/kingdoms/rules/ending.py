@@ -23,7 +23,7 @@ def check_triggers(game: Kingdoms, turn: Frame) -> None:
 
 def trigger_of(game: Kingdoms, seat: Seat) -> str:
     """U-END-1, U-END-2, U-END-3, H-END-1 Seven armies, the top of tower or magic, three heroes."""
-    if len(game.armies[seat]) == game.book.numbers.armies:
+    if growth.has_all_armies(game, seat):
         return "U-END-1"
     if growth.is_built(game, seat):
         return "U-END-2"

@@ -196,8 +196,12 @@ def humble(game: Kingdoms, seat: Seat) -> None:
 def ask_humble(game: Kingdoms, humbling: Humbling) -> Decision | None:
     """H-POWER-2 Any rival who has a level to lose."""
     seat = humbling.seat
-    rivals = [other for other in clockwise(game, seat) if other != seat and game.magic[other]]
+    rivals = [other for other in clockwise(game, seat) if can_humble(game, seat, other)]
     return Decision(seat, [game.book.humble[rival] for rival in rivals]) if rivals else None
+
+
+def can_humble(game: Kingdoms, seat: Seat, other: Seat) -> bool:
+    return other != seat and game.magic[other] > 0
 
 
 def humble_rival(game: Kingdoms, humbling: Humbling, choice: Humble) -> None:
@@ -218,9 +222,14 @@ def expand_price(game: Kingdoms, seat: Seat) -> int:
     return max(0, len(game.armies[seat]) + 1 + game.powers[seat].costs[EXPAND])
 
 
+def has_all_armies(game: Kingdoms, seat: Seat) -> bool:
+    """U-EXPAND-3 Whether no army is left in a ruler's supply."""
+    return len(game.armies[seat]) >= game.book.numbers.armies
+
+
 def add_expands(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
-    """U-EXPAND-2, U-EXPAND-3, H-END-2 Beside an army that stands alone; seven armies at most."""
-    if len(game.armies[seat]) >= game.book.numbers.armies:
+    """U-EXPAND-2, H-END-2 Beside an army that stands alone; seven armies at most."""
+    if has_all_armies(game, seat):
         return
     if not resources.can_pay(game, seat, FOOD, expand_price(game, seat)):
         return
@@ -242,10 +251,12 @@ def camps(game: Kingdoms, seat: Seat) -> list[int]:
 
 def has_place(game: Kingdoms, seat: Seat, region: int) -> bool:
     """U-EXPAND-2, H-FALLEN-4, H-BODY-5, H-POWER-7 Room beside an own army, standing or lying."""
+    if land.is_full(game, seat, region):
+        return False
     crowd = game.crowd[region]
     if crowd < game.book.numbers.crowd:
-        return crowd < land.capacity(game, seat, region) and game.book.terrain[region] != BODY
-    return crowd < land.capacity(game, seat, region) and crowd == game.armies[seat].count(region)
+        return game.book.terrain[region] != BODY
+    return crowd == game.armies[seat].count(region)
 
 
 def is_free(game: Kingdoms, seat: Seat, region: int) -> bool:

@@ -72,6 +72,16 @@ def hero_stands(game: Kingdoms, seat: Seat, region: int) -> bool:
     return game.hero_at[seat] == region != NOBODY and not game.hero_fallen[seat]
 
 
+def stands_upright(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether any army of a ruler, the hero included, is there and upright."""
+    return standing(game, seat, region) > 0 or hero_stands(game, seat, region)
+
+
+def powers_for(game: Kingdoms, seat: Seat, hero: bool) -> Powers:
+    """H-HERO-4 The powers of a ruler's hero, or of any other army."""
+    return game.champions[seat] if hero else game.powers[seat]
+
+
 def champions_at(game: Kingdoms, seat: Seat, region: int) -> Powers:
     """H-HERO-4, H-FALLEN-5 A ruler's powers in a region: where the hero is, the hero's too."""
     return game.champions[seat] if game.hero_at[seat] == region else game.powers[seat]
@@ -165,6 +175,11 @@ def capacity(game: Kingdoms, seat: Seat, region: int) -> int:
     if terrain == TUNDRA:
         return 1
     return game.powers[seat].crowds[terrain] or game.book.numbers.crowd
+
+
+def is_full(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """U-MOVE-1, H-TUNDRA-1 Whether no army of a ruler fits in any more."""
+    return game.crowd[region] >= capacity(game, seat, region)
 
 
 def is_open(game: Kingdoms, region: int) -> bool:

@@ -9,10 +9,14 @@ from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, ORE, SILVER
 
 def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
     """U-COLLECT-3, H-SILVER-1 Nobody has more than nine of a kind; says how much was gained."""
-    store = game.stores[resource]
-    gained = min(amount, game.book.numbers.most_resources - store[seat])
-    store[seat] += gained
+    gained = min(amount, room(game, seat, resource))
+    game.stores[resource][seat] += gained
     return gained
+
+
+def room(game: Kingdoms, seat: Seat, resource: int) -> int:
+    """How many more of a kind a ruler may have."""
+    return game.book.numbers.most_resources - game.stores[resource][seat]
 
 
 def spend(game: Kingdoms, seat: Seat, amounts: tuple[int, int, int]) -> None:

@@ -13,8 +13,12 @@ from pocketkeep.games.kingdoms.rules import land, resources
 
 def add_sacrifices(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
     """H-POWER-10 Any army may go, but not the last one."""
-    if len(game.armies[seat]) > 1:
+    if can_sacrifice(game, seat):
         options.extend([game.book.sacrifice[region] for region in land.occupied(game, seat)])
+
+
+def can_sacrifice(game: Kingdoms, seat: Seat) -> bool:
+    return game.powers[seat].sacrifice > 0 and len(game.armies[seat]) > 1
 
 
 def sacrifice(game: Kingdoms, seat: Seat, choice: Sacrifice) -> None:

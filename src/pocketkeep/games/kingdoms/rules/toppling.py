@@ -66,7 +66,7 @@ def targets(game: Kingdoms, toppling: Toppling) -> list[Choice]:
                 [
                     game.book.topple[region][ruler]
                     for ruler in range(game.rulers)
-                    if ruler != toppling.seat and stands_upright(game, ruler, region)
+                    if ruler != toppling.seat and land.stands_upright(game, ruler, region)
                 ]
             )
         if toppling.towers and is_rival_tower(game, toppling.seat, region):
@@ -80,10 +80,6 @@ def reach(game: Kingdoms, near: int) -> list[int]:
     if near != NOBODY:
         return book.lands[near].neighbours + book.lands[near].bodies
     return [region for card in land.cards_in_play(game) for region in book.all_on_card[card]]
-
-
-def stands_upright(game: Kingdoms, seat: Seat, region: int) -> bool:
-    return land.standing(game, seat, region) > 0 or land.hero_stands(game, seat, region)
 
 
 def is_rival_tower(game: Kingdoms, seat: Seat, region: int) -> bool:

@@ -24,11 +24,11 @@ def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
     if silver and price > 0 and not is_dummy(game, seat):
         follow(game, Bill(seat=seat, resource=resource, amount=price))
         return False
-    settle(game, seat, resource, price, max(0, price - game.stores[resource][seat]))
+    settle(game, seat, resource, price, silver=max(0, price - game.stores[resource][seat]))
     return True
 
 
-def settle(game: Kingdoms, seat: Seat, resource: int, price: int, silver: int) -> None:
+def settle(game: Kingdoms, seat: Seat, resource: int, price: int, *, silver: int) -> None:
     """H-SILVER-2 So much in silver, the rest in what was asked."""
     game.stores[resource][seat] -= price - silver
     if silver:
@@ -50,13 +50,17 @@ class Bill(Frame):
 
 def ask_silver(game: Kingdoms, bill: Bill) -> Decision | None:
     """H-SILVER-2 As much silver as is missing at least, as is due at most."""
-    least = max(0, bill.amount - game.stores[bill.resource][bill.seat])
     most = min(bill.amount, game.stores[SILVER][bill.seat])
-    return Decision(bill.seat, [*game.book.use_silver[least : most + 1]])
+    return Decision(bill.seat, [*game.book.use_silver[least_silver(game, bill) : most + 1]])
+
+
+def least_silver(game: Kingdoms, bill: Bill) -> int:
+    """What silver has to pay of a price, as all else does not suffice."""
+    return max(0, bill.amount - game.stores[bill.resource][bill.seat])
 
 
 def pay_bill(game: Kingdoms, bill: Bill, choice: UseSilver) -> None:
-    settle(game, bill.seat, bill.resource, bill.amount, choice.amount)
+    settle(game, bill.seat, bill.resource, bill.amount, silver=choice.amount)
 
 
 @state

@@ -161,7 +161,7 @@ def research(game: Kingdoms) -> str:
 
 def expand(game: Kingdoms) -> str:
     """S-EXPAND-1, S-EXPAND-2, S-EXPAND-3 A new army, in an open region beside one of its armies."""
-    if len(game.armies[DUMMY]) >= game.book.numbers.armies:
+    if growth.has_all_armies(game, DUMMY):
         return COMPLETE
     price = growth.expand_price(game, DUMMY)
     if not resources.can_pay(game, DUMMY, FOOD, price):

@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import NEUTRAL
 from pocketkeep.games.kingdoms.rules import land
 from pocketkeep.games.kingdoms.rules.war import conquest
 
+NOTHING: Final = 0  # what keeps an army out
+FULL: Final = 1
+WAR_TOWER: Final = 2
+NEUTRAL_ARMY: Final = 3
+THEIR_LAST_ARMY: Final = 4
+OWN_LAST_ARMY: Final = 5
+
 
 def may_enter(game: Kingdoms, seat: Seat, goal: int, hero: bool = False) -> bool:
-    """U-MOVE-1, U-MOVE-2, U-MOVE-3, U-MOVE-4, U-TWO-6, H-TUNDRA-2 Whether an army may move in."""
-    if game.forts[goal] != NOBODY and not may_enter_tower(game, seat, goal):
-        return False
+    """U-MOVE-4 Whether an army may move in."""
+    return hindrance(game, seat, goal, hero) == NOTHING
+
+
+def hindrance(game: Kingdoms, seat: Seat, goal: int, hero: bool) -> int:
+    """U-MOVE-1, U-MOVE-2, U-MOVE-3, U-TWO-6, H-TUNDRA-2 What keeps an army out, if anything."""
     crowd = game.crowd[goal]
+    fort = game.forts[goal]
     if crowd == 0:
-        return True
+        return NOTHING if fort == NOBODY or may_enter_tower(game, seat, goal) else WAR_TOWER
     full = crowd >= game.book.numbers.crowd
-    if (full or game.book.has_tundra) and crowd >= land.capacity(game, seat, goal):
-        return False
+    if (full or game.book.has_tundra) and land.is_full(game, seat, goal):
+        return FULL
     stranger = land.stranger(game, seat, goal)
+    if full and stranger != NOBODY:
+        return FULL  # what magic makes room for is own armies alone
+    if fort != NOBODY and not may_enter_tower(game, seat, goal):
+        return WAR_TOWER
     if stranger == NOBODY:
-        return True
-    if full:
-        return False  # what magic makes room for is own armies alone
+        return NOTHING
     if stranger == NEUTRAL:
-        return may_invade_neutral(game, seat, goal, hero)
-    return len(game.armies[stranger]) > 1 and len(game.armies[seat]) > 1
+        return NOTHING if may_invade_neutral(game, seat, goal, hero) else NEUTRAL_ARMY
+    if len(game.armies[stranger]) == 1:
+        return THEIR_LAST_ARMY
+    return NOTHING if len(game.armies[seat]) > 1 else OWN_LAST_ARMY
 
 
 def may_enter_tower(game: Kingdoms, seat: Seat, goal: int) -> bool:

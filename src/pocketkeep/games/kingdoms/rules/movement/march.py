@@ -48,7 +48,7 @@ def move(game: Kingdoms, seat: Seat, choice: Move) -> bool:
         game.tell(ArmyMoved(seat, ACTIONS[action], regions[start], regions[goal]))
     land.shift(game, seat, start, goal, hero=choice.hero)
     land.trample(game, seat, goal)
-    powers = game.champions[seat] if choice.hero else game.powers[seat]
+    powers = land.powers_for(game, seat, choice.hero)
     for boon in game.powers[seat].boons[ON_ENTER]:
         if boon.action in (ANY_ACTION, action):
             magic.grant(game, seat, boon, ON_ENTER, terrain=terrain)

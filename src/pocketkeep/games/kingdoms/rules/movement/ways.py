@@ -22,10 +22,10 @@ def starts(game: Kingdoms, seat: Seat, active: bool) -> list[int]:
         regions = [region for region in regions if can_set_out(game, seat, region)]
     elif game.marcher == seat and game.armies[seat].count(game.marched) == 1:
         regions.remove(game.marched)
-    if active or game.powers[seat].leaves_ruins:
+    powers = game.powers[seat]
+    if active or powers.leaves_ruins:
         return regions
-    terrain = game.book.terrain
-    return [region for region in regions if terrain[region] != RUINS]
+    return [region for region in regions if can_leave(game, powers, region, active)]
 
 
 def can_set_out(game: Kingdoms, seat: Seat, region: int) -> bool:
@@ -42,13 +42,18 @@ def has_marched(game: Kingdoms, seat: Seat, region: int) -> bool:
 
 
 def hero_start(game: Kingdoms, seat: Seat, active: bool) -> int:
-    """H-FALLEN-1, H-FALLEN-5 From where the hero may set out, or NOBODY."""
+    """From where the hero may set out, or NOBODY."""
     region = game.hero_at[seat]
     if region == NOBODY:
         return NOBODY
-    if game.hero_fallen[seat] and game.book.terrain[region] != TUNDRA:
+    if not can_hero_set_out(game, seat):
         return NOBODY
     return region if can_leave(game, game.champions[seat], region, active) else NOBODY
+
+
+def can_hero_set_out(game: Kingdoms, seat: Seat) -> bool:
+    """H-FALLEN-1, H-FALLEN-5, H-TUNDRA-9 The hero likewise, wherever it is."""
+    return not game.hero_fallen[seat] or game.book.terrain[game.hero_at[seat]] == TUNDRA
 
 
 def can_leave(game: Kingdoms, powers: Powers, region: int, active: bool) -> bool:

@@ -10,7 +10,7 @@ from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK
-from pocketkeep.games.kingdoms.rules import resources
+from pocketkeep.games.kingdoms.rules import land, resources
 from pocketkeep.games.kingdoms.rules.war import cost, victory
 
 
@@ -31,7 +31,7 @@ def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
 
     For whoever is about to move in, too: an army, or the hero.
     """
-    powers = game.champions[seat] if hero else game.powers[seat]
+    powers = land.powers_for(game, seat, hero)
     bonus = cost.bonus_by(game, powers, region, ATTACK)
     if game.book.numbers.heroes and not hero:
         bonus += cost.inspiration(game, seat, region)
@@ -40,8 +40,12 @@ def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
 
 def is_affordable(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -> bool:
     """U-TWO-4 Nobody enters a neutral army's region who cannot pay for it."""
-    powers = game.champions[seat] if hero else game.powers[seat]
-    return cost.means_by(game, seat, powers, False) >= neutral_price(game, seat, region, hero)
+    return means(game, seat, hero) >= neutral_price(game, seat, region, hero)
+
+
+def means(game: Kingdoms, seat: Seat, hero: bool) -> int:
+    """U-WAR-9 What whoever is about to move in could pay."""
+    return cost.means_by(game, seat, land.powers_for(game, seat, hero), False)
 
 
 def start(game: Kingdoms, seat: Seat, region: int) -> None:

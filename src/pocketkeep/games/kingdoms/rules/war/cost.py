@@ -64,6 +64,13 @@ def worth_of(powers: Powers, resource: int, amount: int) -> int:
     return amount * each
 
 
+def worth_of_all(powers: Powers, amounts: list[int]) -> int:
+    worth = 0
+    for resource in range(len(amounts)):
+        worth += worth_of(powers, resource, amounts[resource])
+    return worth
+
+
 def ways_to_pay(
     game: Kingdoms, seat: Seat, due: int, region: int = NOBODY, ore_only: bool = False
 ) -> list[Choice]:
@@ -113,9 +120,7 @@ def ways_in_pairs(game: Kingdoms, seat: Seat, powers: Powers, due: int) -> list[
 
 def is_exact(powers: Powers, amounts: list[int], due: int) -> bool:
     """Whether amounts cover a price, and would not with any one unit less."""
-    paid = 0
-    for resource in range(len(amounts)):
-        paid += worth_of(powers, resource, amounts[resource])
+    paid = worth_of_all(powers, amounts)
     if paid < due:
         return False
     for resource in range(len(amounts)):

@@ -13,7 +13,7 @@ from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 def fugitive(game: Kingdoms, seat: Seat, region: int) -> Powers:
     """H-HERO-4 The powers of the army that would retreat from a region: the hero goes first."""
-    return game.champions[seat] if land.hero_stands(game, seat, region) else game.powers[seat]
+    return land.powers_for(game, seat, land.hero_stands(game, seat, region))
 
 
 def retreat_price(game: Kingdoms, seat: Seat, region: int = NOBODY) -> int:
@@ -23,7 +23,7 @@ def retreat_price(game: Kingdoms, seat: Seat, region: int = NOBODY) -> int:
 
 def can_retreat(game: Kingdoms, seat: Seat, region: int) -> bool:
     """U-RETREAT-1, H-FALLEN-10, H-SILVER-2 Whether an army stands there, and can be paid for."""
-    if not land.hero_stands(game, seat, region) and not land.standing(game, seat, region):
+    if not land.stands_upright(game, seat, region):
         return False
     return resources.can_pay(game, seat, FOOD, retreat_price(game, seat, region))
 
@@ -56,15 +56,19 @@ def shelters(game: Kingdoms, seat: Seat, region: int) -> list[int]:
         goal for goal in land.neighbours_by(game, powers, region) if has_room(game, seat, goal)
     ]
     for body in book.lands[region].bodies:
-        if powers.shelters_in[book.lands[body].shores[0]] and has_room(game, seat, body):
+        if can_shelter(game, powers, body) and has_room(game, seat, body):
             goals.append(body)
     return goals
 
 
+def can_shelter(game: Kingdoms, powers: Powers, body: int) -> bool:
+    """H-BODY-4 Whether magic opens water or crags to a beaten army."""
+    return powers.shelters_in[game.book.lands[body].shores[0]]
+
+
 def has_room(game: Kingdoms, seat: Seat, goal: int) -> bool:
     """U-RETREAT-3, H-TOWER-14, H-TUNDRA-1 Whether an army fits in and starts no war by it."""
-    crowd = game.crowd[goal]
-    if crowd and crowd >= land.capacity(game, seat, goal):
+    if game.crowd[goal] and land.is_full(game, seat, goal):
         return False
     return land.foe(game, seat, goal) == NOBODY
 

@@ -185,13 +185,13 @@ def leave(game: Kingdoms, war: War, choice: Choice) -> None:
 
 
 def share_spoils(game: Kingdoms, war: War) -> None:
-    """U-POWER-3 With two players both may have shown the flag: then nobody fought."""
+    """U-POWER-1 Each has the powers reached; of two players both may have shown the flag."""
     meek = war.values.count(FLAG) == 1
     victory.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
 
 
 def settle(game: Kingdoms, war: War) -> None:
-    """U-POWER-3 What comes when all else is done."""
+    """H-HERO-6, U-POWER-1 Once the war is settled a hero may rise, and the last powers work."""
     victory.crown(game, winner(war), war.region)
     victory.regroup(game, war.loser, margin(war))
     victory.avenge(game, winner(war), beaten_hero(game, war))
@@ -211,6 +211,6 @@ WAR: Final[list[Step]] = [
     AskEach("U-WAR-8", "Pay your war cost.", values.ask_payment, values.pay),
     Do("U-ALLY-7", list_losses),
     AskEach("U-RETREAT-6", "Retreat your army, or remove it.", ask_retreat, leave),
-    Do("U-POWER-3", share_spoils),
-    Do("U-POWER-3", settle),
+    Do("U-POWER-1", share_spoils),
+    Do("H-HERO-6", settle),
 ]
