@@ -10,11 +10,15 @@ from pocketkeep.games.kingdoms.events import (
     ArmiesPlaced,
     FactionsLaidOut,
     FactionTaken,
+    FactionWarned,
     ResourcesSplit,
     StartPlayerChosen,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.options.faults import warnings
+from pocketkeep.games.kingdoms.rules.setup import draw_factions
 from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
+from tests.builders.kingdoms.two import BLUE, LOST, set_up
 from tests.builders.playing import options, play, told
 
 SEEDS = pytest.mark.parametrize("seed", range(8))
@@ -277,3 +281,37 @@ def test_the_first_player_is_known_before_the_factions() -> None:
     events = [type(event) for _, event in game.log or []]
 
     assert events[:4] == [StartPlayerChosen, FactionTaken, FactionTaken, FactionTaken]
+
+
+def test_u_two_10_chance_deals_two_players_no_halflings() -> None:
+    two = table("orcs cinderlow 0/0/0: charwood", BLUE, lost_kingdom=LOST)
+
+    dealt = {two.book.factions[faction] for faction in draw_factions(two, 16, list(range(16)))}
+
+    assert set(two.book.factions) - dealt == {"halflings"}
+
+
+def test_u_two_10_chance_deals_three_players_any_faction() -> None:
+    three = table("orcs cinderlow 0/0/0: charwood", BLUE, "dwarves ashfen 0/0/0: greycap")
+
+    assert len(draw_factions(three, 16, list(range(16)))) == 16
+
+
+def test_u_two_10_choosing_them_is_allowed_with_a_warning() -> None:
+    game = set_up(2, "choose")
+
+    assert "faction halflings" in options(game)
+    play(game, "faction halflings", "faction orcs")
+    assert len(told(game, FactionWarned)) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "factions", "warned"),
+    [(2, "halflings,orcs", 1), (2, "elves,orcs", 0), (3, "halflings,orcs,elves", 0)],
+)
+def test_u_two_10_the_options_warn_two_players_who_name_them(
+    players: int, factions: str, warned: int
+) -> None:
+    agreed = KINGDOMS.read_options({"players": players, "factions": factions})
+
+    assert len(warnings(agreed)) == warned

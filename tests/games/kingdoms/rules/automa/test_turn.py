@@ -10,9 +10,6 @@ from pocketkeep.games.kingdoms.events import (
     ActionSelected,
     ActionTurnedPast,
     ArmyAdded,
-    ArmyMoved,
-    ArmyStoodUp,
-    ArmyToppled,
     CompassFlipped,
     DieRolled,
     DummyHeldBack,
@@ -21,42 +18,30 @@ from pocketkeep.games.kingdoms.events import (
     MagicLost,
     ResourcesCollected,
     ResourcesGained,
-    SilverSpent,
     TowerBuilt,
     WarStarted,
     WarTowerPlaced,
     WarTowerRepaired,
 )
-from pocketkeep.games.kingdoms.model.terms import DUMMY, SILVER
-from pocketkeep.games.kingdoms.rules.automa import resources, turn
-from pocketkeep.games.kingdoms.rules.automa import toppling as dummy_choices
-from tests.builders.kingdoms.cards import pack as faction_pack
+from pocketkeep.games.kingdoms.model.terms import DUMMY
+from pocketkeep.games.kingdoms.rules.automa import turn
 from tests.builders.kingdoms.solo import (
     ALL,
+    BUILD,
+    PATROL,
     TOWERS,
+    TRADE,
     after,
-    boxes_toml,
     cards,
     common_cards,
     followed,
     lead,
-    next_roll,
-    pointed,
     solo,
     strips,
+    with_magic,
 )
 from tests.builders.kingdoms.tables import armies, stores
 from tests.builders.playing import options, play, told
-
-PERSON = "elves low 4/4/4: lowforest lowforest"
-RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND = 1, 2, 3, 4, 5, 6  # rolls
-
-
-def with_magic(folder: Path, effects: str) -> Path:
-    """The common cards, and dark elves whose first level of magic is this."""
-    cards(folder)
-    return faction_pack(folder, **{"dark-elves": effects})
-
 
 # the turn
 
@@ -229,158 +214,6 @@ def test_s_compass_2_nobody_has_more_than_nine() -> None:
 
     assert stores(game, DUMMY) == (9, 9, 9)
     assert told(game, ResourcesGained) == [ResourcesGained(DUMMY, (0, 1, 0), "nightfall")]
-
-
-# patrol
-
-
-def test_s_patrol_1_the_hand_selects_an_army_that_can_go() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topforest topmountain topplains")
-    after(game, 11, "select patrol", "decline")
-
-    assert pointed(game, "army")[0] == "topplains"  # the others have only their own beside them
-
-
-def test_s_patrol_1_ruins_are_left_only_when_active() -> None:
-    follows, leads = (solo(dummy="dark-elves top 0/0/0: topruins") for _ in range(2))
-    play(follows, "select patrol", "decline")
-    lead(leads, PATROL)
-
-    assert followed(follows, DummyHeldBack) == [DummyHeldBack("patrol", turn.NO_WAY)]
-    assert told(leads, ArmyMoved)[0].start == "topruins"
-
-
-def test_s_patrol_2_the_compass_on_the_army_selects_the_way() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topplains")
-    after(game, 3, "select patrol", "decline")
-
-    assert followed(game, ArmyMoved)[0] == ArmyMoved(DUMMY, "patrol", "topplains", "topruins")
-
-
-def test_s_patrol_3_it_never_goes_where_its_own_army_is() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topplains topruins")
-    after(game, 3, "select patrol", "decline")
-
-    moved = followed(game, ArmyMoved)[0]
-    assert moved.start == "topplains"
-    assert moved.goal == "topmountain"
-
-
-def test_s_patrol_3_it_goes_where_an_enemy_is() -> None:
-    game = solo("elves low 4/4/4: topruins lowforest", "dark-elves top 0/0/0: topplains topforest")
-    after(game, 12, "select patrol", "decline")
-
-    assert followed(game, ArmyMoved)[0].goal == "topruins"
-    assert followed(game, WarStarted) == [WarStarted(DUMMY, 0, "topruins")]
-
-
-@pytest.mark.parametrize(
-    ("person", "ruler"),
-    [("topruins", "topplains topforest"), ("topruins lowforest", "topplains")],
-)
-def test_s_patrol_3_last_armies_are_kept_from_war(person: str, ruler: str) -> None:
-    game = solo(f"elves low 4/4/4: {person}", f"dark-elves top 0/0/0: {ruler}")
-    after(game, 12, "select patrol", "decline")
-
-    assert followed(game, ArmyMoved)[0].goal == "topmountain"
-
-
-def test_an_army_that_cannot_go_anywhere_has_the_dummy_collect() -> None:
-    game = solo("elves low 4/4/4: topmountain", "dark-elves top 0/0/0: topforest")
-    play(game, "select patrol", "decline")
-
-    assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", turn.NO_WAY)
-
-
-def test_s_patrol_4_an_army_that_lies_stands_up() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topplains- topforest", modules=ALL)
-    after(game, 12, "select patrol", "decline")
-
-    assert followed(game, ArmyStoodUp) == [ArmyStoodUp(DUMMY, "topplains", hero=False)]
-    assert not followed(game, ArmyMoved)
-
-
-def test_s_patrol_5_magic_that_moves_two_armies_is_used(tmp_path: Path) -> None:
-    pack = with_magic(tmp_path, '{ effect = "moves-armies", action = "patrol", armies = 2 }')
-    ruler = "dark-elves top 0/0/0 magic1: topforest topcapital"
-    game = solo(dummy=ruler, pack=pack)
-    lead(game, PATROL)
-
-    assert len(told(game, ArmyMoved)) == 2
-    assert {event.start for event in told(game, ArmyMoved)} == {"topforest", "topcapital"}
-    assert {hand.roll for hand in told(game, HandPointed)} == {PATROL}
-
-
-def test_s_patrol_5_the_second_army_waits_for_the_war_of_the_first(tmp_path: Path) -> None:
-    pack = with_magic(tmp_path, '{ effect = "moves-armies", action = "patrol", armies = 2 }')
-    ruler = "dark-elves top 0/0/0 magic1: topplains topforest"
-    game = solo("elves low 4/4/4: topruins lowforest", ruler, pack=pack)
-    after(game, 12, "select patrol", "decline")
-
-    assert "yield" in options(game)
-    moved = [event.start for event in followed(game, ArmyMoved)]
-    assert len(moved) == 1
-    play(game, "yield", "remove topruins")
-    assert len(followed(game, ArmyMoved)) == 2
-
-
-def test_s_patrol_5_if_no_second_army_can_go_one_is_enough(tmp_path: Path) -> None:
-    pack = with_magic(tmp_path, '{ effect = "moves-armies", action = "patrol", armies = 2 }')
-    game = solo(dummy="dark-elves top 0/0/0 magic1: topforest", pack=pack)
-    lead(game, PATROL)
-
-    assert len(told(game, ArmyMoved)) == 1
-
-
-# quest
-
-
-def test_s_quest_1_the_first_army_that_can_quest_is_selected(tmp_path: Path) -> None:
-    top = boxes_toml(
-        "top",
-        {
-            "topforest": ("forest", 0, 0, 440, 60),
-            "topruins": ("ruins", 0, 60, 150, 240),
-            "topmountain": ("mountain", 150, 60, 290, 240),
-            "topcapital": ("capital", 290, 60, 440, 240),
-            "topplains": ("plains", 0, 240, 440, 290),
-        },
-    )
-    pack = cards(tmp_path, top, strips("low"))
-    game = solo(dummy="dark-elves top 0/0/0: topmountain topforest", pack=pack)
-    after(game, 12, "select quest", "decline")
-
-    assert pointed(game, "army")[0] == "topforest"  # the mountain lies inland, on the same hand
-
-
-@pytest.mark.parametrize(
-    ("roll", "goal"), [(5, "lowruins"), (6, "lowplains"), (7, "lowmountain"), (11, "lowruins")]
-)
-def test_s_quest_2_the_compass_card_selects_where_a_quest_leads(roll: int, goal: str) -> None:
-    game = solo()
-    after(game, roll, "select quest", "decline")
-
-    assert followed(game, ArmyMoved)[0].goal == goal
-    assert followed(game, HandPointed)[1].origin == ""
-
-
-def test_s_quest_3_never_where_its_own_army_is() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topforest lowplains")
-    after(game, 6, "select quest", "decline")
-
-    moved = followed(game, ArmyMoved)[0]
-    assert (moved.start, moved.goal) == ("lowplains", "topmountain")
-
-    game = solo(dummy="dark-elves top 0/0/0: topforest lowruins")
-    after(game, 11, "select quest", "decline")
-    assert followed(game, ArmyMoved)[0].goal == "lowcapital"
-
-
-def test_s_quest_3_but_where_an_enemy_is() -> None:
-    game = solo("elves low 4/4/4: lowplains lowforest")
-    after(game, 6, "select quest", "decline")
-
-    assert followed(game, WarStarted) == [WarStarted(DUMMY, 0, "lowplains")]
 
 
 # build
@@ -562,76 +395,12 @@ def test_s_collect_1_the_dummy_collects_from_its_regions() -> None:
     assert followed(game, ResourcesCollected)[0] == ResourcesCollected(DUMMY, (1, 0, 1))
 
 
-@pytest.mark.parametrize(
-    ("held", "taken"),
-    [("0/0/0", (1, 0, 0)), ("1/0/0", (0, 1, 0)), ("1/0/1", (0, 1, 0)), ("2/1/0", (0, 0, 1)),
-     ("3/0/0", (0, 1, 0))],
-)  # fmt: skip
-def test_s_collect_2_it_takes_what_it_has_least_of(held: str, taken: tuple[int, ...]) -> None:
-    game = solo(dummy=f"dark-elves top {held}: topruins topcapital")
-    play(game, "select expand", "decline")
-
-    assert followed(game, ResourcesGained)[0] == ResourcesGained(DUMMY, taken, "ruins")
-
-
-def test_s_collect_2_a_last_army_collects_one_more() -> None:
-    game = solo(dummy="dark-elves top 0/0/0: topforest")
-    play(game, "select build", "decline")
-
-    assert followed(game, ResourcesGained)[0] == ResourcesGained(DUMMY, (0, 1, 0), "last army")
-
-
-def test_s_collect_2_what_does_not_fit_under_nine_is_not_taken() -> None:
-    game = solo(dummy="dark-elves top 9/9/9: topforest topmountain")
-    resources.take_gifts(game, 2, "gift")
-
-    assert stores(game, DUMMY) == (9, 9, 9)
-    assert not told(game, ResourcesGained)
-
-
-@pytest.mark.clause("H-SILVER-9")
-def test_silver_pays_only_what_is_missing() -> None:
-    game = solo(dummy="dark-elves top 0/1/0/5 tower1: topforest topmountain")
-    play(game, "select build", "decline")
-
-    assert followed(game, SilverSpent) == [SilverSpent(DUMMY, 1, "ore")]
-    assert game.stores[SILVER][DUMMY] == 4
-
-
-@pytest.mark.clause("H-SILVER-9")
-def test_nor_is_it_spent_where_nothing_is_missing() -> None:
-    game = solo(dummy="dark-elves top 0/2/0/5 tower1: topforest topmountain")
-    play(game, "select build", "decline")
-
-    assert not followed(game, SilverSpent)
-
-
 def test_s_power_2_it_strikes_at_the_person(tmp_path: Path) -> None:
     pack = with_magic(tmp_path, '{ effect = "humbles" }')
     game = solo("elves low 4/4/4 magic2: lowforest lowforest", pack=pack)
     play(game, "select research", "decline")
 
     assert followed(game, MagicLost) == [MagicLost(0, 1, DUMMY)]
-
-
-@pytest.mark.parametrize(
-    ("held", "left"),
-    [("3/3/3", (3, 3, 2)), ("3/3/2", (3, 2, 2)), ("3/2/2", (2, 2, 2)), ("0/0/0", (0, 0, 0)),
-     ("1/1/1/1", (1, 1, 0)), ("0/3/1/3", (0, 2, 1))],
-)  # fmt: skip
-def test_s_power_3_it_gives_up_what_it_has_most_of(held: str, left: tuple[int, ...]) -> None:
-    game = solo(dummy=f"dark-elves top {held}: topforest topmountain")
-    resources.give_up(game, 1, "exaction", -1)
-
-    assert stores(game, DUMMY) == left
-
-
-def test_s_power_3_silver_goes_where_there_is_more_of_it_than_of_all() -> None:
-    game = solo(dummy="dark-elves top 1/1/1/2: topforest topmountain")
-    resources.give_up(game, 1, "plunder", 0)
-
-    assert stores(game, DUMMY) == (1, 1, 1)
-    assert (game.stores[SILVER][DUMMY], game.stores[SILVER][0]) == (1, 1)
 
 
 def test_s_power_4_it_does_nothing_in_place_of_the_action(tmp_path: Path) -> None:
@@ -646,38 +415,6 @@ def test_s_power_4_it_does_nothing_in_place_of_the_action(tmp_path: Path) -> Non
 
 
 # knocking over
-
-
-@pytest.mark.parametrize(("roll", "region"), [(6, "lowplains"), (7, "lowforest"), (8, "lowplains")])
-def test_s_power_5_the_hand_selects_what_is_knocked_over(roll: int, region: str) -> None:
-    game = solo("elves low 4/4/4: lowforest lowplains", modules=ALL)
-    regions = game.book.regions
-    choices = [game.book.topple[regions.index(name)][0] for name in ("lowforest", "lowplains")]
-    next_roll(game, roll)
-    chosen = dummy_choices.choose_toppled(game, [*choices])
-
-    assert chosen.text == f"topple {region} 1"
-
-
-def test_s_power_5_an_army_comes_before_a_war_tower() -> None:
-    game = solo(
-        "elves low 4/4/4: lowforest lowplains", modules=ALL, towers="0:lowforest 0:lowruins"
-    )
-    forest, ruins = game.book.regions.index("lowforest"), game.book.regions.index("lowruins")
-    undermine, topple = game.book.undermine, game.book.topple[forest][0]
-
-    next_roll(game, 7)
-    assert dummy_choices.choose_toppled(game, [undermine[forest], topple]) is topple
-    assert dummy_choices.choose_toppled(game, [undermine[ruins]]) is undermine[ruins]
-
-
-def test_s_power_5_what_its_magic_knocks_over_lies(tmp_path: Path) -> None:
-    effects = '{ effect = "topples", what = "army", when = "learn" }'
-    pack = with_magic(tmp_path, effects)
-    game = solo("elves low 4/4/4: lowforest lowplains", pack=pack)
-    after(game, 6, "select research", "decline")
-
-    assert followed(game, ArmyToppled) == [ArmyToppled(0, "lowplains", DUMMY, hero=False)]
 
 
 @pytest.mark.clause("S-SET-1")

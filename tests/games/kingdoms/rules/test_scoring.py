@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.builders.kingdoms.cards import ended, points, result
+from tests.builders.kingdoms.tables import table
+from tests.builders.kingdoms.two import BLUE, LOST
 
 GREEN = "dwarves brackenholt 0/0/0: anvils"
 
@@ -156,3 +158,46 @@ def test_u_score_7_who_is_tied_to_the_last_wins_together() -> None:
     assert result(game).winners == [0, 1]
     assert result(game).places == (1, 1, 3)
     assert result(game).tie_breaks == ("armies", "tower", "magic", "resources")
+
+
+def test_u_two_8_each_region_of_the_lost_kingdom_is_worth_a_point_besides_its_army() -> None:
+    game = ended("orcs cinderlow 0/0/0: strandlea driftwood charwood", BLUE, lost_kingdom=LOST)
+
+    assert points(game, "lost kingdom") == [2, 0]
+    assert points(game, "armies") == [3, 2]
+
+
+def test_u_two_8_two_armies_in_a_region_occupy_it_once() -> None:
+    game = ended("orcs cinderlow 0/0/0: strandlea strandlea", BLUE, lost_kingdom=LOST)
+
+    assert points(game, "lost kingdom") == [1, 0]
+
+
+def test_u_two_8_an_army_lost_in_its_ruins_occupies_nothing() -> None:
+    game = ended("orcs cinderlow 0/0/0: sunkenbell charwood", BLUE, lost_kingdom=LOST)
+
+    assert points(game, "lost kingdom") == [0, 0]
+    assert points(game, "armies") == [1, 2]
+
+
+def test_u_two_8_with_more_players_no_region_is_worth_that_point() -> None:
+    game = ended(
+        "orcs cinderlow 0/0/0: strandlea",
+        BLUE,
+        "dwarves gullwrack 0/0/0: driftwood",
+    )
+
+    assert points(game, "lost kingdom") == [0, 0, 0]
+
+
+def test_u_two_9_each_captured_army_is_worth_a_point() -> None:
+    game = table(
+        "orcs cinderlow 0/0/0: charwood",
+        BLUE,
+        lost_kingdom=LOST,
+        captured=(3, 1),
+        cubes="patrol quest build research expand",
+        trigger="U-END-2",
+    )
+
+    assert points(game, "captured") == [3, 1]

@@ -1,4 +1,4 @@
-"""Capitals, ruins, water and crags."""
+"""Capitals and ruins, from the first army there to the last point."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import ended, points
+from tests.builders.kingdoms.effects import moves
 from tests.builders.kingdoms.tables import armies, stores, table
 from tests.builders.playing import options, play, told
 
@@ -16,11 +17,6 @@ GREEN = "elves brackenholt 0/0/0: anvils anvils"
 def collect(game: Kingdoms) -> Decision | None:
     """Seat 1 collects while seat 0 is active."""
     return play(game, "select build", "decline", "1: collect")
-
-
-def moves(game: Kingdoms, start: str) -> list[str]:
-    """Where the army of a region may go, as the options say."""
-    return [o.split()[2] for o in options(game) if o.split()[1:2] == [start]]
 
 
 def test_u_capital_1_a_capital_brings_nothing() -> None:
@@ -171,51 +167,3 @@ def test_u_ruins_4_armies_are_raised_in_ruins() -> None:
     play(game, "select expand", "expand oldtolls")
 
     assert armies(game, 0) == ["oldtolls", "oldtolls"]
-
-
-def test_u_water_1_no_patrol_goes_into_or_across_water() -> None:
-    game = table("elves gullwrack 0/0/0: ternhorn strandlea", RED, GREEN)
-
-    play(game, "select patrol")
-
-    assert moves(game, "ternhorn") == []
-    assert moves(game, "strandlea") == ["driftwood"]
-
-
-def test_u_water_1_no_patrol_goes_into_or_across_crags() -> None:
-    game = table("elves wintergall 0/0/0: snowlarch icegrip", RED, GREEN)
-
-    play(game, "select patrol")
-
-    assert moves(game, "snowlarch") == ["frostbeard"]
-    assert moves(game, "icegrip") == ["emptyhearth"]
-
-
-def test_u_water_1_no_retreat_goes_across_water() -> None:
-    game = table(
-        "orcs cinderlow 0/1/0: charwood charwood",
-        "elves gullwrack 0/0/9: ternhorn strandlea",
-        GREEN,
-    )
-
-    play(game, "select quest", "quest charwood ternhorn", "0: war 1", "1: flag", "pay 1-ore")
-
-    assert options(game, 1) == ["remove ternhorn"]
-
-
-def test_u_water_2_a_river_parts_regions_that_lie_side_by_side() -> None:
-    game = table("elves brackenholt 0/0/0: wyrmwood mirkholt", RED)
-
-    play(game, "select patrol")
-
-    assert moves(game, "wyrmwood") == ["anvils", "sorrowkeep"]
-    assert moves(game, "mirkholt") == ["sorrowkeep", "lowmead"]
-
-
-def test_u_water_2_a_river_through_a_whole_card_leaves_two_halves() -> None:
-    game = table("elves velmarch 0/0/0: wickwood goldfurrow", RED, GREEN)
-
-    play(game, "select patrol")
-
-    assert moves(game, "wickwood") == ["corncradle"]
-    assert moves(game, "goldfurrow") == ["haymarch"]

@@ -10,7 +10,7 @@ import pytest
 from pocketkeep.core.clauses import Clause
 from tests.builders.kingdoms.tables import KINGDOMS
 
-RULINGS = Path(__file__).parents[3] / "docs" / "rulings.md"
+RULINGS = Path(__file__).parents[4] / "docs" / "rulings.md"
 BOOKS = pytest.mark.parametrize("book", "USHP")
 
 
