@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ def moves(game: Kingdoms, start: str) -> list[str]:
     return [o.split()[2] for o in options(game) if o.split()[1:2] == [start]]
 
 
-def take_shapes(game: Kingdoms, seat: int, *factions: str) -> None:
+def take_shapes(game: Kingdoms, seat: int, factions: Sequence[str]) -> None:
     """A shapeshifter has these faces, from the first level up."""
     game.shapes[seat] = [game.book.factions.index(faction) for faction in factions]
     game.magic[seat] = len(factions)

@@ -13,6 +13,7 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
 from tests.builders.kingdoms.cards import names_of
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.wars import fight
 from tests.builders.playing import options, play, told
 
 NEW = Modules(factions="mixed")
@@ -192,14 +193,6 @@ def plain(value: object) -> object:
     return value
 
 
-def fight(game: Kingdoms, *choices: str) -> None:
-    """Play choices, and after each the payments and losses that leave no choice."""
-    for choice in choices:
-        play(game, choice)
-        while len(options(game)) == 1 and options(game)[0].startswith(("pay", "remove", "discard")):
-            play(game, *options(game))
-
-
 def bonus(game: Kingdoms, seat: int = 0) -> int:
     return scoring.bonus_points(game, seat)
 
@@ -295,8 +288,8 @@ def test_birdfolk_retreat_for_less_and_less(magic: int, food: int) -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: flag", "1: war 1")
-    fight(game, "retreat gildacre saltspire")
+    fight(game, ["select quest", "quest charwood gildacre", "0: flag", "1: war 1"])
+    fight(game, ["retreat gildacre saltspire"])
 
     assert stores(game, 0) == (0, 0, 3 - food)
 
@@ -309,7 +302,7 @@ def lose_at_sootcrown(magic: int) -> Kingdoms:
         active=1,
         modules=NEW,
     )
-    fight(game, "select quest", "quest gildacre sootcrown", "0: flag", "1: war 1")
+    fight(game, ["select quest", "quest gildacre sootcrown", "0: flag", "1: war 1"])
     return game
 
 
@@ -444,7 +437,7 @@ def test_arctic_elementals_retreat_into_water() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood farlea", "0: flag", "1: war 1")
+    fight(game, ["select quest", "quest charwood farlea", "0: flag", "1: war 1"])
 
     assert options(game) == ["remove farlea", "retreat farlea brightwater"]
 
@@ -457,7 +450,7 @@ def test_arctic_elementals_exact_two_resources_from_everybody_else() -> None:
         modules=NEW,
     )
 
-    fight(game, "select research", "research", "1: discard food", "1: discard ore")
+    fight(game, ["select research", "research", "1: discard food", "1: discard ore"])
 
     assert stores(game, 0) == (0, 0, 0)
     assert stores(game, 1) == (1, 0, 0)
@@ -541,10 +534,10 @@ def test_pigfolk_pay_for_war_in_pairs_of_food() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre")
+    fight(game, ["select quest", "quest charwood gildacre"])
 
     assert options(game, 0)[-1] == "war 6"
-    fight(game, "0: war 3", "1: flag")
+    fight(game, ["0: war 3", "1: flag"])
     assert told(game, WarPaid) == [WarPaid(0, 3, (0, 0, 2))]
 
 
@@ -556,7 +549,7 @@ def test_pigfolk_collect_after_a_heavy_defeat(value: int, mana: int) -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: flag", f"1: war {value}")
+    fight(game, ["select quest", "quest charwood gildacre", "0: flag", f"1: war {value}"])
 
     assert armies(game, 0) == ["charwood"]
     assert stores(game, 0)[0] == mana
@@ -736,8 +729,8 @@ def test_imps_bolt_into_crags_for_less_food() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest gildacre sootcrown", "0: flag", "1: war 1")
-    fight(game, "retreat sootcrown chimney")
+    fight(game, ["select quest", "quest gildacre sootcrown", "0: flag", "1: war 1"])
+    fight(game, ["retreat sootcrown chimney"])
 
     assert stores(game, 0) == (0, 0, 0)
 
@@ -750,7 +743,7 @@ def test_imps_empty_everybodys_pockets() -> None:
         modules=NEW,
     )
 
-    fight(game, "select research", "research", "gain mana", "gain food")
+    fight(game, ["select research", "research", "gain mana", "gain food"])
 
     assert [stores(game, seat) for seat in range(3)] == [(1, 0, 1), (0, 0, 0), (0, 0, 1)]
 
@@ -796,7 +789,7 @@ def test_frost_giants_eat_after_a_victory() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag")
+    fight(game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag"])
 
     assert stores(game, 0) == (0, 0, 1)
 
@@ -846,7 +839,7 @@ def test_yeti_knock_over_an_army_when_they_win_and_eat() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag")
+    fight(game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag"])
 
     assert options(game) == ["topple beechmere 2", "spare"]
     assert stores(game, 0) == (0, 0, 1)
@@ -902,10 +895,10 @@ def test_minotaurs_bring_a_war_tower_down_when_they_win() -> None:
         modules=TOWERS,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag")
+    fight(game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag"])
 
     assert options(game) == ["undermine farlea", "spare"]
-    fight(game, "undermine farlea")
+    fight(game, ["undermine farlea"])
     assert [game.book.regions[region] for region in game.toppled] == ["farlea"]
     assert stores(game, 0) == (0, 3, 0)
 
@@ -952,7 +945,7 @@ def test_death_knights_gain_mana_by_victory() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag")
+    fight(game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag"])
 
     assert stores(game, 0) == (2, 0, 0)
 
@@ -977,7 +970,7 @@ def test_death_knights_rise_again(value: int, mana: int) -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: flag", f"1: war {value}")
+    fight(game, ["select quest", "quest charwood gildacre", "0: flag", f"1: war {value}"])
 
     assert stores(game, 0)[0] == mana
 
@@ -1011,7 +1004,7 @@ def test_draconian_take_a_tithe_on_learning() -> None:
         modules=NEW,
     )
 
-    fight(game, "select research", "research")
+    fight(game, ["select research", "research"])
 
     assert stores(game, 0) == (0, 0, 0)
     assert stores(game, 1) == (0, 1, 0)
@@ -1031,10 +1024,10 @@ def test_draconian_fly_over_crags_and_retreat_for_less() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest gildacre larkmoor", "0: flag", "1: war 1")
+    fight(game, ["select quest", "quest gildacre larkmoor", "0: flag", "1: war 1"])
 
     assert "retreat larkmoor stonegrin" in options(game)
-    fight(game, "retreat larkmoor stonegrin")
+    fight(game, ["retreat larkmoor stonegrin"])
     assert stores(game, 0) == (0, 0, 0)
 
 
@@ -1045,7 +1038,9 @@ def test_draconian_take_the_wyrms_share() -> None:
         modules=NEW,
     )
 
-    fight(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag", "remove gildacre")
+    fight(
+        game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag", "remove gildacre"]
+    )
 
     assert stores(game, 0) == (0, 0, 2)
     assert stores(game, 1) == (0, 0, 1)

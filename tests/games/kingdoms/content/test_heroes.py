@@ -9,6 +9,7 @@ from pocketkeep.games.kingdoms.events import HeroRetired, HeroTrained, Resources
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import numbers
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.wars import fight
 from tests.builders.playing import options, play, told
 
 HEROES = Modules(heroes=True)
@@ -225,14 +226,6 @@ CARDS = {
 }
 
 
-def fight(game: Kingdoms, *choices: str) -> None:
-    """Play choices, and after each the payments and losses that leave no choice."""
-    for choice in choices:
-        play(game, choice)
-        while len(options(game)) == 1 and options(game)[0].startswith(("pay", "remove", "discard")):
-            play(game, *options(game))
-
-
 def attack(
     hero: str, mine: str = "0/0/0", theirs: str = "0/0/0", goal: str = "gildacre"
 ) -> Kingdoms:
@@ -332,7 +325,7 @@ def test_a_hero_rises_as_its_card_says(hero: str, level: int) -> None:
     )
 
     if step.by == "war":
-        fight(game, "select quest", "quest hero charwood gildacre", "0: war 1", "1: flag")
+        fight(game, ["select quest", "quest hero charwood gildacre", "0: war 1", "1: flag"])
     else:
         play(game, f"select {step.by}", f"train {step.by}")
 
@@ -406,7 +399,7 @@ def test_a_heros_bonus_is_of_no_use_to_other_armies() -> None:
 def test_a_hero_who_wins_ties(hero: str) -> None:
     game = attack(hero, "0/1/0", "0/1/0")
 
-    fight(game, "0: war 1", "1: war 1")
+    fight(game, ["0: war 1", "1: war 1"])
 
     assert armies(game, 1) == ["farlea"]
 
@@ -414,7 +407,7 @@ def test_a_hero_who_wins_ties(hero: str) -> None:
 def test_the_berserkers_feast() -> None:
     game = attack("berserker/2")
 
-    fight(game, "0: war 1", "1: flag")
+    fight(game, ["0: war 1", "1: flag"])
 
     assert stores(game, 0) == (0, 0, 2)
 
@@ -425,7 +418,7 @@ def test_the_berserkers_feast() -> None:
 def test_a_hero_who_retreats_for_less(hero: str, food: int) -> None:
     game = defend(hero, f"0/0/{food}", "0/1/0")
 
-    fight(game, "0: flag", "1: war 1")
+    fight(game, ["0: flag", "1: war 1"])
 
     assert "retreat charwood kilnstead" in options(game)
 
@@ -440,7 +433,7 @@ def test_a_hero_who_raises_after_the_reveal(hero: str, stake: str, raised: str) 
     play(game, "0: war 1", "1: war 2")
 
     assert options(game) == ["hold", raised]
-    fight(game, raised)
+    fight(game, [raised])
     assert armies(game, 1) == ["farlea"]
 
 
@@ -461,7 +454,7 @@ def test_what_pays_for_a_heros_war(hero: str, stake: str, most: str) -> None:
 def test_a_hero_who_plunders(hero: str, share: int) -> None:
     game = attack(hero, "0/1/0", "0/0/2")
 
-    fight(game, "0: war 1", "1: flag", "1: remove gildacre")
+    fight(game, ["0: war 1", "1: flag", "1: remove gildacre"])
 
     assert stores(game, 0) == (0, 0, share)
     assert stores(game, 1) == (0, 0, 2 - share)
@@ -496,8 +489,8 @@ def test_armies_next_to_a_hero_take_heart(hero: str, region: str, most: str) -> 
 def test_the_queen_pays_nothing_for_a_war_she_loses_by_two() -> None:
     spared, beaten = attack("queen", "0/3/0", "0/9/0"), attack("queen", "0/3/0", "0/9/0")
 
-    fight(spared, "0: war 3", "1: war 5")
-    fight(beaten, "0: war 3", "1: war 6")
+    fight(spared, ["0: war 3", "1: war 5"])
+    fight(beaten, ["0: war 3", "1: war 6"])
 
     assert stores(spared, 0) == (0, 3, 0)
     assert stores(beaten, 0) == (0, 0, 0)
@@ -506,7 +499,7 @@ def test_the_queen_pays_nothing_for_a_war_she_loses_by_two() -> None:
 def test_a_hero_who_is_not_spared_pays_even_for_a_tie() -> None:
     game = attack("knight", "0/3/0", "0/9/0")
 
-    fight(game, "0: war 3", "1: war 3")
+    fight(game, ["0: war 3", "1: war 3"])
 
     assert told(game, WarPaid)[0] == WarPaid(0, 2, (0, 2, 0))
 
@@ -515,7 +508,7 @@ def test_a_hero_who_is_not_spared_pays_even_for_a_tie() -> None:
 def test_whoever_beats_a_hero_who_is_avenged_loses_all_food(hero: str) -> None:
     game = defend(hero, "0/0/0", "0/1/5")
 
-    fight(game, "0: flag", "1: war 1")
+    fight(game, ["0: flag", "1: war 1"])
 
     assert stores(game, 1) == (0, 0, 0)
     assert told(game, ResourcesLost)[-1].reason == "avenged"
@@ -525,7 +518,7 @@ def test_whoever_beats_a_hero_who_is_avenged_loses_all_food(hero: str) -> None:
 def test_whoever_fights_the_flag_of_a_spiteful_hero_loses_resources(hero: str, loss: int) -> None:
     game = defend(hero, "0/0/0", "0/4/0")
 
-    fight(game, "0: flag", "1: war 1")
+    fight(game, ["0: flag", "1: war 1"])
 
     assert stores(game, 1) == (0, 3 - loss, 0)
 
@@ -533,7 +526,7 @@ def test_whoever_fights_the_flag_of_a_spiteful_hero_loses_resources(hero: str, l
 def test_the_jester_falls_on_his_feet() -> None:
     game = defend("jester/2", "0/0/0", "0/1/0")
 
-    fight(game, "0: flag", "1: war 1", "gain mana", "gain ore", "gain food")
+    fight(game, ["0: flag", "1: war 1", "gain mana", "gain ore", "gain food"])
 
     assert stores(game, 0) == (1, 1, 1)
 
@@ -541,7 +534,7 @@ def test_the_jester_falls_on_his_feet() -> None:
 def test_the_witch_gains_mana_when_she_is_beaten() -> None:
     game = defend("witch", "0/0/0", "0/1/0")
 
-    fight(game, "0: flag", "1: war 1")
+    fight(game, ["0: flag", "1: war 1"])
 
     assert stores(game, 0) == (2, 0, 0)
 
@@ -567,7 +560,7 @@ def test_a_hero_at_war_goes_no_further() -> None:
         modules=HEROES,
     )
 
-    fight(game, "select patrol", "patrol hero charwood sootcrown", "0: war 1", "1: flag")
+    fight(game, ["select patrol", "patrol hero charwood sootcrown", "0: war 1", "1: flag"])
 
     assert "stop" not in options(game)
 

@@ -382,6 +382,6 @@ def test_a_gift_to_the_dummy_is_taken_where_it_has_least() -> None:
 def test_a_dummy_without_anything_gives_up_nothing() -> None:
     game = table(RED, "dwarves sunmere 0/1/0: gildacre beechmere", modules=SOLO)
 
-    treasury.lose(game, DUMMY, 3, "plunder", 0)
+    treasury.lose(game, DUMMY, 3, reason="plunder", taker=0)
 
     assert (stores(game, 0), stores(game, DUMMY)) == ((0, 1, 0), (0, 0, 0))

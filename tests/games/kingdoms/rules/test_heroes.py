@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -36,12 +37,12 @@ FIGHTER = (by("war"), by("war"))
 
 
 def squire(
-    folder: Path, steps: Steps, ruler: str, *others: str, lost_kingdom: str = ""
+    folder: Path, steps: Steps, rulers: Sequence[str], *, lost_kingdom: str = ""
 ) -> Kingdoms:
     """A table where seat 0 has the squire, whose card has these two steps."""
     content = hero_pack(folder, squire=steps)
-    rulers = (ruler, *(others or (BLUE,)))
-    return table(*rulers, modules=HEROES, pack=content, lost_kingdom=lost_kingdom)
+    several = rulers if len(rulers) > 1 else (*rulers, BLUE)
+    return table(*several, modules=HEROES, pack=content, lost_kingdom=lost_kingdom)
 
 
 def hero_of(game: Kingdoms, seat: int) -> tuple[str, int, str]:
@@ -89,7 +90,7 @@ def test_h_hero_1_a_hero_patrols_like_any_army() -> None:
 
 def test_h_hero_1_a_hero_collects_like_any_army(tmp_path: Path) -> None:
     game = squire(
-        tmp_path, BUILDER, BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown", GREEN
+        tmp_path, BUILDER, [BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown", GREEN]
     )
 
     play(game, "select build", "decline", "1: collect")
@@ -167,7 +168,7 @@ def test_h_hero_4_a_gain_of_the_hero_comes_at_the_start_of_a_turn(tmp_path: Path
     ability = '{ effect = "gains", when = "active", resource = "mana" }'
     steps = (by("build", 2, ability), by("war"))
 
-    game = squire(tmp_path, steps, "orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown")
+    game = squire(tmp_path, steps, ["orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown"])
 
     assert stores(game, 0) == (1, 0, 0)
 
@@ -176,7 +177,7 @@ def test_h_hero_4_a_gain_of_the_hero_comes_at_the_start_of_a_turn(tmp_path: Path
 def test_h_hero_4_a_gain_of_the_hero_comes_with_collecting_though_it_lies(tmp_path: Path) -> None:
     ability = '{ effect = "gains", when = "collect", resource = "ore" }'
     steps = (by("build", 2, ability), by("war"))
-    game = squire(tmp_path, steps, BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood*- charwood")
+    game = squire(tmp_path, steps, [BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood*- charwood"])
 
     play(game, "select build", "decline", "1: collect")
 
@@ -188,9 +189,9 @@ def test_h_hero_4_entering_counts_for_the_hero_alone(tmp_path: Path) -> None:
     steps = (by("build", 2, ability), by("war"))
     ruler = "orcs cinderlow 0/0/0 hero=squire: charwood charwood*"
 
-    other = squire(tmp_path, steps, ruler)
+    other = squire(tmp_path, steps, [ruler])
     play(other, "select patrol", "patrol charwood sootcrown")
-    hero = squire(tmp_path, steps, ruler)
+    hero = squire(tmp_path, steps, [ruler])
     play(hero, "select patrol", "patrol hero charwood sootcrown")
 
     assert (stores(other, 0), stores(hero, 0)) == ((0, 0, 0), (0, 1, 0))
@@ -207,18 +208,20 @@ def test_h_hero_4_entering_counts_for_the_hero_alone(tmp_path: Path) -> None:
 def test_h_hero_5_the_action_trains_the_hero_instead(
     tmp_path: Path, action: str, steps: Steps, left: tuple[int, ...]
 ) -> None:
-    game = squire(tmp_path, steps, "orcs cinderlow 9/9/9 hero=squire: charwood* charwood")
+    game = squire(tmp_path, steps, ["orcs cinderlow 9/9/9 hero=squire: charwood* charwood"])
 
     play(game, f"select {action}", f"train {action}")
 
     assert (game.hero_levels[0], stores(game, 0)) == (2, left)
     assert (game.towers[0], game.magic[0], len(game.armies[0])) == (0, 0, 2)
     resource = {"build": "ore", "research": "mana", "expand": "food"}[action]
-    assert told(game, HeroTrained) == [HeroTrained(0, "squire", 2, resource, 2)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=0, hero="squire", level=2, resource=resource, price=2)
+    ]
 
 
 def test_h_hero_5_another_action_does_not_train_it(tmp_path: Path) -> None:
-    game = squire(tmp_path, SCHOLAR, "orcs cinderlow 9/9/9 hero=squire: charwood* charwood")
+    game = squire(tmp_path, SCHOLAR, ["orcs cinderlow 9/9/9 hero=squire: charwood* charwood"])
 
     play(game, "select build")
 
@@ -226,7 +229,7 @@ def test_h_hero_5_another_action_does_not_train_it(tmp_path: Path) -> None:
 
 
 def test_h_hero_5_one_short_of_the_price_does_not_train(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 9/1/9 hero=squire: charwood* charwood")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 9/1/9 hero=squire: charwood* charwood"])
 
     play(game, "select build")
 
@@ -237,17 +240,17 @@ def test_h_hero_5_the_second_level_has_its_own_step_and_price(tmp_path: Path) ->
     steps = (by("build", 2), by("expand", 4))
     ruler = "orcs cinderlow 0/9/4 hero=squire/2: charwood* charwood"
 
-    game = squire(tmp_path, steps, ruler)
+    game = squire(tmp_path, steps, [ruler])
     play(game, "select build")
     assert "train build" not in options(game)
 
-    game = squire(tmp_path, steps, ruler)
+    game = squire(tmp_path, steps, [ruler])
     play(game, "select expand", "train expand")
     assert (stores(game, 0), retired(game, 0)) == ((0, 9, 0), ["squire"])
 
 
 def test_h_hero_5_whoever_follows_may_train_too(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, BLUE, "orcs cinderlow 0/2/0 hero=squire: charwood* charwood")
+    game = squire(tmp_path, BUILDER, [BLUE, "orcs cinderlow 0/2/0 hero=squire: charwood* charwood"])
 
     play(game, "select build", "decline", "1: train build")
 
@@ -255,7 +258,9 @@ def test_h_hero_5_whoever_follows_may_train_too(tmp_path: Path) -> None:
 
 
 def test_h_hero_5_a_full_tower_does_not_keep_a_hero_from_training(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/9/0 tower6 hero=squire: charwood* charwood")
+    game = squire(
+        tmp_path, BUILDER, ["orcs cinderlow 0/9/0 tower6 hero=squire: charwood* charwood"]
+    )
 
     play(game, "select build")
 
@@ -263,7 +268,7 @@ def test_h_hero_5_a_full_tower_does_not_keep_a_hero_from_training(tmp_path: Path
 
 
 def test_h_hero_5_nor_do_seven_armies(tmp_path: Path) -> None:
-    game = squire(tmp_path, FEEDER, f"orcs cinderlow 0/0/9 hero=squire: {SIX} meltgate*")
+    game = squire(tmp_path, FEEDER, [f"orcs cinderlow 0/0/9 hero=squire: {SIX} meltgate*"])
 
     play(game, "select expand")
 
@@ -271,7 +276,7 @@ def test_h_hero_5_nor_do_seven_armies(tmp_path: Path) -> None:
 
 
 def test_h_hero_5_nor_does_lying_down(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/2/0 hero=squire: charwood*- charwood")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 0/2/0 hero=squire: charwood*- charwood"])
 
     play(game, "select build", "train build")
 
@@ -280,7 +285,9 @@ def test_h_hero_5_nor_does_lying_down(tmp_path: Path) -> None:
 
 def test_h_hero_5_magic_that_lets_a_ruler_build_lets_it_train(tmp_path: Path) -> None:
     pack(tmp_path, orcs='{ effect = "acts-on", turn = "trade", may = "build" }')
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/2/0 magic1 hero=squire: charwood* charwood")
+    game = squire(
+        tmp_path, BUILDER, ["orcs cinderlow 0/2/0 magic1 hero=squire: charwood* charwood"]
+    )
 
     play(game, "select trade")
     assert "train build" in options(game)
@@ -291,7 +298,9 @@ def test_h_hero_5_magic_that_lets_a_ruler_build_lets_it_train(tmp_path: Path) ->
 
 def test_h_hero_5_a_discount_on_building_is_none_on_training(tmp_path: Path) -> None:
     pack(tmp_path, orcs='{ effect = "cost", of = "build", change = -1 }')
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/1/0 magic1 hero=squire: charwood* charwood")
+    game = squire(
+        tmp_path, BUILDER, ["orcs cinderlow 0/1/0 magic1 hero=squire: charwood* charwood"]
+    )
 
     play(game, "select build")
 
@@ -306,22 +315,26 @@ def test_h_hero_5_without_a_hero_in_play_nothing_trains() -> None:
 
 
 def test_h_hero_6_a_hero_who_wins_an_attack_rises(tmp_path: Path) -> None:
-    game = squire(tmp_path, FIGHTER, "orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown")
+    game = squire(tmp_path, FIGHTER, ["orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown"])
 
     play(game, "select quest", "quest hero charwood gildacre", "0: war 2", "1: flag")
     play(game, "pay 2-ore", "1: remove gildacre")
 
     assert hero_of(game, 0) == ("squire", 2, "gildacre")
-    assert told(game, HeroTrained) == [HeroTrained(0, "squire", 2, "", 0)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=0, hero="squire", level=2, resource="", price=0)
+    ]
 
 
 def test_h_hero_6_a_hero_who_defends_rises_too(tmp_path: Path) -> None:
     game = squire(
         tmp_path,
         FIGHTER,
-        "elves sunmere 0/0/0: gildacre beechmere",
-        "orcs cinderlow 0/1/0 hero=squire: charwood* sootcrown",
-        GREEN,
+        [
+            "elves sunmere 0/0/0: gildacre beechmere",
+            "orcs cinderlow 0/1/0 hero=squire: charwood* sootcrown",
+            GREEN,
+        ],
     )
 
     play(game, "select quest", "quest gildacre charwood", "0: flag", "1: war 1")
@@ -331,7 +344,7 @@ def test_h_hero_6_a_hero_who_defends_rises_too(tmp_path: Path) -> None:
 
 
 def test_h_hero_6_a_war_of_another_army_does_not_raise_the_hero(tmp_path: Path) -> None:
-    game = squire(tmp_path, FIGHTER, "orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown")
+    game = squire(tmp_path, FIGHTER, ["orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown"])
 
     play(game, "select quest", "quest sootcrown gildacre", "0: war 2", "1: flag")
     play(game, "pay 2-ore", "1: remove gildacre")
@@ -340,7 +353,7 @@ def test_h_hero_6_a_war_of_another_army_does_not_raise_the_hero(tmp_path: Path) 
 
 
 def test_h_hero_6_a_war_does_not_raise_a_hero_whose_step_has_a_price(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 0/2/0 hero=squire: charwood* sootcrown"])
 
     play(game, "select quest", "quest hero charwood gildacre", "0: war 2", "1: flag")
     play(game, "pay 2-ore", "1: remove gildacre")
@@ -350,7 +363,7 @@ def test_h_hero_6_a_war_does_not_raise_a_hero_whose_step_has_a_price(tmp_path: P
 
 def test_h_hero_6_a_step_by_war_is_not_for_sale(tmp_path: Path) -> None:
     for action in ("build", "research", "expand"):
-        game = squire(tmp_path, FIGHTER, "orcs cinderlow 9/9/9 hero=squire: charwood* sootcrown")
+        game = squire(tmp_path, FIGHTER, ["orcs cinderlow 9/9/9 hero=squire: charwood* sootcrown"])
         play(game, f"select {action}")
         assert f"train {action}" not in options(game)
 
@@ -359,8 +372,10 @@ def test_h_hero_6_a_lost_war_raises_nobody(tmp_path: Path) -> None:
     game = squire(
         tmp_path,
         FIGHTER,
-        "orcs cinderlow 0/1/9 hero=squire: charwood* sootcrown",
-        "elves sunmere 0/2/0: gildacre beechmere",
+        [
+            "orcs cinderlow 0/1/9 hero=squire: charwood* sootcrown",
+            "elves sunmere 0/2/0: gildacre beechmere",
+        ],
     )
 
     play(game, "select quest", "quest hero charwood gildacre", "0: war 1", "1: war 2")
@@ -373,7 +388,7 @@ def test_h_hero_6_a_neutral_army_beaten_raises_the_hero(tmp_path: Path) -> None:
     game = squire(
         tmp_path,
         FIGHTER,
-        "orcs cinderlow 9/0/0 hero=squire: charwood* sootcrown",
+        ["orcs cinderlow 9/0/0 hero=squire: charwood* sootcrown"],
         lost_kingdom="brackenholt",
     )
 
@@ -383,20 +398,22 @@ def test_h_hero_6_a_neutral_army_beaten_raises_the_hero(tmp_path: Path) -> None:
 
 
 def test_h_hero_7_at_the_top_the_hero_retires_at_once(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/3/0 hero=squire/2: charwood* sootcrown")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 0/3/0 hero=squire/2: charwood* sootcrown"])
 
     play(game, "select build", "train build")
 
     assert (game.heroes[0], game.hero_levels[0], game.hero_at[0]) == (NOBODY, 0, NOBODY)
     assert (retired(game, 0), armies(game, 0)) == (["squire"], ["charwood", "sootcrown"])
-    assert told(game, HeroTrained) == [HeroTrained(0, "squire", 3, "ore", 3)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=0, hero="squire", level=3, resource="ore", price=3)
+    ]
     assert told(game, HeroRetired) == [HeroRetired(0, "squire", 1)]
 
 
 def test_h_hero_7_its_abilities_go_with_it(tmp_path: Path) -> None:
     ability = '{ effect = "gains", when = "active", resource = "mana" }'
     steps = (by("build", 2, ability), by("build", 3))
-    game = squire(tmp_path, steps, "orcs cinderlow 0/3/0 hero=squire/2: charwood* sootcrown")
+    game = squire(tmp_path, steps, ["orcs cinderlow 0/3/0 hero=squire/2: charwood* sootcrown"])
     assert stores(game, 0) == (1, 3, 0)
 
     play(game, "select build", "train build", "1: collect")
@@ -407,7 +424,7 @@ def test_h_hero_7_its_abilities_go_with_it(tmp_path: Path) -> None:
 
 
 def test_h_hero_7_a_hero_may_retire_by_a_war_and_its_army_holds_the_region(tmp_path: Path) -> None:
-    game = squire(tmp_path, FIGHTER, "orcs cinderlow 0/2/0 hero=squire/2: charwood* sootcrown")
+    game = squire(tmp_path, FIGHTER, ["orcs cinderlow 0/2/0 hero=squire/2: charwood* sootcrown"])
 
     play(game, "select quest", "quest hero charwood gildacre", "0: war 2", "1: flag")
     play(game, "pay 2-ore", "1: remove gildacre")
@@ -417,7 +434,7 @@ def test_h_hero_7_a_hero_may_retire_by_a_war_and_its_army_holds_the_region(tmp_p
 
 
 def test_h_hero_7_who_retires_lying_leaves_an_army_that_lies(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/3/0 hero=squire/2: charwood*- sootcrown")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 0/3/0 hero=squire/2: charwood*- sootcrown"])
 
     play(game, "select build", "train build")
 
@@ -428,7 +445,7 @@ def test_h_hero_7_who_retires_lying_leaves_an_army_that_lies(tmp_path: Path) -> 
 def test_h_hero_7_a_hero_who_moved_and_retired_does_not_move_again(tmp_path: Path) -> None:
     pack(tmp_path, orcs='{ effect = "moves-armies", action = "quest", armies = 2 }')
     red = "orcs cinderlow 0/2/0 magic1 hero=squire/2: charwood* sootcrown"
-    game = squire(tmp_path, FIGHTER, red, BLUE, GREEN)
+    game = squire(tmp_path, FIGHTER, [red, BLUE, GREEN])
 
     play(game, "select quest", "quest hero charwood gildacre", "0: war 2", "1: flag")
     play(game, "pay 2-ore", "1: remove gildacre")
@@ -440,7 +457,7 @@ def test_h_hero_7_a_hero_who_moved_and_retired_does_not_move_again(tmp_path: Pat
 
 @pytest.mark.clause("H-HERO-10")
 def test_h_hero_8_after_a_retirement_the_next_army_is_a_new_hero(tmp_path: Path) -> None:
-    game = squire(tmp_path, BUILDER, "orcs cinderlow 0/3/3 hero=squire/2: charwood* sootcrown")
+    game = squire(tmp_path, BUILDER, ["orcs cinderlow 0/3/3 hero=squire/2: charwood* sootcrown"])
     play(game, "select build", "train build", "1: collect")
 
     play(game, "1: select expand", "decline", "0: expand sootcrown")
@@ -604,7 +621,7 @@ def test_h_hero_11_the_region_of_a_harvester_yields_one_more(
 ) -> None:
     steps = (by("build", 2, '{ effect = "harvests", amount = 1 }'), by("war"))
     game = squire(
-        tmp_path, steps, BLUE, f"orcs cinderlow 0/0/0 hero=squire: {region}* {region}", GREEN
+        tmp_path, steps, [BLUE, f"orcs cinderlow 0/0/0 hero=squire: {region}* {region}", GREEN]
     )
 
     play(game, "select build", "decline", "1: collect")
@@ -616,7 +633,7 @@ def test_h_hero_11_the_region_of_a_harvester_yields_one_more(
 def test_h_hero_11_in_ruins_it_is_one_more_of_choice(tmp_path: Path) -> None:
     steps = (by("build", 2, '{ effect = "harvests", amount = 1 }'), by("war"))
     game = squire(
-        tmp_path, steps, BLUE, "orcs cinderlow 0/0/0 hero=squire: meltgate* meltgate", GREEN
+        tmp_path, steps, [BLUE, "orcs cinderlow 0/0/0 hero=squire: meltgate* meltgate", GREEN]
     )
 
     play(game, "select build", "decline", "1: collect", "1: gain ore", "1: gain food")
@@ -627,7 +644,7 @@ def test_h_hero_11_in_ruins_it_is_one_more_of_choice(tmp_path: Path) -> None:
 def test_h_hero_11_a_harvester_who_lies_brings_nothing_more(tmp_path: Path) -> None:
     steps = (by("build", 2, '{ effect = "harvests", amount = 1 }'), by("war"))
     game = squire(
-        tmp_path, steps, BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood*- charwood", GREEN
+        tmp_path, steps, [BLUE, "orcs cinderlow 0/0/0 hero=squire: charwood*- charwood", GREEN]
     )
 
     play(game, "select build", "decline", "1: collect")
@@ -640,8 +657,8 @@ def test_h_hero_12_the_second_level_keeps_the_ability_of_the_first(tmp_path: Pat
     second = '{ effect = "gains", when = "active", resource = "ore" }'
     steps = (by("build", 2, first), by("war", 0, second))
 
-    novice = squire(tmp_path, steps, "orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown")
-    veteran = squire(tmp_path, steps, "orcs cinderlow 0/0/0 hero=squire/2: charwood* sootcrown")
+    novice = squire(tmp_path, steps, ["orcs cinderlow 0/0/0 hero=squire: charwood* sootcrown"])
+    veteran = squire(tmp_path, steps, ["orcs cinderlow 0/0/0 hero=squire/2: charwood* sootcrown"])
 
     assert (stores(novice, 0), stores(veteran, 0)) == ((1, 0, 0), (1, 1, 0))
 

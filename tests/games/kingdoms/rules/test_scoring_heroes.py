@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -224,7 +225,7 @@ def test_armies_that_lie_are_worth_a_point_but_not_in_ruins() -> None:
     assert [game.book.regions[region] for region in game.fallen[0]] == ["charwood"]
 
 
-def bonus(folder: Path, effect: str, *rulers: str, **more: str) -> int:
+def bonus(folder: Path, effect: str, rulers: Sequence[str], **more: str) -> int:
     """What a fifth level of orcs is worth with this effect."""
     content = pack(folder, orcs=(NOTHING, NOTHING, NOTHING, NOTHING, f"{{ {effect} }}"))
     return points(at_end(*rulers, pack=content, **more), "bonus")[0]  # type: ignore[arg-type]
@@ -234,9 +235,9 @@ def test_h_power_8_armies_in_water_bring_points_up_to_three(tmp_path: Path) -> N
     effect = 'effect = "points", kind = "sheltered", what = "water", points = 1, most = 3'
     red = "orcs sunmere 0/0/0 magic5: {}"
 
-    one = bonus(tmp_path, effect, red.format("brightwater gildacre chimney"), GREEN, GREEN)
+    one = bonus(tmp_path, effect, [red.format("brightwater gildacre chimney"), GREEN, GREEN])
     four = bonus(
-        tmp_path, effect, red.format("brightwater brightwater longbay longbay"), GREEN, GREEN
+        tmp_path, effect, [red.format("brightwater brightwater longbay longbay"), GREEN, GREEN]
     )
 
     assert (one, four) == (1, 3)
@@ -248,7 +249,9 @@ def test_h_power_8_armies_in_water_bring_points_up_to_three(tmp_path: Path) -> N
 def test_h_power_8_all_armies_in_one_terrain(tmp_path: Path, regions: str, worth: int) -> None:
     effect = 'effect = "points", kind = "all-in", what = "forest", points = 2'
 
-    assert bonus(tmp_path, effect, f"orcs cinderlow 9/9/9 magic5: {regions}", BLUE, GREEN) == worth
+    assert (
+        bonus(tmp_path, effect, [f"orcs cinderlow 9/9/9 magic5: {regions}", BLUE, GREEN]) == worth
+    )
 
 
 @pytest.mark.parametrize(("held", "worth"), [("0/0/0", 3), ("0/0/1", 0), ("0/0/0/1", 0)])
@@ -256,7 +259,7 @@ def test_h_power_8_nothing_left_of_any_resource(tmp_path: Path, held: str, worth
     effect = 'effect = "points", kind = "empty-handed", points = 3'
 
     red = f"orcs cinderlow {held} magic5: kilnstead kilnstead"
-    assert bonus(tmp_path, effect, red, BLUE, GREEN) == worth
+    assert bonus(tmp_path, effect, [red, BLUE, GREEN]) == worth
 
 
 @pytest.mark.parametrize(("blue", "worth"), [("gildacre", 2), ("gildacre gildacre", 0)])
@@ -264,16 +267,16 @@ def test_h_power_8_first_in_armies_and_alone(tmp_path: Path, blue: str, worth: i
     effect = 'effect = "points", kind = "most", what = "armies", points = 2'
     red = "orcs cinderlow 0/0/0 magic5: charwood sootcrown"
 
-    assert bonus(tmp_path, effect, red, f"elves sunmere 0/0/0: {blue}", GREEN) == worth
+    assert bonus(tmp_path, effect, [red, f"elves sunmere 0/0/0: {blue}", GREEN]) == worth
 
 
 def test_h_power_8_war_towers_bring_points_standing_or_not(tmp_path: Path) -> None:
     effect = 'effect = "points", kind = "war-towers", per = 2, points = 1, most = 3'
     red = "orcs cinderlow 0/0/0 magic5: charwood"
 
-    three = bonus(tmp_path, effect, red, BLUE, GREEN, towers="0:charwood 0:sootcrown- 0:farlea")
+    three = bonus(tmp_path, effect, [red, BLUE, GREEN], towers="0:charwood 0:sootcrown- 0:farlea")
     four = bonus(
-        tmp_path, effect, red, BLUE, GREEN, towers="0:charwood 0:sootcrown- 0:farlea 0:kilnstead"
+        tmp_path, effect, [red, BLUE, GREEN], towers="0:charwood 0:sootcrown- 0:farlea 0:kilnstead"
     )
 
     assert (three, four) == (1, 2)

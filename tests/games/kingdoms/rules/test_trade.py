@@ -15,7 +15,9 @@ def test_u_trade_1_three_food_become_three_ore() -> None:
     play(game, "select trade", "trade 3 food ore")
 
     assert stores(game, 0) == (1, 3, 2)
-    assert told(game, ResourcesTraded) == [ResourcesTraded(0, 3, "food", 3, "ore")]
+    assert told(game, ResourcesTraded) == [
+        ResourcesTraded(seat=0, gave=3, give="food", took=3, take="ore")
+    ]
 
 
 def test_u_trade_1_any_number_of_one_kind_goes_for_one_other_kind_and_nothing_else_does() -> None:

@@ -84,7 +84,9 @@ def test_rivers_run_where_the_card_has_them() -> None:
     column = [next(x for x in range(38) if raster.lines[y][x] & RIVER) for y in range(8)]
 
     assert all(11 <= x <= 17 for x in column)  # from the north edge down to the pool
-    assert "≈" in written(drawing.draw(CONTENT.territories["ashfen"], (38, 12), {}, (), True))
+    assert "≈" in written(
+        drawing.draw(CONTENT.territories["ashfen"], (38, 12), {}, lit=(), unicode=True)
+    )
 
 
 def test_a_dry_border_is_no_river() -> None:
@@ -181,7 +183,7 @@ def test_a_situation_calls_things_by_the_names_of_the_page() -> None:
         lost_kingdom="coldharrow",
     )
     play(duel, "select quest", "quest elderwood oldtolls")
-    named = Page(80, 24, True, NAMES, {"oldtolls": "Old Tolls"})
+    named = Page(width=80, height=24, unicode=True, names=NAMES, things={"oldtolls": "Old Tolls"})
 
     assert TEXT.situation(seen(duel), named) == "The neutral army in Old Tolls costs 5."
     assert TEXT.situation(seen(duel), page()) == "The neutral army in oldtolls costs 5."
@@ -271,7 +273,7 @@ def solo(night: bool = False, **more: Any) -> Kingdoms:
 
 
 def alone(width: int = 80, height: int = 24, *, unicode: bool = True) -> Page:
-    return Page(width, height, unicode, ("you",), SOLO.things)
+    return Page(width=width, height=height, unicode=unicode, names=("you",), things=SOLO.things)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -506,7 +508,7 @@ def test_bills_and_drawn_heroes_are_told() -> None:
         modules=HEROES_CALL,
     )
     play(drawing_cards, "select expand", "expand charwood")
-    named = Page(80, 24, True, NAMES, EXPANDED.things)
+    named = Page(width=80, height=24, unicode=True, names=NAMES, things=EXPANDED.things)
     assert EXPANDED.situation(seen(drawing_cards), named).startswith("You drew the ")
 
 

@@ -114,7 +114,9 @@ def test_the_end_comes_as_the_edition_has_it() -> None:
 
 
 def test_bonuses_that_add_and_armies_that_others_defend_are_told() -> None:
-    values = events.ValuesRevealed(0, 1, 4, 5, 1, 0)
+    values = events.ValuesRevealed(
+        attacker=0, defender=1, attack=4, defence=5, attack_bonus=1, defence_bonus=0
+    )
     assert told(values) == "{0} showed 4 and 1 more, {1} showed 5."
     war = events.WarStarted(0, 1, "mosswood", neutral=True)
     assert told(war) == "{0} attacked the neutral army in {mosswood}; {1} defended it."
@@ -128,25 +130,25 @@ def test_bonuses_that_add_and_armies_that_others_defend_are_told() -> None:
         (events.DieRolled(8, ""), "The dummy rolled 8."),
         (events.ActionTurnedPast("patrol", "quest"),
          "Patrol had its cube, so the compass went on to quest."),
-        (events.HandPointed("region", 8, 11, False, "", "elderwood"),
+        (events.HandPointed("region", 8, 11, far=False, origin="", goal="elderwood"),
          "The die showed 8: the hand found nothing at 8, 9 and 10 and touched elderwood at 11."),
-        (events.HandPointed("region", 9, 2, False, "", "anvils"),
+        (events.HandPointed("region", 9, 2, far=False, origin="", goal="anvils"),
          "The die showed 9: the hand found nothing from 9 to 1 and touched anvils at 2."),
-        (events.HandPointed("way", 3, 3, False, "ashgate", "elderwood"),
+        (events.HandPointed("way", 3, 3, far=False, origin="ashgate", goal="elderwood"),
          "The die showed 3: the hand, laid on ashgate, touched the way to elderwood."),
-        (events.HandPointed("region", 3, 3, True, "", "elderwood", 2),
+        (events.HandPointed("region", 3, 3, far=True, origin="", goal="elderwood", touched=2),
          "The die showed 3: the hand touched elderwood. It was night: the farthest was taken."),
-        (events.HandPointed("war tower", 3, 3, False, "", "anvils", 2),
+        (events.HandPointed("war tower", 3, 3, far=False, origin="", goal="anvils", touched=2),
          "The die showed 3: the hand touched anvils for its war tower. Of 2 touched, the nearest."),
-        (events.HandPointed("region", 3, 0, False, "", "ashgate"),
+        (events.HandPointed("region", 3, 0, far=False, origin="", goal="ashgate"),
          "The die showed 3: the hand found nothing at any hour, and ashgate between two of them."),
-        (events.HandPointed("army", 3, 4, False, "", "anvils"),
+        (events.HandPointed("army", 3, 4, far=False, origin="", goal="anvils"),
          "The die showed 3: the hand found nothing at 3 and touched the army in anvils at 4."),
         (events.DummyHeldBack("build", "3 ore, 2 held"),
          "The dummy could not build (3 ore, 2 held) and collected."),
-        (events.DummyValued(1, "ashgate", 3, False, 6),
+        (events.DummyValued(seat=1, region="ashgate", armies=3, night=False, value=6),
          "In ashgate the war value of the dummy was 6: twice its 3 armies, by day."),
-        (events.DummyValued(1, "ashgate", 1, True, 2),
+        (events.DummyValued(seat=1, region="ashgate", armies=1, night=True, value=2),
          "In ashgate the war value of the dummy was 2: its only army, by night, and 1 by bonuses."),
         (events.CompassFlipped(True), "The compass was turned over to night."),
         (events.ResourcesGained(1, (1, 1, 1), "nightfall"),
@@ -163,9 +165,9 @@ def test_the_reasons_of_the_dummy_are_told(event: Event, sentence: str) -> None:
     [
         (events.HeroesDrawn(0, ("baron", "queen")), "You drew the Baron and the Queen."),
         (events.HeroKept(0, "baron"), "You kept the Baron for a hero."),
-        (events.HeroTrained(0, "baron", 2, "food", 3),
+        (events.HeroTrained(seat=0, hero="baron", level=2, resource="food", price=3),
          "You raised the Baron to level 2 for 3 food."),
-        (events.HeroTrained(0, "knight", 3, "", 0),
+        (events.HeroTrained(seat=0, hero="knight", level=3, resource="", price=0),
          "You raised the Errant Knight to the top of the card by winning the war."),
         (events.HeroRetired(0, "baron", 2), "You retired the Baron; heroes retired so far: 2."),
         (events.HeroFell(0, "baron", "ashgate"), "You lost the Baron in ashgate."),
@@ -192,17 +194,42 @@ def test_heroes_call_is_told(event: Event, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("event", "clause"),
     [
-        (events.HandPointed("army", 8, 0, False, "", "a"), "S-HAND-3"),
-        (events.HandPointed("army", 8, 8, True, "", "a", 2), "S-HAND-7"),
-        (events.HandPointed("region", 8, 8, True, "", "a", 2), "S-HAND-4"),
-        (events.HandPointed("region", 8, 9, False, "", "a"), "S-HAND-2"),
-        (events.HandPointed("way", 8, 8, False, "b", "a"), "S-HAND-5"),
-        (events.HandPointed("army", 8, 8, False, "", "a"), "S-HAND-6"),
-        (events.HandPointed("region", 8, 8, False, "", "a"), "S-HAND-1"),
+        (
+            events.HandPointed("army", 8, 0, far=False, origin="", goal="a"),
+            "S-HAND-3",
+        ),
+        (
+            events.HandPointed(
+                what="army", roll=8, hour=8, far=True, origin="", goal="a", touched=2
+            ),
+            "S-HAND-7",
+        ),
+        (
+            events.HandPointed(
+                what="region", roll=8, hour=8, far=True, origin="", goal="a", touched=2
+            ),
+            "S-HAND-4",
+        ),
+        (
+            events.HandPointed("region", 8, 9, far=False, origin="", goal="a"),
+            "S-HAND-2",
+        ),
+        (
+            events.HandPointed("way", 8, 8, far=False, origin="b", goal="a"),
+            "S-HAND-5",
+        ),
+        (
+            events.HandPointed("army", 8, 8, far=False, origin="", goal="a"),
+            "S-HAND-6",
+        ),
+        (
+            events.HandPointed("region", 8, 8, far=False, origin="", goal="a"),
+            "S-HAND-1",
+        ),
         (events.DieRolled(8, "trade"), "S-TURN-3"),
         (events.DieRolled(8, ""), "S-TURN-7"),
-        (events.HeroTrained(0, "baron", 2, "food", 3), "H-HERO-5"),
-        (events.HeroTrained(0, "baron", 2, "", 0), "H-HERO-6"),
+        (events.HeroTrained(seat=0, hero="baron", level=2, resource="food", price=3), "H-HERO-5"),
+        (events.HeroTrained(seat=0, hero="baron", level=2, resource="", price=0), "H-HERO-6"),
     ],
 )
 def test_the_clause_that_says_most_is_cited(event: Event, clause: str) -> None:

@@ -16,8 +16,14 @@ from tests.builders.playing import play
 
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
 TEXT = KingdomsText(load("ultra"))
-TERMINAL = Page(80, 24, True, NAMES, TEXT.things)
-BROWSER = Page(80, 24, True, NAMES, KINGDOMS.exhibit(KINGDOMS.read_options({}), None).names)
+TERMINAL = Page(width=80, height=24, unicode=True, names=NAMES, things=TEXT.things)
+BROWSER = Page(
+    width=80,
+    height=24,
+    unicode=True,
+    names=NAMES,
+    things=KINGDOMS.exhibit(KINGDOMS.read_options({}), None).names,
+)
 
 
 def spoken(game: Game, seat: int | None = 0, page: Page = TERMINAL) -> list[str]:
@@ -175,7 +181,10 @@ HEROES_CALL = Modules(heroes=True, war_towers=True, frozen="mixed", factions="mi
 
 def in_words(game: Game, modules: Modules, names: tuple[str, ...] = NAMES) -> list[str]:
     text = KingdomsText(load("ultra", None, modules))
-    return text.in_words(KINGDOMS.view(game, 0), Page(80, 24, True, names, text.things))
+    return text.in_words(
+        KINGDOMS.view(game, 0),
+        Page(width=80, height=24, unicode=True, names=names, things=text.things),
+    )
 
 
 def expanded() -> Kingdoms:
@@ -267,7 +276,7 @@ def test_the_dummy_is_told_like_a_ruler() -> None:
 
 def test_in_brief_heroes_towers_and_the_sky_are_told() -> None:
     text = KingdomsText(load("ultra", None, HEROES_CALL))
-    page = Page(80, 24, True, NAMES, text.things)
+    page = Page(width=80, height=24, unicode=True, names=NAMES, things=text.things)
     brief = text.in_brief(KINGDOMS.view(expanded(), 0), page)
 
     assert "; hero the Baron, level 1; war towers in charwood; " in brief[1]

@@ -214,7 +214,10 @@ def leanings_by(game: Kingdoms, seat: Seat, weights: Weights) -> list[float]:
         return []
     if type(decision.options[0]) is not SetValue:
         return []
-    return [value_worth(game, frame, seat, option, weights) for option in decision.options]
+    return [
+        value_worth(game, frame, seat, option=option, weights=weights)
+        for option in decision.options
+    ]
 
 
 def value_worth(game: Kingdoms, war: War, seat: Seat, option: Choice, weights: Weights) -> float:
@@ -227,11 +230,18 @@ def value_worth(game: Kingdoms, war: War, seat: Seat, option: Choice, weights: W
     if strength != FLAG:
         due = strength if adds else max(0, strength - bonus)
         strength += bonus if adds else 0
-    win, lose = stake_of_winning(game, war, seat, foe, weights), stake(game, war, seat, weights)
+    win, lose = (
+        stake_of_winning(game, war, seat, foe=foe, weights=weights),
+        stake(game, war, seat, weights),
+    )
     most = values.means_of(game, war, foe) + backing
     most = min(most, game.book.numbers.most_value + (backing if adds else 0))
     meek = 1.0 if most <= 0 or values.is_bound_to_peace(game, war, foe) else weights.meek
-    value = meek * (peace_worth(game, war, seat, win, lose, weights) if strength == FLAG else win)
+    value = meek * (
+        peace_worth(game, war, seat, win=win, lose=lose, weights=weights)
+        if strength == FLAG
+        else win
+    )
     beaten = 0
     if strength != FLAG:
         beaten = max(0, min(most, strength if takes_ties(game, war, seat) else strength - 1))

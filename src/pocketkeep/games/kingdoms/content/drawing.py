@@ -109,13 +109,13 @@ def _read_polygon(
 ) -> Polygon:
     if not isinstance(table, dict):
         place.note("must be a table")
-        return Polygon(place, "", "", "", ())
+        return Polygon(place=place, id="", name="", terrain="", loop=())
     check_keys(place, table, REGION_KEYS)
     word, name = (read_words(place, table, key) for key in ("id", "name"))
     _check_id(place, word, taken)
     terrain = read_one_of(place, table, "terrain", (*LAND, *BARRIERS))
     loop = _read_loop(place, table["loop"], nodes) if "loop" in table else ()
-    return Polygon(place, word, name, terrain, loop)
+    return Polygon(place=place, id=word, name=name, terrain=terrain, loop=loop)
 
 
 def _check_id(place: Place, word: str, taken: dict[str, str]) -> None:

@@ -33,6 +33,7 @@ from pocketkeep.games.kingdoms.content.geometry import Edge, Line, Loop, Point
 __all__ = ["BARRIERS", "LAND", "WORD", "Body", "Region", "Territory", "load_territories"]
 
 CARD_KEYS = ("name", "source", "text", "nodes", "regions")
+MORE_CARD_KEYS = ("rivers", "card")  # which a card may lack
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -95,7 +96,7 @@ def _read_territory(place: Place, word: str, table: Any, taken: dict[str, str]) 
     before = place.noted()
     if not WORD.fullmatch(word):
         place.note("the id of a territory must be one lower-case word")
-    check_keys(place, table, CARD_KEYS, "rivers", "card")
+    check_keys(place, table, CARD_KEYS, *MORE_CARD_KEYS)
     name, text = (read_words(place, table, key) for key in ("name", "text"))
     source = read_one_of(place, table, "source", SOURCES)
     sketch = read_sketch(place, table, taken)
@@ -103,7 +104,18 @@ def _read_territory(place: Place, word: str, table: Any, taken: dict[str, str]) 
     if not is_sound(sketch):
         return None
     both = read_words(place, table, "card")
-    card = Territory(word, name, source, text, *_derive(sketch), both)
+    regions, neighbours, border, bodies = _derive(sketch)
+    card = Territory(
+        id=word,
+        name=name,
+        source=source,
+        text=text,
+        regions=regions,
+        neighbours=neighbours,
+        border=border,
+        bodies=bodies,
+        card=both,
+    )
     return card if place.noted() == before else None
 
 
@@ -141,7 +153,13 @@ def _region(polygon: Polygon) -> Region:
     label = geometry.label_point(polygon.loop)
     if label is None:
         polygon.place.note("is too thin for a name and armies")
-    return Region(polygon.id, polygon.name, polygon.terrain, polygon.loop, label or polygon.loop[0])
+    return Region(
+        id=polygon.id,
+        name=polygon.name,
+        terrain=polygon.terrain,
+        loop=polygon.loop,
+        label=label or polygon.loop[0],
+    )
 
 
 def _bodies(sketch: Sketch, outlines: list[frozenset[Edge]]) -> tuple[Body, ...]:
@@ -156,9 +174,11 @@ def _bodies(sketch: Sketch, outlines: list[frozenset[Edge]]) -> tuple[Body, ...]
     for group in waters:
         polygons = [lakes[index] for index in group if index < len(lakes)]
         lines = [sketch.rivers[index - len(lakes)] for index in group if index >= len(lakes)]
-        found.append(_body(sketch, "water", polygons, lines, outlines))
+        found.append(_body(sketch, "water", polygons, lines=lines, outlines=outlines))
     for group in ridges:
-        found.append(_body(sketch, "crags", [crags[index] for index in group], [], outlines))
+        found.append(
+            _body(sketch, "crags", [crags[index] for index in group], lines=[], outlines=outlines)
+        )
     return tuple(found)
 
 
@@ -181,4 +201,12 @@ def _body(
         number = sketch.rivers.index(lines[0])
         id, name = f"{sketch.place.entry}-river{number or ''}", f"River {number + 1}"
         label = lines[0][len(lines[0]) // 2]
-    return Body(id, name, label, kind, tuple(loops), tuple(lines), touches)
+    return Body(
+        id=id,
+        name=name,
+        label=label,
+        kind=kind,
+        loops=tuple(loops),
+        lines=tuple(lines),
+        touches=touches,
+    )

@@ -270,7 +270,11 @@ class KingdomsBook(Book):
                 self.enter_all([self.moves[a][b], self.retreats[a][b]])
                 if self.numbers.heroes:
                     self.hero_moves[a][b] = Move(
-                        (ACTIONS[action], "hero", *way), action, a, b, True
+                        path=(ACTIONS[action], "hero", *way),
+                        action=action,
+                        start=a,
+                        goal=b,
+                        hero=True,
                     )
                     self.enter(self.hero_moves[a][b])
 

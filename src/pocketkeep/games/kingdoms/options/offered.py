@@ -165,11 +165,11 @@ def modules_of(options: Options) -> Modules:
     if options.get("expansion", NO_EXPANSION) == NO_EXPANSION:
         return PLAIN._replace(solo=solo)
     return Modules(
-        options.get("heroes") == ON,
-        options.get("towers") == ON,
-        str(options.get("frozen", OFF)),
-        str(options.get("newcomers", OFF)),
-        solo,
+        heroes=options.get("heroes") == ON,
+        war_towers=options.get("towers") == ON,
+        frozen=str(options.get("frozen", OFF)),
+        factions=str(options.get("newcomers", OFF)),
+        solo=solo,
     )
 
 

@@ -119,7 +119,7 @@ def rise(game: Kingdoms, seat: Seat, resource: str, price: int) -> None:
     """H-HERO-7 One level up; at the top the hero retires at once."""
     card = game.book.heroes[game.heroes[seat]]
     level = game.hero_levels[seat] + 1
-    game.tell(HeroTrained(seat, card.id, level, resource, price))
+    game.tell(HeroTrained(seat=seat, hero=card.id, level=level, resource=resource, price=price))
     if level > len(card.actions):
         retire(game, seat)
         return

@@ -31,7 +31,11 @@ def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
     game.stores[give][seat] -= amount
     took = resources.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
     if game.is_heard:
-        game.tell(ResourcesTraded(seat, amount, RESOURCES[give], took, RESOURCES[take]))
+        game.tell(
+            ResourcesTraded(
+                seat=seat, gave=amount, give=RESOURCES[give], took=took, take=RESOURCES[take]
+            )
+        )
 
 
 @state

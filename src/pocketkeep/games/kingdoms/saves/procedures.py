@@ -157,7 +157,7 @@ def check_muster(game: Kingdoms, muster: Muster) -> None:
     """H-HERO-2 Two cards of the deck at most, for whoever has no hero."""
     check_seat(game, muster.seat)
     check_standing(game, muster.seat, muster.region)
-    check_all("drawn", muster.drawn, len(muster.drawn), 0, len(game.book.heroes) - 1)
+    check_all("drawn", muster.drawn, len(muster.drawn), least=0, most=len(game.book.heroes) - 1)
     others = [f for f in game.stack if isinstance(f, Muster) and f is not muster]
     taken = [*game.heroes, *[card for each in game.retired for card in each]]
     taken += [card for other in others for card in other.drawn]

@@ -31,7 +31,7 @@ def check_agreed(game: Kingdoms, setup: Setup) -> None:
     book, most = game.book, game.book.numbers.start_resources
     check_number("first", setup.first, NOBODY, game.rulers - 1)
     check_number("difficulty", setup.difficulty, 0, book.numbers.most_resources)
-    check_all("split", setup.split, len(setup.split), 0, most)
+    check_all("split", setup.split, len(setup.split), least=0, most=most)
     if setup.split and (len(setup.split), sum(setup.split)) != (3, most):
         refuse(f"split: {setup.split!r} cannot be")
     if setup.dummy != RANDOM and setup.dummy not in book.factions:
@@ -56,7 +56,7 @@ def check_choosing(game: Kingdoms, setup: Setup) -> None:
 
 def check_factions(game: Kingdoms, setup: Setup) -> None:
     """U-SET-2 A faction for everybody but those who still choose."""
-    check_all("row", setup.row, len(setup.row), 0, len(game.book.factions) - 1)
+    check_all("row", setup.row, len(setup.row), least=0, most=len(game.book.factions) - 1)
     if len({*setup.row, *game.factions}) < len({*game.factions}) + len(setup.row):
         refuse("row: a faction is there twice")
     if setup.step == TAKING and len(setup.row) < len(setup.choosing):
@@ -70,7 +70,7 @@ def check_factions(game: Kingdoms, setup: Setup) -> None:
 def check_homes(game: Kingdoms, setup: Setup) -> None:
     """U-SET-3, H-SET-4 A home for everybody, on the card that was dealt."""
     book, dealt = game.book, setup.step > TAKING
-    check_all("dealt", setup.dealt, game.rulers if dealt else 0, 0, len(book.cards) - 1)
+    check_all("dealt", setup.dealt, game.rulers if dealt else 0, least=0, most=len(book.cards) - 1)
     if len(set(setup.dealt)) < len(setup.dealt):
         refuse("dealt: one card for two")
     for ruler, home in enumerate(game.homes):

@@ -59,7 +59,7 @@ def check_list(name: str, values: list[int], least: int, most: int, longest: int
     """Numbers in order, between two others and not too many."""
     if type(values) is not list or len(values) > longest:
         refuse(f"{name}: not at most {longest} numbers")
-    check_all(name, values, len(values), least, most)
+    check_all(name, values, len(values), least=least, most=most)
     if values != sorted(values):
         refuse(f"{name}: not in order")
 
@@ -70,7 +70,7 @@ def check_lists(
     if len(lists) != game.rulers:
         refuse(f"{name}: not a list for every ruler")
     for values in lists:
-        check_list(name, values, least, most, longest)
+        check_list(name, values, least, most=most, longest=longest)
 
 
 def check_once(name: str, values: list[int]) -> None:
@@ -86,7 +86,7 @@ def check_table(game: Kingdoms) -> None:
     solo = game.book.numbers.solo
     check_number("seats", game.seats, 1 if solo else TWO_PLAYERS, 1 if solo else MOST_RULERS)
     check_number("active", game.active, 0, game.rulers - 1)
-    check_all("cubes", game.cubes, len(ACTIONS), 0, 1)
+    check_all("cubes", game.cubes, len(ACTIONS), least=0, most=1)
     if sum(game.cubes) > game.book.numbers.cubes:
         refuse(f"cubes: {sum(game.cubes)} of {game.book.numbers.cubes}")
 
@@ -105,19 +105,21 @@ def check_rulers(game: Kingdoms) -> None:
     """U-SET-2, U-SET-3 Everybody's faction, home, resources and levels."""
     book, rulers, numbers = game.book, game.rulers, game.book.numbers
     least = 0 if is_laid(game) else NOBODY
-    check_all("factions", game.factions, rulers, least, len(book.factions) - 1)
-    check_all("homes", game.homes, rulers, least, len(book.territories) - 1)
+    check_all("factions", game.factions, rulers, least=least, most=len(book.factions) - 1)
+    check_all("homes", game.homes, rulers, least=least, most=len(book.territories) - 1)
     check_once("factions", [faction for faction in game.factions if faction != NOBODY])
     if len(game.stores) != len(STORES):
         refuse("stores: not a list for every resource")
     for store in game.stores:
-        check_all("stores", store, rulers, 0, numbers.most_resources)
+        check_all("stores", store, rulers, least=0, most=numbers.most_resources)
     if PEAKS not in book.terrain and any(game.stores[SILVER]):
         refuse("stores: silver, but no peaks")
-    check_all("towers", game.towers, rulers, 0, len(numbers.tower_points) - 1)
-    check_all("magic", game.magic, rulers, 0, len(book.powers[0]) - 1)
+    check_all("towers", game.towers, rulers, least=0, most=len(numbers.tower_points) - 1)
+    check_all("magic", game.magic, rulers, least=0, most=len(book.powers[0]) - 1)
     retired = [sorted(each) for each in game.retired]
-    check_lists(game, "retired", retired, 0, len(book.heroes) - 1, len(book.heroes))
+    check_lists(
+        game, "retired", retired, least=0, most=len(book.heroes) - 1, longest=len(book.heroes)
+    )
     if len(game.shapes) != rulers:
         refuse("shapes: not a list for every ruler")
     for ruler in range(rulers):
@@ -128,7 +130,7 @@ def check_shapes(game: Kingdoms, ruler: Seat) -> None:
     """U-POWER-3 Shapeshifters have a shape for every level, and nobody else has any."""
     faction, shapes, powers = game.factions[ruler], game.shapes[ruler], game.book.powers
     shifts = faction != NOBODY and powers[faction][1].shifts_shape
-    check_all("shapes", shapes, game.magic[ruler] if shifts else 0, 0, len(powers) - 1)
+    check_all("shapes", shapes, game.magic[ruler] if shifts else 0, least=0, most=len(powers) - 1)
     if any(powers[shape][1].shifts_shape for shape in shapes):
         refuse("shapes: nobody takes the shape of a shapeshifter")
 
@@ -141,10 +143,10 @@ def check_lost_kingdom(game: Kingdoms) -> None:
         refuse("lost_kingdom: two players have one")
     if game.seats != TWO_PLAYERS and card != NOBODY:
         refuse("lost_kingdom: only two players have one")
-    check_all("captured", game.captured, game.rulers, 0, len(book.on_card[0]))
+    check_all("captured", game.captured, game.rulers, least=0, most=len(book.on_card[0]))
     if book.numbers.rival_defends and any(game.captured):
         refuse("captured: here nobody captures neutral armies")
-    check_list("neutrals", game.neutrals, 0, len(book.terrain) - 1, len(book.terrain))
+    check_list("neutrals", game.neutrals, 0, most=len(book.terrain) - 1, longest=len(book.terrain))
     check_once("neutrals", game.neutrals)
     if any(book.card[r] != card or book.terrain[r] >= TUNDRA for r in game.neutrals):
         refuse("neutrals: none stands there")
@@ -162,9 +164,9 @@ def check_lost_kingdom(game: Kingdoms) -> None:
 def check_armies(game: Kingdoms) -> None:
     """U-SET-1, H-FALLEN-1 Armies on cards in play, none counted twice or lying without being."""
     book, most = game.book, len(game.book.terrain) - 1
-    check_lists(game, "armies", game.armies, 0, most, book.numbers.armies)
-    check_lists(game, "fallen", game.fallen, 0, most, book.numbers.armies)
-    check_all("crowd", game.crowd, most + 1, 0, MOST_RULERS * book.numbers.armies)
+    check_lists(game, "armies", game.armies, least=0, most=most, longest=book.numbers.armies)
+    check_lists(game, "fallen", game.fallen, least=0, most=most, longest=book.numbers.armies)
+    check_all("crowd", game.crowd, most + 1, least=0, most=MOST_RULERS * book.numbers.armies)
     crowd, cards = [0] * len(book.terrain), land.cards_in_play(game)
     for region in [*game.neutrals, *[army for armies in game.armies for army in armies]]:
         crowd[region] += 1
@@ -197,8 +199,8 @@ def most_that_fit(game: Kingdoms, region: int) -> int:
 def check_war_towers(game: Kingdoms) -> None:
     """H-TOWER-1, H-TOWER-3 A war tower for every level, if any are played, on land in play."""
     book = game.book
-    check_all("forts", game.forts, len(book.terrain), NOBODY, game.rulers - 1)
-    check_list("toppled", game.toppled, 0, len(book.terrain) - 1, len(book.terrain))
+    check_all("forts", game.forts, len(book.terrain), least=NOBODY, most=game.rulers - 1)
+    check_list("toppled", game.toppled, 0, most=len(book.terrain) - 1, longest=len(book.terrain))
     check_once("toppled", game.toppled)
     if any(game.forts[region] == NOBODY for region in game.toppled):
         refuse("toppled: no war tower is there")
@@ -214,10 +216,10 @@ def check_war_towers(game: Kingdoms) -> None:
 def check_heroes(game: Kingdoms) -> None:
     """H-HERO-1, H-HERO-9, H-HERO-10 Every hero card in one place, and its hero with the armies."""
     book, rulers = game.book, game.rulers
-    check_all("heroes", game.heroes, rulers, NOBODY, len(book.heroes) - 1)
-    check_all("hero_levels", game.hero_levels, rulers, 0, 2)
-    check_all("hero_at", game.hero_at, rulers, NOBODY, len(book.terrain) - 1)
-    check_all("hero_fallen", game.hero_fallen, rulers, 0, 1)
+    check_all("heroes", game.heroes, rulers, least=NOBODY, most=len(book.heroes) - 1)
+    check_all("hero_levels", game.hero_levels, rulers, least=0, most=2)
+    check_all("hero_at", game.hero_at, rulers, least=NOBODY, most=len(book.terrain) - 1)
+    check_all("hero_fallen", game.hero_fallen, rulers, least=0, most=1)
     kept = [hero for hero in game.heroes if hero != NOBODY]
     check_once("heroes", [*kept, *[hero for each in game.retired for hero in each]])
     for ruler in range(rulers):
@@ -252,5 +254,7 @@ def check_compass(game: Kingdoms) -> None:
     solo = game.book.numbers.solo
     check_number("night", game.night, 0, int(solo))
     check_number("roll", game.roll, 0, HOURS if solo else 0)
-    check_all("hand", game.hand[:2], 2, 0, HOURS if solo else 0)
-    check_all("hand", game.hand[2:], 2, NOBODY, len(game.book.terrain) - 1 if solo else NOBODY)
+    check_all("hand", game.hand[:2], 2, least=0, most=HOURS if solo else 0)
+    check_all(
+        "hand", game.hand[2:], 2, least=NOBODY, most=len(game.book.terrain) - 1 if solo else NOBODY
+    )

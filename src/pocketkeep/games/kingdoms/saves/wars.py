@@ -86,8 +86,8 @@ def check_sides(game: Kingdoms, war: War) -> None:
 
 def check_values(game: Kingdoms, war: War) -> None:
     revealed = war.step > SEALING
-    check_all("values", war.values, 2 if revealed else 0, 0, MANY)
-    check_all("due", war.due, 2, 0, MANY if RAISING <= war.step <= PAYING else 0)
+    check_all("values", war.values, 2 if revealed else 0, least=0, most=MANY)
+    check_all("due", war.due, 2, least=0, most=MANY if RAISING <= war.step <= PAYING else 0)
     for side, seat in enumerate((war.attacker, war.defender)):
         if war.due[side] > cost.means(game, seat, war.region, war.ore_only):
             refuse("due: more than can be paid")
@@ -103,7 +103,7 @@ def check_loser(game: Kingdoms, war: War) -> None:
     decided = war.step > RAISING + 1
     if war.loser not in ((war.attacker, war.defender) if decided else (NOBODY,)):
         refuse(f"loser is {war.loser!r}")
-    check_all("lost", war.lost, len(war.lost), 0, len(game.book.terrain) - 1)
+    check_all("lost", war.lost, len(war.lost), least=0, most=len(game.book.terrain) - 1)
     if war.lost and war.step != LEAVING:
         refuse("lost: not yet, or no longer")
     if any(war.lost.count(region) > game.armies[war.loser].count(region) for region in war.lost):

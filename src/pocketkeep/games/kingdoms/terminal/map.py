@@ -38,7 +38,9 @@ def draw(
     ]
     for number, region in enumerate(territory.regions):
         pieces = armies.get(region.id, ())
-        _write_region(cells, raster, number, region.label, pieces, region.id in lit)
+        _write_region(
+            cells, raster, number, label=region.label, pieces=pieces, lit=region.id in lit
+        )
     for body in territory.bodies:
         _write_body(cells, body, armies.get(body.id, ()), body.id in lit)
     return [_joined(row) for row in cells]

@@ -179,7 +179,7 @@ def magic(view: View, seat: int, page: Page, content: Content) -> list[Line]:
     title: Line = [page.mark(seat), (f" {capital(name_of(seat, page))}: ", STRONG)]
     if not own["faction"]:
         return [[(f"{capital(name_of(seat, page))}: no faction yet.", "")]]
-    lines = faction_card(own["faction"], content, own["magic"], own["shapes"], title)
+    lines = faction_card(own["faction"], content, own["magic"], shapes=own["shapes"], title=title)
     if own["hero"]:
         lines += hero_card(content.heroes[own["hero"]["card"]], own["hero"]["level"])
     for id in own["retired"]:

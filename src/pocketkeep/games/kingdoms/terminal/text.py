@@ -97,7 +97,7 @@ class KingdomsText:
         decision = view.get("decision") or {"options": []}
         lit = {word for option in decision["options"] for word in option.split()}
         territory = self.content.territories[card]
-        return drawing.draw(territory, size, pieces(view, page), lit, page.unicode)
+        return drawing.draw(territory, size, pieces(view, page), lit=lit, unicode=page.unicode)
 
     def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         if view["compass"] and words and "compass".startswith(words[0].lower()):
@@ -161,7 +161,7 @@ class KingdomsText:
         return situations.situation(view, page, self.content)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page, self.content)
+        return change.change(before, after, seat, page=page, content=self.content)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
         return ""  # a value that is set says what it costs
@@ -183,15 +183,21 @@ class KingdomsText:
 
     def list_cards(self) -> list[Card]:
         factions = [
-            Card("faction", id, card.name, card.source, card.text)
+            Card(kind="faction", id=id, name=card.name, source=card.source, summary=card.text)
             for id, card in self.content.factions.items()
         ]
         territories = [
-            Card("territory", id, card.name, card.source, listed([r.terrain for r in card.regions]))
+            Card(
+                kind="territory",
+                id=id,
+                name=card.name,
+                source=card.source,
+                summary=listed([r.terrain for r in card.regions]),
+            )
             for id, card in self.content.territories.items()
         ]
         heroes = [
-            Card("hero", id, hero.name, hero.source, hero.text)
+            Card(kind="hero", id=id, name=hero.name, source=hero.source, summary=hero.text)
             for id, hero in self.content.heroes.items()
         ]
         return [*factions, *territories, *heroes]

@@ -230,7 +230,7 @@ def test_a_shape_is_of_the_level_that_was_learned(tmp_path: Path) -> None:
     play(game, "0: collect")
 
     later = table("shapeshifters silverbowl 2/0/0: dewlea dewlea", GREEN, pack=content)
-    take_shapes(later, 0, "orcs")
+    take_shapes(later, 0, ["orcs"])
     play(later, "select research", "research")
 
     assert told(game, ShapeTaken) != []
@@ -244,7 +244,7 @@ def test_two_faces_of_one_faction_are_two_of_its_levels() -> None:
         "shapeshifters cinderlow 0/0/2: charwood charwood",
         "elves sunmere 0/2/0: gildacre beechmere",
     )
-    take_shapes(game, 0, "orcs", "orcs")
+    take_shapes(game, 0, ["orcs", "orcs"])
 
     play(game, "select quest", "quest charwood gildacre", "0: war 2", "1: war 2")
 
@@ -261,7 +261,7 @@ def test_faces_that_do_the_same_add_up(tmp_path: Path) -> None:
         "orcs sunmere 0/0/0: saltspire beechmere",
         pack=content,
     )
-    take_shapes(game, 0, "elves", "constructs", "elves")
+    take_shapes(game, 0, ["elves", "constructs", "elves"])
 
     play(game, "select quest", "quest charwood saltspire")
 
@@ -275,7 +275,7 @@ def test_a_last_face_scores_as_that_factions_fifth_level() -> None:
         cubes="patrol quest build expand",
         trigger="U-END-3",
     )
-    take_shapes(game, 0, "dwarves", "dwarves", "dwarves", "dwarves", "orcs")
+    take_shapes(game, 0, ["dwarves", "dwarves", "dwarves", "dwarves", "orcs"])
 
     play(game, "select trade", "decline", "1: collect")
 

@@ -86,7 +86,7 @@ def test_who_crosses_both_is_offered_each_region_once(tmp_path: Path) -> None:
     crags = '{ effect = "crosses", over = "crags" }'
     content = pack(tmp_path, elves=(water, water, crags))
     game = table("shapeshifters coldharrow 0/0/0: larkmoor larkmoor", GREEN, pack=content)
-    take_shapes(game, 0, "elves", "elves", "elves")
+    take_shapes(game, 0, ["elves", "elves", "elves"])
 
     play(game, "select patrol")
 

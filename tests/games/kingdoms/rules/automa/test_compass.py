@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -41,7 +42,7 @@ def find_army(game: Kingdoms, roll: int, *names: str) -> str:
     return regions[compass.find_army(with_roll(game, roll), numbers)]
 
 
-def find_way(game: Kingdoms, roll: int, start: str, *names: str) -> str:
+def find_way(game: Kingdoms, roll: int, start: str, names: Sequence[str]) -> str:
     regions = game.book.regions
     numbers = [regions.index(name) for name in names]
     found = compass.find_way(with_roll(game, roll), regions.index(start), numbers, "way")
@@ -278,7 +279,7 @@ def table_of_two(folder: Path, *, night: bool, towers: bool = False) -> Kingdoms
 def test_s_hand_5_the_compass_is_laid_on_the_army(roll: int, found: str) -> None:
     game = solo()
 
-    assert find_way(game, roll, "topplains", "topmountain", "topruins") == found
+    assert find_way(game, roll, "topplains", ["topmountain", "topruins"]) == found
     assert told(game, HandPointed)[-1].origin == "topplains"
 
 
@@ -286,12 +287,12 @@ def test_s_hand_5_the_compass_is_laid_on_the_army(roll: int, found: str) -> None
 def test_s_hand_5_near_and_far_are_counted_from_the_army(night: bool, found: str) -> None:
     game = solo(night=night)
 
-    assert find_way(game, 3, "topmountain", "topplains", "topruins") == found
+    assert find_way(game, 3, "topmountain", ["topplains", "topruins"]) == found
 
 
 def test_the_last_pointing_is_kept_for_all_to_see() -> None:
     game = solo()
     regions = game.book.regions
-    find_way(game, 4, "topplains", "topmountain")
+    find_way(game, 4, "topplains", ["topmountain"])
 
     assert game.hand == [4, 7, regions.index("topplains"), regions.index("topmountain")]

@@ -369,8 +369,8 @@ def test_a_region_with_an_army_or_a_war_tower_is_not_open() -> None:
 
 
 def test_s_expand_4_tundra_is_not_expanded_into(tmp_path: Path) -> None:
-    pack = cards(tmp_path, strips("top", "tundra", "forest", "mountain", "ruins", "capital"),
-                 strips("low"))  # fmt: skip
+    terrains = ("tundra", "forest", "mountain", "ruins", "capital")
+    pack = cards(tmp_path, strips("top", *terrains), strips("low"))
     ruler = "dark-elves top 0/0/9: topforest topmountain"
     game = solo(dummy=ruler, pack=pack)
     after(game, 11, "select expand", "decline")

@@ -78,7 +78,9 @@ def test_s_war_1_twice_its_armies_by_day_and_once_by_night(night: bool, value: i
     game = attack(night=night)
 
     assert told(game, WarStarted) == [WarStarted(0, DUMMY, "topplains")]
-    assert told(game, DummyValued) == [DummyValued(DUMMY, "topplains", 3, night, value)]
+    assert told(game, DummyValued) == [
+        DummyValued(seat=DUMMY, region="topplains", armies=3, night=night, value=value)
+    ]
 
 
 @pytest.mark.parametrize(("night", "value"), [(False, 6), (True, 3)])
@@ -372,7 +374,9 @@ def test_a_hero_whose_card_asks_for_a_war_rises_by_beating_the_dummy() -> None:
     hero = heroes_by_war(1)[0]
     game = hero_attack(hero, "pay 3-mana")
 
-    assert HeroTrained(0, hero, 2, "", 0) in followed(game, HeroTrained)
+    assert HeroTrained(seat=0, hero=hero, level=2, resource="", price=0) in followed(
+        game, HeroTrained
+    )
 
 
 def test_a_hero_beaten_by_the_dummy_may_fall() -> None:

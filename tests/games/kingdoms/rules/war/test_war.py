@@ -20,7 +20,8 @@ from tests.builders.kingdoms.wars import BLUE, GREEN, MOUNTAINS, RED, at_war, wo
 from tests.builders.playing import options, play, told
 
 
-@pytest.mark.clause("U-WAR-4", "U-WAR-5", "U-WAR-6", "U-WAR-8", "U-WAR-10", "U-WAR-14", "U-WAR-15")
+@pytest.mark.clause("U-WAR-4", "U-WAR-5", "U-WAR-6", "U-WAR-8")
+@pytest.mark.clause("U-WAR-10", "U-WAR-14", "U-WAR-15")
 def test_brittany_attacks_mike_who_hoped_for_peace(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "war-bonus", amount = 1 }')
     brittany, mike = RED, BLUE

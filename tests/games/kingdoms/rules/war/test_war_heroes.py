@@ -311,7 +311,9 @@ def test_a_hero_whose_card_asks_for_a_war_rises_by_winning_one() -> None:
     assert told(game, HeroTrained) == []
 
     play(game, "1: remove sootcrown")
-    assert told(game, HeroTrained) == [HeroTrained(RED, "knight", 2, "", 0)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=RED, hero="knight", level=2, resource="", price=0)
+    ]
     assert game.hero_levels[RED] == 2
 
 
@@ -320,7 +322,9 @@ def test_a_hero_rises_by_defending_too() -> None:
     game = defended("duellist 0/2/0", red="0/1/0")
     play(game, "0: war 1", "1: war 2", "0: pay 1-ore", "1: pay 2-ore", "0: remove sootcrown")
 
-    assert told(game, HeroTrained) == [HeroTrained(BLUE, "duellist", 2, "", 0)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=BLUE, hero="duellist", level=2, resource="", price=0)
+    ]
 
 
 @pytest.mark.clause("H-HERO-6")
@@ -361,7 +365,9 @@ def test_a_neutral_army_is_a_war_that_a_hero_wins() -> None:
     assert "quest charwood ternhorn" not in options(game)  # five neutral armies, four ore
     play(game, "quest hero charwood ternhorn", "pay 4-ore")
 
-    assert told(game, HeroTrained) == [HeroTrained(0, "knight", 2, "", 0)]
+    assert told(game, HeroTrained) == [
+        HeroTrained(seat=0, hero="knight", level=2, resource="", price=0)
+    ]
 
 
 @pytest.mark.clause("H-HERO-9")

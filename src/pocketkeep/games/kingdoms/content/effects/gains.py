@@ -63,12 +63,12 @@ class Gains(Effect, frozen=True, forbid_unknown_fields=True, tag="gains"):
         self.check()
         powers.boons[MOMENTS.index(self.when)].append(
             Boon(
-                resource_number(self.resource),
-                self.amount,
-                TERRAINS.index(self.terrain) if self.terrain else ANY_TERRAIN,
-                self.least,
-                self.each,
-                ACTIONS.index(self.action) if self.action else ANY_ACTION,
+                resource=resource_number(self.resource),
+                amount=self.amount,
+                terrain=TERRAINS.index(self.terrain) if self.terrain else ANY_TERRAIN,
+                least=self.least,
+                each=self.each,
+                action=ACTIONS.index(self.action) if self.action else ANY_ACTION,
                 taken=False,
                 table=("any", "two", "more").index(self.table),
                 leading=self.leading,

@@ -49,7 +49,9 @@ class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
             raise ValueError(f"points for {self.kind} take no `what`")
         if self.kind in ALL_OR_NOTHING and (self.per > 1 or self.most < UNLIMITED):
             raise ValueError(f"points for {self.kind} are won or not: no `per`, no `most`")
-        powers.bonuses.append(Bonus(self.kind, self.points, self.most, self.what, self.per))
+        powers.bonuses.append(
+            Bonus(kind=self.kind, points=self.points, most=self.most, what=self.what, per=self.per)
+        )
 
     def words(self) -> str:
         limit = f", at most {points_words(self.most)}" if self.most < UNLIMITED else ""

@@ -60,20 +60,20 @@ def find_army(game: Kingdoms, regions: list[int]) -> int:
     """
     far = game.night == 1 and not game.book.numbers.nearest_army
     shapes = [square(spot(game, region)) for region in regions]
-    return regions[point(game, "army", NOBODY, regions, shapes, far)]
+    return regions[point(game, "army", NOBODY, regions=regions, shapes=shapes, far=far)]
 
 
 def find_region(game: Kingdoms, regions: list[int], what: str) -> int:
     """S-HAND-1, S-HAND-4 Of these regions, the one that the hand of the compass card selects."""
     shapes = [ground(game, region) for region in regions]
-    return regions[point(game, what, NOBODY, regions, shapes, game.night == 1)]
+    return regions[point(game, what, NOBODY, regions=regions, shapes=shapes, far=game.night == 1)]
 
 
 def find_way(game: Kingdoms, start: int, goals: list[int], what: str) -> int:
     """S-HAND-5 Where an army goes: the compass is laid on the army itself."""
     x, y = spot(game, start)
     shapes = [moved(ground(game, goal), -x, -y) for goal in goals]
-    return goals[point(game, what, start, goals, shapes, game.night == 1)]
+    return goals[point(game, what, start, regions=goals, shapes=shapes, far=game.night == 1)]
 
 
 def point(
@@ -89,7 +89,17 @@ def point(
         names = game.book.regions
         start, goal = names[origin] if origin != NOBODY else "", names[regions[found]]
         several = len(touched) > 1
-        game.tell(HandPointed(what, roll, hour, far and several, start, goal, len(touched)))
+        game.tell(
+            HandPointed(
+                what=what,
+                roll=roll,
+                hour=hour,
+                far=far and several,
+                origin=start,
+                goal=goal,
+                touched=len(touched),
+            )
+        )
     return found
 
 

@@ -49,7 +49,11 @@ def value_dummy(game: Kingdoms, siege: Siege) -> None:
     siege.value = base + bonus(game, siege, DUMMY)
     siege.due = max(0, strength_to_win(game, siege) - bonus(game, siege, PERSON))
     region = game.book.regions[siege.region]
-    game.tell(DummyValued(DUMMY, region, armies, game.night == 1, siege.value))
+    game.tell(
+        DummyValued(
+            seat=DUMMY, region=region, armies=armies, night=game.night == 1, value=siege.value
+        )
+    )
 
 
 def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
@@ -104,7 +108,7 @@ def drive_dummy_out(game: Kingdoms, siege: Siege) -> None:
     if goals:
         price = retreats.retreat_price(game, DUMMY, region)
         goal = compass.find_way(game, region, goals, "shelter")
-        retreats.retreat(game, DUMMY, region, goal, price)
+        retreats.retreat(game, DUMMY, region, goal=goal, price=price)
     else:
         retreats.remove(game, DUMMY, region)
 
@@ -128,7 +132,7 @@ def leave(game: Kingdoms, siege: Siege, choice: Choice) -> None:
     region = siege.region
     if isinstance(choice, Retreat):
         price = retreats.retreat_price(game, PERSON, region)
-        retreats.retreat(game, PERSON, region, choice.goal, price)
+        retreats.retreat(game, PERSON, region, goal=choice.goal, price=price)
     else:
         retreats.remove(game, PERSON, region)
 
@@ -143,7 +147,9 @@ def beaten_hero(game: Kingdoms, siege: Siege) -> Powers:
 def share_spoils(game: Kingdoms, siege: Siege) -> None:
     """S-POWER-1 What cards give and take after a war holds for both."""
     winner = winner_of(siege)
-    victory.share(game, winner, siege.loser, siege.region, beaten_hero(game, siege), False)
+    victory.share(
+        game, winner, siege.loser, region=siege.region, beaten=beaten_hero(game, siege), meek=False
+    )
 
 
 def settle(game: Kingdoms, siege: Siege) -> None:

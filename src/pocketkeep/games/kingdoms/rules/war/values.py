@@ -78,7 +78,16 @@ def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
         commit(game, war, seat, side)
     if game.is_heard:
         extra, backing = war.values[ATTACK] - attack, war.values[DEFENCE] - defence
-        game.tell(ValuesRevealed(war.attacker, war.defender, attack, defence, extra, backing))
+        game.tell(
+            ValuesRevealed(
+                attacker=war.attacker,
+                defender=war.defender,
+                attack=attack,
+                defence=defence,
+                attack_bonus=extra,
+                defence_bonus=backing,
+            )
+        )
     if attack == FLAG and defence == FLAG and game.seats > TWO_PLAYERS:
         alliance.form(game, war.attacker, war.defender, war.region)
         end(war)
@@ -136,7 +145,9 @@ def ask_payment(game: Kingdoms, war: War) -> Decision | None:
     due = war.due[side_of(war, seat)]
     if due <= 0:
         return None
-    return Decision(seat, cost.ways_to_pay(game, seat, due, war.region, war.ore_only))
+    return Decision(
+        seat, cost.ways_to_pay(game, seat, due, region=war.region, ore_only=war.ore_only)
+    )
 
 
 def pay(game: Kingdoms, war: War, choice: Pay) -> None:

@@ -29,7 +29,7 @@ def share(
     if meek:
         treasury.lose(game, winner, game.powers[loser].spite + beaten.spite, "spite")
     plunder = land.champions_at(game, winner, region).plunder
-    treasury.lose(game, loser, plunder, "plunder", winner)
+    treasury.lose(game, loser, plunder, reason="plunder", taker=winner)
     reward(game, winner, region)
     magic.bless(game, loser, ON_LOSE)
     for boon in beaten.boons[ON_LOSE]:

@@ -144,7 +144,7 @@ def lost_regions(game: Kingdoms, war: War) -> list[int]:
     game.tell(AllianceBroken(war.attacker, war.defender))
     if game.book.numbers.breaker_leaves:
         both = war.values[DEFENCE] != FLAG
-        retreats.leave_alliance(game, war.attacker, war.defender, war.region, both)
+        retreats.leave_alliance(game, war.attacker, war.defender, region=war.region, both=both)
         return [war.region]
     return land.shared(game, war.attacker, war.defender)
 
@@ -178,7 +178,7 @@ def leave(game: Kingdoms, war: War, choice: Choice) -> None:
         free = has_free_retreat(game, war)
         price = 0 if free else retreats.retreat_price(game, seat, choice.start)
         war.lost.remove(choice.start)
-        retreats.retreat(game, seat, choice.start, choice.goal, price)
+        retreats.retreat(game, seat, choice.start, goal=choice.goal, price=price)
     elif isinstance(choice, Remove):
         war.lost.remove(choice.region)
         retreats.remove(game, seat, choice.region)
@@ -187,7 +187,9 @@ def leave(game: Kingdoms, war: War, choice: Choice) -> None:
 def share_spoils(game: Kingdoms, war: War) -> None:
     """U-POWER-1 Each has the powers reached; of two players both may have shown the flag."""
     meek = war.values.count(FLAG) == 1
-    victory.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
+    victory.share(
+        game, winner(war), war.loser, region=war.region, beaten=beaten_hero(game, war), meek=meek
+    )
 
 
 def settle(game: Kingdoms, war: War) -> None:
@@ -202,9 +204,9 @@ WAR: Final[list[Step]] = [
     AskAll(
         "U-WAR-2",
         "Set your war value, or show the white flag.",
-        values.rulers,
-        values.ask_value,
-        values.reveal,
+        who=values.rulers,
+        ask=values.ask_value,
+        apply=values.reveal,
     ),
     AskEach("U-WAR-13", "Raise your value, or hold it.", values.ask_raise, values.raise_value),
     Do("U-WAR-6", decide_winner),
