@@ -16,7 +16,7 @@ from pocketkeep.games.kingdoms.content.cards import (
     read_effect,
     read_effects,
 )
-from pocketkeep.games.kingdoms.content.effects import AnyEffect, Effect, ShiftsShape, WarBonus
+from pocketkeep.games.kingdoms.content.effects import AnyEffect, ShiftsShape, WarBonus
 from pocketkeep.games.kingdoms.model.powers import Powers
 
 MAGIC_LEVELS = 5
@@ -81,20 +81,16 @@ def read_levels(entry: Entry, levels: Any) -> tuple[Magic, ...]:
 def read_magic(entry: Entry, table: Any) -> Magic | None:
     if not entry.is_table("level", table):
         return None
-    effects = read_effects(entry, table, read_power)
+    effects = read_effects(entry, table, read_effect)
+    for effect in effects:
+        if not effect.for_factions:
+            entry.fault(f"{effect.tag} is an ability of heroes alone")
+            return None
     magic = entry.read(Magic, table, "effects")
     if magic is None:
         return None
     entry.check_source(magic.source)
     return msgspec.structs.replace(magic, effects=effects) if effects else None
-
-
-def read_power(entry: Entry, table: Any) -> Effect | None:
-    effect = read_effect(entry, table)
-    if effect is not None and not effect.for_factions:
-        entry.fault(f"{effect.tag} is an ability of heroes alone")
-        return None
-    return effect
 
 
 def check_bonuses(factions: dict[str, Faction], adds: bool, faults: Faults) -> None:
