@@ -27,6 +27,7 @@ from pocketkeep.games.kingdoms.model.terms import ON_CLEAR
 from pocketkeep.games.kingdoms.rules import toppling
 from tests.builders.kingdoms.cards import CUBES, pack, points
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.turns import choices
 from tests.builders.playing import options, play, told
 
 ALL = Modules(heroes=True, war_towers=True, factions="mixed")
@@ -45,12 +46,6 @@ def at_table(
     content: Path | None = None,
 ) -> Kingdoms:
     return table(red, blue, green, active=active, towers=towers, modules=ALL, pack=content)
-
-
-def choices(game: Kingdoms, action: str) -> list[str]:
-    """What the first player may do once an action is selected."""
-    play(game, f"select {action}")
-    return options(game, 0)
 
 
 def lying(game: Kingdoms, seat: int) -> list[str]:

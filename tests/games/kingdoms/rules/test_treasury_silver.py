@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
@@ -22,6 +21,7 @@ from pocketkeep.games.kingdoms.rules import growth, resources
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.heroes import by, hero_pack
 from tests.builders.kingdoms.tables import match, stores, table
+from tests.builders.kingdoms.turns import collect
 from tests.builders.playing import options, play, told
 
 FROZEN = Modules(frozen="mixed")
@@ -32,11 +32,6 @@ GREEN = "elves brackenholt 0/0/0: anvils anvils"
 
 def silver(game: Kingdoms, seat: int) -> int:
     return game.stores[3][seat]
-
-
-def collect(game: Kingdoms) -> Decision | None:
-    """Seat 1 collects while seat 0 is active."""
-    return play(game, "select build", "decline", "1: collect")
 
 
 @pytest.mark.clause("H-PEAKS-1")

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins
-from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import ended, points
 from tests.builders.kingdoms.effects import moves
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.turns import collect
 from tests.builders.playing import options, play, told
 
 RED = "orcs cinderlow 0/0/0: charwood charwood"
 GREEN = "elves brackenholt 0/0/0: anvils anvils"
-
-
-def collect(game: Kingdoms) -> Decision | None:
-    """Seat 1 collects while seat 0 is active."""
-    return play(game, "select build", "decline", "1: collect")
 
 
 def test_u_capital_1_a_capital_brings_nothing() -> None:

@@ -41,15 +41,12 @@ def collect(game: Kingdoms, seat: Seat) -> None:
 
 
 def harvest(game: Kingdoms, seat: Seat) -> list[int]:
-    """U-CAPITAL-1, U-RUINS-1, H-PEAKS-1, H-TUNDRA-7, H-TOWER-4, H-POWER-7 What regions yield.
-
-    H-FALLEN-2 An army that lies collects nothing; one that stands is enough.
-    """
+    """U-CAPITAL-1, U-RUINS-1, H-PEAKS-1, H-TUNDRA-7, H-TOWER-4, H-POWER-7 What regions yield."""
     amounts = [0] * (NO_YIELD + 1)
     lying = bool(game.fallen[seat]) or game.hero_fallen[seat] > 0
     powers, armies = game.powers[seat], game.armies[seat]
     for region in land.occupied(game, seat):
-        if lying and not land.stands_upright(game, seat, region):
+        if lying and not is_worked(game, seat, region):
             continue
         terrain = game.book.terrain[region]
         amounts[YIELDS[terrain]] += 1
@@ -59,6 +56,11 @@ def harvest(game: Kingdoms, seat: Seat) -> list[int]:
     if game.book.numbers.heroes:
         harvest_more(game, seat, amounts)
     return amounts
+
+
+def is_worked(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """H-FALLEN-2 An army that lies collects nothing; one that stands is enough."""
+    return land.stands_upright(game, seat, region)
 
 
 def harvest_more(game: Kingdoms, seat: Seat, amounts: list[int]) -> None:

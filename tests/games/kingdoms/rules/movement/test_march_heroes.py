@@ -16,6 +16,7 @@ from pocketkeep.games.kingdoms.events import ArmyMoved, WarStarted
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.turns import choices
 from tests.builders.playing import options, play, told
 
 HEROES = Modules(heroes=True)
@@ -38,12 +39,6 @@ def at_table(content: Path, red: str, blue: str = BLUE, active: int = 0) -> King
     return table(red, blue, GREEN, modules=HEROES, pack=content, active=active)
 
 
-def moves(game: Kingdoms, action: str) -> list[str]:
-    """What the first player may do once an action is selected."""
-    play(game, f"select {action}")
-    return options(game, 0)
-
-
 def hero_region(game: Kingdoms, seat: int = 0) -> str:
     return game.book.regions[game.hero_at[seat]]
 
@@ -52,7 +47,7 @@ def hero_region(game: Kingdoms, seat: int = 0) -> str:
 def test_hero_and_army_of_one_region_patrol_each_for_itself(tmp_path: Path) -> None:
     game = at_table(walker(tmp_path), "elves cinderlow 0/0/0 hero=walker: forgefell forgefell*")
 
-    assert moves(game, "patrol") == [
+    assert choices(game, "patrol") == [
         "decline",
         "patrol forgefell sootcrown",
         "patrol forgefell meltgate",
@@ -65,7 +60,7 @@ def test_hero_and_army_of_one_region_patrol_each_for_itself(tmp_path: Path) -> N
 def test_a_hero_alone_in_a_region_moves_as_the_hero(tmp_path: Path) -> None:
     game = at_table(walker(tmp_path), "elves cinderlow 0/0/0 hero=walker: forgefell* sootcrown")
 
-    assert moves(game, "patrol") == [
+    assert choices(game, "patrol") == [
         "decline",
         "patrol sootcrown charwood",
         "patrol sootcrown forgefell",
@@ -97,7 +92,7 @@ def test_the_army_goes_and_the_hero_stays(tmp_path: Path) -> None:
 def test_a_hero_quests_from_edge_to_edge(tmp_path: Path) -> None:
     game = at_table(walker(tmp_path), "elves cinderlow 0/0/0 hero=walker: kilnstead charwood*")
 
-    assert moves(game, "quest") == [
+    assert choices(game, "quest") == [
         "decline",
         "quest hero charwood meadhall",
         "quest hero charwood butterfield",
@@ -125,7 +120,7 @@ def test_only_the_hero_crosses_what_its_card_lets_it_cross(tmp_path: Path) -> No
     content = walker(tmp_path, '{ effect = "crosses", over = "crags" }')
     game = at_table(content, "elves cinderlow 0/0/0 hero=walker: kilnstead kilnstead*")
 
-    assert moves(game, "patrol") == [
+    assert choices(game, "patrol") == [
         "decline",
         "patrol kilnstead charwood",
         "patrol kilnstead sootcrown",
@@ -141,7 +136,7 @@ def test_only_the_hero_crosses_what_its_card_lets_it_cross(tmp_path: Path) -> No
 def test_only_the_hero_quests_inland_by_its_card(tmp_path: Path) -> None:
     content = walker(tmp_path, '{ effect = "quests-inland" }')
     game = at_table(content, "elves cinderlow 0/0/0 hero=walker: kilnstead kilnstead*")
-    quests = moves(game, "quest")
+    quests = choices(game, "quest")
 
     assert {path.split()[1] for path in quests[1:]} == {"hero"}
     assert "quest hero kilnstead combhill" in quests

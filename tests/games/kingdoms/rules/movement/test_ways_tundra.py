@@ -18,6 +18,7 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import SILVER, TUNDRA
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import armies, match, stores, table
+from tests.builders.kingdoms.turns import choices
 from tests.builders.playing import options, play, told
 
 FROZEN = Modules(frozen="mixed", war_towers=True, heroes=True)
@@ -36,12 +37,6 @@ def frozen(
     content: Path | None = None,
 ) -> Kingdoms:
     return table(red, blue, green, active=active, modules=FROZEN, towers=towers, pack=content)
-
-
-def choices(game: Kingdoms, action: str) -> list[str]:
-    """What the first player may do once an action is selected."""
-    play(game, f"select {action}")
-    return options(game, 0)
 
 
 def test_h_peaks_1_peaks_bring_silver() -> None:

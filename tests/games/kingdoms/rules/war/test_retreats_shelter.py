@@ -16,6 +16,7 @@ from pocketkeep.games.kingdoms.model.terms import BODY
 from pocketkeep.games.kingdoms.rules import land
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.turns import choices
 from tests.builders.playing import options, play
 
 CRAGS = '{ effect = "shelters", where = "crags" }'
@@ -37,12 +38,6 @@ def at_table(
     modules: Modules | None = None,
 ) -> Kingdoms:
     return table(red, blue, GREEN, pack=content, active=active, modules=modules or Modules())
-
-
-def choices(game: Kingdoms, action: str) -> list[str]:
-    """What the first player may do once an action is selected."""
-    play(game, f"select {action}")
-    return options(game, 0)
 
 
 @pytest.mark.parametrize(
