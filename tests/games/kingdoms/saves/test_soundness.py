@@ -120,6 +120,9 @@ STATE: dict[
     "a Lost Kingdom for four": ("lost_kingdom", lambda s: s.update(lost_kingdom=3)),
     "night without a compass": ("night", lambda s: s.update(night=1)),
     "a hand without a compass": ("hand", lambda s: s.update(hand=[1, 1, 0, 0])),
+    "a roll without a dummy": ("roll", lambda s: s.update(roll=4)),
+    "a march without end": ("marcher", lambda s: s.update(marcher=2)),
+    "an army that marched alone": ("marched", lambda s: s.update(marched=0)),
     "an end by nothing": ("trigger", lambda s: s.update(trigger="U-END-9")),
     "a game that is over": ("ended", lambda s: s.update(trigger="U-END-1", ended="U-END-1")),
 }
@@ -132,6 +135,12 @@ def test_what_lies_on_no_table_is_refused_by_its_name(name: str) -> None:
 
     assert field in said or name == "a game that is over"
     assert "Load another copy" in said
+
+
+def test_a_die_of_thirteen_is_refused() -> None:
+    data = saved("solo", "SoloTurn", 5)
+
+    assert "roll" in refused("solo", data, lambda d: d["state"].update(roll=13))
 
 
 TOPS: dict[str, tuple[str, str, int, Data]] = {  # by damage: table, procedure, step, what it says
@@ -152,7 +161,6 @@ TOPS: dict[str, tuple[str, str, int, Data]] = {  # by damage: table, procedure, 
     "an action without a cube": ("ultra", "Turn", 2, {"action": 3}),
     "who waits twice": ("ultra", "Turn", 4, {"waiting": [0, 0, 0, 0]}),
     "the dummy's own turn": ("solo", "SoloTurn", 3, {"active": 1}),
-    "a die of thirteen": ("solo", "SoloTurn", 5, {"roll": 13}),
     "a dealer's mistake": ("two", "Setup", 7, {"dealt": [1, 1]}),
     "an unfair split": ("ultra", "Setup", 7, {"split": [9, 9, 9]}),
     "who chooses and does not": ("ultra", "Setup", 2, {"choosing": []}),

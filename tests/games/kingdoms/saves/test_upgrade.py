@@ -1,4 +1,4 @@
-"""Games that were saved before the prototype, solo and Heroes' Call go on where they stood."""
+"""Games that were saved by earlier versions go on where they stood."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from typing import Any
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.engine.flow import NOBODY, answer
 from pocketkeep.core.errors import CorruptRecord
+from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from tests.builders.kingdoms.tables import KINGDOMS
+from pocketkeep.games.kingdoms.model.terms import HERO
+from tests.builders.kingdoms.solo import solo
+from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.playing import options, play
 
 NEW_FIELDS = (
     "forts", "toppled", "fallen", "heroes", "hero_levels", "hero_at", "hero_fallen", "retired",
     "night", "hand", "marcher", "marched", "roll",
 )  # fmt: skip
+OTHERS = ("elves sunmere 0/0/0: gildacre gildacre", "dwarves brackenholt 0/0/0: anvils anvils")
 
 
 def played(choices: int) -> Kingdoms:
@@ -54,3 +59,48 @@ def test_a_position_that_lacks_more_is_refused() -> None:
 
     with pytest.raises(CorruptRecord):
         KINGDOMS.load(game.book, data)
+
+
+def as_0_1_0(game: Kingdoms, **march: object) -> dict[str, Any]:
+    """The position as 0.1.0 saved it: the march and the solo turn knew what the table knows now."""
+    data = codec.save(game)
+    for name in ("marcher", "marched", "roll"):
+        data["state"].pop(name)
+    for frame in data["stack"]:
+        if frame["frame"] == "March":
+            frame.update(march)
+        elif frame["frame"] == "SoloTurn":
+            frame["roll"] = game.roll
+    return data
+
+
+def test_a_march_of_0_1_0_still_knows_the_army_that_moved() -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", *OTHERS)
+    play(game, "select patrol", "patrol charwood sootcrown")
+    kept = as_0_1_0(game, moved=game.marched, hero_moved=False)
+
+    loaded = KINGDOMS.load(game.book, kept)
+
+    assert codec.save(loaded) == codec.save(game)
+    assert options(loaded) == ["stop", "patrol forgefell sootcrown", "patrol forgefell meltgate"]
+
+
+def test_a_march_of_0_1_0_still_knows_that_the_hero_moved() -> None:
+    ruler = "goblins cinderlow 0/0/0 magic1 hero=baron: charwood* forgefell"
+    game = table(ruler, *OTHERS, modules=Modules(heroes=True))
+    play(game, "select patrol", "patrol hero charwood sootcrown")
+    assert (game.marcher, game.marched) == (0, HERO)
+
+    loaded = KINGDOMS.load(game.book, as_0_1_0(game, moved=NOBODY, hero_moved=True))
+
+    assert codec.save(loaded) == codec.save(game)
+
+
+def test_a_solo_turn_of_0_1_0_keeps_its_roll() -> None:
+    game = solo()
+    game.roll = 7
+
+    loaded = KINGDOMS.load(game.book, as_0_1_0(game))
+
+    assert isinstance(loaded, Kingdoms)
+    assert loaded.roll == 7

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from pocketkeep.core.engine.flow import NOBODY
+from pocketkeep.games.kingdoms.rules import land
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.effects import GREEN, moves
 from tests.builders.kingdoms.tables import armies, table
@@ -119,3 +123,35 @@ def test_on_anothers_turn_the_second_army_leaves_no_ruins_either() -> None:
 
     assert game.active == 1  # nothing was left to ask: the next turn has begun
     assert armies(game, 1) == ["sootcrown", "meltgate"]
+
+
+@pytest.mark.parametrize("end", [["stop"], ["patrol forgefell meltgate"]], ids=str)
+def test_the_table_knows_who_has_marched_until_the_march_is_over(end: list[str]) -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", GREEN)
+    play(game, "select patrol", "patrol charwood sootcrown")
+    assert (game.marcher, game.book.regions[game.marched]) == (0, "sootcrown")
+
+    play(game, *end)
+
+    assert (game.marcher, game.marched) == (NOBODY, NOBODY)
+
+
+def test_an_army_driven_on_is_followed_by_its_region_and_no_other_army_is() -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", GREEN)
+    play(game, "select patrol", "patrol charwood sootcrown")
+    sootcrown, kilnstead = (game.book.regions.index(r) for r in ("sootcrown", "kilnstead"))
+
+    land.keep_marched(game, 1, sootcrown, kilnstead)
+    land.keep_marched(game, 0, kilnstead, NOBODY)
+    assert game.marched == sootcrown
+
+    land.keep_marched(game, 0, sootcrown, kilnstead)
+    assert game.marched == kilnstead
+
+
+def test_without_such_magic_nobody_marches() -> None:
+    game = table("goblins cinderlow 0/0/0: charwood forgefell", GREEN)
+
+    play(game, "select patrol", "patrol charwood sootcrown")
+
+    assert (game.marcher, game.marched) == (NOBODY, NOBODY)
