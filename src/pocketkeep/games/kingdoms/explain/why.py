@@ -131,7 +131,7 @@ def why_not_act(game: Kingdoms, seat: Seat, now: Turn, choice: Choice) -> Reason
         return clause, "now is the time to take the selected action, or not"
     if isinstance(choice, c.StandUp) and now.action == QUEST:
         return "H-FALLEN-7", "a patrol stands an army up, a quest does not"
-    if action not in turn.open_actions(game, now, seat):
+    if action not in game.powers[seat].open_actions[now.action]:
         return clause, f"{named(now.action)} was selected, not {named(action)}"
     return why_not_action(game, seat, choice, active=seat == now.active)
 

@@ -70,7 +70,8 @@ class Powers:
         self.crosses_water = False
         self.crosses_crags = False
         self.quests_inland = False
-        self.instead: list[list[int]] = [[] for _ in ACTIONS]  # actions also open on another's turn
+        # By action selected, those that may be taken: itself, and what magic opens in its stead.
+        self.open_actions = [[action] for action in range(len(ACTIONS))]
         self.trade_bonus = 0
         self.trades = 1
         self.unbreakable = False  # nobody may break an alliance with this ruler
@@ -113,8 +114,9 @@ class Powers:
         for moment in range(len(MOMENTS)):
             self.boons[moment] = self.boons[moment] + other.boons[moment]
         for action in range(len(ACTIONS)):
-            more = [may for may in other.instead[action] if may not in self.instead[action]]
-            self.instead[action] = self.instead[action] + more
+            known = self.open_actions[action]
+            more = [may for may in other.open_actions[action] if may not in known]
+            self.open_actions[action] = known + more
         self.retreat_cost += other.retreat_cost
         self.build_toll += other.build_toll
         self.ally_gift += other.ally_gift

@@ -12,12 +12,12 @@ from pocketkeep.games.kingdoms.rules import land, resources
 
 
 def add_sacrifices(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
-    """H-POWER-10 Any army may go, but not the last one."""
-    if can_sacrifice(game, seat):
-        options.extend([game.book.sacrifice[region] for region in land.occupied(game, seat)])
+    """H-POWER-10 Any army may go."""
+    options.extend([game.book.sacrifice[region] for region in land.occupied(game, seat)])
 
 
 def can_sacrifice(game: Kingdoms, seat: Seat) -> bool:
+    """H-POWER-10 Some magic gives mana for an army, but not for the last one."""
     return game.powers[seat].sacrifice > 0 and len(game.armies[seat]) > 1
 
 

@@ -160,26 +160,23 @@ def ask_others(game: Kingdoms, turn: Turn) -> Decision | None:
 
 def ask_to_act(game: Kingdoms, turn: Turn, seat: Seat, options: list[Choice]) -> Decision:
     """What a ruler may do with the action, besides what is possible anyway."""
-    exits = ways_to_leave(game, turn, seat)
-    if exits:
-        return Decision(seat, exits)
+    if game.book.has_tundra:
+        exits = ways_to_leave(game, turn, seat)
+        if exits:
+            return Decision(seat, exits)
     active = seat == turn.active
-    for action in open_actions(game, turn, seat):
+    for action in game.powers[seat].open_actions[turn.action]:
         add_options(game, seat, action, options, active=active)
-    sacrifice.add_sacrifices(game, seat, options)
+    if sacrifice.can_sacrifice(game, seat):
+        sacrifice.add_sacrifices(game, seat, options)
     return Decision(seat, options)
-
-
-def open_actions(game: Kingdoms, turn: Turn, seat: Seat) -> list[int]:
-    """The action selected, and those that magic opens in its stead."""
-    return [turn.action, *game.powers[seat].instead[turn.action]]
 
 
 def ways_to_leave(game: Kingdoms, turn: Turn, seat: Seat) -> list[Choice]:
     """H-TUNDRA-4 While an army can move out of the tundra, its owner may do nothing else."""
     exits: list[Choice] = []
     if turn.action <= QUEST and ways.is_in_tundra(game, seat):
-        for action in open_actions(game, turn, seat):
+        for action in game.powers[seat].open_actions[turn.action]:
             if action <= QUEST:
                 exits += ways.ways_out(game, seat, action, seat == turn.active)
     return exits

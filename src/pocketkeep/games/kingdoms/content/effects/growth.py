@@ -116,9 +116,9 @@ class ActsOn(Effect, frozen=True, forbid_unknown_fields=True, tag="acts-on"):
     def grant(self, powers: Powers) -> None:
         if self.turn == self.may:
             raise ValueError(f"whoever may {self.may} needs no magic to {self.may}")
-        instead, action = powers.instead[ACTIONS.index(self.turn)], ACTIONS.index(self.may)
-        if action not in instead:
-            instead.append(action)
+        opened, action = powers.open_actions[ACTIONS.index(self.turn)], ACTIONS.index(self.may)
+        if action not in opened:
+            opened.append(action)
 
     def words(self) -> str:
         return f"When {self.turn} is selected, you may {self.may} instead."

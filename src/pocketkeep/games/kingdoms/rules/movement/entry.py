@@ -19,7 +19,9 @@ OWN_LAST_ARMY: Final = 5
 
 
 def may_enter(game: Kingdoms, seat: Seat, goal: int, hero: bool = False) -> bool:
-    """U-MOVE-4 Whether an army may move in."""
+    """U-MOVE-4 Whether an army may move in; most regions are empty."""
+    if game.crowd[goal] == 0 and game.forts[goal] == NOBODY:
+        return True
     return hindrance(game, seat, goal, hero) == NOTHING
 
 

@@ -105,10 +105,10 @@ def add_ways(
 
 def add_patrols(game: Kingdoms, seat: Seat, active: bool, options: list[Choice]) -> None:
     """U-PATROL-1, H-BODY-4 One army moves to an adjacent region of the same territory."""
-    book = game.book
+    book, powers = game.book, game.powers[seat]
     for start in starts(game, seat, active):
         row = book.moves[start]
-        for goal in land.neighbours(game, seat, start):
+        for goal in land.neighbours_by(game, powers, start):
             if entry.may_enter(game, seat, goal):
                 options.append(row[goal])
     if book.numbers.heroes and not has_marched(game, seat, HERO):
