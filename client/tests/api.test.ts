@@ -22,10 +22,19 @@ describe('a request', () => {
   })
 
   test('that is refused keeps the words of the server', async () => {
-    const problem = { code: 'options/bad', message: 'These options cannot be.', faults: ['U-SET-2: too few'] }
+    const problem = {
+      code: 'options/bad',
+      message: 'These options cannot be.',
+      faults: ['U-SET-2: too few'],
+    }
     serve({ 'POST /api/tables': new Refusal(400, problem) })
     const error = await failure(api.openTable({ game: 'kingdoms', options: {}, seats: [] }))
-    expect(error).toMatchObject({ code: 'options/bad', message: problem.message, faults: problem.faults, status: 400 })
+    expect(error).toMatchObject({
+      code: 'options/bad',
+      message: problem.message,
+      faults: problem.faults,
+      status: 400,
+    })
     expect(explain(error)).toBe('These options cannot be. U-SET-2: too few')
   })
 
@@ -62,12 +71,24 @@ describe('who I am', () => {
   test('is nobody where the server knows none', async () => {
     serve({ 'GET /api/me': null })
     expect(await api.whoAmI()).toBeNull()
-    serve({ 'GET /api/me': new Refusal(401, { code: 'people/nobody', message: 'Say who you are.', faults: [] }) })
+    serve({
+      'GET /api/me': new Refusal(401, {
+        code: 'people/nobody',
+        message: 'Say who you are.',
+        faults: [],
+      }),
+    })
     expect(await api.whoAmI()).toBeNull()
   })
 
   test('is not guessed where the server fails', async () => {
-    serve({ 'GET /api/me': new Refusal(503, { code: 'store/failed', message: 'The disk is full.', faults: [] }) })
+    serve({
+      'GET /api/me': new Refusal(503, {
+        code: 'store/failed',
+        message: 'The disk is full.',
+        faults: [],
+      }),
+    })
     expect((await failure(api.whoAmI())).message).toBe('The disk is full.')
   })
 })

@@ -14,18 +14,29 @@ describe('a new table', () => {
     const draft = newDraft(KINGDOMS)
     const two = fitSeats({ ...draft, options: { ...draft.options, players: 2 } }, KINGDOMS)
     expect(kinds(two.seats)).toEqual(['me', 'greedy'])
-    const open = { ...two, seats: fill(two.seats, 1, 'open'), options: { ...draft.options, players: 3 } }
+    const open = {
+      ...two,
+      seats: fill(two.seats, 1, 'open'),
+      options: { ...draft.options, players: 3 },
+    }
     expect(kinds(fitSeats(open, KINGDOMS).seats)).toEqual(['me', 'open', 'open'])
   })
 })
 
 describe('a seat', () => {
   test('is given to somebody else', () => {
-    expect(fill([{ kind: 'me' }, { kind: 'greedy' }], 1, 'here')).toEqual([{ kind: 'me' }, { kind: 'here', name: '' }])
+    expect(fill([{ kind: 'me' }, { kind: 'greedy' }], 1, 'here')).toEqual([
+      { kind: 'me' },
+      { kind: 'here', name: '' },
+    ])
   })
 
   test('of mine moves with me', () => {
-    expect(kinds(fill([{ kind: 'me' }, { kind: 'random' }, { kind: 'open' }], 1, 'me'))).toEqual(['random', 'me', 'open'])
+    expect(kinds(fill([{ kind: 'me' }, { kind: 'random' }, { kind: 'open' }], 1, 'me'))).toEqual([
+      'random',
+      'me',
+      'open',
+    ])
   })
 })
 
@@ -33,7 +44,11 @@ describe('the form', () => {
   test('says the clock', () => {
     const draft = newDraft(KINGDOMS)
     expect(toForm(draft).clock).toBeNull()
-    expect(toForm({ ...draft, clock: 'live', minutes: 20, increment: 5 }).clock).toEqual({ kind: 'live', minutes: 20, increment: 5 })
+    expect(toForm({ ...draft, clock: 'live', minutes: 20, increment: 5 }).clock).toEqual({
+      kind: 'live',
+      minutes: 20,
+      increment: 5,
+    })
     expect(toForm({ ...draft, clock: 'days', days: 3 }).clock).toEqual({ kind: 'days', days: 3 })
   })
 })

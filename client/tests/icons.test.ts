@@ -21,7 +21,10 @@ test('every icon in use is credited to its author, and no other', () => {
 })
 
 test('no icon comes from another collection', () => {
-  for (const file of readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(join(import.meta.dirname, '../src'), {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
     if (!/\.(svelte|ts)$/.test(file)) continue
     const text = readFileSync(join(import.meta.dirname, '../src', file), 'utf8')
     expect(text.match(/~icons\/(?!game-icons\/)[\w-]+/), file).toBeNull()

@@ -22,7 +22,8 @@ async function open(replies = usual()) {
   return calls
 }
 
-const opened = (calls: { route: string; body: unknown }[]) => calls.find((call) => call.route === 'POST /api/tables')
+const opened = (calls: { route: string; body: unknown }[]) =>
+  calls.find((call) => call.route === 'POST /api/tables')
 
 describe('play now', () => {
   test('is one click from opening the page to a table with me and bots', async () => {
@@ -42,7 +43,10 @@ describe('play now', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'wild' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
     await waitFor(() => expect(opened(calls)).toBeDefined())
-    expect(opened(calls)?.body).toMatchObject({ options: { players: 2 }, seats: [{ kind: 'me' }, { kind: 'random' }] })
+    expect(opened(calls)?.body).toMatchObject({
+      options: { players: 2 },
+      seats: [{ kind: 'me' }, { kind: 'random' }],
+    })
 
     history.replaceState(null, '', '/')
     await open()
@@ -50,7 +54,9 @@ describe('play now', () => {
   })
 
   test('offers a guide for games that have one', async () => {
-    await open(usual({ 'GET /api/games': [KINGDOMS, OTHER, { ...OTHER, name: 'chess', title: 'Chess' }] }))
+    await open(
+      usual({ 'GET /api/games': [KINGDOMS, OTHER, { ...OTHER, name: 'chess', title: 'Chess' }] }),
+    )
     expect(await screen.findByRole('button', { name: 'Start the guide' })).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Pick Ulos' }))
     expect(screen.getByRole('button', { name: 'Start the guide' })).toBeTruthy()
@@ -59,14 +65,20 @@ describe('play now', () => {
   })
 
   test('alone asks how hard the opponent is, and for no bots', async () => {
-    const calls = await open(usual({ 'GET /api/games': [SOLO], 'POST /api/tables': { id: 'new-table' } }))
+    const calls = await open(
+      usual({ 'GET /api/games': [SOLO], 'POST /api/tables': { id: 'new-table' } }),
+    )
     await fireEvent.click(await screen.findByRole('radio', { name: '1, alone' }))
     expect(screen.queryByRole('radiogroup', { name: 'Bots' })).toBeNull()
     expect(screen.getByText('Solo: how hard it is.')).toBeTruthy()
     await fireEvent.click(screen.getByRole('radio', { name: 'corrupt' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
     await waitFor(() => expect(opened(calls)).toBeDefined())
-    expect(opened(calls)?.body).toEqual({ game: 'ulos', options: { level: 'corrupt', players: 1 }, seats: [{ kind: 'me' }] })
+    expect(opened(calls)?.body).toEqual({
+      game: 'ulos',
+      options: { level: 'corrupt', players: 1 },
+      seats: [{ kind: 'me' }],
+    })
   })
 
   test('lists exactly the games there are, the first picked', async () => {
@@ -75,11 +87,19 @@ describe('play now', () => {
     expect(screen.queryByRole('button', { name: 'Pick Kingdoms' })).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Pick Ulos' }))
     expect(screen.getByRole('button', { name: 'Pick Kingdoms' })).toBeTruthy()
-    expect(within(screen.getByRole('article', { name: 'Ulos' })).getByRole('button', { name: 'Deal me in' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('article', { name: 'Ulos' })).getByRole('button', {
+        name: 'Deal me in',
+      }),
+    ).toBeTruthy()
   })
 
   test('says why where the server refuses', async () => {
-    const problem = { code: 'limit/tables', message: 'That were many tables. Wait a minute.', faults: [] }
+    const problem = {
+      code: 'limit/tables',
+      message: 'That were many tables. Wait a minute.',
+      faults: [],
+    }
     await open(usual({ 'POST /api/tables': new Refusal(429, problem) }))
     const deal = await screen.findByRole<HTMLButtonElement>('button', { name: 'Deal me in' })
     await fireEvent.click(deal)
@@ -102,7 +122,9 @@ describe('play now', () => {
 describe('continue', () => {
   test('leads to my tables and says where I decide', async () => {
     const waiting = line({ id: 'a', name: 'Copper Kettle', my_turn: true })
-    await open(usual({ 'GET /api/tables/mine': { tables: [line({ id: 'b', name: 'Tuesday' }), waiting] } }))
+    await open(
+      usual({ 'GET /api/tables/mine': { tables: [line({ id: 'b', name: 'Tuesday' }), waiting] } }),
+    )
     const link = await screen.findByRole('link', { name: 'Your turn at Copper Kettle' })
     expect(link.getAttribute('href')).toBe('/t/a')
     expect(screen.getByRole('link', { name: 'Look at Tuesday' }).getAttribute('href')).toBe('/t/b')
@@ -113,8 +135,21 @@ describe('continue', () => {
 describe('open tables', () => {
   const open_seat = { kind: 'open', name: '' } as const
   const tables = [
-    line({ id: 'sit', name: 'Hearth', mine: false, public: true, status: 'gathering', seats: [open_seat, open_seat] }),
-    line({ id: 'watch', name: 'Duel', mine: false, public: true, clock: { kind: 'days', days: 2 } }),
+    line({
+      id: 'sit',
+      name: 'Hearth',
+      mine: false,
+      public: true,
+      status: 'gathering',
+      seats: [open_seat, open_seat],
+    }),
+    line({
+      id: 'watch',
+      name: 'Duel',
+      mine: false,
+      public: true,
+      clock: { kind: 'days', days: 2 },
+    }),
   ]
 
   test('offer a seat or a look', async () => {
@@ -145,7 +180,9 @@ describe('join', () => {
 
   test('says what a link looks like where it is none', async () => {
     await open()
-    await fireEvent.input(screen.getByLabelText('Paste the link a friend sent you'), { target: { value: 'come over' } })
+    await fireEvent.input(screen.getByLabelText('Paste the link a friend sent you'), {
+      target: { value: 'come over' },
+    })
     await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
     expect((await screen.findByRole('alert')).textContent).toContain('/t/')
     expect(location.pathname).toBe('/')
@@ -157,7 +194,9 @@ describe('join', () => {
     Object.defineProperty(field, 'files', { value: [new File(['{"seed": 7}'], 'game.json')] })
     await fireEvent.change(field)
     await waitFor(() => expect(location.pathname).toBe('/t/again'))
-    expect(calls.find((call) => call.route === 'POST /api/tables/import')?.body).toEqual({ record: '{"seed": 7}' })
+    expect(calls.find((call) => call.route === 'POST /api/tables/import')?.body).toEqual({
+      record: '{"seed": 7}',
+    })
   })
 })
 

@@ -19,7 +19,10 @@ describe('me', () => {
   }
 
   test('am a guest with a made-up name at once', async () => {
-    const calls = serve({ 'GET /api/me': null, 'POST /api/guest': (body: unknown) => ({ ...(body as object), account: false }) })
+    const calls = serve({
+      'GET /api/me': null,
+      'POST /api/guest': (body: unknown) => ({ ...(body as object), account: false }),
+    })
     const me = await open()
     await me.ready
     expect(me.name).toMatch(/^[A-Z][a-z]+ \d\d$/)
@@ -49,7 +52,11 @@ describe('me', () => {
   test('keep my name where the server refuses another', async () => {
     serve({
       'GET /api/me': { name: 'Mirel', account: false },
-      'POST /api/guest': new Refusal(409, { code: 'people/taken', message: 'Somebody is called so.', faults: [] }),
+      'POST /api/guest': new Refusal(409, {
+        code: 'people/taken',
+        message: 'Somebody is called so.',
+        faults: [],
+      }),
     })
     const me = await open()
     await me.ready

@@ -19,17 +19,42 @@ const PLAIN: GameInfo = {
   name: 'tactics',
   title: 'Tactics',
   options: [
-    { name: 'mode', help: 'What it is about.', default: 'competitive', values: Object.keys(MODES), closed: true },
+    {
+      name: 'mode',
+      help: 'What it is about.',
+      default: 'competitive',
+      values: Object.keys(MODES),
+      closed: true,
+    },
     { name: 'players', help: 'How many.', default: 2, values: [1, 2, 3, 4], closed: true },
-    { name: 'realm', help: 'Where.', default: 'evergreen', values: ['evergreen', 'citadel', 'random'], closed: false },
-    { name: 'units', help: 'How they are dealt.', default: 'random', values: ['random', 'draft'], closed: true },
+    {
+      name: 'realm',
+      help: 'Where.',
+      default: 'evergreen',
+      values: ['evergreen', 'citadel', 'random'],
+      closed: false,
+    },
+    {
+      name: 'units',
+      help: 'How they are dealt.',
+      default: 'random',
+      values: ['random', 'draft'],
+      closed: true,
+    },
     { name: 'first', help: 'Who begins.', default: 0, values: [0, 1, 2, 3, 4], closed: true },
-    { name: 'pauses', help: 'Who is asked.', default: 'always', values: ['always', 'fitting'], closed: true },
+    {
+      name: 'pauses',
+      help: 'Who is asked.',
+      default: 'always',
+      values: ['always', 'fitting'],
+      closed: true,
+    },
   ],
 }
 const TACTICS: GameInfo = { ...PLAIN, modes: MODES, names: { citadel: 'The Citadel' } }
 
-const names = (mode: string, players: number) => optionsFor(TACTICS, players, mode).map(({ name }) => name)
+const names = (mode: string, players: number) =>
+  optionsFor(TACTICS, players, mode).map(({ name }) => name)
 
 describe('a mode', () => {
   test('decides for how many it is', () => {
@@ -48,9 +73,15 @@ describe('a mode', () => {
   })
 
   test('brings its own realms to a battle, and takes them away again', () => {
-    expect(fitOptions(TACTICS, { mode: 'battle', players: 2, realm: 'evergreen' }).realm).toBe('citadel')
-    expect(fitOptions(TACTICS, { mode: 'battle', players: 2, realm: '8x5@b2n' }).realm).toBe('8x5@b2n')
-    expect(fitOptions(TACTICS, { mode: 'competitive', players: 2, realm: 'citadel' }).realm).toBe('evergreen')
+    expect(fitOptions(TACTICS, { mode: 'battle', players: 2, realm: 'evergreen' }).realm).toBe(
+      'citadel',
+    )
+    expect(fitOptions(TACTICS, { mode: 'battle', players: 2, realm: '8x5@b2n' }).realm).toBe(
+      '8x5@b2n',
+    )
+    expect(fitOptions(TACTICS, { mode: 'competitive', players: 2, realm: 'citadel' }).realm).toBe(
+      'evergreen',
+    )
   })
 
   test('and its values have names and sentences', () => {
@@ -97,12 +128,19 @@ describe('a new table', () => {
   })
 
   test('takes a realm that was built, and leads to the builder', async () => {
-    const calls = await open('/new?game=tactics&mode=battle&players=3&realm=8x5%40b2n', () => import('../src/pages/NewTable.svelte'))
+    const calls = await open(
+      '/new?game=tactics&mode=battle&players=3&realm=8x5%40b2n',
+      () => import('../src/pages/NewTable.svelte'),
+    )
     expect(seats()).toBe(3)
-    expect(screen.getByRole('link', { name: 'Build a realm yourself' }).getAttribute('href')).toBe('/build/tactics?mode=battle&players=3&realm=8x5%40b2n')
+    expect(screen.getByRole('link', { name: 'Build a realm yourself' }).getAttribute('href')).toBe(
+      '/build/tactics?mode=battle&players=3&realm=8x5%40b2n',
+    )
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
-    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as { options: object }
+    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as {
+      options: object
+    }
     expect(sent.options).toMatchObject({ mode: 'battle', players: 3, realm: '8x5@b2n' })
   })
 
@@ -111,7 +149,10 @@ describe('a new table', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'solo adventure' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
     await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
-    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as { options: object; seats: unknown[] }
+    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as {
+      options: object
+      seats: unknown[]
+    }
     expect(sent.options).toEqual({ mode: 'solo', players: 1 })
     expect(sent.seats).toHaveLength(1)
   })

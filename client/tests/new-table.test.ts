@@ -31,7 +31,13 @@ describe('a new table', () => {
   })
 
   test('for one alone has one seat, and asks only what matters then', async () => {
-    const calls = await open(usual({ 'GET /api/games': [SOLO], 'POST /api/games/ulos/check': { faults: [], warnings: [] }, 'POST /api/tables': { id: 'new-table' } }))
+    const calls = await open(
+      usual({
+        'GET /api/games': [SOLO],
+        'POST /api/games/ulos/check': { faults: [], warnings: [] },
+        'POST /api/tables': { id: 'new-table' },
+      }),
+    )
     expect(screen.queryByRole('radiogroup', { name: 'Level' })).toBeNull()
     await fireEvent.click(screen.getByRole('radio', { name: 'seat 2' }))
     await fireEvent.click(screen.getByRole('radio', { name: '1, alone' }))
@@ -40,15 +46,24 @@ describe('a new table', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'corrupt' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
-    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as { options: object }
+    const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as {
+      options: object
+    }
     expect(sent.options).toEqual({ players: 1, first: 0, level: 'corrupt', holdings: 'hidden' })
   })
 
   test('offers only seats that are there to begin', async () => {
-    await open(usual({ 'GET /api/games': [SOLO], 'POST /api/games/ulos/check': { faults: [], warnings: [] } }))
+    await open(
+      usual({
+        'GET /api/games': [SOLO],
+        'POST /api/games/ulos/check': { faults: [], warnings: [] },
+      }),
+    )
     await fireEvent.click(screen.getByRole('radio', { name: '2' }))
     const first = within(screen.getByRole('radiogroup', { name: 'First' }))
-    expect(first.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent?.trim())).toEqual(['by chance', 'seat 1', 'seat 2'])
+    expect(
+      first.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent?.trim()),
+    ).toEqual(['by chance', 'seat 1', 'seat 2'])
   })
 
   test('for friends begins with free seats', async () => {
@@ -60,7 +75,10 @@ describe('a new table', () => {
 
   test('is asked about while it is put together, and its faults name their rule', async () => {
     const fault = 'U-SET-2: there is no faction elfs'
-    const check = (body: unknown) => ({ faults: (body as { players: number }).players === 2 ? [fault] : [], warnings: [] })
+    const check = (body: unknown) => ({
+      faults: (body as { players: number }).players === 2 ? [fault] : [],
+      warnings: [],
+    })
     await open(usual({ 'POST /api/games/kingdoms/check': check }))
     const begin = screen.getByRole<HTMLButtonElement>('button', { name: 'Begin' })
     expect(begin.disabled).toBe(false)
@@ -73,7 +91,14 @@ describe('a new table', () => {
   })
 
   test('shows what the rulebook advises against, and begins all the same', async () => {
-    await open(usual({ 'POST /api/games/kingdoms/check': { faults: [], warnings: ['U-TWO-10: not these for two.'] } }))
+    await open(
+      usual({
+        'POST /api/games/kingdoms/check': {
+          faults: [],
+          warnings: ['U-TWO-10: not these for two.'],
+        },
+      }),
+    )
     expect(await screen.findByRole('link', { name: 'U-TWO-10' })).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Begin' }).disabled).toBe(false)
   })
@@ -82,11 +107,17 @@ describe('a new table', () => {
     const calls = await open(usual({ 'POST /api/tables': { id: 'new-table' } }))
     await fireEvent.click(screen.getByRole('radio', { name: '2' }))
     await fireEvent.change(screen.getAllByRole('combobox')[1]!, { target: { value: 'here' } })
-    await fireEvent.input(screen.getByLabelText('Name of whoever sits on seat 2'), { target: { value: 'Bee ' } })
+    await fireEvent.input(screen.getByLabelText('Name of whoever sits on seat 2'), {
+      target: { value: 'Bee ' },
+    })
     await fireEvent.click(screen.getByRole('radio', { name: 'by everybody' }))
     await fireEvent.click(screen.getByRole('radio', { name: 'live' }))
-    await fireEvent.input(screen.getByLabelText('Minutes for the whole game'), { target: { value: '45' } })
-    await fireEvent.input(screen.getByLabelText('Name of the table', { selector: 'input' }), { target: { value: 'Hearth' } })
+    await fireEvent.input(screen.getByLabelText('Minutes for the whole game'), {
+      target: { value: '45' },
+    })
+    await fireEvent.input(screen.getByLabelText('Name of the table', { selector: 'input' }), {
+      target: { value: 'Hearth' },
+    })
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
     expect(calls.find((call) => call.route === 'POST /api/tables')?.body).toEqual({
@@ -112,7 +143,11 @@ describe('a new table', () => {
   })
 
   test('that is refused stays, with the reasons', async () => {
-    const problem = { code: 'options/bad', message: 'These options cannot be.', faults: ['U-SET-9: no such seat'] }
+    const problem = {
+      code: 'options/bad',
+      message: 'These options cannot be.',
+      faults: ['U-SET-9: no such seat'],
+    }
     await open(usual({ 'POST /api/tables': new Refusal(400, problem) }))
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     const alert = await screen.findByRole('alert')

@@ -34,7 +34,9 @@ describe('the options of a game', () => {
     const { onchange } = open()
     await fireEvent.click(group('Factions').getByRole('radio', { name: 'as written:' }))
     expect(onchange).not.toHaveBeenCalled()
-    const field = screen.getByLabelText<HTMLInputElement>('Factions', { selector: 'input[type=text]' })
+    const field = screen.getByLabelText<HTMLInputElement>('Factions', {
+      selector: 'input[type=text]',
+    })
     expect(field.value).toBe('random')
     await fireEvent.input(field, { target: { value: ' elves,orcs ' } })
     expect(onchange).toHaveBeenCalledExactlyOnceWith('factions', 'elves,orcs')
@@ -42,8 +44,12 @@ describe('the options of a game', () => {
 
   test('show a value written by hand as such', () => {
     open({ factions: 'elves,orcs' })
-    expect(group('Factions').getByRole<HTMLInputElement>('radio', { name: 'as written:' }).checked).toBe(true)
-    expect(screen.getByLabelText<HTMLInputElement>('Factions', { selector: 'input[type=text]' }).value).toBe('elves,orcs')
+    expect(
+      group('Factions').getByRole<HTMLInputElement>('radio', { name: 'as written:' }).checked,
+    ).toBe(true)
+    expect(
+      screen.getByLabelText<HTMLInputElement>('Factions', { selector: 'input[type=text]' }).value,
+    ).toBe('elves,orcs')
   })
 
   test('go back to a suggestion', async () => {

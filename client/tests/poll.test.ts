@@ -17,13 +17,19 @@ function look(visible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-const rounds = (calls: { route: string }[]) => calls.filter((call) => call.route === 'GET /api/tables').length
+const rounds = (calls: { route: string }[]) =>
+  calls.filter((call) => call.route === 'GET /api/tables').length
 
 describe('the list of tables', () => {
   test('holds mine and those of others, none twice', async () => {
     const mine = line({ id: 'mine', public: true })
     const theirs = line({ id: 'theirs', public: true, mine: false })
-    serve(usual({ 'GET /api/tables': { tables: [theirs, mine] }, 'GET /api/tables/mine': { tables: [mine] } }))
+    serve(
+      usual({
+        'GET /api/tables': { tables: [theirs, mine] },
+        'GET /api/tables/mine': { tables: [mine] },
+      }),
+    )
     const tables = new Tables()
     await tables.ask()
     expect(tables.lines?.map((table) => table.id)).toEqual(['mine', 'theirs'])

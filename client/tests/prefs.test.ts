@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULTS, readPreferences } from '$lib/prefs.svelte'
 
 describe('kept preferences', () => {
-  test.each([null, '', 'not json', '3', 'null', '[]', '{"theme":"purple","sound":"loud"}'])('%s are the defaults', (text) => {
-    expect(readPreferences(text)).toEqual(DEFAULTS)
-  })
+  test.each([null, '', 'not json', '3', 'null', '[]', '{"theme":"purple","sound":"loud"}'])(
+    '%s are the defaults',
+    (text) => {
+      expect(readPreferences(text)).toEqual(DEFAULTS)
+    },
+  )
 
   test('are read one by one', () => {
     const kept = { theme: 'night', motion: 'off', sound: true, autoSend: true, words: 'yes' }
@@ -29,10 +32,12 @@ describe('preferences', () => {
     const listeners: Record<string, (event: { matches: boolean }) => void> = {}
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: Object.entries(wishes).some(([name, wish]) => query.includes(name) && wish),
-      addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => (listeners[query] = listener),
+      addEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
+        (listeners[query] = listener),
     }))
     return (name: string, matches: boolean) => {
-      for (const [query, listener] of Object.entries(listeners)) if (query.includes(name)) listener({ matches })
+      for (const [query, listener] of Object.entries(listeners))
+        if (query.includes(name)) listener({ matches })
     }
   }
 

@@ -15,9 +15,12 @@ describe('an address', () => {
     expect(readRoute(path)).toEqual(route)
   })
 
-  test.each(['/t', '/t/a/b', '/rules', '/nowhere', '/about/us', '/constructor', '/toString'])('%s is none', (path) => {
-    expect(readRoute(path)).toEqual({ page: 'lost', path })
-  })
+  test.each(['/t', '/t/a/b', '/rules', '/nowhere', '/about/us', '/constructor', '/toString'])(
+    '%s is none',
+    (path) => {
+      expect(readRoute(path)).toEqual({ page: 'lost', path })
+    },
+  )
 
   test('that is damaged does no harm', () => {
     expect(readRoute('/t/%E0%A4%A')).toEqual({ page: 'table', id: '%E0%A4%A' })
@@ -37,9 +40,12 @@ describe("a friend's link", () => {
     expect(readTableLink(link)).toBe('copper-kettle')
   })
 
-  test.each(['', 'https://games.example/', 'come over at eight', 'https://games.example/t/'])('%s is none', (link) => {
-    expect(readTableLink(link)).toBeNull()
-  })
+  test.each(['', 'https://games.example/', 'come over at eight', 'https://games.example/t/'])(
+    '%s is none',
+    (link) => {
+      expect(readTableLink(link)).toBeNull()
+    },
+  )
 })
 
 describe('the router', () => {

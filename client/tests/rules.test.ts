@@ -19,7 +19,11 @@ const CLAUSES = [
 
 describe('a rulebook', () => {
   test('is read by chapter, in the order of the book', () => {
-    const read = chapters(CLAUSES).map((chapter) => [chapter.id, chapter.heading, chapter.clauses.length])
+    const read = chapters(CLAUSES).map((chapter) => [
+      chapter.id,
+      chapter.heading,
+      chapter.clauses.length,
+    ])
     expect(read).toEqual([
       ['U-SET', 'Setup', 1],
       ['U-WAR', 'War', 2],

@@ -26,7 +26,14 @@ describe('tables to continue', () => {
 describe('open tables', () => {
   const tables = [
     line({ id: 'watch', mine: false, public: true, changed: 9 }),
-    line({ id: 'sit', mine: false, public: true, status: 'gathering', seats: [person, open], changed: 1 }),
+    line({
+      id: 'sit',
+      mine: false,
+      public: true,
+      status: 'gathering',
+      seats: [person, open],
+      changed: 1,
+    }),
     line({ id: 'slow', mine: false, public: true, clock: { kind: 'days', days: 2 }, changed: 0 }),
     line({ id: 'hidden', mine: false }),
     line({ id: 'mine', public: true }),
@@ -67,7 +74,11 @@ describe('a deal', () => {
 
 describe('words', () => {
   test('count', () => {
-    expect([count(1, 'seat'), count(2, 'seat'), count(0, 'seat')]).toEqual(['1 seat', '2 seats', '0 seats'])
+    expect([count(1, 'seat'), count(2, 'seat'), count(0, 'seat')]).toEqual([
+      '1 seat',
+      '2 seats',
+      '0 seats',
+    ])
   })
 
   test('tell the clock', () => {
@@ -116,18 +127,46 @@ describe('options', () => {
 
   test('that do not matter are as usual, and so is a seat that is not there', () => {
     const chosen = { players: 2, first: 3, level: 'corrupt', holdings: 'open' }
-    expect(fitOptions(SOLO, chosen)).toEqual({ players: 2, first: 0, level: 'sly', holdings: 'open' })
-    expect(fitOptions(SOLO, { ...chosen, players: 1 })).toEqual({ players: 1, first: 0, level: 'corrupt', holdings: 'hidden' })
+    expect(fitOptions(SOLO, chosen)).toEqual({
+      players: 2,
+      first: 0,
+      level: 'sly',
+      holdings: 'open',
+    })
+    expect(fitOptions(SOLO, { ...chosen, players: 1 })).toEqual({
+      players: 1,
+      first: 0,
+      level: 'corrupt',
+      holdings: 'hidden',
+    })
     expect(fitOptions(SOLO, { players: 3, first: 3 })).toEqual({ players: 3, first: 3 })
   })
 
   test('that hang on others are shown with them, and as usual without', () => {
-    const option = (name: string, value: string, when = {}) => ({ name, help: '', default: value, values: [], closed: true, when, means: {} })
-    const game = { ...SOLO, options: [option('edition', 'ultra'), option('expansion', 'none', { edition: ['ultra'] }), option('heroes', 'on', { expansion: ['heroes-call'] })] }
-    const names = (chosen: Record<string, string>) => optionsFor(game, 3, undefined, chosen).map(({ name }) => name)
+    const option = (name: string, value: string, when = {}) => ({
+      name,
+      help: '',
+      default: value,
+      values: [],
+      closed: true,
+      when,
+      means: {},
+    })
+    const game = {
+      ...SOLO,
+      options: [
+        option('edition', 'ultra'),
+        option('expansion', 'none', { edition: ['ultra'] }),
+        option('heroes', 'on', { expansion: ['heroes-call'] }),
+      ],
+    }
+    const names = (chosen: Record<string, string>) =>
+      optionsFor(game, 3, undefined, chosen).map(({ name }) => name)
     expect(names({})).toEqual(['edition', 'expansion'])
     expect(names({ expansion: 'heroes-call' })).toEqual(['edition', 'expansion', 'heroes'])
     expect(names({ edition: 'prototype' })).toEqual(['edition'])
-    expect(fitOptions(game, { edition: 'prototype', expansion: 'heroes-call' }).expansion).toBe('none')
+    expect(fitOptions(game, { edition: 'prototype', expansion: 'heroes-call' }).expansion).toBe(
+      'none',
+    )
   })
 })

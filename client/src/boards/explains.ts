@@ -6,7 +6,10 @@ const LONG_PRESS = 480
 
 const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType !== 'mouse'
 
-export function explains(board: { props: Pick<BoardProps, 'explain'> }, word: string): Attachment<Element> {
+export function explains(
+  board: { props: Pick<BoardProps, 'explain'> },
+  word: string,
+): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     /** A long press has said what the thing is; the click that follows it means nothing else. */
@@ -37,10 +40,12 @@ export function explains(board: { props: Pick<BoardProps, 'explain'> }, word: st
         pressed = false
       },
     }
-    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
+    for (const [name, listener] of Object.entries(listeners))
+      element.addEventListener(name, listener)
     return () => {
       clearTimeout(timer)
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
+      for (const [name, listener] of Object.entries(listeners))
+        element.removeEventListener(name, listener)
     }
   }
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConnectionLost, Refusal, TableSocket, socketUrl, type WishBody } from '../../src/lib/net/socket'
+import {
+  ConnectionLost,
+  Refusal,
+  TableSocket,
+  socketUrl,
+  type WishBody,
+} from '../../src/lib/net/socket'
 
 class FakeSocket {
   static made: FakeSocket[] = []
@@ -68,7 +74,13 @@ describe('a wish', () => {
   test('that is refused fails with the rule', async () => {
     last().onopen?.()
     const promise = caught(socket.wish(CHOOSE))
-    last().tell({ type: 'Refused', ack: 1, code: 'choice/illegal', message: 'No.', rule: 'U-QUEST-2' })
+    last().tell({
+      type: 'Refused',
+      ack: 1,
+      code: 'choice/illegal',
+      message: 'No.',
+      rule: 'U-QUEST-2',
+    })
     const error = (await promise) as Refusal
     expect(error).toBeInstanceOf(Refusal)
     expect([error.code, error.message, error.rule]).toEqual(['choice/illegal', 'No.', 'U-QUEST-2'])
@@ -181,7 +193,12 @@ describe('a lost connection', () => {
 
   test('is not tried again where there is no such table', () => {
     last().onopen?.()
-    last().tell({ type: 'Refused', ack: 0, code: 'table/unknown', message: 'There is no such table.' })
+    last().tell({
+      type: 'Refused',
+      ack: 0,
+      code: 'table/unknown',
+      message: 'There is no such table.',
+    })
     last().onclose?.({ code: 4404 })
     expect(states.at(-1)).toEqual(['lost', 'There is no such table.'])
     vi.runOnlyPendingTimers()
@@ -205,6 +222,10 @@ test('updates are handed on', () => {
 })
 
 test('the address follows the page: secure where the page is', () => {
-  expect(socketUrl('a b', { protocol: 'https:', host: 'play.example' })).toBe('wss://play.example/api/tables/a%20b/socket')
-  expect(socketUrl('kettle', { protocol: 'http:', host: '127.0.0.1:8420' })).toBe('ws://127.0.0.1:8420/api/tables/kettle/socket')
+  expect(socketUrl('a b', { protocol: 'https:', host: 'play.example' })).toBe(
+    'wss://play.example/api/tables/a%20b/socket',
+  )
+  expect(socketUrl('kettle', { protocol: 'http:', host: '127.0.0.1:8420' })).toBe(
+    'ws://127.0.0.1:8420/api/tables/kettle/socket',
+  )
 })

@@ -16,7 +16,8 @@ const kingdoms: GameBoard = {
   row: rowOf,
   narrates: (view) => asKingdoms(view).compass !== null,
   patience: DUMMYS_LONGEST,
-  duration: (entries, before, view) => planOf(entries, before && asKingdoms(before), asKingdoms(view), null).lasts,
+  duration: (entries, before, view) =>
+    planOf(entries, before && asKingdoms(before), asKingdoms(view), null).lasts,
 }
 
 export default kingdoms

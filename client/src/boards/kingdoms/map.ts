@@ -120,11 +120,18 @@ export function componentsOf(exhibit: Exhibit): Components {
 
 /** Every place of a card where pieces can stand. */
 export function sitesOf(territory: Territory): Site[] {
-  return [...territory.regions, ...territory.bodies.map((body) => ({ ...body, terrain: body.kind }))]
+  return [
+    ...territory.regions,
+    ...territory.bodies.map((body) => ({ ...body, terrain: body.kind })),
+  ]
 }
 
 /** What an action that trains a hero is paid with. */
-export const PAID_IN: Record<Exclude<Training, 'war'>, Resource> = { build: 'ore', research: 'mana', expand: 'food' }
+export const PAID_IN: Record<Exclude<Training, 'war'>, Resource> = {
+  build: 'ore',
+  research: 'mana',
+  expand: 'food',
+}
 
 const YIELDS = {
   forest: 'mana',

@@ -79,7 +79,9 @@ export function meantBy(narrowing: Narrowing): Path | null {
   const depth = bare(level).length
   const here = optionsAt(level, narrowing)
   const holding = here.filter((option) => bare(option)[depth] === hovered)
-  const meant = holding.length ? holding : here.filter((option) => bare(option).indexOf(hovered, depth) >= 0)
+  const meant = holding.length
+    ? holding
+    : here.filter((option) => bare(option).indexOf(hovered, depth) >= 0)
   return meant.length === 1 ? (meant[0] ?? null) : choice
 }
 
@@ -88,7 +90,13 @@ export function asksForRegions(narrowing: Narrowing, isRegion: (word: string) =>
   return narrowing.asked && narrowing.options.some((option) => option.slice(1).some(isRegion))
 }
 
-export function markOf(region: string, narrowing: Narrowing, armies: readonly Army[], seat: number | null, fort: Fort | null = null): Mark {
+export function markOf(
+  region: string,
+  narrowing: Narrowing,
+  armies: readonly Army[],
+  seat: number | null,
+  fort: Fort | null = null,
+): Mark {
   const level = levelOf(narrowing)
   const depth = bare(level).length
   const here = optionsAt(level, narrowing).map(bare)
@@ -96,9 +104,17 @@ export function markOf(region: string, narrowing: Narrowing, armies: readonly Ar
   const later = here.filter((option) => option.indexOf(region, depth) >= 0)
   const holding = next.length ? next : later
   const choice = narrowing.choice && bare(narrowing.choice)
-  const picked = level.includes(region) || Boolean(choice?.includes(region) && narrowing.picked.length)
+  const picked =
+    level.includes(region) || Boolean(choice?.includes(region) && narrowing.picked.length)
   const use = useOf(region, holding[0] ?? (picked ? (choice ?? bare(level)) : null))
-  const light = next.length || (!level.length && later.length) ? 'lit' : later.length ? 'open' : picked ? 'lit' : 'shaded'
+  const light =
+    next.length || (!level.length && later.length)
+      ? 'lit'
+      : later.length
+        ? 'open'
+        : picked
+          ? 'lit'
+          : 'shaded'
   return {
     light,
     use,
@@ -120,7 +136,11 @@ function useOf(region: string, option: Path | null): Use | null {
 }
 
 /** The stranger in a region, if any; a war tower stands for its ruler. The public map says so, no rule is asked. */
-export function foeAmong(armies: readonly Army[], seat: number | null, fort: Fort | null = null): number | 'neutral' | null {
+export function foeAmong(
+  armies: readonly Army[],
+  seat: number | null,
+  fort: Fort | null = null,
+): number | 'neutral' | null {
   const stranger = armies.find((army) => army.seat !== seat)
   if (stranger) return stranger.seat ?? 'neutral'
   return fort && !fort.fallen && fort.ruler !== seat && !armies.length ? fort.ruler : null
@@ -142,7 +162,9 @@ export function deedsAt(region: string, narrowing: Narrowing): Path[] {
     const path = option.slice(0, option[0] === 'topple' ? place + 2 : place + 1)
     begins.set(path.join(' '), path)
   }
-  return begins.size ? [...begins.values()] : here.filter((option) => bare(option).indexOf(region, bare(level).length) >= 0)
+  return begins.size
+    ? [...begins.values()]
+    : here.filter((option) => bare(option).indexOf(region, bare(level).length) >= 0)
 }
 
 const CALLED = new Set(['repair', 'stand', 'topple', 'undermine', 'sacrifice', 'train'])
@@ -153,7 +175,11 @@ function isOfTheCall(option: Path): boolean {
 }
 
 /** What to ask the server about a region that cannot be chosen. */
-export function refusedPath(region: string, narrowing: Narrowing, isRegion: (word: string) => boolean): Path {
+export function refusedPath(
+  region: string,
+  narrowing: Narrowing,
+  isRegion: (word: string) => boolean,
+): Path {
   const level = levelOf(narrowing)
   if (level.length) return [...level, region]
   const action = narrowing.options.find((option) => option.slice(1).some(isRegion))?.[0]

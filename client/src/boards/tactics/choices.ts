@@ -4,7 +4,16 @@ import type { Card, Preview, Space, TacticsView, Unit } from './view'
 export type Path = readonly string[]
 
 /** Options that a unit is the first word of, after the verb. */
-const DEEDS: ReadonlySet<string> = new Set(['put', 'move', 'enter', 'melee', 'shoot', 'cast', 'fire', 'recover'])
+const DEEDS: ReadonlySet<string> = new Set([
+  'put',
+  'move',
+  'enter',
+  'melee',
+  'shoot',
+  'cast',
+  'fire',
+  'recover',
+])
 const ATTACKS: ReadonlySet<string> = new Set(['melee', 'shoot', 'cast', 'fire'])
 
 export interface Act {
@@ -22,7 +31,14 @@ export function actOf(path: Path, previews: TacticsView['previews']): Act {
   const [verb = '', first = null, second = null] = path
   const isDeed = DEEDS.has(verb)
   const text = path.join(' ')
-  return { path, text, verb, unit: isDeed ? first : null, goal: isDeed ? second : first, preview: previews[text] ?? null }
+  return {
+    path,
+    text,
+    verb,
+    unit: isDeed ? first : null,
+    goal: isDeed ? second : first,
+    preview: previews[text] ?? null,
+  }
 }
 
 export function actsOf(options: readonly Path[], previews: TacticsView['previews']): Act[] {

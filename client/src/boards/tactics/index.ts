@@ -13,9 +13,19 @@ const tactics: GameBoard = {
   board: Board,
   guide: GUIDE,
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
-  chooser: { needs: (view) => needsPanel(asTactics(view)), component: Panel, alone: (view) => isQuietWindow(asTactics(view)) },
+  chooser: {
+    needs: (view) => needsPanel(asTactics(view)),
+    component: Panel,
+    alone: (view) => isQuietWindow(asTactics(view)),
+  },
   goes: (path, props) => goWords(path, props.nameOf),
-  parts: { flags: 'flags', survivors: 'own units left', captures: 'captured units', villages: 'villages held', artifact: 'the artifact' },
+  parts: {
+    flags: 'flags',
+    survivors: 'own units left',
+    captures: 'captured units',
+    villages: 'villages held',
+    artifact: 'the artifact',
+  },
   row: rowOf,
   duration: (entries, before) => planOf(entries, before && asTactics(before)).lasts,
 }

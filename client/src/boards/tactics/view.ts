@@ -16,7 +16,17 @@ export type UnitClass = 'fighter' | 'beast' | 'rogue' | 'wizard'
 export type Mode = 'competitive' | 'team' | 'battle' | 'battle-team' | 'solo' | 'coop'
 export type Feature = 'village' | 'portal' | 'ballista' | 'bridge'
 export type Ground = 'plain' | 'water' | 'forest' | 'peak'
-export type Floor = 'plain' | 'water' | 'rock' | 'entrance' | 'crystal' | 'monster' | 'cave-in' | 'trap' | 'door' | 'barrier'
+export type Floor =
+  | 'plain'
+  | 'water'
+  | 'rock'
+  | 'entrance'
+  | 'crystal'
+  | 'monster'
+  | 'cave-in'
+  | 'trap'
+  | 'door'
+  | 'barrier'
 export type FlagCut = 'swallowtail' | 'shield' | 'pennant'
 export type DieSymbol = 'knock' | 'miss' | 'power'
 export type AttackKind = 'melee' | 'shoot' | 'cast' | 'fire'
@@ -300,7 +310,8 @@ export interface AttackPreview {
   /** Health that a weakened attacker pays first. */
   pays: number
   counters: readonly CounterPreview[]
-  no_counter: '' | 'captured' | 'undamaged' | 'height' | 'range' | 'ammo' | 'mana' | 'weakened' | 'none'
+  no_counter:
+    '' | 'captured' | 'undamaged' | 'height' | 'range' | 'ammo' | 'mana' | 'weakened' | 'none'
 }
 
 export type Preview = MovePreview | AttackPreview
@@ -355,8 +366,10 @@ export function symbolsOf(face: number): DieSymbol[] {
   return SYMBOLS.filter((_, bit) => (face >> bit) & 1)
 }
 
-export const isAttack = (preview: Preview | null | undefined): preview is AttackPreview => !!preview && preview.kind !== 'move'
-export const isMove = (preview: Preview | null | undefined): preview is MovePreview => preview?.kind === 'move'
+export const isAttack = (preview: Preview | null | undefined): preview is AttackPreview =>
+  !!preview && preview.kind !== 'move'
+export const isMove = (preview: Preview | null | undefined): preview is MovePreview =>
+  preview?.kind === 'move'
 
 export function unitOf(view: TacticsView, card: Card | null | undefined): Unit | null {
   return view.units.find((unit) => unit.card === card) ?? null

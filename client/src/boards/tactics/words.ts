@@ -12,7 +12,10 @@ export interface Names {
 /** "Nettle, your rogue, health 5 of 6, ammo 4". */
 export function unitInWords(unit: Unit, names: Names): string {
   const whose = unit.side === names.me ? 'your' : `${names.side(unit.side)}'s`
-  const parts = [`${names.unit(unit.card)}, ${whose} ${unit.class}`, `health ${unit.health} of ${unit.most_health}`]
+  const parts = [
+    `${names.unit(unit.card)}, ${whose} ${unit.class}`,
+    `health ${unit.health} of ${unit.most_health}`,
+  ]
   if (unit.ammo !== null) parts.push(`ammo ${unit.ammo}`)
   if (unit.mana !== null) parts.push(`mana ${unit.mana}`)
   if (unit.weakened) parts.push('weakened')

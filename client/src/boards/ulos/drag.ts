@@ -24,7 +24,10 @@ export function drags(board: BoardState, kind: string): Attachment<HTMLElement> 
       if (!dragging && far < BEGINS) return
       if (!dragging) element.setPointerCapture(event.pointerId)
       dragging = true
-      board.drag({ kind, x: event.clientX, y: event.clientY }, mapPoint(event.clientX, event.clientY))
+      board.drag(
+        { kind, x: event.clientX, y: event.clientY },
+        mapPoint(event.clientX, event.clientY),
+      )
     }
     const end = (event: PointerEvent): void => {
       if (!from || event.pointerId !== from.id) return

@@ -16,7 +16,12 @@ const ulos: GameBoard = {
   // What came of a conflict stays to be read for a while: the sheet itself knows how long.
   dialog: { needs: () => true, component: ConflictSheet },
   chooser: { needs: (view) => needsChooser(asUlos(view)), component: Chooser },
-  parts: { favor: 'favor', cards: 'cards, at their strength', legends: 'legendary cards', rifts: 'rift tiles' },
+  parts: {
+    favor: 'favor',
+    cards: 'cards, at their strength',
+    legends: 'legendary cards',
+    rifts: 'rift tiles',
+  },
   row: rowOf,
   duration: (entries, before) => planOf(entries, before && asUlos(before)).lasts,
 }

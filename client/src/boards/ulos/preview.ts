@@ -31,14 +31,24 @@ export function previewOf(site: Site, view: UlosView, board: Components): Previe
   if (!spot) return null
   const [first] = spot.factions
   return {
-    growth: spot.sign === 'grow' && first ? growthOf(first, spot.before, spot.after, view, board) : null,
+    growth:
+      spot.sign === 'grow' && first ? growthOf(first, spot.before, spot.after, view, board) : null,
     rifts: spot.rifts,
     camps: spot.sign === 'camp' ? spot.factions : [],
-    fight: spot.sign === 'conflict' ? spot.factions.map((id) => ({ faction: id, strength: factionOf(view, id)?.strength ?? 0 })) : [],
+    fight:
+      spot.sign === 'conflict'
+        ? spot.factions.map((id) => ({ faction: id, strength: factionOf(view, id)?.strength ?? 0 }))
+        : [],
   }
 }
 
-function growthOf(id: string, before: number, after: number, view: UlosView, board: Components): Growth | null {
+function growthOf(
+  id: string,
+  before: number,
+  after: number,
+  view: UlosView,
+  board: Components,
+): Growth | null {
   const faction = factionOf(view, id)
   if (!faction) return null
   const { strength, spoils } = board.track
@@ -51,7 +61,10 @@ function growthOf(id: string, before: number, after: number, view: UlosView, boa
     price,
     spoils: { before: faction.spoils, after: spoils[after] ?? faction.spoils },
     cards,
-    worth: { before: worthOf(faction, cards, board), after: cards * (price.after + (becomesLegend ? bonusOf(board) : 0)) },
+    worth: {
+      before: worthOf(faction, cards, board),
+      after: cards * (price.after + (becomesLegend ? bonusOf(board) : 0)),
+    },
   }
 }
 

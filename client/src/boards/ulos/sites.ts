@@ -67,8 +67,14 @@ export function marksOf(sites: readonly Site[]): Mark[] {
     else groups.set(keyOf(site), [site])
   }
   const crowd = new Map<Hex, number>()
-  for (const [site] of groups.values()) for (const hex of site.hexes) crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
-  return [...groups].map(([key, group]) => ({ key, sites: group, hexes: group[0].hexes, at: signAt(group[0].hexes, crowd) }))
+  for (const [site] of groups.values())
+    for (const hex of site.hexes) crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
+  return [...groups].map(([key, group]) => ({
+    key,
+    sites: group,
+    hexes: group[0].hexes,
+    at: signAt(group[0].hexes, crowd),
+  }))
 }
 
 const ASIDE = 0.42
@@ -85,12 +91,16 @@ function signAt(hexes: readonly Hex[], crowd: ReadonlyMap<Hex, number>): Point {
 /** Of the marks that cover a hex, the one whose sign is nearest to the point. */
 export function markUnder(marks: readonly Mark[], hex: Hex | null, point: Point): Mark | null {
   if (!hex) return null
-  return nearestMark(marks.filter((mark) => mark.hexes.includes(hex)), point)
+  return nearestMark(
+    marks.filter((mark) => mark.hexes.includes(hex)),
+    point,
+  )
 }
 
 export function nearestMark(marks: readonly Mark[], point: Point): Mark | null {
   let best: Mark | null = null
-  for (const mark of marks) if (!best || distance(mark.at, point) < distance(best.at, point)) best = mark
+  for (const mark of marks)
+    if (!best || distance(mark.at, point) < distance(best.at, point)) best = mark
   return best
 }
 
@@ -100,7 +110,9 @@ export function turned(marks: readonly Mark[], from: Mark, hex: Hex): Mark {
   if (here.length > 1) {
     const angle = (mark: Mark): number => angleOf(mark, hex)
     const ordered = [...here].sort((a, b) => angle(a) - angle(b) || (a.key < b.key ? -1 : 1))
-    return ordered[(ordered.findIndex((mark) => mark.key === from.key) + 1) % ordered.length] ?? from
+    return (
+      ordered[(ordered.findIndex((mark) => mark.key === from.key) + 1) % ordered.length] ?? from
+    )
   }
   const elsewhere = marks.filter((mark) => mark.key !== from.key)
   return nearestMark(elsewhere, from.at) ?? from
@@ -123,7 +135,9 @@ const WEIGHT: Record<Sign, number> = { conflict: 3, camp: 2, grow: 1, quiet: 0 }
 
 /** What a mark's sign tells: of two ways round, the more telling. */
 export function signOf(sites: readonly Site[]): Sign {
-  return sites.map((site) => site.spot?.sign ?? 'quiet').reduce((most, sign) => (WEIGHT[sign] > WEIGHT[most] ? sign : most))
+  return sites
+    .map((site) => site.spot?.sign ?? 'quiet')
+    .reduce((most, sign) => (WEIGHT[sign] > WEIGHT[most] ? sign : most))
 }
 
 const NEAR = 150 // units: what is seen together on a phone
@@ -133,7 +147,10 @@ export function bestCluster(marks: readonly Mark[]): Point | null {
   const weight = (mark: Mark): number => 1 + WEIGHT[signOf(mark.sites)]
   let best: { at: Point; sum: number } | null = null
   for (const mark of marks) {
-    const sum = marks.reduce((total, other) => total + (distance(mark.at, other.at) < NEAR ? weight(other) : 0), 0)
+    const sum = marks.reduce(
+      (total, other) => total + (distance(mark.at, other.at) < NEAR ? weight(other) : 0),
+      0,
+    )
     if (!best || sum > best.sum) best = { at: mark.at, sum }
   }
   return best?.at ?? null

@@ -66,7 +66,12 @@ export interface Components {
   elements: Record<string, { name: string }>
   lanterns: Record<string, Lantern>
   levels: Record<string, { name: string }>
-  track: { strength: readonly number[]; spoils: readonly number[]; lost_strength: number; lost_spoils: number }
+  track: {
+    strength: readonly number[]
+    spoils: readonly number[]
+    lost_strength: number
+    lost_spoils: number
+  }
   numbers: Record<string, number>
 }
 
@@ -222,7 +227,10 @@ export function cardsOf(holder: Holder | null | undefined, faction: string): num
 }
 
 /** The terrain printed on every hex, from the six sections that lie there in reading order. */
-export function printedTerrains(view: Pick<UlosView, 'sections'>, board: Components): Map<Hex, Terrain> {
+export function printedTerrains(
+  view: Pick<UlosView, 'sections'>,
+  board: Components,
+): Map<Hex, Terrain> {
   const wide = board.columns / board.section_columns
   const printed = new Map<Hex, Terrain>()
   view.sections.forEach((id, position) => {

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { amountsOf, dealsAmong, isOption, mostOf, pathOf, total } from '../../../src/boards/kingdoms/choosers/amounts'
+import {
+  amountsOf,
+  dealsAmong,
+  isOption,
+  mostOf,
+  pathOf,
+  total,
+} from '../../../src/boards/kingdoms/choosers/amounts'
 import { moment } from './moments'
 
-const optionsOf = (name: Parameters<typeof moment>[0]) => moment(name).view.decision!.options.map((option) => option.split(' '))
+const optionsOf = (name: Parameters<typeof moment>[0]) =>
+  moment(name).view.decision!.options.map((option) => option.split(' '))
 
 describe('amounts', () => {
   test('are read from the words of a choice and written back', () => {
-    for (const option of optionsOf('split')) expect(pathOf('split', amountsOf(option))).toEqual(option)
+    for (const option of optionsOf('split'))
+      expect(pathOf('split', amountsOf(option))).toEqual(option)
     for (const option of optionsOf('pay')) expect(pathOf('pay', amountsOf(option))).toEqual(option)
   })
 

@@ -1,16 +1,28 @@
 import { describe, expect, test, vi } from 'vitest'
-import { asksForRegions, journeyOf, levelOf, markOf, meantBy, refusedPath } from '../../../src/boards/kingdoms/marks'
+import {
+  asksForRegions,
+  journeyOf,
+  levelOf,
+  markOf,
+  meantBy,
+  refusedPath,
+} from '../../../src/boards/kingdoms/marks'
 import { rowOf } from '../../../src/boards/kingdoms/rows'
 import { armiesByRegion } from '../../../src/boards/kingdoms/view'
 import { components, moment, narrowingFor, propsFor, type Moment } from './moments'
 
-const regions = new Set(Object.values(components.territories).flatMap((card) => card.regions.map((region) => region.id)))
+const regions = new Set(
+  Object.values(components.territories).flatMap((card) => card.regions.map((region) => region.id)),
+)
 const isRegion = (word: string) => regions.has(word)
 
 function marking(shown: Moment) {
   const narrowing = narrowingFor(shown)
   const armies = armiesByRegion(shown.view)
-  return { narrowing, mark: (region: string) => markOf(region, narrowing, armies.get(region) ?? [], 0) }
+  return {
+    narrowing,
+    mark: (region: string) => markOf(region, narrowing, armies.get(region) ?? [], 0),
+  }
 }
 
 describe('a quest with one army to send', () => {
@@ -53,13 +65,18 @@ describe('a quest with one army to send', () => {
 
 describe('a patrol with several armies', () => {
   const shown = moment('patrol')
-  const starts = new Set(shown.view.decision!.options.map((option) => option.split(' ')[1]).filter(Boolean))
+  const starts = new Set(
+    shown.view.decision!.options.map((option) => option.split(' ')[1]).filter(Boolean),
+  )
 
   test('lights the armies first; where they could go may be clicked too', () => {
     expect(starts.size).toBeGreaterThan(1)
     const { mark } = marking(shown)
-    for (const start of starts) expect(mark(start!)).toMatchObject({ light: 'lit', use: 'start', picked: false })
-    const goals = shown.view.decision!.options.map((option) => option.split(' ')[2]).filter((goal) => goal && !starts.has(goal))
+    for (const start of starts)
+      expect(mark(start!)).toMatchObject({ light: 'lit', use: 'start', picked: false })
+    const goals = shown.view
+      .decision!.options.map((option) => option.split(' ')[2])
+      .filter((goal) => goal && !starts.has(goal))
     for (const goal of goals) expect(mark(goal!)).toMatchObject({ light: 'open', use: 'goal' })
   })
 
@@ -67,7 +84,9 @@ describe('a patrol with several armies', () => {
     const { narrowing, mark } = marking(shown)
     const start = [...starts][0]!
     narrowing.pick(start)
-    const goals = shown.view.decision!.options.map((option) => option.split(' ')).filter((option) => option[1] === start)
+    const goals = shown.view
+      .decision!.options.map((option) => option.split(' '))
+      .filter((option) => option[1] === start)
     for (const [, , goal] of goals) expect(mark(goal!).light).toBe('lit')
     expect(mark(start)).toMatchObject({ use: 'start', picked: true })
   })
@@ -75,8 +94,10 @@ describe('a patrol with several armies', () => {
 
 test('settling lights the home card and nothing else', () => {
   const { mark } = marking(moment('settle'))
-  for (const region of components.territories['honeywold']!.regions) expect(mark(region.id)).toMatchObject({ light: 'lit', use: 'settle' })
-  for (const region of components.territories['larkhaven']!.regions) expect(mark(region.id).light).toBe('shaded')
+  for (const region of components.territories['honeywold']!.regions)
+    expect(mark(region.id)).toMatchObject({ light: 'lit', use: 'settle' })
+  for (const region of components.territories['larkhaven']!.regions)
+    expect(mark(region.id).light).toBe('shaded')
 })
 
 test('a lost war lights the ways of retreat and the army that may be given up', () => {
@@ -97,9 +118,22 @@ describe('the list', () => {
   const props = propsFor(moment('quest'))
 
   test('says of a region what it gives, where it lies and who is there', () => {
-    expect(rowOf(['quest', 'eaglestair', 'highperch'], 2, props)).toEqual({ resource: 'ore', place: 'Hawksgate', note: 'war with Mira', alarm: true })
-    expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 2, props)).toEqual({ resource: 'mana', place: 'Hawksgate', note: 'empty' })
-    expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 1, props)).toEqual({ resource: 'ore', place: 'Larkhaven', note: '2 armies' })
+    expect(rowOf(['quest', 'eaglestair', 'highperch'], 2, props)).toEqual({
+      resource: 'ore',
+      place: 'Hawksgate',
+      note: 'war with Mira',
+      alarm: true,
+    })
+    expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 2, props)).toEqual({
+      resource: 'mana',
+      place: 'Hawksgate',
+      note: 'empty',
+    })
+    expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 1, props)).toEqual({
+      resource: 'ore',
+      place: 'Larkhaven',
+      note: '2 armies',
+    })
   })
 
   test('says what an action costs', () => {

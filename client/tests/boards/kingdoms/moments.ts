@@ -22,7 +22,10 @@ export function moment(name: keyof typeof momentsData): Moment {
   return structuredClone(momentsData[name]) as unknown as Moment
 }
 
-export function narrowingFor({ view }: Moment, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+export function narrowingFor(
+  { view }: Moment,
+  send: (path: readonly string[]) => void = () => {},
+): DecisionNarrowing {
   const narrowing = new DecisionNarrowing(send)
   narrowing.ask(view.decision && { id: '0', options: view.decision.options })
   return narrowing

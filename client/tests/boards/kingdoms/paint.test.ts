@@ -3,8 +3,21 @@ import { drawCard, outlineOf, regionPath } from '../../../src/boards/kingdoms/pa
 import { chanceOf } from '../../../src/boards/chance'
 import { closeUp } from '../../../src/boards/kingdoms/paint/crop'
 import { roughLine, roughLoop, roughSide } from '../../../src/boards/kingdoms/paint/edges'
-import { areaOf, CARD, distanceToLoop, isInside, type Point } from '../../../src/boards/kingdoms/paint/geometry'
-import { anchorOf, cityBox, isQuiet, keepAt, placesOf, slotAt } from '../../../src/boards/kingdoms/paint/places'
+import {
+  areaOf,
+  CARD,
+  distanceToLoop,
+  isInside,
+  type Point,
+} from '../../../src/boards/kingdoms/paint/geometry'
+import {
+  anchorOf,
+  cityBox,
+  isQuiet,
+  keepAt,
+  placesOf,
+  slotAt,
+} from '../../../src/boards/kingdoms/paint/places'
 import { sceneryOf } from '../../../src/boards/kingdoms/paint/scenery'
 import { isSymbol } from '../../../src/boards/kingdoms/paint/symbols'
 import { SAMPLE } from '../../../src/boards/kingdoms/sample'
@@ -12,7 +25,9 @@ import { components as call } from './call'
 import { components } from './moments'
 
 const territories = Object.values(components.territories)
-const frozen = Object.values(call.territories).filter((card) => card.regions.some(({ terrain }) => terrain === 'peaks' || terrain === 'tundra'))
+const frozen = Object.values(call.territories).filter((card) =>
+  card.regions.some(({ terrain }) => terrain === 'peaks' || terrain === 'tundra'),
+)
 
 describe('chance', () => {
   test('gives the same numbers for the same seed, and others for another', () => {
@@ -23,7 +38,10 @@ describe('chance', () => {
 })
 
 describe('borders', () => {
-  const [a, b]: [Point, Point] = [[178, 104], [224, 190]]
+  const [a, b]: [Point, Point] = [
+    [178, 104],
+    [224, 190],
+  ]
 
   test('are the same line from both sides', () => {
     expect(roughSide(b, a)).toEqual([...roughSide(a, b)].reverse())
@@ -34,7 +52,9 @@ describe('borders', () => {
     expect(line[0]).toEqual(a)
     expect(line.at(-1)).toEqual(b)
     expect(line.length).toBeGreaterThan(8)
-    expect(line.some(([x, y]) => Math.abs((x - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) > 50)).toBe(true)
+    expect(
+      line.some(([x, y]) => Math.abs((x - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) > 50),
+    ).toBe(true)
   })
 
   test('stay straight along the rim of the card', () => {
@@ -44,7 +64,10 @@ describe('borders', () => {
 
   test('of neighbours meet without gap: what one region loses the other gains', () => {
     for (const territory of territories) {
-      const patches = [...territory.regions.map((region) => region.loop), ...territory.bodies.flatMap((body) => body.loops)]
+      const patches = [
+        ...territory.regions.map((region) => region.loop),
+        ...territory.bodies.flatMap((body) => body.loops),
+      ]
       const painted = patches.reduce((sum, loop) => sum + areaOf(roughLoop(loop)), 0)
       expect(painted).toBeCloseTo(CARD.width * CARD.height, 3)
     }
@@ -61,20 +84,25 @@ describe('borders', () => {
   test('of a river are the borders of the regions along it', () => {
     const river = roughLine(SAMPLE.bodies[0]!.lines[0]!)
     const shores = SAMPLE.regions.flatMap((region) => roughLoop(region.loop)).map(String)
-    expect(river.filter((point) => !shores.includes(String(point)))).toEqual([river.at(-1)].filter((point) => !shores.includes(String(point))))
+    expect(river.filter((point) => !shores.includes(String(point)))).toEqual(
+      [river.at(-1)].filter((point) => !shores.includes(String(point))),
+    )
   })
 })
 
 describe('places', () => {
-  test.each(territories)('on $name leave room for two armies and a name in every region', (territory) => {
-    const { anchors } = placesOf(territory)
-    for (const region of territory.regions) {
-      const anchor = anchors.get(region.id)!
-      expect(isInside(anchor, region.loop)).toBe(true)
-      expect(distanceToLoop(anchor, region.loop)).toBeGreaterThan(22)
-      for (const slot of [0, 1]) expect(isInside(slotAt(anchor, slot), region.loop)).toBe(true)
-    }
-  })
+  test.each(territories)(
+    'on $name leave room for two armies and a name in every region',
+    (territory) => {
+      const { anchors } = placesOf(territory)
+      for (const region of territory.regions) {
+        const anchor = anchors.get(region.id)!
+        expect(isInside(anchor, region.loop)).toBe(true)
+        expect(distanceToLoop(anchor, region.loop)).toBeGreaterThan(22)
+        for (const slot of [0, 1]) expect(isInside(slotAt(anchor, slot), region.loop)).toBe(true)
+      }
+    },
+  )
 
   test('give every capital a city that stands beside its armies', () => {
     for (const territory of territories) {
@@ -124,7 +152,9 @@ describe('a card', () => {
       const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]))
       const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((found) => found[1])
       expect(used.filter((id) => !defined.has(id))).toEqual([])
-      expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull()
+      expect(
+        new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror'),
+      ).toBeNull()
     }
   })
 
@@ -139,9 +169,17 @@ describe('a card', () => {
 })
 
 describe('a place from close by', () => {
-  const shown = (crop: { x: number; y: number; width: number; height: number }) => Object.values(crop).every(Number.isFinite)
+  const shown = (crop: { x: number; y: number; width: number; height: number }) =>
+    Object.values(crop).every(Number.isFinite)
 
-  test.each([[0, 0], [0, 180], [900, 0], [1, 400], [358, 150], [900, 180]])('is a part of the card on a picture of %d by %d', (width, height) => {
+  test.each([
+    [0, 0],
+    [0, 180],
+    [900, 0],
+    [1, 400],
+    [358, 150],
+    [900, 180],
+  ])('is a part of the card on a picture of %d by %d', (width, height) => {
     expect(shown(closeUp([220, 145], width, height))).toBe(true)
   })
 
@@ -157,9 +195,14 @@ describe('frozen territories', () => {
   test.each(frozen)('of $name have summits and ice, clear of every army slot', (territory) => {
     const things = sceneryOf(territory)
     const anchors = [...placesOf(territory).anchors.values()]
-    expect([...new Set(things.flatMap((thing) => thing.symbol ?? []))].filter((symbol) => !isSymbol(symbol))).toEqual([])
+    expect(
+      [...new Set(things.flatMap((thing) => thing.symbol ?? []))].filter(
+        (symbol) => !isSymbol(symbol),
+      ),
+    ).toEqual([])
     for (const { at } of things.filter((thing) => !thing.flat)) {
-      for (const anchor of anchors) expect(isQuiet({ left: at[0], right: at[0], top: at[1], bottom: at[1] }, anchor)).toBe(true)
+      for (const anchor of anchors)
+        expect(isQuiet({ left: at[0], right: at[0], top: at[1], bottom: at[1] }, anchor)).toBe(true)
     }
   })
 
@@ -167,7 +210,9 @@ describe('frozen territories', () => {
     const files = frozen.map((territory) => drawCard(territory, 1))
     for (const svg of files) {
       expect(svg).not.toMatch(/NaN|undefined/)
-      expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull()
+      expect(
+        new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror'),
+      ).toBeNull()
     }
     expect(new Set(files).size).toBe(files.length)
   })
@@ -178,7 +223,10 @@ describe('places for more pieces', () => {
     for (const territory of [...territories, ...frozen]) {
       for (const anchor of placesOf(territory).anchors.values()) {
         const [x, y] = keepAt(anchor)
-        expect(x > 8 && x < CARD.width - 8 && y - 28 > 4 && y < CARD.height - 8, `${territory.name} ${anchor}`).toBe(true)
+        expect(
+          x > 8 && x < CARD.width - 8 && y - 28 > 4 && y < CARD.height - 8,
+          `${territory.name} ${anchor}`,
+        ).toBe(true)
         const [left, middle] = keepAt(anchor, true)
         expect(left > 0 && left + 28 < CARD.width && middle > 8).toBe(true)
       }
@@ -186,7 +234,8 @@ describe('places for more pieces', () => {
   })
 
   test('crowd three armies together, and leave two where they were', () => {
-    const across = (crowd: number) => Array.from({ length: crowd }, (_, slot) => slotAt([100, 100], slot, crowd)[0])
+    const across = (crowd: number) =>
+      Array.from({ length: crowd }, (_, slot) => slotAt([100, 100], slot, crowd)[0])
     expect(across(2)).toEqual([82, 118])
     expect(across(3)).toEqual([71, 100, 129])
     expect(slotAt([100, 100], 0, 1)).toEqual([82, 93])

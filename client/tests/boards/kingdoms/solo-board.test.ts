@@ -87,7 +87,11 @@ describe('a war with the dummy', () => {
     const shown = soloMoment('leave')
     const narrowing = narrowingFor(shown)
     render(Board, soloProps(shown, { narrowing }))
-    expect(screen.getByText(/^Dummy keeps .* Retreat to a lit region for \d food, or give the army up\.$/)).toBeTruthy()
+    expect(
+      screen.getByText(
+        /^Dummy keeps .* Retreat to a lit region for \d food, or give the army up\.$/,
+      ),
+    ).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: /^Give up the army in/ }))
     expect(narrowing.choice?.[0]).toBe('remove')
   })
@@ -99,7 +103,10 @@ describe('the dummy’s turn', () => {
 
   test('is told line by line, and nothing is lit before its end', async () => {
     const shown = soloMoment('turn')
-    const { container } = render(Board, soloProps(shown, { motion: true, playing: { entries: shown.entries, before: shown.before } }))
+    const { container } = render(
+      Board,
+      soloProps(shown, { motion: true, playing: { entries: shown.entries, before: shown.before } }),
+    )
     const lines = (): number => container.querySelectorAll('.told li').length
     const early = lines()
     expect(container.querySelector('.shade')).toBeNull()
@@ -113,9 +120,14 @@ describe('the dummy’s turn', () => {
 
   test('is told at once without motion, or when skipped', async () => {
     const shown = soloMoment('turn')
-    const { container, rerender } = render(Board, soloProps(shown, { motion: true, playing: { entries: shown.entries, before: shown.before } }))
+    const { container, rerender } = render(
+      Board,
+      soloProps(shown, { motion: true, playing: { entries: shown.entries, before: shown.before } }),
+    )
     const early = container.querySelectorAll('.told li').length
-    await rerender(soloProps(shown, { motion: true, playing: { entries: [], before: shown.before } }))
+    await rerender(
+      soloProps(shown, { motion: true, playing: { entries: [], before: shown.before } }),
+    )
     expect(container.querySelectorAll('.told li').length).toBeGreaterThan(early)
     expect(container.querySelector('.told .now')).toBeNull()
   })

@@ -4,7 +4,15 @@ import kingdoms from '../../../src/boards/kingdoms'
 import { layOut } from '../../../src/boards/kingdoms/layout'
 import { planOf } from '../../../src/boards/kingdoms/motion/plan'
 import { isInside, type Point } from '../../../src/boards/kingdoms/paint/geometry'
-import { along, angleTo, boxOfCard, cornerOf, hourAngle, sightOf, spotOf } from '../../../src/boards/kingdoms/solo/geometry'
+import {
+  along,
+  angleTo,
+  boxOfCard,
+  cornerOf,
+  hourAngle,
+  sightOf,
+  spotOf,
+} from '../../../src/boards/kingdoms/solo/geometry'
 import { momentsOf, restingPose, type Angles } from '../../../src/boards/kingdoms/solo/poses'
 import { lastTurnsOf } from '../../../src/boards/kingdoms/solo/turns'
 import { compassInWords, hourInWords } from '../../../src/boards/kingdoms/solo/words'
@@ -22,7 +30,10 @@ describe('the table', () => {
   test('has the dummy’s territory above the compass and mine below', () => {
     const { view } = soloMoment('turn')
     const { places, rows, columns, compass } = layOut(view, 0)
-    expect(places.map(({ owner, row }) => [owner, row])).toEqual([[1, 0], [0, 2]])
+    expect(places.map(({ owner, row }) => [owner, row])).toEqual([
+      [1, 0],
+      [0, 2],
+    ])
     expect([rows, columns, compass]).toEqual([3, 1, 1])
     expect(layOut(view, null).places.map(({ owner }) => owner)).toEqual([1, 0])
   })
@@ -51,7 +62,14 @@ describe('the hand', () => {
       const [x, y] = cornerOf(target)
       const [lx, ly] = target.site.label
       const loop: readonly Point[] =
-        pointing.what === 'army' ? [[lx - 22.1, ly - 22.1], [lx + 22.1, ly - 22.1], [lx + 22.1, ly + 22.1], [lx - 22.1, ly + 22.1]] : target.territory.regions.find(({ id }) => id === pointing.target)!.loop
+        pointing.what === 'army'
+          ? [
+              [lx - 22.1, ly - 22.1],
+              [lx + 22.1, ly - 22.1],
+              [lx + 22.1, ly + 22.1],
+              [lx - 22.1, ly + 22.1],
+            ]
+          : target.territory.regions.find(({ id }) => id === pointing.target)!.loop
       if (pointing.hour) {
         expect(angle).toBe(hourAngle(pointing.hour))
         expect(isInside([to[0] - x, to[1] - y], loop)).toBe(true)
@@ -70,19 +88,34 @@ describe('the hand', () => {
 
 describe('the compass at rest', () => {
   test('shows nothing before the first roll', () => {
-    expect(restOf(soloMoment('begins'))).toMatchObject({ roll: 0, angle: null, pointing: null, night: false })
+    expect(restOf(soloMoment('begins'))).toMatchObject({
+      roll: 0,
+      angle: null,
+      pointing: null,
+      night: false,
+    })
   })
 
   test('lies as the last roll of the log has left it', () => {
     const shown = soloMoment('turn')
-    const rolls = shown.log.map(({ event }) => event as { type: string; roll: number }).filter(({ type }) => type === 'DieRolled')
-    expect(restOf(shown)).toMatchObject({ roll: rolls.at(-1)!.roll, cubes: shown.view.cubes, tumbles: false })
+    const rolls = shown.log
+      .map(({ event }) => event as { type: string; roll: number })
+      .filter(({ type }) => type === 'DieRolled')
+    expect(restOf(shown)).toMatchObject({
+      roll: rolls.at(-1)!.roll,
+      cubes: shown.view.cubes,
+      tumbles: false,
+    })
   })
 
   test('knows from the view alone where the hand last pointed', () => {
     const { view } = soloMoment('laid')
     const { roll, origin, target } = view.compass!
-    expect(restingPose(view, [], () => 0)).toMatchObject({ roll, touched: true, pointing: { origin, target } })
+    expect(restingPose(view, [], () => 0)).toMatchObject({
+      roll,
+      touched: true,
+      pointing: { origin, target },
+    })
   })
 
   test('is night once it was turned over', () => {
@@ -94,7 +127,11 @@ describe('the dummy’s turn, played', () => {
   const shown = soloMoment('turn')
   const angles = anglesAt(shown)
   const { starts, lasts } = planOf(shown.entries, shown.before, shown.view, components)
-  const before = restingPose(shown.before!, shown.log.slice(0, shown.log.length - shown.entries.length), angles)
+  const before = restingPose(
+    shown.before!,
+    shown.log.slice(0, shown.log.length - shown.entries.length),
+    angles,
+  )
   const moments = momentsOf(shown.entries, starts, lasts, before, angles)
 
   test('takes its time, one thing after another', () => {
@@ -119,23 +156,57 @@ describe('the dummy’s turn, played', () => {
         told({ type: 'DieRolled', roll: 12, action: 'expand' }),
         told({ type: 'ActionTurnedPast', taken: 'expand', action: 'research' }),
         told({ type: 'ActionSelected', seat: 1, action: 'research' }),
-        told({ type: 'HandPointed', what: 'region', roll: 12, hour: 2, far: false, origin: '', goal: 'elderwood', touched: 1 }),
+        told({
+          type: 'HandPointed',
+          what: 'region',
+          roll: 12,
+          hour: 2,
+          far: false,
+          origin: '',
+          goal: 'elderwood',
+          touched: 1,
+        }),
       ],
       [0, 1000, 2000, 3000],
       4000,
       { ...before, cubes: ['expand'] },
       () => 60,
     ).map(({ pose }) => pose)
-    expect(poses.map(({ tumbles }) => tumbles)).toEqual([true, false, false, false, false, false, false])
+    expect(poses.map(({ tumbles }) => tumbles)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(poses.map(({ meant }) => meant)).toEqual([null, 12, 1, 1, 1, 1, 1])
     expect(poses.map(({ angle }) => angle)).toEqual([0, 0, 30, 30, 0, 60, 60])
-    expect(poses.map(({ touched }) => touched)).toEqual([false, false, false, false, false, false, true])
+    expect(poses.map(({ touched }) => touched)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
     expect(poses.at(-1)!.cubes).toEqual(['expand', 'research'])
   })
 
   test('clears the cubes and turns the card over', () => {
-    const poses = momentsOf([told({ type: 'CardCleared', seat: 1 }), told({ type: 'CompassFlipped', night: true })], [0, 400], 1000, before, angles)
-    expect(poses.map(({ pose }) => [pose.cubes.length, pose.night])).toEqual([[0, before.night], [0, true]])
+    const poses = momentsOf(
+      [told({ type: 'CardCleared', seat: 1 }), told({ type: 'CompassFlipped', night: true })],
+      [0, 400],
+      1000,
+      before,
+      angles,
+    )
+    expect(poses.map(({ pose }) => [pose.cubes.length, pose.night])).toEqual([
+      [0, before.night],
+      [0, true],
+    ])
   })
 })
 
@@ -164,40 +235,69 @@ describe('what the dummy did', () => {
       told({ type: 'ActionSelected', seat: 1, action: 'trade' }),
     ]
     const turns = lastTurnsOf(log, 1)
-    expect(turns.map(({ own, action }) => [own, action])).toEqual([[false, 'quest'], [true, 'trade']])
+    expect(turns.map(({ own, action }) => [own, action])).toEqual([
+      [false, 'quest'],
+      [true, 'trade'],
+    ])
     expect(turns[1]!.lines.map(({ index }) => index)).toEqual([2, 3, 4, 5])
   })
 
   test('leaves out what only the person did, and the setting up', () => {
     expect(lastTurnsOf(soloMoment('begins').log, 1)).toEqual([])
-    const log = [told({ type: 'ActionSelected', seat: 0, action: 'quest' }), told({ type: 'ArmyMoved', seat: 0, start: 'a', goal: 'b' })]
+    const log = [
+      told({ type: 'ActionSelected', seat: 0, action: 'quest' }),
+      told({ type: 'ArmyMoved', seat: 0, start: 'a', goal: 'b' }),
+    ]
     expect(lastTurnsOf(log, 1)).toEqual([])
   })
 })
 
 describe('the compass in words', () => {
   const rest = restOf(soloMoment('begins'))
-  const pointing = { what: 'region', roll: 8, hour: 11, far: false, origin: null, target: 'elderwood' }
+  const pointing = {
+    what: 'region',
+    roll: 8,
+    hour: 11,
+    far: false,
+    origin: null,
+    target: 'elderwood',
+  }
 
   test('says day or night, roll, hour and what was touched', () => {
     expect(compassInWords(rest, nameOf)).toBe('Day. The die was not rolled yet.')
-    expect(compassInWords({ ...rest, roll: 8, pointing, touched: true }, nameOf)).toBe('Day. The die showed 8; the hand turned to 11 and touched Elderwood.')
+    expect(compassInWords({ ...rest, roll: 8, pointing, touched: true }, nameOf)).toBe(
+      'Day. The die showed 8; the hand turned to 11 and touched Elderwood.',
+    )
     const laid = { ...pointing, hour: 8, origin: 'fenmark', what: 'way' }
-    expect(compassInWords({ ...rest, night: true, roll: 8, pointing: laid, touched: true }, nameOf)).toBe('Night. The die showed 8; the hand, laid on Fenmark, touched the way to Elderwood.')
-    expect(compassInWords({ ...rest, roll: 8, pointing: { ...pointing, hour: 0, what: 'army' }, touched: true }, nameOf)).toBe(
+    expect(
+      compassInWords({ ...rest, night: true, roll: 8, pointing: laid, touched: true }, nameOf),
+    ).toBe('Night. The die showed 8; the hand, laid on Fenmark, touched the way to Elderwood.')
+    expect(
+      compassInWords(
+        { ...rest, roll: 8, pointing: { ...pointing, hour: 0, what: 'army' }, touched: true },
+        nameOf,
+      ),
+    ).toBe(
       'Day. The die showed 8; the hand turned between two hours and touched the army in Elderwood.',
     )
-    expect(compassInWords({ ...rest, roll: 8, meant: 10 }, nameOf)).toBe('Day. The die showed 8; the compass went on to 10.')
+    expect(compassInWords({ ...rest, roll: 8, meant: 10 }, nameOf)).toBe(
+      'Day. The die showed 8; the compass went on to 10.',
+    )
   })
 
   test('says of each hour what it means', () => {
-    expect(hourInWords(2, 'trade', { ...rest, cubes: ['trade'], roll: 2 }, nameOf)).toBe('2 Trade, has its cube, rolled')
-    expect(hourInWords(3, 'build', { ...rest, meant: 3 }, nameOf)).toBe('3 Build, taken by the dummy')
+    expect(hourInWords(2, 'trade', { ...rest, cubes: ['trade'], roll: 2 }, nameOf)).toBe(
+      '2 Trade, has its cube, rolled',
+    )
+    expect(hourInWords(3, 'build', { ...rest, meant: 3 }, nameOf)).toBe(
+      '3 Build, taken by the dummy',
+    )
   })
 })
 
 describe('the guide', () => {
-  const at = (view: SoloMoment['view']) => kingdoms.guide!.filter((step) => !step.when || step.when(view)).map(({ title }) => title)
+  const at = (view: SoloMoment['view']) =>
+    kingdoms.guide!.filter((step) => !step.when || step.when(view)).map(({ title }) => title)
 
   test('speaks of the compass at a solo table only', () => {
     const { view } = soloMoment('begins')

@@ -26,7 +26,12 @@ export function soloMoment(name: keyof typeof data.moments): SoloMoment {
 }
 
 export function soloProps(shown: SoloMoment, more: Partial<BoardProps> = {}): BoardProps {
-  return propsFor(shown, { exhibit, log: shown.log, nameOf: (word) => nameOfWord(word, exhibit.names), ...more })
+  return propsFor(shown, {
+    exhibit,
+    log: shown.log,
+    nameOf: (word) => nameOfWord(word, exhibit.names),
+    ...more,
+  })
 }
 
 interface ToldHand {
@@ -39,10 +44,12 @@ interface ToldHand {
 }
 
 /** Hands that the rules have turned, with the homes of the person and of the dummy. */
-export const hands = (data.hands as unknown as [readonly [string, string], ToldHand][]).map(([homes, told]) => ({
-  pointing: { ...told, origin: told.origin || null, target: told.goal } as Pointing,
-  find: finder(homes[1]),
-}))
+export const hands = (data.hands as unknown as [readonly [string, string], ToldHand][]).map(
+  ([homes, told]) => ({
+    pointing: { ...told, origin: told.origin || null, target: told.goal } as Pointing,
+    find: finder(homes[1]),
+  }),
+)
 
 /** Where a region lies, if this territory is the dummy's. */
 export function finder(home: string | null): (region: string) => Lying | null {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { layOut, othersThan } from '../../../src/boards/kingdoms/layout'
 import { bowOf } from '../../../src/boards/kingdoms/table/bow'
 import { nearest } from '../../../src/boards/kingdoms/table/focus'
-import { armiesByRegion, conquestOf, setupOf, standingOf, warOf } from '../../../src/boards/kingdoms/view'
+import {
+  armiesByRegion,
+  conquestOf,
+  setupOf,
+  standingOf,
+  warOf,
+} from '../../../src/boards/kingdoms/view'
 import { armiesInWords } from '../../../src/boards/kingdoms/words'
 import { moment } from './moments'
 
@@ -55,12 +61,15 @@ describe('pieces', () => {
     const counted = [...standing.values()].flat().length
     expect(counted).toBe(view.rulers.reduce((sum, ruler) => sum + ruler.armies.length, 0))
     view.rulers.forEach((ruler, seat) => {
-      for (const region of ruler.armies) expect(standing.get(region)?.some((army) => army.seat === seat)).toBe(true)
+      for (const region of ruler.armies)
+        expect(standing.get(region)?.some((army) => army.seat === seat)).toBe(true)
     })
   })
 
   test('have keys of their own', () => {
-    const keys = [...armiesByRegion(moment('conquest').view).values()].flat().map((army) => army.key)
+    const keys = [...armiesByRegion(moment('conquest').view).values()]
+      .flat()
+      .map((army) => army.key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
@@ -73,10 +82,19 @@ describe('pieces', () => {
 
   test('are told in words', () => {
     const nameOf = (seat: number) => ['Heron', 'Mira'][seat] ?? ''
-    const army = (seat: number | null) => ({ key: '', seat, look: seat, faction: null, hero: null, fallen: false })
+    const army = (seat: number | null) => ({
+      key: '',
+      seat,
+      look: seat,
+      faction: null,
+      hero: null,
+      fallen: false,
+    })
     expect(armiesInWords([], 0, nameOf)).toBe('empty')
     expect(armiesInWords([army(0), army(0)], 0, nameOf)).toBe('two of your armies')
-    expect(armiesInWords([army(0), army(1)], 0, nameOf)).toBe('your army and one army of Mira together')
+    expect(armiesInWords([army(0), army(1)], 0, nameOf)).toBe(
+      'your army and one army of Mira together',
+    )
     expect(armiesInWords([army(null)], 0, nameOf)).toBe('a neutral army')
   })
 })
@@ -107,7 +125,12 @@ test('the view names its procedures', () => {
 
 describe('arrow keys', () => {
   const from = { region: 'a', x: 100, y: 100 }
-  const spots = [from, { region: 'b', x: 160, y: 110 }, { region: 'c', x: 130, y: 220 }, { region: 'd', x: 300, y: 100 }]
+  const spots = [
+    from,
+    { region: 'b', x: 160, y: 110 },
+    { region: 'c', x: 130, y: 220 },
+    { region: 'd', x: 300, y: 100 },
+  ]
 
   test('go to the nearest region in their direction', () => {
     expect(nearest(from, spots, [1, 0])?.region).toBe('b')

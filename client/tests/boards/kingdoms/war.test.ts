@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { warOf } from '../../../src/boards/kingdoms/view'
-import { costOf, needsDialog, outlook, sideOf, stageOf, valuePath, valuesOffered, warToTell, worthOf } from '../../../src/boards/kingdoms/war/stages'
+import {
+  costOf,
+  needsDialog,
+  outlook,
+  sideOf,
+  stageOf,
+  valuePath,
+  valuesOffered,
+  warToTell,
+  worthOf,
+} from '../../../src/boards/kingdoms/war/stages'
 import { components, moment } from './moments'
 
 const most = components.edition.most_value
@@ -103,7 +113,10 @@ describe('where bonuses add to what is set', () => {
 
   test('they lower no cost and widen no reach', () => {
     const attacker = sideOf(view, war, 'attacker', 9, true)
-    expect(attacker).toMatchObject({ added: attacker.bonus, reach: Math.min(9, view.rulers[war.attacker]!.strength) })
+    expect(attacker).toMatchObject({
+      added: attacker.bonus,
+      reach: Math.min(9, view.rulers[war.attacker]!.strength),
+    })
     expect(costOf(6, { bonus: 2, added: 2 })).toBe(6)
     expect([worthOf(6, { added: 2 }), worthOf(0, { added: 2 })]).toEqual([8, 0])
   })
@@ -119,5 +132,7 @@ describe('where bonuses add to what is set', () => {
 test('a war paid in ore alone reaches as far as the ore', () => {
   const { view } = moment('value')
   const war = { ...warOf(view)!, ore_only: true, bonuses: [0, 0] as const }
-  expect(sideOf(view, war, 'defender', most).reach).toBe(Math.min(most, view.rulers[0]!.resources.ore))
+  expect(sideOf(view, war, 'defender', most).reach).toBe(
+    Math.min(most, view.rulers[0]!.resources.ore),
+  )
 })

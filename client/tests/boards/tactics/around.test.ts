@@ -19,7 +19,9 @@ const text = (node: Element): string => node.textContent!.replace(/\s+/g, ' ')
 describe('my cards', () => {
   test('show tracks, numbers and abilities, and who is weakened', () => {
     render(UnitCards, propsFor(changed(asked(ACTS), 'grum', { weakened: true })))
-    expect(text(screen.getByRole('article', { name: 'Hale, fighter' }))).toMatch(/7 of 8.*3 of 4.*Guard: Allies beside it take 1 less\./)
+    expect(text(screen.getByRole('article', { name: 'Hale, fighter' }))).toMatch(
+      /7 of 8.*3 of 4.*Guard: Allies beside it take 1 less\./,
+    )
     expect(text(screen.getByRole('article', { name: 'Grum, beast' }))).toContain('weakened')
   })
 
@@ -46,7 +48,9 @@ describe('my cards', () => {
     const send = vi.fn()
     render(UnitCards, propsFor(view, { narrowing: narrowingFor(view, send) }))
     const card = screen.getByRole('button', { name: /Quick Hands.*this could meet it/s })
-    expect(screen.getByRole('button', { name: /Hold Fast.*others see only its back/s })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /Hold Fast.*others see only its back/s }),
+    ).toBeTruthy()
     await fireEvent.click(card)
     await fireEvent.click(card)
     expect(send).toHaveBeenCalledExactlyOnceWith(['play', 'quick-hands'])
@@ -62,8 +66,18 @@ describe('everybody', () => {
 
   test('stands with partners in team play', () => {
     const view = asked(null)
-    const { container } = render(Sides, propsFor({ ...view, mode: 'team', sides: view.sides.map((side, i) => ({ ...side, team: i % 2 })) }))
-    expect([...container.querySelectorAll('.team')].map(text)).toEqual(['Your team', 'The other team'])
+    const { container } = render(
+      Sides,
+      propsFor({
+        ...view,
+        mode: 'team',
+        sides: view.sides.map((side, i) => ({ ...side, team: i % 2 })),
+      }),
+    )
+    expect([...container.querySelectorAll('.team')].map(text)).toEqual([
+      'Your team',
+      'The other team',
+    ])
   })
 
   test('has no points in an adventure', () => {
@@ -84,7 +98,10 @@ describe('the track', () => {
     render(ControlTrack, propsFor(solo(null)))
     expect(screen.getByRole('img', { name: 'Time: 5 of 7' })).toBeTruthy()
     cleanup()
-    render(ControlTrack, propsFor(asked(null, { mode: 'battle', flags: [], artifact: { space: 'h7', bearer: null } })))
+    render(
+      ControlTrack,
+      propsFor(asked(null, { mode: 'battle', flags: [], artifact: { space: 'h7', bearer: null } })),
+    )
     expect(screen.getAllByRole('img', { name: '0 of 3 captures' })).toHaveLength(3)
     expect(screen.getByText(/The artifact/).textContent).toContain('lies on h7')
   })
@@ -100,12 +117,22 @@ describe('the enemy', () => {
   test('shows its card, its row and its reasons', () => {
     render(EnemyCard, propsFor(solo(null, { active: 1 }), { log }))
     expect(screen.getByRole('img', { name: 'Compass: east' })).toBeTruthy()
-    expect(within(screen.getByRole('list', { name: /from left to right/ })).getAllByRole('listitem').map((item) => /ready|acted/.exec(item.textContent!)![0])).toEqual(['acted', 'ready', 'ready', 'ready'])
-    expect(text(screen.getByRole('group', { name: 'What it does, and why' }))).toMatch(/Nobody is beside Nettle\. ?nettle1 moved to d5\./)
+    expect(
+      within(screen.getByRole('list', { name: /from left to right/ }))
+        .getAllByRole('listitem')
+        .map((item) => /ready|acted/.exec(item.textContent!)![0]),
+    ).toEqual(['acted', 'ready', 'ready', 'ready'])
+    expect(text(screen.getByRole('group', { name: 'What it does, and why' }))).toMatch(
+      /Nobody is beside Nettle\. ?nettle1 moved to d5\./,
+    )
   })
 
   test('has done with it when the next turn begins', () => {
-    const turn = lastTurnOf(solo(null), [...log, entry('TurnBegun', { side: 0 }), entry('UnitMoved', {}, 'later')])!
+    const turn = lastTurnOf(solo(null), [
+      ...log,
+      entry('TurnBegun', { side: 0 }),
+      entry('UnitMoved', {}, 'later'),
+    ])!
     expect(turn.isNow).toBe(false)
     expect(turn.steps.map((step) => step.isReason)).toEqual([true, false])
     expect(lastTurnOf(solo(null), [])).toBeNull()
@@ -126,25 +153,40 @@ describe('the dice', () => {
 
   test('lie as they were rolled last, and are told', () => {
     const { container } = render(Dice, propsFor(asked(null), { log: [roll] }))
-    expect(screen.getByRole('img', { name: 'Hale rolled for a knock back: knock back, blank and knock back and miss' })).toBeTruthy()
+    expect(
+      screen.getByRole('img', {
+        name: 'Hale rolled for a knock back: knock back, blank and knock back and miss',
+      }),
+    ).toBeTruthy()
     expect(container.querySelector('.tumbles')).toBeNull()
     expect(lastRoll([])).toBeNull()
   })
 
   test('tumble only when they were rolled just now, and things may move', () => {
-    const { container } = render(Dice, propsFor(asked(null), { log: [roll], motion: true, playing: { entries: [roll], before: null } }))
+    const { container } = render(
+      Dice,
+      propsFor(asked(null), {
+        log: [roll],
+        motion: true,
+        playing: { entries: [roll], before: null },
+      }),
+    )
     expect(container.querySelectorAll('.tumbles')).toHaveLength(3)
   })
 })
 
 describe('the guide', () => {
   const view = asked(ACTS)
-  const holds = (title: string, log: ReturnType<typeof entry>[]): boolean => GUIDE.find((step) => step.title === title)!.until!({ view, log, narrowing: narrowingFor(view) })
+  const holds = (title: string, log: ReturnType<typeof entry>[]): boolean =>
+    GUIDE.find((step) => step.title === title)!.until!({ view, log, narrowing: narrowingFor(view) })
 
   test('goes through a first game in eight to twelve steps, against a bot', () => {
     expect(GUIDE.length).toBeGreaterThanOrEqual(8)
     expect(GUIDE.length).toBeLessThanOrEqual(12)
-    expect(GUIDE_TABLE).toEqual({ options: { mode: 'competitive', players: 2, first: 1, pauses: 'fitting' }, bots: 'greedy' })
+    expect(GUIDE_TABLE).toEqual({
+      options: { mode: 'competitive', players: 2, first: 1, pauses: 'fitting' },
+      bots: 'greedy',
+    })
   })
 
   test('waits for what I do, not for what others do', () => {

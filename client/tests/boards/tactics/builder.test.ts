@@ -1,7 +1,19 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import Builder from '../../../src/boards/tactics/builder/Builder.svelte'
-import { blamed, look, moveBox, printedAt, readLayout, realmOf, removeBox, ridersOf, topOf, turnBox, writeLayout } from '../../../src/boards/tactics/builder/layout'
+import {
+  blamed,
+  look,
+  moveBox,
+  printedAt,
+  readLayout,
+  realmOf,
+  removeBox,
+  ridersOf,
+  topOf,
+  turnBox,
+  writeLayout,
+} from '../../../src/boards/tactics/builder/layout'
 import { serve } from '../../server'
 import { components } from './panels'
 
@@ -16,7 +28,10 @@ afterEach(() => {
 
 describe('a layout', () => {
   test('is read and written as text', () => {
-    expect(lay('8x5@b2n, 8x1@b2e')).toEqual([{ box: '8x5', x: 1, y: 1, turn: 0 }, { box: '8x1', x: 1, y: 1, turn: 1 }])
+    expect(lay('8x5@b2n, 8x1@b2e')).toEqual([
+      { box: '8x5', x: 1, y: 1, turn: 0 },
+      { box: '8x1', x: 1, y: 1, turn: 1 },
+    ])
     expect(writeLayout(lay('8x5@b2n,2x2@p14w'))).toBe('8x5@b2n,2x2@p14w')
     expect(lay('')).toEqual([])
     expect(readLayout('9x9@a1n', boxes)).toBeNull()
@@ -56,15 +71,23 @@ describe('a layout', () => {
   })
 
   test('opens portals at the foot of their box only', () => {
-    expect(realmOf(lay('8x5@b2n'), components, scroll).portals).toEqual([{ space: 'e7', wall: 'north', box: '8x5' }])
+    expect(realmOf(lay('8x5@b2n'), components, scroll).portals).toEqual([
+      { space: 'e7', wall: 'north', box: '8x5' },
+    ])
     expect(realmOf(lay('8x5@b2n,2x2@e7n'), components, scroll).portals).toEqual([])
-    expect(realmOf(lay('8x5@b2e'), components, scroll).portals).toEqual([{ space: 'a5', wall: 'east', box: '8x5' }])
+    expect(realmOf(lay('8x5@b2e'), components, scroll).portals).toEqual([
+      { space: 'a5', wall: 'east', box: '8x5' },
+    ])
   })
 
   test('is blamed where the server says so', () => {
     const laid = lay('8x5@b2n,2x2@i2n')
-    expect(blamed('T-BUILD-5: box 2x2 covers the artifact on h7', laid, boxes)).toEqual(new Set([6 * 16 + 7]))
-    expect(blamed('T-BUILD-6: box 2x2 lies half on 8x5 and half on the scroll', laid, boxes).size).toBe(4)
+    expect(blamed('T-BUILD-5: box 2x2 covers the artifact on h7', laid, boxes)).toEqual(
+      new Set([6 * 16 + 7]),
+    )
+    expect(
+      blamed('T-BUILD-6: box 2x2 lies half on 8x5 and half on the scroll', laid, boxes).size,
+    ).toBe(4)
     expect(blamed('T-BUILD-8: something else', laid, boxes).size).toBe(0)
   })
 
@@ -75,11 +98,20 @@ describe('a layout', () => {
 
 describe('the builder', () => {
   const FAULT = 'T-BUILD-6: box 2x2 lies half on 8x5 and half on the scroll'
-  const check = (body: unknown) => ({ faults: (body as { realm: string }).realm.includes('2x2@i2n') ? [FAULT] : [], warnings: [] })
+  const check = (body: unknown) => ({
+    faults: (body as { realm: string }).realm.includes('2x2@i2n') ? [FAULT] : [],
+    warnings: [],
+  })
 
   function open(begin: string, onplay = vi.fn()) {
     const calls = serve({ 'POST /api/games/tactics/check': check })
-    const { container } = render(Builder, { components, begin, options: { mode: 'battle', players: 2 }, onplay, nameOf: (word: string) => word })
+    const { container } = render(Builder, {
+      components,
+      begin,
+      options: { mode: 'battle', players: 2 },
+      onplay,
+      nameOf: (word: string) => word,
+    })
     return { container, calls, onplay }
   }
 
@@ -95,9 +127,13 @@ describe('the builder', () => {
 
   test('hatches what may not be, with the rule', async () => {
     const { container } = open('8x5@b2n,2x2@i2n')
-    expect((await screen.findByRole('link', { name: 'T-BUILD-6' })).getAttribute('href')).toBe('/rules/tactics#T-BUILD-6')
+    expect((await screen.findByRole('link', { name: 'T-BUILD-6' })).getAttribute('href')).toBe(
+      '/rules/tactics#T-BUILD-6',
+    )
     expect(container.querySelectorAll('rect[fill="url(#bad)"]')).toHaveLength(4)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play on this realm' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Play on this realm' }).disabled,
+    ).toBe(true)
   })
 
   test('is worked by keys alone', async () => {
@@ -109,7 +145,9 @@ describe('the builder', () => {
     expect(value()).toBe('8x5@c3n')
     await fireEvent.keyDown(box(), { key: 'r' })
     expect(value()).toBe('8x5@c3e')
-    expect(screen.getByText('8x5, on c3, its north side to the east, top at height 2.')).toBeTruthy()
+    expect(
+      screen.getByText('8x5, on c3, its north side to the east, top at height 2.'),
+    ).toBeTruthy()
     await fireEvent.keyDown(box(), { key: 'Delete' })
     expect(value()).toBe('')
     await fireEvent.click(screen.getByRole('button', { name: /Lay it ?: 8x1/ }))
@@ -118,10 +156,14 @@ describe('the builder', () => {
 
   test('takes a layout from elsewhere, and refuses what is none', async () => {
     open('')
-    await fireEvent.input(screen.getByLabelText('A layout from elsewhere'), { target: { value: '2x2@c3s' } })
+    await fireEvent.input(screen.getByLabelText('A layout from elsewhere'), {
+      target: { value: '2x2@c3s' },
+    })
     await fireEvent.click(screen.getByRole('button', { name: 'Lay it' }))
     expect(screen.getByLabelText<HTMLInputElement>('The layout as text').value).toBe('2x2@c3s')
-    await fireEvent.input(screen.getByLabelText('A layout from elsewhere'), { target: { value: 'a castle' } })
+    await fireEvent.input(screen.getByLabelText('A layout from elsewhere'), {
+      target: { value: 'a castle' },
+    })
     await fireEvent.click(screen.getByRole('button', { name: 'Lay it' }))
     expect(screen.getByText(/is no layout/)).toBeTruthy()
   })

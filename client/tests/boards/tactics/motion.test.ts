@@ -11,7 +11,17 @@ describe('what moves', () => {
   })
 
   test('walks square by square, 110 each', () => {
-    const { walks, lasts } = planOf([entry('UnitMoved', { unit: 'hush', path: ['n3', 'n4', 'm4', 'j2'], costs: [1, 1, 1], by: '' })], before)
+    const { walks, lasts } = planOf(
+      [
+        entry('UnitMoved', {
+          unit: 'hush',
+          path: ['n3', 'n4', 'm4', 'j2'],
+          costs: [1, 1, 1],
+          by: '',
+        }),
+      ],
+      before,
+    )
     expect(walks.map(({ from, to, at, lasts }) => [from, to, at, lasts])).toEqual([
       ['n3', 'n4', 0, 110],
       ['n4', 'm4', 110, 110],
@@ -21,7 +31,18 @@ describe('what moves', () => {
   })
 
   test('is slid, falls longer, and shakes where it is stopped', () => {
-    const { walks } = planOf([entry('UnitKnocked', { unit: 'orrel', path: ['h11', 'i11'], falls: [1], blocked: 'unit', by: 'tansy' })], before)
+    const { walks } = planOf(
+      [
+        entry('UnitKnocked', {
+          unit: 'orrel',
+          path: ['h11', 'i11'],
+          falls: [1],
+          blocked: 'unit',
+          by: 'tansy',
+        }),
+      ],
+      before,
+    )
     expect(walks.map(({ gait, lasts }) => [gait, lasts])).toEqual([
       ['slide', 210],
       ['shake', 180],
@@ -32,7 +53,14 @@ describe('what moves', () => {
     const { effects } = planOf(
       [
         entry('AttackDeclared', { kind: 'shoot', unit: 'hush', target: 'fenwick', counter: false }),
-        entry('UnitHurt', { unit: 'fenwick', health: 5, left: 0, why: 'shoot', by: 'hush', parts: [] }),
+        entry('UnitHurt', {
+          unit: 'fenwick',
+          health: 5,
+          left: 0,
+          why: 'shoot',
+          by: 'hush',
+          parts: [],
+        }),
         entry('UnitCaptured', { side: 0, unit: 'fenwick', space: 'n2' }),
       ],
       before,
@@ -43,7 +71,10 @@ describe('what moves', () => {
 
   test('starts where an earlier step of the same update ended', () => {
     const { walks, effects } = planOf(
-      [entry('UnitMoved', { unit: 'hush', path: ['n3', 'n4'], costs: [1], by: '' }), entry('AttackDeclared', { kind: 'melee', unit: 'hush', target: 'fenwick', counter: false })],
+      [
+        entry('UnitMoved', { unit: 'hush', path: ['n3', 'n4'], costs: [1], by: '' }),
+        entry('AttackDeclared', { kind: 'melee', unit: 'hush', target: 'fenwick', counter: false }),
+      ],
       before,
     )
     expect(walks).toHaveLength(1)
@@ -52,7 +83,13 @@ describe('what moves', () => {
 
   test('never takes longer than it may', () => {
     const path = Array.from({ length: 12 }, (_, i) => `${String.fromCharCode(97 + i)}14`)
-    const { walks, lasts } = planOf([entry('UnitMoved', { unit: 'hush', path, costs: [], by: '' }), entry('DiceRolled', { unit: 'hush', purpose: 'knock', faces: [1], count: 1 })], before)
+    const { walks, lasts } = planOf(
+      [
+        entry('UnitMoved', { unit: 'hush', path, costs: [], by: '' }),
+        entry('DiceRolled', { unit: 'hush', purpose: 'knock', faces: [1], count: 1 }),
+      ],
+      before,
+    )
     expect(lasts).toBe(LONGEST)
     expect(Math.max(...walks.map((walk) => walk.at + walk.lasts))).toBeLessThanOrEqual(LONGEST)
   })
@@ -79,7 +116,12 @@ describe('courses', () => {
   })
 
   test('hop on a climb', () => {
-    const lift = (isUp: boolean): number => Math.min(...courseOf(walks, where('c1'), where, 400, () => isUp).map((frame) => Number(/, (-?[\d.]+)px/.exec(String(frame.transform))?.[1])))
+    const lift = (isUp: boolean): number =>
+      Math.min(
+        ...courseOf(walks, where('c1'), where, 400, () => isUp).map((frame) =>
+          Number(/, (-?[\d.]+)px/.exec(String(frame.transform))?.[1]),
+        ),
+      )
     expect(lift(true)).toBeLessThan(lift(false))
   })
 

@@ -1,8 +1,21 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deedsOf, isQuietWindow, meantOf, pickedUnit, questionOf } from '../../../src/boards/tactics/panel/asked'
+import {
+  deedsOf,
+  isQuietWindow,
+  meantOf,
+  pickedUnit,
+  questionOf,
+} from '../../../src/boards/tactics/panel/asked'
 import Panel from '../../../src/boards/tactics/panel/Panel.svelte'
-import { diceWords, goWords, momentWords, rangeWords, spending, sum } from '../../../src/boards/tactics/panel/words'
+import {
+  diceWords,
+  goWords,
+  momentWords,
+  rangeWords,
+  spending,
+  sum,
+} from '../../../src/boards/tactics/panel/words'
 import { asked, changed, components, entry, narrowingFor, propsFor, shot, walk } from './panels'
 
 afterEach(() => {
@@ -10,11 +23,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ACTS = ['move nettle l9', 'move nettle k8', 'shoot nettle hale1', 'shoot nettle ysolde1', 'melee hale hale1', 'recover grum', 'end']
-const PREVIEWS = { 'shoot nettle hale1': shot(), 'shoot nettle ysolde1': shot({ damage: 4, captures: true, after: 0, before: 4, counters: [], no_counter: 'captured', weakens: true }), 'move nettle k8': walk() }
-const ATTACK = { kind: 'melee', unit: 'hale1', target: 'hale', counter: false, damage: 3, dice: [], stage: 'counter' } as const
+const ACTS = [
+  'move nettle l9',
+  'move nettle k8',
+  'shoot nettle hale1',
+  'shoot nettle ysolde1',
+  'melee hale hale1',
+  'recover grum',
+  'end',
+]
+const PREVIEWS = {
+  'shoot nettle hale1': shot(),
+  'shoot nettle ysolde1': shot({
+    damage: 4,
+    captures: true,
+    after: 0,
+    before: 4,
+    counters: [],
+    no_counter: 'captured',
+    weakens: true,
+  }),
+  'move nettle k8': walk(),
+}
+const ATTACK = {
+  kind: 'melee',
+  unit: 'hale1',
+  target: 'hale',
+  counter: false,
+  damage: 3,
+  dice: [],
+  stage: 'counter',
+} as const
 const paths = (options: readonly string[]) => options.map((option) => option.split(' '))
-const ask = (options: readonly string[], more = {}) => questionOf(asked(options, more), paths(options), components)
+const ask = (options: readonly string[], more = {}) =>
+  questionOf(asked(options, more), paths(options), components)
 const text = (node: Element): string => node.textContent!.replace(/\s+/g, ' ')
 
 describe('what is asked', () => {
@@ -58,7 +100,9 @@ describe('what is picked', () => {
   })
 
   test('is the only unit that can do anything, without a click', () => {
-    expect(pickedUnit(narrowingFor(asked(['move nettle l9', 'move nettle k8', 'stop'])))).toBe('nettle')
+    expect(pickedUnit(narrowingFor(asked(['move nettle l9', 'move nettle k8', 'stop'])))).toBe(
+      'nettle',
+    )
   })
 
   test('is looked at before it is clicked', () => {
@@ -71,8 +115,25 @@ describe('what is picked', () => {
 describe('words', () => {
   const nameOf = (word: string): string => word
   test('say what a number is made of', () => {
-    expect(sum([['range', 3], ['higher', 1]], nameOf, 4)).toBe('3 +1 higher = 4')
-    expect(sum([['missile', 3], ['forest', -1]], nameOf)).toBe('3 −1 forest')
+    expect(
+      sum(
+        [
+          ['range', 3],
+          ['higher', 1],
+        ],
+        nameOf,
+        4,
+      ),
+    ).toBe('3 +1 higher = 4')
+    expect(
+      sum(
+        [
+          ['missile', 3],
+          ['forest', -1],
+        ],
+        nameOf,
+      ),
+    ).toBe('3 −1 forest')
     expect(sum([['missile', 3]], nameOf, 3)).toBe('3')
   })
 
@@ -86,7 +147,9 @@ describe('words', () => {
   })
 
   test('say what has happened, and what the button does', () => {
-    expect(momentWords({ moment: 'unit-hurt', unit: 'a', by: 'b' }, nameOf)).toBe('a was hurt by b.')
+    expect(momentWords({ moment: 'unit-hurt', unit: 'a', by: 'b' }, nameOf)).toBe(
+      'a was hurt by b.',
+    )
     expect(goWords(['shoot', 'nettle', 'hale1'], nameOf)).toBe('Shoot hale1')
     expect(goWords(['cast', 'ysolde'], nameOf)).toBe('Cast')
     expect(goWords(['power', '2'], nameOf)).toBe('Pay 2 more')
@@ -112,7 +175,9 @@ describe('a turn', () => {
     expect(text(attack)).toMatch(/7 → 4/)
     expect(text(attack)).toMatch(/Ammo\s?1, and 1 more per miss: 4 → 3, at worst 2/)
     expect(text(attack)).toMatch(/1 die, 3 of 6 faces/)
-    expect(text(screen.getByRole('region', { name: /Brannoc may counter/ }))).toMatch(/Shot 2 \(3 −1 forest\); you 5 → 3/)
+    expect(text(screen.getByRole('region', { name: /Brannoc may counter/ }))).toMatch(
+      /Shot 2 \(3 −1 forest\); you 5 → 3/,
+    )
     expect(text(container)).toContain('Its first action: no penalty.')
   })
 
@@ -121,7 +186,9 @@ describe('a turn', () => {
     const narrowing = narrowingFor(view)
     narrowing.pickPath(['shoot', 'nettle', 'ysolde1'])
     const { container } = render(Panel, propsFor(view, { narrowing }))
-    expect(text(screen.getByRole('region', { name: /No counter/ }))).toContain('it would be captured.')
+    expect(text(screen.getByRole('region', { name: /No counter/ }))).toContain(
+      'it would be captured.',
+    )
     expect(text(container)).toContain('it will be weakened')
   })
 
@@ -130,7 +197,11 @@ describe('a turn', () => {
     const narrowing = narrowingFor(view)
     narrowing.pickPath(['move', 'nettle', 'k8'])
     const { container } = render(Panel, propsFor(view, { narrowing }))
-    expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem').map(text)).toEqual(['l8 1', 'k8 3: climb'])
+    expect(
+      within(screen.getByRole('list', { name: 'Steps' }))
+        .getAllByRole('listitem')
+        .map(text),
+    ).toEqual(['l8 1', 'k8 3: climb'])
     expect(text(container)).toContain('Enemies could take 3 health there')
   })
 
@@ -201,14 +272,21 @@ describe('a tactic window', () => {
 
   test('lets a card that fits be played or kept', () => {
     render(Panel, propsFor(asked(['play quick-hands', 'pass'], { window })))
-    expect(screen.getByRole('button', { name: /Quick Hands If one of your units shoots Then it moves 2/ })).toBeTruthy()
+    expect(
+      screen.getByRole('button', {
+        name: /Quick Hands If one of your units shoots Then it moves 2/,
+      }),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: /Pass do nothing here/ })).toBeTruthy()
   })
 })
 
 describe('smaller decisions', () => {
   test('a counter says what it answers and what it would do', () => {
-    const view = asked(['melee hale hale1', 'pass'], { attack: ATTACK, previews: { 'melee hale hale1': shot({ kind: 'melee', ammo: null, symbol: 'knock' }) } })
+    const view = asked(['melee hale hale1', 'pass'], {
+      attack: ATTACK,
+      previews: { 'melee hale hale1': shot({ kind: 'melee', ammo: null, symbol: 'knock' }) },
+    })
     const { container } = render(Panel, propsFor(view))
     expect(text(container)).toContain('Brannoc attacked Hale: 3 damage.')
     expect(screen.getByRole('region', { name: /Hale attacks Brannoc/ })).toBeTruthy()
@@ -216,7 +294,14 @@ describe('smaller decisions', () => {
   })
 
   test('power tells dice and mana', () => {
-    render(Panel, propsFor(asked(['power 0', 'power 1', 'power 2'], { attack: { ...ATTACK, kind: 'cast', unit: 'ysolde', stage: 'power' } })))
+    render(
+      Panel,
+      propsFor(
+        asked(['power 0', 'power 1', 'power 2'], {
+          attack: { ...ATTACK, kind: 'cast', unit: 'ysolde', stage: 'power' },
+        }),
+      ),
+    )
     expect(screen.getByRole('button', { name: /2 more rolls 2 dice −2 mana/ })).toBeTruthy()
     expect(screen.getByText(/3 of 6 faces show power/).textContent).toContain('Ysolde has 7 mana')
   })
@@ -232,11 +317,16 @@ describe('smaller decisions', () => {
 
   test('a draft lays both cards open', () => {
     render(Panel, propsFor(asked(['keep nettle', 'keep nettle1'])))
-    expect(screen.getAllByRole('button').map((button) => button.querySelector('b')!.textContent)).toEqual(['Nettle', 'Nettle1'])
+    expect(
+      screen.getAllByRole('button').map((button) => button.querySelector('b')!.textContent),
+    ).toEqual(['Nettle', 'Nettle1'])
   })
 
   test('a crystal says what its bonus is', () => {
-    render(Panel, propsFor(asked(['claim', 'pass']), { log: [entry('CrystalTaken', { dungeon: '2x2' })] }))
+    render(
+      Panel,
+      propsFor(asked(['claim', 'pass']), { log: [entry('CrystalTaken', { dungeon: '2x2' })] }),
+    )
     expect(screen.getByRole('button', { name: /Crystal of Dawn Gain 1 time/ })).toBeTruthy()
   })
 

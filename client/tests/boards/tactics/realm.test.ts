@@ -33,13 +33,19 @@ describe('the land', () => {
   })
 
   test('turns a plan with its box', () => {
-    const turned = { ...components, realm: { ...components.realm, boxes: [{ box: '5x4', at: 'b2', turn: 1, base: 0, top: 1 }] } }
+    const turned = {
+      ...components,
+      realm: { ...components.realm, boxes: [{ box: '5x4', at: 'b2', turn: 1, base: 0, top: 1 }] },
+    }
     expect(squareOf('5x4-a1', turned)).toBe('e2')
     expect(squareOf('5x4-e4', turned)).toBe('b6')
   })
 })
 
-const SQUARES = Array.from({ length: 224 }, (_, i) => String.fromCharCode(97 + (i % 16)) + (Math.floor(i / 16) + 1))
+const SQUARES = Array.from(
+  { length: 224 },
+  (_, i) => String.fromCharCode(97 + (i % 16)) + (Math.floor(i / 16) + 1),
+)
 
 describe('walls', () => {
   test('stand where the ground is lower before them, and only tilted', () => {
@@ -50,7 +56,9 @@ describe('walls', () => {
 
   test('make a square higher than its top', () => {
     const ys = (space: string) => silhouetteOf(tilted, space).map((point) => point[1])
-    expect(Math.max(...ys('g5')) - Math.min(...ys('g5'))).toBeGreaterThan(Math.max(...ys('a14')) - Math.min(...ys('a14')))
+    expect(Math.max(...ys('g5')) - Math.min(...ys('g5'))).toBeGreaterThan(
+      Math.max(...ys('a14')) - Math.min(...ys('a14')),
+    )
   })
 })
 
@@ -70,7 +78,9 @@ describe('what hides a unit', () => {
 
 describe('chips', () => {
   const { units } = momentOf('comp-act')
-  const crowd = units.slice(0, 5).map((unit, i) => ({ unit, foot: [100 + i * 9, 100 + i * 3] as const }))
+  const crowd = units
+    .slice(0, 5)
+    .map((unit, i) => ({ unit, foot: [100 + i * 9, 100 + i * 3] as const }))
 
   test.each([
     [1, false],
@@ -80,7 +90,9 @@ describe('chips', () => {
     for (const one of chips) {
       for (const other of chips) {
         if (one === other) continue
-        const apart = Math.abs(one.at[0] - other.at[0]) >= one.half + other.half || Math.abs(one.at[1] - other.at[1]) >= 16 * grow
+        const apart =
+          Math.abs(one.at[0] - other.at[0]) >= one.half + other.half ||
+          Math.abs(one.at[1] - other.at[1]) >= 16 * grow
         expect(apart).toBe(true)
       }
     }

@@ -13,7 +13,14 @@ vi.mock('../../../src/boards', async () => {
   const { default: component } = await import('../../../src/boards/tactics/panel/Panel.svelte')
   const { isQuietWindow, needsPanel } = await import('../../../src/boards/tactics/panel/asked')
   const { goWords } = await import('../../../src/boards/tactics/panel/words')
-  return { loadBoard: async () => ({ ...plain, chooser: { needs: needsPanel, component, alone: isQuietWindow }, goes: (path: string[], props: { nameOf: (word: string) => string }) => goWords(path, props.nameOf) }) }
+  return {
+    loadBoard: async () => ({
+      ...plain,
+      chooser: { needs: needsPanel, component, alone: isQuietWindow },
+      goes: (path: string[], props: { nameOf: (word: string) => string }) =>
+        goWords(path, props.nameOf),
+    }),
+  }
 })
 
 let wishes: WishBody[]
@@ -21,7 +28,15 @@ const sent = () => wishes.filter((wish) => wish.type === 'Choose').map((wish) =>
 
 beforeEach(() => {
   wishes = []
-  vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify(path.includes('/exhibit') ? exhibit : path.includes('/rules') ? { clauses: [] } : [])))
+  vi.stubGlobal(
+    'fetch',
+    async (path: string) =>
+      new Response(
+        JSON.stringify(
+          path.includes('/exhibit') ? exhibit : path.includes('/rules') ? { clauses: [] } : [],
+        ),
+      ),
+  )
 })
 
 afterEach(() => {
@@ -34,7 +49,9 @@ afterEach(() => {
 async function sitDown(options: readonly string[]): Promise<void> {
   const update = structuredClone(fixture.updates[0]) as unknown as Update
   update.table.game = 'tactics'
-  update.eyes[0]!.view = asked(options, { window: { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' } }) as unknown as (typeof update.eyes)[0]['view']
+  update.eyes[0]!.view = asked(options, {
+    window: { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' },
+  }) as unknown as (typeof update.eyes)[0]['view']
   render(TablePage, {
     id: 'kettle',
     connect: (listener: Listener) => {
@@ -42,7 +59,11 @@ async function sitDown(options: readonly string[]): Promise<void> {
         listener.state('open', '')
         listener.update(update)
       })
-      return { wish: async (body: WishBody) => (wishes.push(body), { type: 'Done', ack: 1 }), resync: () => {}, close: () => {} }
+      return {
+        wish: async (body: WishBody) => (wishes.push(body), { type: 'Done', ack: 1 }),
+        resync: () => {},
+        close: () => {},
+      }
     },
   })
 }
@@ -58,7 +79,9 @@ test('nothing can be pressed, and no wish to send by itself hurries it', async (
 
 test('where a card fits, it is played or not as one likes', async () => {
   await sitDown(['play quick-hands', 'pass'])
-  await fireEvent.click(await screen.findByRole('button', { name: /Quick Hands.*If one of your units shoots/ }))
+  await fireEvent.click(
+    await screen.findByRole('button', { name: /Quick Hands.*If one of your units shoots/ }),
+  )
   await fireEvent.click(screen.getByRole('button', { name: /^(Play quick hands|Seal it)$/i }))
   expect(sent()).toEqual(['play quick-hands'])
 })

@@ -14,7 +14,18 @@ import {
   stepOf,
 } from '../../../src/boards/ulos/conflict/stages'
 import { prospectOf, returnsInWords, verdictOf } from '../../../src/boards/ulos/conflict/words'
-import { asked, components, conflict, DECLARED, entry, OVER, quiet, RETURNED, REVEALED, WON } from './scenes'
+import {
+  asked,
+  components,
+  conflict,
+  DECLARED,
+  entry,
+  OVER,
+  quiet,
+  RETURNED,
+  REVEALED,
+  WON,
+} from './scenes'
 
 describe('what was told of a conflict', () => {
   test('is nothing where there was none', () => {
@@ -35,8 +46,12 @@ describe('what was told of a conflict', () => {
     const [fight] = chain.fights
     expect([fight!.winner, fight!.tie, chain.over]).toEqual(['goblins', true, true])
     expect([0, 1, 2].map((god) => gainOf(fight!, god))).toEqual([11, 10, 0])
-    expect(verdictOf(components, fight!)).toBe('The Goblins win, 9 to 9: a tie goes to the attacker.')
-    expect(returnsInWords(components, fight!, 0)).toBe('returned 1 Goblin card and 1 Ratfolk card, kept 1')
+    expect(verdictOf(components, fight!)).toBe(
+      'The Goblins win, 9 to 9: a tie goes to the attacker.',
+    )
+    expect(returnsInWords(components, fight!, 0)).toBe(
+      'returned 1 Goblin card and 1 Ratfolk card, kept 1',
+    )
     expect(returnsInWords(components, fight!, 2)).toBe('')
   })
 
@@ -54,7 +69,12 @@ describe('what was told of a conflict', () => {
   })
 
   test('keeps the fights of a chain apart', () => {
-    const second = entry('AttackerDeclared', { god: 2, attacker: 'orcs', defender: 'goblins', strengths: [6, 7] })
+    const second = entry('AttackerDeclared', {
+      god: 2,
+      attacker: 'orcs',
+      defender: 'goblins',
+      strengths: [6, 7],
+    })
     const chain = lastChain([...RETURNED, second], 4)!
     expect(chain.fights.map((fight) => fight.attacker)).toEqual(['goblins', 'orcs'])
     expect(chain.fights[1]!.committed).toBeNull()
@@ -62,7 +82,11 @@ describe('what was told of a conflict', () => {
   })
 
   test('ends with the tile turned up, and counts the turns since', () => {
-    const log = [...OVER, entry('TurnBegun', { god: 3 }), entry('AbilityUsed', { god: 3, faction: 'goblins', spoils: 6 })]
+    const log = [
+      ...OVER,
+      entry('TurnBegun', { god: 3 }),
+      entry('AbilityUsed', { god: 3, faction: 'goblins', spoils: 6 }),
+    ]
     const chain = lastChain(log, 4)!
     expect(chain.turnsSince).toBe(1)
     expect(chain.fights[0]!.abilities).toEqual([])
@@ -79,7 +103,9 @@ describe('what was told of a conflict', () => {
     ]
     const chain = lastChain(log, 1)!
     expect(chain.god).toBe(1)
-    expect(chain.fights[0]!.committed?.[1]).toEqual([{ faction: 'ratfolk', counted: 'ratfolk', cards: 3 }])
+    expect(chain.fights[0]!.committed?.[1]).toEqual([
+      { faction: 'ratfolk', counted: 'ratfolk', cards: 3 },
+    ])
     expect(gainOf(chain.fights[0]!, 1)).toBe(15)
   })
 })
@@ -108,7 +134,11 @@ describe('a stage', () => {
   })
 
   test('is counted as the rulebook counts', () => {
-    expect((['pair', 'declare', 'commit', 'abilities'] as const).map((stage) => stepOf(conflict({ stage })))).toEqual([0, 0, 1, 2])
+    expect(
+      (['pair', 'declare', 'commit', 'abilities'] as const).map((stage) =>
+        stepOf(conflict({ stage })),
+      ),
+    ).toEqual([0, 0, 1, 2])
     expect(stepOf(conflict({ stage: 'return', winner: 'goblins' }))).toBe(4)
   })
 
@@ -154,7 +184,12 @@ describe('committing', () => {
   const order = ['goblins', 'orcs', 'ratfolk']
 
   test('names the cards one by one in the order of the factions, and then says ready', () => {
-    expect(commitPaths({ ratfolk: 1, goblins: 2 }, order).map((path) => path.join(' '))).toEqual(['commit goblins', 'commit goblins', 'commit ratfolk', 'ready'])
+    expect(commitPaths({ ratfolk: 1, goblins: 2 }, order).map((path) => path.join(' '))).toEqual([
+      'commit goblins',
+      'commit goblins',
+      'commit ratfolk',
+      'ready',
+    ])
     expect(commitPaths({}, order)).toEqual([['ready']])
   })
 
@@ -166,7 +201,11 @@ describe('committing', () => {
 
   test('takes back first what was sealed otherwise', async () => {
     const done: string[] = []
-    const props = { unseal: async () => void done.push('unseal'), sendAll: async (paths: readonly (readonly string[])[]) => void done.push(`send ${paths.length}`) }
+    const props = {
+      unseal: async () => void done.push('unseal'),
+      sendAll: async (paths: readonly (readonly string[])[]) =>
+        void done.push(`send ${paths.length}`),
+    }
     await commit(props, ['commit ratfolk'], commitPaths({ goblins: 1 }, order))
     await commit(props, [], commitPaths({ goblins: 1 }, order))
     expect(done).toEqual(['unseal', 'send 2', 'send 2'])
@@ -174,12 +213,16 @@ describe('committing', () => {
 
   test('is read back from what is sealed', () => {
     expect(sealedCards(['commit goblins', 'commit goblins', 'ready'])).toEqual({ goblins: 2 })
-    expect([isReady(quiet({ sealed: ['ready'] })), isReady(quiet({ sealed: ['commit goblins'] }))]).toEqual([true, false])
+    expect([
+      isReady(quiet({ sealed: ['ready'] })),
+      isReady(quiet({ sealed: ['commit goblins'] })),
+    ]).toEqual([true, false])
   })
 })
 
 describe('the prospect', () => {
-  const prospect = (staged: Record<string, number>) => prospectOf(quiet(), components, 0, staged, 'goblins', 'ratfolk')
+  const prospect = (staged: Record<string, number>) =>
+    prospectOf(quiet(), components, 0, staged, 'goblins', 'ratfolk')
 
   test('says at least half, rounded up, with the spoils of both sides', () => {
     expect(prospect({ goblins: 2, ratfolk: 3 })).toEqual({
@@ -189,22 +232,39 @@ describe('the prospect', () => {
   })
 
   test('warns of cards that stay in hand', () => {
-    expect(prospect({}).text).toBe('you return nothing and gain nothing. Your 3 Ratfolk cards fall to 1.')
-    expect(prospect({ goblins: 1 }).text).toBe('you return at least 1 Goblin card (+6). Your 3 Ratfolk cards fall to 1.')
+    expect(prospect({}).text).toBe(
+      'you return nothing and gain nothing. Your 3 Ratfolk cards fall to 1.',
+    )
+    expect(prospect({ goblins: 1 }).text).toBe(
+      'you return at least 1 Goblin card (+6). Your 3 Ratfolk cards fall to 1.',
+    )
   })
 
   test('has nothing to warn of where no card of the loser is left', () => {
     const view = quiet()
     const poor = { ...view, gods: view.gods.map((god) => ({ ...god, hand: { goblins: 2 } })) }
-    expect(prospectOf(poor, components, 0, { goblins: 2 }, 'goblins', 'ratfolk').text).toBe('you return at least 1 Goblin card (+6).')
+    expect(prospectOf(poor, components, 0, { goblins: 2 }, 'goblins', 'ratfolk').text).toBe(
+      'you return at least 1 Goblin card (+6).',
+    )
   })
 })
 
 describe('returning', () => {
   test('is asked for each kind of card, from the least to all', () => {
-    const options = ['return goblins 2', 'return goblins 1', 'return orcs as goblins 1', 'return orcs as goblins 0'].map((text) => text.split(' '))
+    const options = [
+      'return goblins 2',
+      'return goblins 1',
+      'return orcs as goblins 1',
+      'return orcs as goblins 0',
+    ].map((text) => text.split(' '))
     const questions = returnQuestions(options)
-    expect(questions.map(({ faction, counted, choices }) => [faction, counted, choices.map((choice) => choice.cards)])).toEqual([
+    expect(
+      questions.map(({ faction, counted, choices }) => [
+        faction,
+        counted,
+        choices.map((choice) => choice.cards),
+      ]),
+    ).toEqual([
       ['goblins', 'goblins', [1, 2]],
       ['orcs', 'goblins', [0, 1]],
     ])

@@ -4,8 +4,10 @@ import { LONGEST, planOf } from '../../../src/boards/ulos/motion/plan'
 import { SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import type { LogEntry } from '$lib/protocol/messages'
 
-const told = (...events: Record<string, unknown>[]): LogEntry[] => events.map((event) => ({ event, heading: false, rule: '', text: '' }))
-const kinds = (...events: Record<string, unknown>[]): string[] => planOf(told(...events), SAMPLE_VIEW).steps.map(({ kind }) => kind)
+const told = (...events: Record<string, unknown>[]): LogEntry[] =>
+  events.map((event) => ({ event, heading: false, rule: '', text: '' }))
+const kinds = (...events: Record<string, unknown>[]): string[] =>
+  planOf(told(...events), SAMPLE_VIEW).steps.map(({ kind }) => kind)
 
 describe('what moves', () => {
   test('follows the events, one after another', () => {
@@ -26,19 +28,33 @@ describe('what moves', () => {
   })
 
   test('a lost camp sinks where it stood; nobody else does', () => {
-    const [step] = planOf(told({ type: 'FactionLost', faction: 'orcs', hexes: [] }), SAMPLE_VIEW).steps
+    const [step] = planOf(
+      told({ type: 'FactionLost', faction: 'orcs', hexes: [] }),
+      SAMPLE_VIEW,
+    ).steps
     expect(step).toMatchObject({ kind: 'sink', cells: ['p6', 'q6', 'q7'] })
     expect(kinds({ type: 'FactionLost', faction: 'satyr', hexes: [] })).toEqual([])
-    expect(planOf(told({ type: 'FactionLost', faction: 'orcs', hexes: [] }), null).steps).toEqual([])
+    expect(planOf(told({ type: 'FactionLost', faction: 'orcs', hexes: [] }), null).steps).toEqual(
+      [],
+    )
   })
 
   test('takes its time, but never longer than is allowed', () => {
     expect(planOf([], null).lasts).toBe(0)
-    const many = told(...Array.from({ length: 12 }, () => ({ type: 'CampEstablished', faction: 'orcs' })))
+    const many = told(
+      ...Array.from({ length: 12 }, () => ({ type: 'CampEstablished', faction: 'orcs' })),
+    )
     const plan = planOf(many, SAMPLE_VIEW)
     expect(plan.lasts).toBe(LONGEST)
-    expect(Math.max(...plan.steps.map(({ at, lasts }) => at + lasts))).toBeLessThanOrEqual(LONGEST + 1)
+    expect(Math.max(...plan.steps.map(({ at, lasts }) => at + lasts))).toBeLessThanOrEqual(
+      LONGEST + 1,
+    )
     expect(ulos.duration?.(many, SAMPLE_VIEW, SAMPLE_VIEW)).toBe(LONGEST)
-    expect(planOf(told({ type: 'PowerChanged', faction: 'orcs', before: 0, after: 8, price: 7 }), SAMPLE_VIEW).lasts).toBe(480)
+    expect(
+      planOf(
+        told({ type: 'PowerChanged', faction: 'orcs', before: 0, after: 8, price: 7 }),
+        SAMPLE_VIEW,
+      ).lasts,
+    ).toBe(480)
   })
 })

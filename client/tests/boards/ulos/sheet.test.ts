@@ -1,10 +1,30 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import ConflictSheet from '../../../src/boards/ulos/conflict/ConflictSheet.svelte'
-import { asked, conflict, DECLARED, entry, narrowingFor, OVER, propsFor, quiet, RETURNED, REVEALED, WON } from './scenes'
+import {
+  asked,
+  conflict,
+  DECLARED,
+  entry,
+  narrowingFor,
+  OVER,
+  propsFor,
+  quiet,
+  RETURNED,
+  REVEALED,
+  WON,
+} from './scenes'
 
 const COMMITS = ['commit goblins', 'commit orcs', 'commit ratfolk', 'commit sheki', 'ready']
-const committing = (more = {}) => asked(COMMITS, { conflict: conflict(), owing: [{ seat: 0, rule: 'x' }, { seat: 2, rule: 'x' }], ...more })
+const committing = (more = {}) =>
+  asked(COMMITS, {
+    conflict: conflict(),
+    owing: [
+      { seat: 0, rule: 'x' },
+      { seat: 2, rule: 'x' },
+    ],
+    ...more,
+  })
 const sheet = () => screen.getByRole('dialog')
 const more = (cards: string) => screen.getByRole('button', { name: `More ${cards}` })
 
@@ -13,10 +33,19 @@ afterEach(cleanup)
 describe('the declaration', () => {
   test('lets whoever placed the tile say which two fight', async () => {
     const view = asked(['pair goblins orcs', 'pair goblins ratfolk', 'pair orcs ratfolk'], {
-      conflict: conflict({ god: 0, stage: 'pair', attacker: null, defender: null, factions: ['goblins', 'orcs', 'ratfolk'] }),
+      conflict: conflict({
+        god: 0,
+        stage: 'pair',
+        attacker: null,
+        defender: null,
+        factions: ['goblins', 'orcs', 'ratfolk'],
+      }),
     })
     const send = vi.fn()
-    render(ConflictSheet, propsFor(view, { narrowing: narrowingFor(view, send), log: DECLARED.slice(0, 2) }))
+    render(
+      ConflictSheet,
+      propsFor(view, { narrowing: narrowingFor(view, send), log: DECLARED.slice(0, 2) }),
+    )
     expect(screen.getByRole('heading', { name: 'A clash of 3 camps' })).toBeTruthy()
     await fireEvent.click(within(sheet()).getByRole('button', { name: /Orcs.*against.*Ratfolk/s }))
     expect(send).not.toHaveBeenCalled()
@@ -25,13 +54,20 @@ describe('the declaration', () => {
   })
 
   test('says what being the attacker means', () => {
-    const view = asked(['attack goblins', 'attack ratfolk'], { conflict: conflict({ god: 0, stage: 'declare', attacker: null, defender: null }) })
+    const view = asked(['attack goblins', 'attack ratfolk'], {
+      conflict: conflict({ god: 0, stage: 'declare', attacker: null, defender: null }),
+    })
     render(ConflictSheet, propsFor(view, { log: DECLARED.slice(0, 2) }))
-    expect(screen.getByRole('button', { name: /Ratfolk.*needs 1 more card than the Goblins to win/s })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /Ratfolk.*needs 1 more card than the Goblins to win/s }),
+    ).toBeTruthy()
   })
 
   test('is told to those who wait, and asks them nothing', () => {
-    const view = quiet({ owing: [{ seat: 2, rule: 'x' }], conflict: conflict({ stage: 'declare', attacker: null, defender: null }) })
+    const view = quiet({
+      owing: [{ seat: 2, rule: 'x' }],
+      conflict: conflict({ stage: 'declare', attacker: null, defender: null }),
+    })
     render(ConflictSheet, propsFor(view, { log: DECLARED.slice(0, 2) }))
     expect(sheet().textContent).toContain('Tamsin decides which side attacks.')
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull()
@@ -46,7 +82,9 @@ describe('the trays', () => {
     const side = screen.getByRole('region', { name: 'Goblins, attacker' })
     expect(side.textContent).toMatch(/Value\s9.*= strength 7.*your 2/s)
     expect(more('Goblin cards').hasAttribute('disabled')).toBe(true)
-    expect(sheet().textContent).toContain('If the Goblins win you return at least 1 Goblin card (+6).')
+    expect(sheet().textContent).toContain(
+      'If the Goblins win you return at least 1 Goblin card (+6).',
+    )
   })
 
   test('send every card in order, and then that I am ready', async () => {
@@ -56,7 +94,12 @@ describe('the trays', () => {
     await fireEvent.click(more('Orc cards as a bluff'))
     await fireEvent.click(more('Goblin cards'))
     await fireEvent.click(screen.getByRole('button', { name: 'Commit 3 cards' }))
-    expect(sendAll).toHaveBeenCalledExactlyOnceWith([['commit', 'goblins'], ['commit', 'orcs'], ['commit', 'ratfolk'], ['ready']])
+    expect(sendAll).toHaveBeenCalledExactlyOnceWith([
+      ['commit', 'goblins'],
+      ['commit', 'orcs'],
+      ['commit', 'ratfolk'],
+      ['ready'],
+    ])
   })
 
   test('may stay empty', async () => {
@@ -82,14 +125,26 @@ describe('the trays', () => {
 
   test('show of the others only whether they think', () => {
     render(ConflictSheet, propsFor(committing(), { log: DECLARED }))
-    const others = within(screen.getByRole('list', { name: 'Who is ready' })).getAllByRole('listitem')
-    expect(others.map((line) => line.textContent?.trim().replace(/\s+/g, ' '))).toEqual(['Mirel ready ✓', 'Tamsin thinking…', 'Rook ready ✓'])
+    const others = within(screen.getByRole('list', { name: 'Who is ready' })).getAllByRole(
+      'listitem',
+    )
+    expect(others.map((line) => line.textContent?.trim().replace(/\s+/g, ' '))).toEqual([
+      'Mirel ready ✓',
+      'Tamsin thinking…',
+      'Rook ready ✓',
+    ])
   })
 
   test('can be changed until all are ready', async () => {
     const unseal = vi.fn(async () => {})
     const sealed = ['commit goblins', 'commit ratfolk', 'ready']
-    render(ConflictSheet, propsFor(quiet({ conflict: conflict(), sealed, owing: [{ seat: 2, rule: 'x' }] }), { log: DECLARED, unseal }))
+    render(
+      ConflictSheet,
+      propsFor(quiet({ conflict: conflict(), sealed, owing: [{ seat: 2, rule: 'x' }] }), {
+        log: DECLARED,
+        unseal,
+      }),
+    )
     expect(sheet().textContent).toContain('You are ready with 2 cards, face down.')
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }))
@@ -97,23 +152,55 @@ describe('the trays', () => {
   })
 
   test('are not there for those who only watch', () => {
-    render(ConflictSheet, propsFor(quiet({ seat: null, conflict: conflict(), owing: [{ seat: 2, rule: 'x' }] }), { log: DECLARED, seat: null }))
+    render(
+      ConflictSheet,
+      propsFor(quiet({ seat: null, conflict: conflict(), owing: [{ seat: 2, rule: 'x' }] }), {
+        log: DECLARED,
+        seat: null,
+      }),
+    )
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Bluff' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Ratfolk, defender' }).textContent).toContain('what all commit')
+    expect(screen.getByRole('region', { name: 'Ratfolk, defender' }).textContent).toContain(
+      'what all commit',
+    )
   })
 
   test('say in a later fight that strengths are as before', () => {
-    const second = entry('AttackerDeclared', { god: 2, attacker: 'orcs', defender: 'goblins', strengths: [6, 7] })
-    const view = asked(['commit orcs', 'ready'], { conflict: conflict({ fights: 1, attacker: 'orcs', defender: 'goblins', factions: ['goblins', 'orcs'], strengths: { orcs: 6, goblins: 7 } }) })
+    const second = entry('AttackerDeclared', {
+      god: 2,
+      attacker: 'orcs',
+      defender: 'goblins',
+      strengths: [6, 7],
+    })
+    const view = asked(['commit orcs', 'ready'], {
+      conflict: conflict({
+        fights: 1,
+        attacker: 'orcs',
+        defender: 'goblins',
+        factions: ['goblins', 'orcs'],
+        strengths: { orcs: 6, goblins: 7 },
+      }),
+    })
     render(ConflictSheet, propsFor(view, { log: [...RETURNED, second] }))
-    expect(screen.getByRole('region', { name: 'Orcs, attacker' }).textContent).toContain('as before')
-    expect(screen.getByRole('button', { name: /^Fight 2/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('region', { name: 'Orcs, attacker' }).textContent).toContain(
+      'as before',
+    )
+    expect(screen.getByRole('button', { name: /^Fight 2/ }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
   })
 
   test('leave the earlier fights of a chain to be read', async () => {
-    const second = entry('AttackerDeclared', { god: 2, attacker: 'orcs', defender: 'goblins', strengths: [6, 7] })
-    const view = asked(['commit orcs', 'ready'], { conflict: conflict({ fights: 1, attacker: 'orcs', defender: 'goblins' }) })
+    const second = entry('AttackerDeclared', {
+      god: 2,
+      attacker: 'orcs',
+      defender: 'goblins',
+      strengths: [6, 7],
+    })
+    const view = asked(['commit orcs', 'ready'], {
+      conflict: conflict({ fights: 1, attacker: 'orcs', defender: 'goblins' }),
+    })
     render(ConflictSheet, propsFor(view, { log: [...RETURNED, second] }))
     await fireEvent.click(screen.getByRole('button', { name: /^Fight 1/ }))
     expect(sheet().textContent).toContain('The Goblins win, 9 to 9')
@@ -123,11 +210,20 @@ describe('the trays', () => {
 })
 
 describe('the reveal', () => {
-  test('shows everybody\'s cards by side, and bluffs apart', () => {
-    const view = quiet({ owing: [{ seat: 1, rule: 'x' }], conflict: conflict({ stage: 'abilities' }) })
+  test("shows everybody's cards by side, and bluffs apart", () => {
+    const view = quiet({
+      owing: [{ seat: 1, rule: 'x' }],
+      conflict: conflict({ stage: 'abilities' }),
+    })
     render(ConflictSheet, propsFor(view, { log: REVEALED }))
-    const [mine, mirel] = within(screen.getByRole('list', { name: 'What everybody committed' })).getAllByRole('listitem')
-    expect(within(mine!).getAllByRole('img').map((pile) => pile.getAttribute('aria-label'))).toEqual(['2 Goblin cards', '1 Ratfolk card', '1 Orc card: a bluff'])
+    const [mine, mirel] = within(
+      screen.getByRole('list', { name: 'What everybody committed' }),
+    ).getAllByRole('listitem')
+    expect(
+      within(mine!)
+        .getAllByRole('img')
+        .map((pile) => pile.getAttribute('aria-label')),
+    ).toEqual(['2 Goblin cards', '1 Ratfolk card', '1 Orc card: a bluff'])
     expect(mirel!.textContent).toContain('none')
     expect(sheet().textContent).toContain('Tamsin, Rook: nothing committed.')
     expect(sheet().textContent).toContain('Mirel may use a conflict ability now.')
@@ -146,7 +242,9 @@ describe('the reveal', () => {
   })
 
   test('lets a controlled card count for another faction', async () => {
-    const view = asked(['control goblins orcs', 'control goblins ratfolk', 'done'], { conflict: conflict({ stage: 'abilities' }) })
+    const view = asked(['control goblins orcs', 'control goblins ratfolk', 'done'], {
+      conflict: conflict({ stage: 'abilities' }),
+    })
     const send = vi.fn()
     render(ConflictSheet, propsFor(view, { log: REVEALED, narrowing: narrowingFor(view, send) }))
     await fireEvent.click(within(sheet()).getByRole('button', { name: 'Ratfolk' }))
@@ -155,7 +253,9 @@ describe('the reveal', () => {
   })
 
   test('names whose card may be devoured, and who is paid', () => {
-    const view = asked(['devour seat-1 goblins', 'devour seat-2 ratfolk', 'done'], { conflict: conflict({ stage: 'abilities' }) })
+    const view = asked(['devour seat-1 goblins', 'devour seat-2 ratfolk', 'done'], {
+      conflict: conflict({ stage: 'abilities' }),
+    })
     render(ConflictSheet, propsFor(view, { log: REVEALED }))
     expect(screen.getByRole('button', { name: /Your Goblin.*\+6 to you/s })).toBeTruthy()
     expect(screen.getByRole('button', { name: /Mirel’s Ratfolk.*\+5 to Mirel/s })).toBeTruthy()
@@ -164,9 +264,14 @@ describe('the reveal', () => {
 
 describe('the returns', () => {
   test('step from the least to all, with what they bring', async () => {
-    const view = asked(['return ratfolk 2', 'return ratfolk 3'], { conflict: conflict({ stage: 'return', winner: 'goblins' }) })
+    const view = asked(['return ratfolk 2', 'return ratfolk 3'], {
+      conflict: conflict({ stage: 'return', winner: 'goblins' }),
+    })
     const send = vi.fn()
-    render(ConflictSheet, propsFor(view, { log: [...REVEALED, WON], narrowing: narrowingFor(view, send) }))
+    render(
+      ConflictSheet,
+      propsFor(view, { log: [...REVEALED, WON], narrowing: narrowingFor(view, send) }),
+    )
     const question = screen.getByRole('region', { name: 'Return Ratfolk' })
     expect(question.textContent).toContain('at least 2 of 3')
     expect(question.textContent).toContain('1 kept, worth 1 from now on')
@@ -183,8 +288,12 @@ describe('what came of it', () => {
   test('stays to be read, a row for each', () => {
     render(ConflictSheet, propsFor(after(), { log: OVER }))
     expect(sheet().textContent).toContain('The Goblins win, 9 to 9: a tie goes to the attacker.')
-    const [mine] = within(screen.getByRole('list', { name: 'What everybody committed' })).getAllByRole('listitem')
-    expect(mine!.textContent).toMatch(/returned 1 Goblin card and 1 Ratfolk card, kept 1.*\+11 favor/s)
+    const [mine] = within(
+      screen.getByRole('list', { name: 'What everybody committed' }),
+    ).getAllByRole('listitem')
+    expect(mine!.textContent).toMatch(
+      /returned 1 Goblin card and 1 Ratfolk card, kept 1.*\+11 favor/s,
+    )
   })
 
   test('is put away by a click or Escape', async () => {

@@ -3,7 +3,16 @@ import { middleOf } from '../../../src/boards/ulos/geometry'
 import { previewOf, worthOf } from '../../../src/boards/ulos/preview'
 import { rowOf } from '../../../src/boards/ulos/rows'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import { bestCluster, countSigns, markUnder, marksOf, signOf, siteOf, sitesOf, turned } from '../../../src/boards/ulos/sites'
+import {
+  bestCluster,
+  countSigns,
+  markUnder,
+  marksOf,
+  signOf,
+  siteOf,
+  sitesOf,
+  turned,
+} from '../../../src/boards/ulos/sites'
 import { factionOf } from '../../../src/boards/ulos/view'
 import { marksInWords, previewInWords } from '../../../src/boards/ulos/words'
 import { pathsOf } from '../../../src/table/paths'
@@ -15,8 +24,19 @@ const nameOf = (id: string) => SAMPLE_BOARD.factions[id]?.name ?? id
 
 describe('options on the map', () => {
   test('are read from their words', () => {
-    expect(site('place desert-field l5 k6')).toMatchObject({ verb: 'place', kind: 'desert-field', faction: null, hexes: ['l5', 'k6'], spot: { sign: 'grow' } })
-    expect(site('camp satyr d4 e5 e6')).toMatchObject({ verb: 'camp', kind: null, faction: 'satyr', hexes: ['d4', 'e5', 'e6'] })
+    expect(site('place desert-field l5 k6')).toMatchObject({
+      verb: 'place',
+      kind: 'desert-field',
+      faction: null,
+      hexes: ['l5', 'k6'],
+      spot: { sign: 'grow' },
+    })
+    expect(site('camp satyr d4 e5 e6')).toMatchObject({
+      verb: 'camp',
+      kind: null,
+      faction: 'satyr',
+      hexes: ['d4', 'e5', 'e6'],
+    })
     expect(site('lift c3 d3').hexes).toEqual(['c3', 'd3'])
     expect(site('burn d4').hexes).toEqual(['d4'])
     expect(site('at d4').hexes).toEqual(['d4'])
@@ -28,7 +48,9 @@ describe('options on the map', () => {
   })
 
   test('both ways round are one mark', () => {
-    const [mark, ...more] = marksOf(sites(['place desert-mountain j4 k4', 'place desert-mountain k4 j4']))
+    const [mark, ...more] = marksOf(
+      sites(['place desert-mountain j4 k4', 'place desert-mountain k4 j4']),
+    )
     expect(more).toEqual([])
     expect(mark?.sites).toHaveLength(2)
   })
@@ -58,7 +80,9 @@ describe('a sign', () => {
 })
 
 describe('pointing', () => {
-  const marks = marksOf(sites(['place desert-field n3 m2', 'place desert-field n3 n2', 'place desert-field l5 k6']))
+  const marks = marksOf(
+    sites(['place desert-field n3 m2', 'place desert-field n3 n2', 'place desert-field l5 k6']),
+  )
 
   test('means the mark whose sign is nearest, of those that cover the hex', () => {
     expect(markUnder(marks, 'n3', middleOf('m2'))?.hexes).toEqual(['n3', 'm2'])
@@ -83,15 +107,40 @@ describe('pointing', () => {
 describe('what a placement would do', () => {
   test('is told before and after, with my own cards', () => {
     const preview = previewOf(site('place desert-field l5 k6'), SAMPLE_VIEW, SAMPLE_BOARD)!
-    expect(preview.growth).toEqual({ faction: 'ratfolk', power: { before: 5, after: 7 }, price: { before: 6, after: 7 }, spoils: { before: 5, after: 6 }, cards: 3, worth: { before: 18, after: 21 } })
-    expect(previewInWords(preview, nameOf)).toBe('Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile')
+    expect(preview.growth).toEqual({
+      faction: 'ratfolk',
+      power: { before: 5, after: 7 },
+      price: { before: 6, after: 7 },
+      spoils: { before: 5, after: 6 },
+      cards: 3,
+      worth: { before: 18, after: 21 },
+    })
+    expect(previewInWords(preview, nameOf)).toBe(
+      'Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile',
+    )
   })
 
   test('counts the bonus of a legend', () => {
-    const view = viewWith([], { spots: { 'place desert-field l5 k6': { sign: 'grow', factions: ['ratfolk'], before: 14, after: 15, rifts: 0 } } })
-    const legend = previewOf(siteOf(['place', 'desert-field', 'l5', 'k6'], view.spots)!, view, SAMPLE_BOARD)!
+    const view = viewWith([], {
+      spots: {
+        'place desert-field l5 k6': {
+          sign: 'grow',
+          factions: ['ratfolk'],
+          before: 14,
+          after: 15,
+          rifts: 0,
+        },
+      },
+    })
+    const legend = previewOf(
+      siteOf(['place', 'desert-field', 'l5', 'k6'], view.spots)!,
+      view,
+      SAMPLE_BOARD,
+    )!
     expect(legend.growth?.worth.after).toBe(3 * 12)
-    expect(worthOf({ ...factionOf(view, 'goblins')!, legendary: true }, 2, SAMPLE_BOARD)).toBe(2 * 9)
+    expect(worthOf({ ...factionOf(view, 'goblins')!, legendary: true }, 2, SAMPLE_BOARD)).toBe(
+      2 * 9,
+    )
   })
 
   test('names who could camp and who would fight', () => {
@@ -105,23 +154,31 @@ describe('what a placement would do', () => {
   })
 
   test('is said of a hex', () => {
-    expect(marksInWords(marksOf(sites(['place desert-field h3 g2', 'place desert-field h3 g3'])))).toBe('a tile may lie here, 2 ways: camp')
+    expect(
+      marksInWords(marksOf(sites(['place desert-field h3 g2', 'place desert-field h3 g3']))),
+    ).toBe('a tile may lie here, 2 ways: camp')
     expect(marksInWords([])).toBe('')
   })
 })
 
 describe('rows of the list', () => {
-  const row = (path: string, at: number, options = [path]) => rowOf(path.split(' '), at, propsFor(viewWith(options)))
+  const row = (path: string, at: number, options = [path]) =>
+    rowOf(path.split(' '), at, propsFor(viewWith(options)))
 
   test('say what a spot would do', () => {
     expect(row('place desert-field l5 k6', 2)).toEqual({ note: 'Ratfolk +2', place: 'a rift tile' })
-    expect(row('place desert-field e7 e6', 3)).toEqual({ note: 'Goblins against Ratfolk', alarm: true })
+    expect(row('place desert-field e7 e6', 3)).toEqual({
+      note: 'Goblins against Ratfolk',
+      alarm: true,
+    })
     expect(row('place desert-field h3 g2', 2)).toEqual({ note: 'camp: Satyr or Sheki' })
     expect(row('place desert-field m3 m2', 2)).toEqual({ note: 'quiet' })
   })
 
   test('say nothing of one among several', () => {
-    expect(row('place desert-field h3 g2', 2, ['place desert-field h3 g2', 'place desert-field h3 g3'])).toBeNull()
+    expect(
+      row('place desert-field h3 g2', 2, ['place desert-field h3 g2', 'place desert-field h3 g3']),
+    ).toBeNull()
   })
 
   test('say prices, spoils and whose land it is', () => {

@@ -10,7 +10,17 @@ const ELEMENTS = ['fire', 'water', 'air', null, null]
 
 function solo(more: Partial<UlosView> = {}, mat: Partial<Ulrir> = {}): UlosView {
   const view = quiet()
-  const his = { favor: 34, cards: 5, tiles: 0, rifts: 2, turns: 6, hand: { goblins: 3, sheki: 2 }, tile_hand: null, rift_hand: null, standing: 91 }
+  const his = {
+    favor: 34,
+    cards: 5,
+    tiles: 0,
+    rifts: 2,
+    turns: 6,
+    hand: { goblins: 3, sheki: 2 },
+    tile_hand: null,
+    rift_hand: null,
+    standing: 91,
+  }
   return quiet({
     players: 1,
     solo: true,
@@ -18,27 +28,48 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Ulrir> = {}): UlosView 
     active: 0,
     factions: view.factions.map((faction, i) => ({ ...faction, element: ELEMENTS[i] ?? null })),
     gods: [view.gods[0]!, his],
-    ulrir: { upper: ['one', 'two', 'three'], lower: null, slot: null, faction: null, tiles: 0, deck: 18, discards: 6, ...mat },
+    ulrir: {
+      upper: ['one', 'two', 'three'],
+      lower: null,
+      slot: null,
+      faction: null,
+      tiles: 0,
+      deck: 18,
+      discards: 6,
+      ...mat,
+    },
     ...more,
   })
 }
 
 const TURN = [
   entry('TurnBegun', { god: ULRIR_TOLD, round: 6 }),
-  entry('LanternDrawn', { card: 'two', slot: 'center', faction: 'orcs', tiles: 1 }, '{ulrir} drew a lantern for the {orcs}.'),
+  entry(
+    'LanternDrawn',
+    { card: 'two', slot: 'center', faction: 'orcs', tiles: 1 },
+    '{ulrir} drew a lantern for the {orcs}.',
+  ),
   entry('TilePlaced', { god: ULRIR_TOLD }, '{ulrir} placed a tile on o7 and o8.'),
   entry('UlrirReasoned', { reason: 'expand' }, 'It was the first place beside the {orcs}.'),
   entry('PowerChanged', { faction: 'orcs' }, 'The {orcs} rose.'),
   entry('UlrirCouldNotBuy', { reason: 'favor', price: 13 }, '{ulrir} could not buy.'),
 ]
-const MINE = [entry('TurnBegun', { god: 0, round: 7 }), entry('TilePlaced', { god: 0 }, '{0} placed a tile.')]
+const MINE = [
+  entry('TurnBegun', { god: 0, round: 7 }),
+  entry('TilePlaced', { god: 0 }, '{0} placed a tile.'),
+]
 
 afterEach(cleanup)
 
-describe('Ulrir\'s last turn', () => {
+describe("Ulrir's last turn", () => {
   test('is told by what he did and why', () => {
     const turn = lastTurnOf(solo(), [...TURN, ...MINE])!
-    expect([turn.slot, turn.faction, turn.card, turn.isNow]).toEqual(['center', 'orcs', 'two', false])
+    expect([turn.slot, turn.faction, turn.card, turn.isNow]).toEqual([
+      'center',
+      'orcs',
+      'two',
+      false,
+    ])
     expect(turn.steps.map((step) => step.isReason)).toEqual([false, false, true, false])
     expect(turn.steps.map((step) => step.text)).not.toContain('The {orcs} rose.')
   })
@@ -56,13 +87,26 @@ describe('Ulrir\'s last turn', () => {
 describe('his mat', () => {
   test('shows for whom each column places tiles', () => {
     render(Mat, propsFor(solo(), { log: [...TURN, ...MINE] }))
-    const columns = within(screen.getByRole('list', { name: 'His three columns' })).getAllByRole('listitem')
-    expect(columns.map((column) => column.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['left Fire Goblins 2 tiles', 'center, last Water Orcs 1 tile', 'right Air Ratfolk 1 tile'])
+    const columns = within(screen.getByRole('list', { name: 'His three columns' })).getAllByRole(
+      'listitem',
+    )
+    expect(columns.map((column) => column.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'left Fire Goblins 2 tiles',
+      'center, last Water Orcs 1 tile',
+      'right Air Ratfolk 1 tile',
+    ])
   })
 
   test('shows the card below the column that acts', () => {
-    render(Mat, propsFor(solo({ active: 1 }, { slot: 'left', lower: 'two', faction: 'goblins', tiles: 1 }), { log: TURN }))
-    const [left, center] = within(screen.getByRole('list', { name: 'His three columns' })).getAllByRole('listitem')
+    render(
+      Mat,
+      propsFor(solo({ active: 1 }, { slot: 'left', lower: 'two', faction: 'goblins', tiles: 1 }), {
+        log: TURN,
+      }),
+    )
+    const [left, center] = within(
+      screen.getByRole('list', { name: 'His three columns' }),
+    ).getAllByRole('listitem')
     expect(left!.textContent).toMatch(/buys.*1.*or spoils ×1, ×2/s)
     expect(within(left!).getByRole('img', { name: 'Goblins' })).toBeTruthy()
     expect(center!.textContent).not.toContain('buys')

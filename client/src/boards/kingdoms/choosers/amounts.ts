@@ -17,7 +17,10 @@ export function amountsOf(path: Path): Amounts {
 }
 
 export function pathOf(verb: string, amounts: Amounts): string[] {
-  return [verb, ...RESOURCES.filter((kind) => amounts[kind]).map((kind) => `${amounts[kind]}-${kind}`)]
+  return [
+    verb,
+    ...RESOURCES.filter((kind) => amounts[kind]).map((kind) => `${amounts[kind]}-${kind}`),
+  ]
 }
 
 export function total(amounts: Amounts): number {

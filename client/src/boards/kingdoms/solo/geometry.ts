@@ -82,13 +82,18 @@ export function sightOf(pointing: Pointing, find: (region: string) => Lying | nu
   if (!target) return null
   const from: Point = origin ? spotOf(origin) : [0, 0]
   const shape = shapeOf(target, pointing.what)
-  const angle = pointing.hour === BETWEEN ? firstAngle(from, shape, hourAngle(pointing.roll)) : hourAngle(pointing.hour)
+  const angle =
+    pointing.hour === BETWEEN
+      ? firstAngle(from, shape, hourAngle(pointing.roll))
+      : hourAngle(pointing.hour)
   const isArmy = pointing.what === 'army'
   return {
     from,
     to: along(from, angle, reach(from, angle, shape, pointing.far)),
     angle,
-    outline: isArmy ? squarePath(target.site.label) : outlineOf(target.territory, target.site, target.site.label),
+    outline: isArmy
+      ? squarePath(target.site.label)
+      : outlineOf(target.territory, target.site, target.site.label),
     corner: cornerOf(target),
   }
 }
@@ -102,7 +107,12 @@ function shapeOf(lying: Lying, what: string): Point[] {
 }
 
 function square([x, y]: Point): Point[] {
-  return [[x - ARMY, y - ARMY], [x + ARMY, y - ARMY], [x + ARMY, y + ARMY], [x - ARMY, y + ARMY]]
+  return [
+    [x - ARMY, y - ARMY],
+    [x + ARMY, y - ARMY],
+    [x + ARMY, y + ARMY],
+    [x - ARMY, y + ARMY],
+  ]
 }
 
 function squarePath(label: Point): string {
@@ -135,7 +145,9 @@ function reach(from: Point, angle: number, shape: readonly Point[], far: boolean
   met.sort((one, other) => one - other)
   const stretch = far ? met.slice(-2) : met.slice(0, 2)
   if (stretch.length) return stretch.reduce((sum, distance) => sum + distance, 0) / stretch.length
-  const nearest = shape.reduce((one, other) => (aside(from, dx, dy, other) < aside(from, dx, dy, one) ? other : one))
+  const nearest = shape.reduce((one, other) =>
+    aside(from, dx, dy, other) < aside(from, dx, dy, one) ? other : one,
+  )
   return Math.max(0, dx * (nearest[0] - from[0]) + dy * (nearest[1] - from[1]))
 }
 

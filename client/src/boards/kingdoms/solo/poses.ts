@@ -48,13 +48,31 @@ const TUMBLE = 0.62 // of the time of a roll; then the number can be read
 const BACK = 0.14 // of the time of a hand: it goes back to the hour of the roll
 const SWEEP = 0.42 // then it turns; in the rest the ray shows what it touched
 
-const IDLE: Pose = { night: false, roll: 0, tumbles: false, meant: null, angle: null, pointing: null, touched: false, cubes: [], turns: 0 }
+const IDLE: Pose = {
+  night: false,
+  roll: 0,
+  tumbles: false,
+  meant: null,
+  angle: null,
+  pointing: null,
+  touched: false,
+  cubes: [],
+  turns: 0,
+}
 
 /** How the compass lies once everything has been told. */
 export function restingPose(view: KingdomsView, log: readonly LogEntry[], angles: Angles): Pose {
   const begins = Math.max(0, log.map(({ event }) => (event as Told).type).lastIndexOf('DieRolled'))
-  const pose = log.slice(begins).reduce((lies, { event }) => poseAfter(lies, event as Told, angles), handOf(view, angles))
-  return { ...pose, night: view.compass?.night ?? false, cubes: view.cubes, tumbles: false, turns: 0 }
+  const pose = log
+    .slice(begins)
+    .reduce((lies, { event }) => poseAfter(lies, event as Told, angles), handOf(view, angles))
+  return {
+    ...pose,
+    night: view.compass?.night ?? false,
+    cubes: view.cubes,
+    tumbles: false,
+    turns: 0,
+  }
 }
 
 /** What the view alone knows of the hand: where it last pointed. */
@@ -82,14 +100,29 @@ function stagesOf(pose: Pose, event: Told, angles: Angles): Stage[] {
   const still = { ...pose, tumbles: false }
   switch (event.type) {
     case 'CompassFlipped':
-      return [{ from: 0, until: 1, pose: { ...still, night: Boolean(event.night), pointing: null, touched: false } }]
+      return [
+        {
+          from: 0,
+          until: 1,
+          pose: { ...still, night: Boolean(event.night), pointing: null, touched: false },
+        },
+      ]
     case 'CardCleared':
       return [{ from: 0, until: 1, pose: { ...still, cubes: [] } }]
     case 'ActionSelected':
-      return [{ from: 0, until: 1, pose: { ...still, cubes: [...pose.cubes, event.action as Action] } }]
+      return [
+        { from: 0, until: 1, pose: { ...still, cubes: [...pose.cubes, event.action as Action] } },
+      ]
     case 'DieRolled': {
       const roll = event.roll ?? 0
-      const rolled: Pose = { ...still, roll, meant: event.action ? roll : null, angle: hourAngle(roll), pointing: null, touched: false }
+      const rolled: Pose = {
+        ...still,
+        roll,
+        meant: event.action ? roll : null,
+        angle: hourAngle(roll),
+        pointing: null,
+        touched: false,
+      }
       return [
         { from: 0, until: TUMBLE, pose: { ...rolled, tumbles: true, meant: null } },
         { from: TUMBLE, until: 1, pose: rolled },
@@ -114,12 +147,25 @@ function stagesOf(pose: Pose, event: Told, angles: Angles): Stage[] {
   }
 }
 
-function pointingOf({ what = '', roll = 0, hour = 0, far = false, origin, goal = '' }: Told): Pointing {
+function pointingOf({
+  what = '',
+  roll = 0,
+  hour = 0,
+  far = false,
+  origin,
+  goal = '',
+}: Told): Pointing {
   return { what, roll, hour, far, origin: origin || null, target: goal }
 }
 
 /** Pose by pose, through all that has happened since the table lay as `before`. */
-export function momentsOf(entries: readonly LogEntry[], starts: readonly number[], lasts: number, before: Pose, angles: Angles): Moment[] {
+export function momentsOf(
+  entries: readonly LogEntry[],
+  starts: readonly number[],
+  lasts: number,
+  before: Pose,
+  angles: Angles,
+): Moment[] {
   const moments: Moment[] = []
   let pose = before
   entries.forEach(({ event }, i) => {

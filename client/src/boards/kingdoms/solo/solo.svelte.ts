@@ -13,12 +13,16 @@ export class SoloState {
   #playing = $state.raw<Moment | null>(null)
   #turned = 0
   readonly #happened = $derived.by(() => this.#board.props.playing)
-  readonly rest: Pose = $derived.by(() => restingPose(this.#board.view, this.#board.props.log, this.#angleOf))
+  readonly rest: Pose = $derived.by(() =>
+    restingPose(this.#board.view, this.#board.props.log, this.#angleOf),
+  )
   readonly pose: Pose = $derived.by(() => this.#playing?.pose ?? this.rest)
   /** How far the hand has turned in all: it goes clockwise only. */
   readonly turn: number = $derived.by(() => this.#turnTo(this.pose.angle ?? 0))
   /** The line of the hand, and what it touched. */
-  readonly sight: Sight | null = $derived.by(() => this.pose.pointing && sightOf(this.pose.pointing, this.#find))
+  readonly sight: Sight | null = $derived.by(
+    () => this.pose.pointing && sightOf(this.pose.pointing, this.#find),
+  )
   /** How many entries of the log are told by now. */
   readonly told: number = $derived.by(() => {
     const { log, playing } = this.#board.props
@@ -72,7 +76,8 @@ export class SoloState {
     return this.#turned
   }
 
-  #angleOf = (pointing: Pointing): number => sightOf(pointing, this.#find)?.angle ?? hourAngle(pointing.hour || pointing.roll)
+  #angleOf = (pointing: Pointing): number =>
+    sightOf(pointing, this.#find)?.angle ?? hourAngle(pointing.hour || pointing.roll)
 
   #find = (region: string): Lying | null => {
     const found = this.#board.regions.get(region)

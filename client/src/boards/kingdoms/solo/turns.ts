@@ -28,7 +28,14 @@ interface Told {
 }
 
 /** Only the dummy has these. */
-const ITS_OWN = new Set(['CompassFlipped', 'DieRolled', 'ActionTurnedPast', 'HandPointed', 'DummyHeldBack', 'DummyValued'])
+const ITS_OWN = new Set([
+  'CompassFlipped',
+  'DieRolled',
+  'ActionTurnedPast',
+  'HandPointed',
+  'DummyHeldBack',
+  'DummyValued',
+])
 /** At the start of a turn, before anybody has selected. */
 const BEFORE = new Set(['CardCleared', 'CompassFlipped'])
 const MOST = 3
@@ -41,14 +48,18 @@ export function lastTurnsOf(log: readonly LogEntry[], dummy: number): DummyTurn[
     const begins = ownerOf(told, dummy)
     const turn = turns.at(-1)
     const isOpen = turn?.own === null // what happens before a turn belongs to it
-    if ((begins !== null || BEFORE.has(told.type ?? '')) && !isOpen) turns.push({ own: begins, action: '', lines: [] })
+    if ((begins !== null || BEFORE.has(told.type ?? '')) && !isOpen)
+      turns.push({ own: begins, action: '', lines: [] })
     else if (turn && begins !== null) turn.own = begins
     const now = turns.at(-1)
     if (!now) return
     if (told.type === 'ActionSelected') now.action = told.action ?? ''
     if (isOfDummy(told, dummy)) now.lines.push({ index, text, rule })
   })
-  return turns.filter(({ lines }) => lines.length).slice(-MOST).map((turn) => ({ ...turn, own: turn.own ?? true }))
+  return turns
+    .filter(({ lines }) => lines.length)
+    .slice(-MOST)
+    .map((turn) => ({ ...turn, own: turn.own ?? true }))
 }
 
 /** Whether an event begins the dummy's own turn, or another's; null: neither. */
@@ -57,6 +68,9 @@ function ownerOf({ type, seat, action }: Told, dummy: number): boolean | null {
   return type === 'ActionSelected' && seat !== dummy ? false : null
 }
 
-function isOfDummy({ type = '', seat, attacker, defender, winner, loser, by }: Told, dummy: number): boolean {
+function isOfDummy(
+  { type = '', seat, attacker, defender, winner, loser, by }: Told,
+  dummy: number,
+): boolean {
   return ITS_OWN.has(type) || [seat, attacker, defender, winner, loser, by].includes(dummy)
 }

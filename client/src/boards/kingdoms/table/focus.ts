@@ -17,7 +17,11 @@ export interface Spot {
 }
 
 /** The nearest spot that way: ahead rather than aside, and what lies aside counts double. */
-export function nearest(from: Spot, spots: readonly Spot[], [dx, dy]: readonly [number, number]): Spot | null {
+export function nearest(
+  from: Spot,
+  spots: readonly Spot[],
+  [dx, dy]: readonly [number, number],
+): Spot | null {
   let best: Spot | null = null
   let least = Infinity
   for (const spot of spots) {

@@ -45,7 +45,13 @@ export interface Side {
 }
 
 /** `adds`: in this edition bonuses add to the number set, and do not lower what it costs. */
-export function sideOf(view: KingdomsView, war: War, role: Side['role'], most: number, adds = false): Side {
+export function sideOf(
+  view: KingdomsView,
+  war: War,
+  role: Side['role'],
+  most: number,
+  adds = false,
+): Side {
   const place = role === 'attacker' ? 0 : 1
   const seat = war[role]
   const bonus = war.bonuses[place]
@@ -59,13 +65,17 @@ export function sideOf(view: KingdomsView, war: War, role: Side['role'], most: n
     reach: Math.max(0, Math.min(most, means + (adds ? 0 : bonus))),
     value: war.values[place] ?? null,
     due: war.due[place],
-    sealed: !war.values.length && !view.owing.some((owed) => owed.seat === seat && owed.rule === 'U-WAR-2'),
+    sealed:
+      !war.values.length &&
+      !view.owing.some((owed) => owed.seat === seat && owed.rule === 'U-WAR-2'),
   }
 }
 
 /** The values that I may set, as the server offers them; 0 is the white flag. */
 export function valuesOffered(options: readonly (readonly string[])[]): number[] {
-  return options.flatMap(([verb, value]) => (verb === 'flag' ? [0] : verb === 'war' ? [Number(value)] : []))
+  return options.flatMap(([verb, value]) =>
+    verb === 'flag' ? [0] : verb === 'war' ? [Number(value)] : [],
+  )
 }
 
 export function valuePath(value: number): string[] {
@@ -84,9 +94,14 @@ export function worthOf(value: number, { added }: Pick<Side, 'added'>): number {
 
 /** What can be said for certain about a value against what the other can reach. */
 export function outlook(value: number, mine: Side, other: Side, name: string): string {
-  if (value === 0) return 'Two white flags make an alliance. Against any number the flag loses, and costs nothing.'
-  const tie = mine.role === 'defender' ? 'A tie goes to you, the defender' : `A tie goes to ${name}, the defender`
+  if (value === 0)
+    return 'Two white flags make an alliance. Against any number the flag loses, and costs nothing.'
+  const tie =
+    mine.role === 'defender'
+      ? 'A tie goes to you, the defender'
+      : `A tie goes to ${name}, the defender`
   const most = worthOf(other.reach, other)
-  if (worthOf(value, mine) > most) return `More than ${name} can set: it wins unless magic raises their number.`
+  if (worthOf(value, mine) > most)
+    return `More than ${name} can set: it wins unless magic raises their number.`
   return `${name} can set up to ${other.reach}${other.added ? `, which counts ${most}` : ''}. ${tie}, unless magic says otherwise.`
 }

@@ -1,17 +1,41 @@
 /** What kind of decision is put, and what of it is looked at: all read off the options' own words. */
 import type { Narrowing } from '../../../table/contract'
 import { asideOf, type Path } from '../../../table/paths'
-import { isPresent, unitsOf, type Card, type Components, type TacticsView, type Unit } from '../view'
+import {
+  isPresent,
+  unitsOf,
+  type Card,
+  type Components,
+  type TacticsView,
+  type Unit,
+} from '../view'
 
 export type { Path }
 
-export type Question = 'nothing-fits' | 'window' | 'counter' | 'act' | 'steps' | 'power' | 'knock' | 'push' | 'target' | 'draft' | 'tactic' | 'start' | 'put' | 'discard' | 'claim' | 'other'
+export type Question =
+  | 'nothing-fits'
+  | 'window'
+  | 'counter'
+  | 'act'
+  | 'steps'
+  | 'power'
+  | 'knock'
+  | 'push'
+  | 'target'
+  | 'draft'
+  | 'tactic'
+  | 'start'
+  | 'put'
+  | 'discard'
+  | 'claim'
+  | 'other'
 
 /** What one unit may do, in the order of the tabs. */
 export const DEEDS = ['move', 'shoot', 'melee', 'cast', 'fire', 'enter', 'recover'] as const
 export type Deed = (typeof DEEDS)[number]
 
-const isDeed = (word: string | undefined): word is Deed => (DEEDS as readonly (string | undefined)[]).includes(word)
+const isDeed = (word: string | undefined): word is Deed =>
+  (DEEDS as readonly (string | undefined)[]).includes(word)
 
 /** A tactic window in which nothing of mine fits: it is answered by itself, after the same time for everybody. */
 export function isQuietWindow(view: TacticsView): boolean {
@@ -24,11 +48,16 @@ export function needsPanel(view: TacticsView): boolean {
   return (view.decision?.options.length ?? 0) > 0
 }
 
-export function questionOf(view: TacticsView, options: readonly Path[], components: Pick<Components, 'units'>): Question {
+export function questionOf(
+  view: TacticsView,
+  options: readonly Path[],
+  components: Pick<Components, 'units'>,
+): Question {
   const has = (...words: string[]): boolean => options.some(([verb]) => words.includes(verb ?? ''))
   if (isQuietWindow(view)) return 'nothing-fits'
   if (has('play')) return 'window'
-  if (has('keep')) return options.some(([, card]) => card && card in components.units) ? 'draft' : 'tactic'
+  if (has('keep'))
+    return options.some(([, card]) => card && card in components.units) ? 'draft' : 'tactic'
   if (has('start')) return 'start'
   if (has('put')) return 'put'
   if (has('power')) return 'power'
@@ -37,7 +66,8 @@ export function questionOf(view: TacticsView, options: readonly Path[], componen
   if (has('target')) return 'target'
   if (has('discard')) return 'discard'
   if (has('claim')) return 'claim'
-  if (view.attack?.stage === 'counter' && has('pass') && has('melee', 'shoot', 'cast')) return 'counter'
+  if (view.attack?.stage === 'counter' && has('pass') && has('melee', 'shoot', 'cast'))
+    return 'counter'
   if (has('stop')) return 'steps'
   return has(...DEEDS, 'end') ? 'act' : 'other'
 }
@@ -53,8 +83,12 @@ export function meantOf(narrowing: Narrowing): Path | null {
 }
 
 /** The unit that the player has picked, or the only one that can do anything. */
-export function pickedUnit(narrowing: Narrowing, options: readonly Path[] = narrowing.options): Card | null {
-  const deeds = (paths: readonly Path[]) => new Set(paths.filter((path) => isDeed(path[0])).map((path) => path[1]!))
+export function pickedUnit(
+  narrowing: Narrowing,
+  options: readonly Path[] = narrowing.options,
+): Card | null {
+  const deeds = (paths: readonly Path[]) =>
+    new Set(paths.filter((path) => isDeed(path[0])).map((path) => path[1]!))
   const chosen = narrowing.choice && isDeed(narrowing.choice[0]) ? narrowing.choice[1]! : null
   if (chosen) return chosen
   const left = deeds(narrowing.left)

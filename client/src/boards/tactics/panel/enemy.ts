@@ -21,9 +21,21 @@ export interface EnemyTurn {
 type Told = { type?: string; card?: string; unit?: string; why?: string }
 
 /** What belongs to an activation; the rest of the log speaks of other things. */
-const ITS: ReadonlySet<string> = new Set(['EnemyReasoned', 'UnitMoved', 'AttackDeclared', 'UnitHurt', 'UnitCaptured', 'UnitKnocked', 'CompassDrawn', 'EnemyDeckShuffled'])
+const ITS: ReadonlySet<string> = new Set([
+  'EnemyReasoned',
+  'UnitMoved',
+  'AttackDeclared',
+  'UnitHurt',
+  'UnitCaptured',
+  'UnitKnocked',
+  'CompassDrawn',
+  'EnemyDeckShuffled',
+])
 
-export function lastTurnOf(view: Pick<TacticsView, 'sides' | 'active'>, log: readonly LogEntry[]): EnemyTurn | null {
+export function lastTurnOf(
+  view: Pick<TacticsView, 'sides' | 'active'>,
+  log: readonly LogEntry[],
+): EnemyTurn | null {
   const told = (entry: LogEntry): Told => entry.event as Told
   let begins = log.length - 1
   while (begins >= 0 && told(log[begins]!).type !== 'EnemyCardDrawn') begins--
@@ -36,7 +48,14 @@ export function lastTurnOf(view: Pick<TacticsView, 'sides' | 'active'>, log: rea
     card: drawn.card ?? '',
     unit: drawn.unit ?? '',
     why: drawn.why ?? '',
-    steps: turn.slice(1).filter((entry) => ITS.has(told(entry).type ?? '')).map((entry) => ({ text: entry.text, rule: entry.rule, isReason: told(entry).type === 'EnemyReasoned' })),
+    steps: turn
+      .slice(1)
+      .filter((entry) => ITS.has(told(entry).type ?? ''))
+      .map((entry) => ({
+        text: entry.text,
+        rule: entry.rule,
+        isReason: told(entry).type === 'EnemyReasoned',
+      })),
     isNow: ends < 0 && (view.sides[view.active]?.automa ?? false),
   }
 }

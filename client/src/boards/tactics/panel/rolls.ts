@@ -12,18 +12,37 @@ export interface Roll {
   count: number
 }
 
-type Told = { type?: string; unit?: string; purpose?: string; faces?: readonly number[]; count?: number }
+type Told = {
+  type?: string
+  unit?: string
+  purpose?: string
+  faces?: readonly number[]
+  count?: number
+}
 
 /** Of what the dice were rolled for, the symbol that matters. */
 export function symbolOf(purpose: string): DieSymbol | null {
-  const symbols: Record<string, DieSymbol> = { knock: 'knock', miss: 'miss', power: 'power', 'cave-in': 'knock', trap: 'miss' }
+  const symbols: Record<string, DieSymbol> = {
+    knock: 'knock',
+    miss: 'miss',
+    power: 'power',
+    'cave-in': 'knock',
+    trap: 'miss',
+  }
   return symbols[purpose] ?? null
 }
 
 export function lastRoll(log: readonly LogEntry[]): Roll | null {
   for (let at = log.length - 1; at >= 0; at--) {
     const event = log[at]!.event as Told
-    if (event.type === 'DiceRolled') return { at, unit: event.unit ?? '', purpose: event.purpose ?? '', faces: event.faces ?? [], count: event.count ?? 0 }
+    if (event.type === 'DiceRolled')
+      return {
+        at,
+        unit: event.unit ?? '',
+        purpose: event.purpose ?? '',
+        faces: event.faces ?? [],
+        count: event.count ?? 0,
+      }
   }
   return null
 }

@@ -12,4 +12,12 @@ import type { Deed } from './asked'
 
 export type Icon = Component<SVGAttributes<SVGSVGElement>>
 
-export const DEED_SIGNS: Record<Deed, Icon> = { move: Move, shoot: Shoot, melee: Melee, cast: Cast, fire: Ballista, enter: Enter, recover: Recover }
+export const DEED_SIGNS: Record<Deed, Icon> = {
+  move: Move,
+  shoot: Shoot,
+  melee: Melee,
+  cast: Cast,
+  fire: Ballista,
+  enter: Enter,
+  recover: Recover,
+}

@@ -14,15 +14,26 @@ export const DEED_NAMES: Record<Deed, string> = {
   recover: 'Recover',
 }
 
-export const SYMBOL_NAMES: Record<DieSymbol, string> = { knock: 'knock back', miss: 'miss', power: 'power' }
+export const SYMBOL_NAMES: Record<DieSymbol, string> = {
+  knock: 'knock back',
+  miss: 'miss',
+  power: 'power',
+}
 
 const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 
 /** "3 +1 higher = 4": what a number is made of, and what it comes to. */
-export function sum(parts: readonly Part[], nameOf: (word: string) => string, total?: number): string {
+export function sum(
+  parts: readonly Part[],
+  nameOf: (word: string) => string,
+  total?: number,
+): string {
   const [first, ...rest] = parts
   if (!first) return total === undefined ? '' : String(total)
-  const made = [String(first[1]), ...rest.map(([word, number]) => `${signed(number)} ${nameOf(word).toLowerCase()}`)]
+  const made = [
+    String(first[1]),
+    ...rest.map(([word, number]) => `${signed(number)} ${nameOf(word).toLowerCase()}`),
+  ]
   return rest.length && total !== undefined ? `${made.join(' ')} = ${total}` : made.join(' ')
 }
 
@@ -63,7 +74,12 @@ export const NO_COUNTER: Record<Exclude<AttackPreview['no_counter'], ''>, string
   none: 'it has nothing to hit back with',
 }
 
-export const COUNTER_NAMES: Record<CounterPreview['kind'], string> = { melee: 'Melee', shoot: 'Shot', cast: 'Spell', fire: 'Ballista' }
+export const COUNTER_NAMES: Record<CounterPreview['kind'], string> = {
+  melee: 'Melee',
+  shoot: 'Shot',
+  cast: 'Spell',
+  fire: 'Ballista',
+}
 
 export const PURPOSES: Record<string, string> = {
   knock: 'for a knock back',
@@ -76,11 +92,14 @@ export const PURPOSES: Record<string, string> = {
 /** What a second action costs later, or what this one leaves open. */
 export function afterwards(unit: Unit, weakens: boolean): string {
   if (weakens) return 'A second action this turn: it will be weakened.'
-  return unit.acts === 0 ? 'Its first action: no penalty. A second one this turn would leave it weakened.' : 'No penalty for this action.'
+  return unit.acts === 0
+    ? 'Its first action: no penalty. A second one this turn would leave it weakened.'
+    : 'No penalty for this action.'
 }
 
 /** Captured; who is only not placed yet has all its health. */
-export const isGone = (unit: Pick<Unit, 'space' | 'health'>): boolean => unit.space === null && unit.health <= 0
+export const isGone = (unit: Pick<Unit, 'space' | 'health'>): boolean =>
+  unit.space === null && unit.health <= 0
 
 /** "moved, attacked": what a unit has done this turn. */
 export function doneWords(unit: Unit): string {
@@ -100,9 +119,14 @@ const MOMENTS: Record<string, string> = {
 }
 
 /** What has just happened, that a card may answer. */
-export function momentWords(window: NonNullable<TacticsView['window']>, nameOf: (word: string) => string): string {
+export function momentWords(
+  window: NonNullable<TacticsView['window']>,
+  nameOf: (word: string) => string,
+): string {
   const by = window.by ? ` by ${nameOf(window.by)}` : ''
-  return (MOMENTS[window.moment] ?? 'Something has happened.').replace('{unit}', window.unit ? nameOf(window.unit) : 'A unit').replace('{by}', by)
+  return (MOMENTS[window.moment] ?? 'Something has happened.')
+    .replace('{unit}', window.unit ? nameOf(window.unit) : 'A unit')
+    .replace('{by}', by)
 }
 
 /** "Shoot Brannoc": what the button does that sends the choice. */

@@ -54,7 +54,12 @@ export class Brush {
   }
 
   /** A shape written as an SVG path, moved and scaled. */
-  shape(d: string, [x, y]: Point, look: { fill?: string; line?: Line; alpha?: number }, scale: number | readonly [number, number] = 1): void {
+  shape(
+    d: string,
+    [x, y]: Point,
+    look: { fill?: string; line?: Line; alpha?: number },
+    scale: number | readonly [number, number] = 1,
+  ): void {
     const { canvas } = this
     const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale
     canvas.save()

@@ -19,11 +19,21 @@ const TALL = 46
 const overlaps = (points: readonly Point[], [x, y]: Point): boolean => {
   const xs = points.map((point) => point[0])
   const ys = points.map((point) => point[1])
-  return Math.max(...xs) > x - HALF && Math.min(...xs) < x + HALF && Math.max(...ys) > y - TALL && Math.min(...ys) < y + 6
+  return (
+    Math.max(...xs) > x - HALF &&
+    Math.min(...xs) < x + HALF &&
+    Math.max(...ys) > y - TALL &&
+    Math.min(...ys) < y + 6
+  )
 }
 
 /** Nothing hides a unit that is seen from above. */
-export function hidingOf(scene: Scene, land: Land, space: Space, stands: ReadonlySet<Space>): Hiding | null {
+export function hidingOf(
+  scene: Scene,
+  land: Land,
+  space: Space,
+  stands: ReadonlySet<Space>,
+): Hiding | null {
   if (!scene.tilt) return null
   const { column, row } = scene.cellOf(space)
   const z = scene.heightOf(space)
@@ -42,7 +52,11 @@ export function hidingOf(scene: Scene, land: Land, space: Space, stands: Readonl
         }
       }
       if (du + dv > 2 || scene.heightOf(other) < z) continue
-      shapes.push(...sceneryOf(scene, land, other, stands.has(other)).filter((shape) => overlaps(shape, foot)))
+      shapes.push(
+        ...sceneryOf(scene, land, other, stands.has(other)).filter((shape) =>
+          overlaps(shape, foot),
+        ),
+      )
     }
   }
   return shapes.length ? { path: shapes.map(pathOf).join(''), behindWall } : null

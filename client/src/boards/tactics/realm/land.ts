@@ -28,7 +28,10 @@ export function squareOf(space: Space, components: Pick<Components, 'realm' | 'd
   return spaceAt(corner.column + column, corner.row + row) ?? space
 }
 
-export function planOf(dungeon: string, components: Pick<Components, 'realm' | 'dungeons'>): Plan | null {
+export function planOf(
+  dungeon: string,
+  components: Pick<Components, 'realm' | 'dungeons'>,
+): Plan | null {
   const box = components.realm.boxes.find((laid) => laid.box === dungeon)
   const plan = components.dungeons[dungeon]
   if (!box || !plan) return null
@@ -47,7 +50,10 @@ export interface Flipped {
 }
 
 export function flippedOf(view: Pick<TacticsView, 'closed' | 'dungeons'>): Flipped {
-  return { closed: view.closed, open: view.dungeons.filter((dungeon) => dungeon.state === 'open').map((dungeon) => dungeon.id) }
+  return {
+    closed: view.closed,
+    open: view.dungeons.filter((dungeon) => dungeon.state === 'open').map((dungeon) => dungeon.id),
+  }
 }
 
 export function landOf(flipped: Flipped, components: Pick<Components, 'realm' | 'dungeons'>): Land {
@@ -55,16 +61,25 @@ export function landOf(flipped: Flipped, components: Pick<Components, 'realm' | 
   const closed = new Set(flipped.closed)
   const plans = flipped.open.flatMap((id) => planOf(id, components) ?? [])
   const height = [...realm.height]
-  for (const plan of plans) for (const space of plan.squares.keys()) height[indexOf(space)] = plan.box.base
+  for (const plan of plans)
+    for (const space of plan.squares.keys()) height[indexOf(space)] = plan.box.base
   return { realm, height, closed, plans }
 }
 
 /** What tells one such land from another. */
 export function nameOf(land: Land): string {
-  return [land.realm.id, land.realm.height.join(''), ...land.plans.map((plan) => plan.dungeon)].join(' ')
+  return [
+    land.realm.id,
+    land.realm.height.join(''),
+    ...land.plans.map((plan) => plan.dungeon),
+  ].join(' ')
 }
 
-export const terrainOf = (land: Land, space: Space): string => land.realm.terrain[indexOf(space)] ?? 'plain'
-export const featuresOf = (land: Land, space: Space): readonly string[] => land.realm.features[indexOf(space)] ?? []
-export const boxOf = (land: Land, space: Space): string | null => land.realm.box[indexOf(space)] ?? null
-export const areaOf = (land: Land, space: Space): string | null => land.realm.area[indexOf(space)] ?? null
+export const terrainOf = (land: Land, space: Space): string =>
+  land.realm.terrain[indexOf(space)] ?? 'plain'
+export const featuresOf = (land: Land, space: Space): readonly string[] =>
+  land.realm.features[indexOf(space)] ?? []
+export const boxOf = (land: Land, space: Space): string | null =>
+  land.realm.box[indexOf(space)] ?? null
+export const areaOf = (land: Land, space: Space): string | null =>
+  land.realm.area[indexOf(space)] ?? null

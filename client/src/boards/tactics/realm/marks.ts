@@ -13,7 +13,8 @@ export interface Goal {
   strength: number
 }
 
-const isSpace = (word: string | null): word is Space => word !== null && (placeOf(word) !== null || dungeonPlaceOf(word) !== null)
+const isSpace = (word: string | null): word is Space =>
+  word !== null && (placeOf(word) !== null || dungeonPlaceOf(word) !== null)
 
 export function goalSquares(acts: readonly Act[]): Goal[] {
   const onSquares = [...goalsOf(acts.filter((act) => isSpace(act.goal)))]
@@ -27,7 +28,9 @@ export function goalSquares(acts: readonly Act[]): Goal[] {
 
 /** Units that can be aimed at. */
 export function targetActs(acts: readonly Act[]): Act[] {
-  const aimed = acts.filter((act) => act.goal !== null && !isSpace(act.goal) && (isAttacking(act) || act.verb === 'target'))
+  const aimed = acts.filter(
+    (act) => act.goal !== null && !isSpace(act.goal) && (isAttacking(act) || act.verb === 'target'),
+  )
   return [...goalsOf(aimed).values()]
 }
 
@@ -54,6 +57,8 @@ export function threadsOf(acts: readonly Act[]): [Space, Space][] {
 export function jumpsOf(move: MovePreview): [Space, Space][] {
   return move.notes.flatMap((note, i) => {
     const [from, to] = [move.path[i], move.path[i + 1]]
-    return note.includes('portal') && from !== undefined && to !== undefined ? [[from, to] as [Space, Space]] : []
+    return note.includes('portal') && from !== undefined && to !== undefined
+      ? [[from, to] as [Space, Space]]
+      : []
   })
 }

@@ -12,8 +12,10 @@ import { paintScenery } from './scenery'
 import { paintTop } from './tops'
 import { paintGlow, paintWalls, silhouetteOf } from './walls'
 
-
-function canvasFor(scene: Scene, scale: number): { canvas: HTMLCanvasElement; brush: Brush } | null {
+function canvasFor(
+  scene: Scene,
+  scale: number,
+): { canvas: HTMLCanvasElement; brush: Brush } | null {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -24,17 +26,27 @@ function canvasFor(scene: Scene, scale: number): { canvas: HTMLCanvasElement; br
 }
 
 /** Which of the bitmaps a square is on. */
-export const bandOf = (scene: Scene, space: Space): number => (scene.tilt ? scene.heightOf(space) : 0)
+export const bandOf = (scene: Scene, space: Space): number =>
+  scene.tilt ? scene.heightOf(space) : 0
 
 export const bandsOf = (scene: Scene): number => (scene.tilt ? scene.highest + 1 : 1)
 
 /** Null where this browser cannot paint. */
-export function paintGrounds(scene: Scene, land: Land, components: Components, scale: number): HTMLCanvasElement[] | null {
+export function paintGrounds(
+  scene: Scene,
+  land: Land,
+  components: Components,
+  scale: number,
+): HTMLCanvasElement[] | null {
   const sheets = Array.from({ length: bandsOf(scene) }, () => canvasFor(scene, scale))
   const [first] = sheets
   if (!first) return null
   paintSheet(first.brush, scene)
-  const floors = new Map(land.plans.flatMap((plan) => [...plan.squares].map(([square, { floor }]) => [square, floor] as const)))
+  const floors = new Map(
+    land.plans.flatMap((plan) =>
+      [...plan.squares].map(([square, { floor }]) => [square, floor] as const),
+    ),
+  )
   for (const space of scene.order) {
     const band = bandOf(scene, space)
     const brush = sheets[band]?.brush
@@ -50,7 +62,12 @@ export function paintGrounds(scene: Scene, land: Land, components: Components, s
   return sheets.flatMap((sheet) => sheet?.canvas ?? [])
 }
 
-export function paintStanding(scene: Scene, land: Land, stands: ReadonlySet<Space>, scale: number): HTMLCanvasElement | null {
+export function paintStanding(
+  scene: Scene,
+  land: Land,
+  stands: ReadonlySet<Space>,
+  scale: number,
+): HTMLCanvasElement | null {
   const sheet = canvasFor(scene, scale)
   if (!sheet) return null
   for (const space of scene.order) {
@@ -64,7 +81,14 @@ export function paintStanding(scene: Scene, land: Land, stands: ReadonlySet<Spac
 function paintSheet(brush: Brush, scene: Scene): void {
   const rim = (by: number, down = 0): Point[] => {
     const [w, h] = [scene.across, scene.down]
-    return ([[-by, -by], [w + by, -by], [w + by, h + by], [-by, h + by]] as const).map(([u, v]) => {
+    return (
+      [
+        [-by, -by],
+        [w + by, -by],
+        [w + by, h + by],
+        [-by, h + by],
+      ] as const
+    ).map(([u, v]) => {
       const [x, y] = scene.at(u, v)
       return [x, y + down] as const
     })

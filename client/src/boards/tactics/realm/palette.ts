@@ -7,9 +7,11 @@ export const MAP_INK = '#3a2410'
 
 export type Tint = readonly [number, number, number]
 
-export const tint = (hex: string): Tint => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Tint
+export const tint = (hex: string): Tint =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Tint
 
-export const css = ([r, g, b]: Tint): string => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`
+export const css = ([r, g, b]: Tint): string =>
+  `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`
 
 /** Nearer to white (above 0) or to black. */
 export function shade(colour: Tint, by: number): Tint {

@@ -50,7 +50,15 @@ export function silhouetteOf(scene: Scene, space: Space): Point[] {
   const walls = wallsOf(scene, space)
   const fall = (side: Direction): number => walls.find((wall) => wall.side === side)?.levels ?? 0
   const [onSouth, onEast] = [fall('south'), fall('east')]
-  return [north, east, drop(east, onEast), drop(south, onEast), drop(south, onSouth), drop(west, onSouth), west]
+  return [
+    north,
+    east,
+    drop(east, onEast),
+    drop(south, onEast),
+    drop(south, onSouth),
+    drop(west, onSouth),
+    west,
+  ]
 }
 
 export function paintWalls(brush: Brush, scene: Scene, land: Land, space: Space): void {
@@ -87,7 +95,12 @@ function paintStones(brush: Brush, { at, levels }: Wall, base: Tint, chance: () 
       const end = Math.min(0.98, along + wide)
       const [from, to] = [i * row + 2.5, (i + 1) * row - 2]
       if (chance() < 0.72) {
-        const stone = [at(along + 0.01, from), at(end, from), at(end - 0.03, to), at(along + 0.02, to)]
+        const stone = [
+          at(along + 0.01, from),
+          at(end, from),
+          at(end - 0.03, to),
+          at(along + 0.02, to),
+        ]
         brush.area(stone, css(shade(base, chance() < 0.6 ? 0.2 : -0.2)), between(chance, 0.25, 0.6))
       }
       along = end + 0.04
@@ -97,7 +110,8 @@ function paintStones(brush: Brush, { at, levels }: Wall, base: Tint, chance: () 
 
 function paintLip(brush: Brush, { at }: Wall, colour: Tint, chance: () => number): void {
   const ragged: Point[] = [at(1, 0), at(0, 0)]
-  for (let i = 0; i <= 6; i++) ragged.push(at(i / 6, i % 2 ? between(chance, 4, 8.5) : between(chance, 1.5, 4)))
+  for (let i = 0; i <= 6; i++)
+    ragged.push(at(i / 6, i % 2 ? between(chance, 4, 8.5) : between(chance, 1.5, 4)))
   brush.area(ragged, css(colour))
 }
 
@@ -108,7 +122,13 @@ function paintFall(brush: Brush, { at, levels, space, side }: Wall): void {
   brush.area([at(0.06, 0), at(0.94, 0), at(0.97, deep), at(0.03, deep)], css(base))
   for (let i = 0; i < 6; i++) {
     const along = 0.12 + i * 0.15
-    brush.line([at(along, between(chance, 0, 5)), at(along + between(chance, -0.03, 0.03), deep - between(chance, 0, 6))], { colour: '#fff', width: between(chance, 1.2, 2.4), alpha: between(chance, 0.5, 0.9) })
+    brush.line(
+      [
+        at(along, between(chance, 0, 5)),
+        at(along + between(chance, -0.03, 0.03), deep - between(chance, 0, 6)),
+      ],
+      { colour: '#fff', width: between(chance, 1.2, 2.4), alpha: between(chance, 0.5, 0.9) },
+    )
   }
   const [x, y] = at(0.5, deep)
   brush.oval([x, y + 3], 20, 7, '#fff', 0.65)
@@ -118,7 +138,9 @@ function paintFall(brush: Brush, { at, levels, space, side }: Wall): void {
 function portalIn(scene: Scene, land: Land, wall: Wall): Portal | undefined {
   const foot = turnedBeside(scene, wall.space, wall.side)
   const facing = scene.meant(DIRECTIONS[(DIRECTIONS.indexOf(wall.side) + 2) % 4] ?? 'north')
-  return land.realm.portals.find((portal) => portal.space === foot && portal.wall === facing && !land.closed.has(wall.space))
+  return land.realm.portals.find(
+    (portal) => portal.space === foot && portal.wall === facing && !land.closed.has(wall.space),
+  )
 }
 
 /** Points of an arch so wide and high, its foot in the middle of the wall's. */
@@ -127,7 +149,9 @@ export function archOf(at: Wall['at'], deep: number, half: number, high: number)
   const arch: Point[] = [at(0.5 - half, deep)]
   for (let i = 0; i <= 8; i++) {
     const angle = Math.PI - (Math.PI * i) / 8
-    arch.push(at(0.5 + half * Math.cos(angle), deep - straight - (high - straight) * Math.sin(angle)))
+    arch.push(
+      at(0.5 + half * Math.cos(angle), deep - straight - (high - straight) * Math.sin(angle)),
+    )
   }
   return [...arch, at(0.5 + half, deep)]
 }
@@ -154,6 +178,11 @@ function paintPortal(brush: Brush, { at, levels }: Wall): void {
 /** The light that a portal throws on its square. */
 export function paintGlow(brush: Brush, scene: Scene, space: Space): void {
   const flat = scene.tilt ? 0.5 : 1
-  brush.oval(scene.middleOf(space), 20 * (scene.tilt ? 1 : 0.75), 20 * flat * (scene.tilt ? 1 : 0.75), '#35b8ad', 0.3)
+  brush.oval(
+    scene.middleOf(space),
+    20 * (scene.tilt ? 1 : 0.75),
+    20 * flat * (scene.tilt ? 1 : 0.75),
+    '#35b8ad',
+    0.3,
+  )
 }
-

@@ -70,7 +70,12 @@ export function lastChain(log: readonly LogEntry[], players: number): Chain | nu
   let begins = log.length - 1
   while (begins >= 0 && toldIn(log[begins]!, players).type !== 'ConflictBegun') begins--
   if (begins < 0) return null
-  const { god, factions, a, b } = toldIn(log[begins]!, players) as unknown as { god: God; factions: string[]; a: string; b: string }
+  const { god, factions, a, b } = toldIn(log[begins]!, players) as unknown as {
+    god: God
+    factions: string[]
+    a: string
+    b: string
+  }
   const chain: Chain = { god, factions, tile: [a, b], fights: [], over: false, turnsSince: 0 }
   for (const entry of log.slice(begins + 1)) tell(chain, toldIn(entry, players), players)
   return chain
@@ -81,11 +86,16 @@ function tell(chain: Chain, told: Told, players: number): void {
   else if (told.type === 'TileTurnedUp') chain.over = true
   else if (told.type === 'TurnBegun' && chain.over) chain.turnsSince++
   const fight = chain.fights.at(-1)
-  if (fight && !chain.over) FIGHT[told.type]?.(fight, told.type === 'UlrirShuffled' ? { ...told, god: players } : told)
+  if (fight && !chain.over)
+    FIGHT[told.type]?.(fight, told.type === 'UlrirShuffled' ? { ...told, god: players } : told)
 }
 
 function newFight(told: Told): Fight {
-  const { attacker, defender, strengths } = told as unknown as { attacker: string; defender: string; strengths: [number, number] }
+  const { attacker, defender, strengths } = told as unknown as {
+    attacker: string
+    defender: string
+    strengths: [number, number]
+  }
   return {
     attacker,
     defender,
@@ -103,9 +113,17 @@ function newFight(told: Told): Fight {
 
 const FIGHT: Record<string, (fight: Fight, told: Told) => void> = {
   CardsCommitted(fight, told) {
-    const { god, factions, cards } = told as unknown as { god: God; factions: string[]; cards: number[] }
+    const { god, factions, cards } = told as unknown as {
+      god: God
+      factions: string[]
+      cards: number[]
+    }
     fight.committed ??= {}
-    fight.committed[god] = factions.map((faction, i) => ({ faction, counted: faction, cards: cards[i] ?? 0 }))
+    fight.committed[god] = factions.map((faction, i) => ({
+      faction,
+      counted: faction,
+      cards: cards[i] ?? 0,
+    }))
   },
   UlrirShuffled(fight, told) {
     FIGHT.CardsCommitted!(fight, told)
@@ -115,7 +133,11 @@ const FIGHT: Record<string, (fight: Fight, told: Told) => void> = {
     fight.abilities.push({ god, faction, spoils, affected: 0 })
   },
   CardControlled(fight, told) {
-    const { god, faction, counted } = told as unknown as { god: God; faction: string; counted: string }
+    const { god, faction, counted } = told as unknown as {
+      god: God
+      faction: string
+      counted: string
+    }
     countAffected(fight)
     const lying = fight.committed?.[god]
     if (!lying) return
@@ -125,7 +147,12 @@ const FIGHT: Record<string, (fight: Fight, told: Told) => void> = {
     else lying.push({ faction, counted, cards: 1 })
   },
   CardDevoured(fight, told) {
-    const { god, target, faction, favor } = told as unknown as { god: God; target: God; faction: string; favor: number }
+    const { god, target, faction, favor } = told as unknown as {
+      god: God
+      target: God
+      faction: string
+      favor: number
+    }
     const lying = fight.committed?.[target]
     countAffected(fight)
     if (lying) takeOne(lying, faction, null)
@@ -136,7 +163,12 @@ const FIGHT: Record<string, (fight: Fight, told: Told) => void> = {
     fight.endured[god] = cards
   },
   ConflictWon(fight, told) {
-    const { winner, loser, values, tie } = told as unknown as { winner: string; loser: string; values: [number, number]; tie: boolean }
+    const { winner, loser, values, tie } = told as unknown as {
+      winner: string
+      loser: string
+      values: [number, number]
+      tie: boolean
+    }
     fight.winner = winner
     fight.values = { [winner]: values[0], [loser]: values[1] }
     fight.tie = tie
@@ -154,7 +186,9 @@ function countAffected(fight: Fight): void {
 
 /** One card less; any that is not counted as its own if that is not said. */
 function takeOne(lying: CommittedCards[], faction: string, counted: string | null): void {
-  const found = lying.findIndex((cards) => cards.faction === faction && (counted === null || cards.counted === counted))
+  const found = lying.findIndex(
+    (cards) => cards.faction === faction && (counted === null || cards.counted === counted),
+  )
   const cards = lying[found]
   if (!cards) return
   if (cards.cards > 1) lying[found] = { ...cards, cards: cards.cards - 1 }
@@ -165,14 +199,22 @@ function takeOne(lying: CommittedCards[], faction: string, counted: string | nul
 export function valueOf(fight: Fight, side: string): number {
   const told = fight.values?.[side]
   if (told !== undefined) return told
-  const cards = Object.values(fight.committed ?? {}).flat().filter((lying) => lying.counted === side)
+  const cards = Object.values(fight.committed ?? {})
+    .flat()
+    .filter((lying) => lying.counted === side)
   return (fight.strengths[side] ?? 0) + cards.reduce((sum, lying) => sum + lying.cards, 0)
 }
 
 /** What a god got out of a fight in favor: cards returned, devoured, and a conflict ability. */
 export function gainOf(fight: Fight, god: God): number {
-  const returned = fight.returned.filter((entry) => entry.god === god).reduce((sum, entry) => sum + entry.favor, 0)
-  const devoured = fight.devoured.filter((entry) => entry.god === god).reduce((sum, entry) => sum + entry.favor, 0)
-  const spoils = fight.abilities.filter((entry) => entry.god === god).reduce((sum, entry) => sum + entry.spoils, 0)
+  const returned = fight.returned
+    .filter((entry) => entry.god === god)
+    .reduce((sum, entry) => sum + entry.favor, 0)
+  const devoured = fight.devoured
+    .filter((entry) => entry.god === god)
+    .reduce((sum, entry) => sum + entry.favor, 0)
+  const spoils = fight.abilities
+    .filter((entry) => entry.god === god)
+    .reduce((sum, entry) => sum + entry.spoils, 0)
   return returned + devoured + spoils
 }

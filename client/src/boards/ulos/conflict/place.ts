@@ -27,12 +27,25 @@ const SMALL = 430
 export type Room = 'full' | 'after' | 'small'
 
 /** `within`: the window; `track`: the power track, which nothing ever covers. */
-export function placeOver(map: Box, within: { width: number; height: number }, half: 'left' | 'right', room: Room, track?: Box): Place {
-  const width = Math.round(room === 'small' ? SMALL : widthOver(map, within.width, half === 'right' && room === 'full'))
+export function placeOver(
+  map: Box,
+  within: { width: number; height: number },
+  half: 'left' | 'right',
+  room: Room,
+  track?: Box,
+): Place {
+  const width = Math.round(
+    room === 'small' ? SMALL : widthOver(map, within.width, half === 'right' && room === 'full'),
+  )
   const right = (room === 'full' ? within.width - RIM : map.left + map.width) - width
   const bottom = track && track.top >= map.top + map.height ? track.top : within.height
   const height = Math.min(Math.max(map.height, LOWEST), bottom - map.top - RIM / 2)
-  return { left: Math.round(half === 'right' ? right : map.left), top: Math.round(map.top), width, height: Math.round(height) }
+  return {
+    left: Math.round(half === 'right' ? right : map.left),
+    top: Math.round(map.top),
+    width,
+    height: Math.round(height),
+  }
 }
 
 function widthOver(map: Box, window: number, coversSide: boolean): number {
@@ -41,9 +54,19 @@ function widthOver(map: Box, window: number, coversSide: boolean): number {
 }
 
 /** Null: a sheet from below, which needs no measuring. */
-export function placeSheet(size: 'phone' | 'tablet' | 'desktop', half: 'left' | 'right', room: Room): Place | null {
+export function placeSheet(
+  size: 'phone' | 'tablet' | 'desktop',
+  half: 'left' | 'right',
+  room: Room,
+): Place | null {
   const map = document.querySelector('[data-map]') ?? document.querySelector('#board')
   if (size !== 'desktop' || !map) return null
   const track = document.querySelector('[data-guide="track"]')?.getBoundingClientRect()
-  return placeOver(map.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, half, room, track)
+  return placeOver(
+    map.getBoundingClientRect(),
+    { width: innerWidth, height: innerHeight },
+    half,
+    room,
+    track,
+  )
 }

@@ -3,7 +3,16 @@ import { createContext } from 'svelte'
 import type { BoardProps } from '../../../table/contract'
 import { asUlos, cardsOf, componentsOf, ulrirOf, type God } from '../view'
 import { lastChain, type Fight } from './fights'
-import { askedOf, commit, commitPaths, freeHalf, isReady, sealedCards, sumOf, type Cards } from './stages'
+import {
+  askedOf,
+  commit,
+  commitPaths,
+  freeHalf,
+  isReady,
+  sealedCards,
+  sumOf,
+  type Cards,
+} from './stages'
 
 export const [sheetState, setSheetState] = createContext<SheetState>()
 
@@ -26,7 +35,9 @@ export class SheetState {
   readonly asked = $derived.by(() => (this.#props().narrowing.asked ? askedOf(this.view) : null))
   readonly half = $derived.by(() => this.#findHalf())
   /** What tells one fight from another. */
-  readonly key = $derived.by(() => (this.conflict ? `${this.conflict.tile.join()} ${this.conflict.fights} ${this.view.round}` : ''))
+  readonly key = $derived.by(() =>
+    this.conflict ? `${this.conflict.tile.join()} ${this.conflict.fights} ${this.view.round}` : '',
+  )
   readonly ready = $derived.by(() => isReady(this.view))
   readonly cards: Cards = $derived.by(() => this.#cardsShown())
   readonly count = $derived.by(() => sumOf(this.cards))
@@ -70,7 +81,9 @@ export class SheetState {
   /** "You", a player's name, or Ulrir. */
   callGod = (god: God): string => {
     if (god === this.props.seat) return 'You'
-    return god === ulrirOf(this.view) ? this.props.nameOf('ulrir') : (this.props.seats[god]?.name ?? `Seat ${god + 1}`)
+    return god === ulrirOf(this.view)
+      ? this.props.nameOf('ulrir')
+      : (this.props.seats[god]?.name ?? `Seat ${god + 1}`)
   }
 
   /** A click on an option: picks it, and a second one sends it. */
@@ -101,6 +114,8 @@ export class SheetState {
 
   #findHalf(): 'left' | 'right' {
     const conflict = this.conflict ?? this.chain
-    return conflict ? freeHalf(this.view, { tile: conflict.tile, factions: conflict.factions }) : 'right'
+    return conflict
+      ? freeHalf(this.view, { tile: conflict.tile, factions: conflict.factions })
+      : 'right'
   }
 }

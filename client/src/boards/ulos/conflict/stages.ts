@@ -26,11 +26,23 @@ export function askedOf(view: UlosView): Asked | null {
   return known ? ASKED[known]! : view.conflict.stage === 'abilities' ? 'ability' : null
 }
 
-const ON_THE_MAP: ReadonlySet<string> = new Set(['place', 'camp', 'burn', 'lift', 'set', 'extract', 'swap', 'at', 'tile'])
+const ON_THE_MAP: ReadonlySet<string> = new Set([
+  'place',
+  'camp',
+  'burn',
+  'lift',
+  'set',
+  'extract',
+  'swap',
+  'at',
+  'tile',
+])
 
 /** Whether what is asked of me is chosen on the map. */
 export function isAskedOnMap(view: View): boolean {
-  return view.decision?.options.some((option) => ON_THE_MAP.has(option.split(' ')[0] ?? '')) ?? false
+  return (
+    view.decision?.options.some((option) => ON_THE_MAP.has(option.split(' ')[0] ?? '')) ?? false
+  )
 }
 
 /** The steps of the rulebook: attacker, commitment, abilities, winner, returns, power. */
@@ -49,8 +61,13 @@ export function isThinking(view: UlosView, seat: number): boolean {
 }
 
 /** The half of the map that the sheet may cover: where less of the fight lies. */
-export function freeHalf(view: UlosView, conflict: Pick<Conflict, 'tile' | 'factions'>): 'left' | 'right' {
-  const lands = view.factions.filter((faction) => conflict.factions.includes(faction.id)).flatMap((faction) => faction.territory)
+export function freeHalf(
+  view: UlosView,
+  conflict: Pick<Conflict, 'tile' | 'factions'>,
+): 'left' | 'right' {
+  const lands = view.factions
+    .filter((faction) => conflict.factions.includes(faction.id))
+    .flatMap((faction) => faction.territory)
   const hexes = [...conflict.tile, ...lands]
   const middle = (COLUMNS - 1) / 2
   const lean = hexes.reduce((sum, hex) => sum + Math.sign(placeOf(hex).column - middle), 0)
@@ -62,7 +79,8 @@ export function freeHalf(view: UlosView, conflict: Pick<Conflict, 'tile' | 'fact
 /** Cards by faction. */
 export type Cards = Readonly<Record<string, number>>
 
-export const sumOf = (cards: Cards): number => Object.values(cards).reduce((sum, count) => sum + count, 0)
+export const sumOf = (cards: Cards): number =>
+  Object.values(cards).reduce((sum, count) => sum + count, 0)
 
 /** What I have sealed so far. */
 export function sealedCards(sealed: readonly string[]): Cards {
@@ -78,7 +96,9 @@ export const isReady = (view: UlosView): boolean => view.sealed.includes('ready'
 
 /** The choices that commit these cards: one a card, in the order of the factions, and `ready`. */
 export function commitPaths(cards: Cards, order: readonly string[]): Path[] {
-  const single = order.flatMap((faction) => Array.from({ length: cards[faction] ?? 0 }, () => ['commit', faction]))
+  const single = order.flatMap((faction) =>
+    Array.from({ length: cards[faction] ?? 0 }, () => ['commit', faction]),
+  )
   return [...single, ['ready']]
 }
 
@@ -89,7 +109,11 @@ export function pathsAfter(sealed: readonly string[], wanted: readonly Path[]): 
 }
 
 /** Send what is staged: at once, or after what was sealed otherwise has been taken back. */
-export async function commit(props: Pick<BoardProps, 'sendAll' | 'unseal'>, sealed: readonly string[], wanted: readonly Path[]): Promise<void> {
+export async function commit(
+  props: Pick<BoardProps, 'sendAll' | 'unseal'>,
+  sealed: readonly string[],
+  wanted: readonly Path[],
+): Promise<void> {
   const rest = pathsAfter(sealed, wanted)
   if (rest === null) await props.unseal?.()
   await props.sendAll(rest ?? wanted)

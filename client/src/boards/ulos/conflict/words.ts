@@ -5,7 +5,10 @@ import { cardsOf, factionOf } from '../view'
 import type { Fight } from './fights'
 import { leastReturned, type Cards } from './stages'
 
-export function cardOf(components: Components, faction: string): Pick<FactionCard, 'name' | 'singular'> {
+export function cardOf(
+  components: Components,
+  faction: string,
+): Pick<FactionCard, 'name' | 'singular'> {
   return components.factions[faction] ?? { name: faction, singular: faction }
 }
 
@@ -21,7 +24,14 @@ export interface Prospect {
 }
 
 /** What follows for me if one side wins: what I must return, what I gain, what my other cards become. */
-export function prospectOf(view: UlosView, components: Components, seat: number, staged: Cards, winner: string, loser: string): Prospect {
+export function prospectOf(
+  view: UlosView,
+  components: Components,
+  seat: number,
+  staged: Cards,
+  winner: string,
+  loser: string,
+): Prospect {
   const lead = `If the ${cardOf(components, winner).name} win`
   const owed = [winner, loser].flatMap((side) => {
     const cards = leastReturned(staged[side] ?? 0)
@@ -35,7 +45,13 @@ export function prospectOf(view: UlosView, components: Components, seat: number,
 }
 
 /** The loser's cards that stay with me are worth little until it camps again. */
-function fallOf(view: UlosView, components: Components, seat: number, staged: Cards, loser: string): string[] {
+function fallOf(
+  view: UlosView,
+  components: Components,
+  seat: number,
+  staged: Cards,
+  loser: string,
+): string[] {
   const held = cardsOf(view.gods[seat], loser) ?? 0
   const committed = staged[loser] ?? 0
   const kept = held - leastReturned(committed)
@@ -59,8 +75,13 @@ export function verdictOf(components: Components, fight: Fight): string {
 /** What one god returned and kept: "returned 2 Goblin cards, kept 1". */
 export function returnsInWords(components: Components, fight: Fight, god: number): string {
   const mine = fight.returned.filter((entry) => entry.god === god)
-  const gone = mine.filter((entry) => entry.returned).map((entry) => cardsInWords(components, entry.faction, entry.returned))
+  const gone = mine
+    .filter((entry) => entry.returned)
+    .map((entry) => cardsInWords(components, entry.faction, entry.returned))
   const kept = mine.reduce((sum, entry) => sum + entry.kept, 0)
-  const parts = [gone.length ? `returned ${listed(gone)}` : mine.length ? 'returned nothing' : '', kept ? `kept ${kept}` : '']
+  const parts = [
+    gone.length ? `returned ${listed(gone)}` : mine.length ? 'returned nothing' : '',
+    kept ? `kept ${kept}` : '',
+  ]
   return parts.filter(Boolean).join(', ')
 }

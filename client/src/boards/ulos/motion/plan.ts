@@ -65,7 +65,10 @@ export function planOf(entries: readonly LogEntry[], before: UlosView | null): P
   }
   const lasts = entries.length ? Math.min(LONGEST, Math.max(LEAST, now)) : 0
   const haste = now > LONGEST ? LONGEST / now : 1
-  return { steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })), lasts }
+  return {
+    steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })),
+    lasts,
+  }
 }
 
 /** Markers walk by themselves. */

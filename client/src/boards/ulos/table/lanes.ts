@@ -14,9 +14,12 @@ export function isLaneOpen(board: BoardState, id: string): boolean {
 }
 
 export function laneInWords(board: BoardState, faction: Faction): string {
-  const where = faction.value === null ? 'lost' : `territory value ${faction.value}, spoils ${faction.spoils}`
+  const where =
+    faction.value === null ? 'lost' : `territory value ${faction.value}, spoils ${faction.spoils}`
   const mine = board.me?.hand ? `, you hold ${board.cards(faction.id)}` : ''
   const legend = faction.legendary ? ', legendary' : ''
-  const open = isLaneOpen(board, faction.id) ? `; may be chosen: ${lanePath(board, faction.id)[0]}` : ''
+  const open = isLaneOpen(board, faction.id)
+    ? `; may be chosen: ${lanePath(board, faction.id)[0]}`
+    : ''
   return `${board.factionName(faction.id)}: ${where}, price ${faction.strength}, ${faction.stack} in the stack${mine}${legend}${open}`
 }

@@ -7,7 +7,13 @@ import Unknown from '~icons/game-icons/perspective-dice-six-faces-random'
 import Water from '~icons/game-icons/water-drop'
 import type { Icon } from '../pieces/emblems'
 
-const SIGNS: Record<string, Icon> = { air: Air, earth: Earth, fire: Fire, spirit: Spirit, water: Water }
+const SIGNS: Record<string, Icon> = {
+  air: Air,
+  earth: Earth,
+  fire: Fire,
+  spirit: Spirit,
+  water: Water,
+}
 
 export function elementSign(element: string): Icon {
   return SIGNS[element] ?? Unknown

@@ -22,7 +22,15 @@ export interface UlrirTurn {
 type Told = { type?: string; god?: number; slot?: Slot; faction?: string; card?: string }
 
 /** What is his alone; the rest of his turn belongs to the board. */
-const HIS: ReadonlySet<string> = new Set(['LanternDrawn', 'UlrirReasoned', 'TileDiscarded', 'UlrirBought', 'UlrirCouldNotBuy', 'UlrirTookSpoils', 'UlrirShuffled'])
+const HIS: ReadonlySet<string> = new Set([
+  'LanternDrawn',
+  'UlrirReasoned',
+  'TileDiscarded',
+  'UlrirBought',
+  'UlrirCouldNotBuy',
+  'UlrirTookSpoils',
+  'UlrirShuffled',
+])
 /** Of what everybody may do, what he did. */
 const SHARED: ReadonlySet<string> = new Set(['TilePlaced', 'CampEstablished', 'RiftCollected'])
 
@@ -34,18 +42,30 @@ export function lastTurnOf(view: UlosView, log: readonly LogEntry[]): UlrirTurn 
     return event.god === undefined ? event : { ...event, god: Math.min(event.god, view.players) }
   }
   let begins = log.length - 1
-  while (begins >= 0 && !(told(log[begins]!).type === 'TurnBegun' && told(log[begins]!).god === ulrir)) begins--
+  while (
+    begins >= 0 &&
+    !(told(log[begins]!).type === 'TurnBegun' && told(log[begins]!).god === ulrir)
+  )
+    begins--
   if (ulrir === null || begins < 0) return null
   const rest = log.slice(begins + 1)
   const ends = rest.findIndex((entry) => told(entry).type === 'TurnBegun')
   const turn = ends < 0 ? rest : rest.slice(0, ends)
   const drawn = turn.map(told).find((event) => event.type === 'LanternDrawn')
-  const steps = turn.filter((entry) => HIS.has(told(entry).type ?? '') || (SHARED.has(told(entry).type ?? '') && told(entry).god === ulrir))
+  const steps = turn.filter(
+    (entry) =>
+      HIS.has(told(entry).type ?? '') ||
+      (SHARED.has(told(entry).type ?? '') && told(entry).god === ulrir),
+  )
   return {
     slot: drawn?.slot ?? null,
     faction: drawn?.faction ?? null,
     card: drawn?.card ?? null,
-    steps: steps.map((entry) => ({ text: entry.text, rule: entry.rule, isReason: told(entry).type === 'UlrirReasoned' })),
+    steps: steps.map((entry) => ({
+      text: entry.text,
+      rule: entry.rule,
+      isReason: told(entry).type === 'UlrirReasoned',
+    })),
     isNow: ends < 0 && view.active === ulrir,
   }
 }
