@@ -36,8 +36,9 @@ describe('preferences', () => {
         (listeners[query] = listener),
     }))
     return (name: string, matches: boolean) => {
-      for (const [query, listener] of Object.entries(listeners))
+      for (const [query, listener] of Object.entries(listeners)) {
         if (query.includes(name)) listener({ matches })
+      }
     }
   }
 

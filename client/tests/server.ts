@@ -25,8 +25,9 @@ export function serve(replies: Record<string, Reply>): Call[] {
     calls.push({ route, body })
     const found = replies[route]
     const reply = typeof found === 'function' ? found(body) : found
-    if (reply === undefined)
+    if (reply === undefined) {
       return json(404, { code: 'http/404', message: `Nothing is at ${route}.`, faults: [] })
+    }
     if (reply instanceof Refusal) return json(reply.status, reply.body)
     return json(200, reply)
   })

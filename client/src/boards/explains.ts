@@ -40,12 +40,14 @@ export function explains(
         pressed = false
       },
     }
-    for (const [name, listener] of Object.entries(listeners))
+    for (const [name, listener] of Object.entries(listeners)) {
       element.addEventListener(name, listener)
+    }
     return () => {
       clearTimeout(timer)
-      for (const [name, listener] of Object.entries(listeners))
+      for (const [name, listener] of Object.entries(listeners)) {
         element.removeEventListener(name, listener)
+      }
     }
   }
 }

@@ -114,8 +114,9 @@ export function optionsFor(
     .filter(({ name }) => !(name === 'players' && game.modes && numbers.length === 1))
     .map((option) => {
       if (option.name === 'players' && game.modes) return { ...option, values: numbers }
-      if (option.name === 'realm' && isBattle(mode))
+      if (option.name === 'realm' && isBattle(mode)) {
         return { ...option, values: option.values.filter((value) => value !== option.default) }
+      }
       return option
     })
 }
@@ -142,8 +143,9 @@ export function fitOptions(game: GameInfo, options: Record<string, Value>): Reco
   if (
     realm &&
     (fitted.realm === undefined || fitted.realm === '' || fitted.realm === realm.default)
-  )
+  ) {
     fitted.realm = realm.values[0] ?? realm.default
+  }
   return fitted
 }
 

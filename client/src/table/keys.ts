@@ -28,8 +28,9 @@ export const KEY_HELP: readonly KeyHelp[] = [
 /** Whether a key press is meant for a field that is typed into. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement)
+  if (target instanceof HTMLInputElement) {
     return !['checkbox', 'radio', 'button'].includes(target.type)
+  }
   return (
     target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||

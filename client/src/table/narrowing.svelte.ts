@@ -79,8 +79,9 @@ export class DecisionNarrowing implements Narrowing {
   /** Put a question, or none; the same question again keeps what was picked so far. True if it is new. */
   ask(question: Question | null): boolean {
     const before = this.#question
-    if (before?.id === question?.id && before?.options.join() === question?.options.join())
+    if (before?.id === question?.id && before?.options.join() === question?.options.join()) {
       return false
+    }
     this.#question = question
     this.#picks = []
     this.#hovered = null
@@ -111,9 +112,9 @@ export class DecisionNarrowing implements Narrowing {
   pickRow(row: Row): void {
     const only = row.options.length === 1 ? row.options[0]! : null
     if (only && this.choice && textOf(only) === textOf(this.choice)) this.go()
-    else if (only)
+    else if (only) {
       this.#replace(this.aside.includes(row) ? [] : this.#picksToLevel(), { whole: only })
-    else if (row.word !== null) this.pick(row.word)
+    } else if (row.word !== null) this.pick(row.word)
   }
 
   rowByKey(key: string): Row | null {

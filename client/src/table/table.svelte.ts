@@ -198,8 +198,9 @@ export class Table {
       return told.type === 'Answer' ? (told as Answer) : null
     } catch (error) {
       if (error instanceof Refusal && error.code === TOO_FAST) return null
-      if (error instanceof Refusal)
+      if (error instanceof Refusal) {
         return { type: 'Answer', ack: 0, lines: [error.message], rule: error.rule }
+      }
       if (error instanceof ConnectionLost) return null
       throw error
     }
@@ -230,8 +231,11 @@ export class Table {
     for (const path of paths) {
       const view = lookOf(this.#lastScene, seat)?.view
       if (!view?.decision?.options.includes(textOf(path))) break
-      if (!(await this.ask({ type: 'Choose', seat, choice: textOf(path), version: view.version })))
+      if (
+        !(await this.ask({ type: 'Choose', seat, choice: textOf(path), version: view.version }))
+      ) {
         break
+      }
       if (path !== paths.at(-1)) await this.#until(() => this.#isAskedAnew(seat, view.version))
     }
     this.sending = false

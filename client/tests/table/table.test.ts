@@ -367,8 +367,9 @@ describe('a table', () => {
   ])('sends no more choices once %s', async (_, refused, options) => {
     const table = open()
     listener.update(update({ eyes: [{ seat: 0, options, secret: true }] }))
-    if (refused)
+    if (refused) {
       refuse = new Refusal({ code: 'choice/illegal', message: 'Not this one.', rule: '' })
+    }
     await table.chooseAll([['commit', 'elves'], ['ready']])
     expect(wishes).toHaveLength(refused ? 1 : 0)
     expect(table.sending).toBe(false)

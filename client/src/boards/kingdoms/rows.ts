@@ -36,10 +36,12 @@ function cardRow(path: Path, at: number, view: KingdomsView, props: BoardProps):
   const [verb, first = ''] = path
   const components = componentsOf(props.exhibit)
   if (verb === 'silver' && at === 1) return silverRow(Number(first), view)
-  if ((verb === 'humble' && at === 1) || (verb === 'topple' && at === 2))
+  if ((verb === 'humble' && at === 1) || (verb === 'topple' && at === 2)) {
     return { note: rulerName(Number(path[at]) - 1, view, props) }
-  if (verb === 'hero' && at === 1)
+  }
+  if (verb === 'hero' && at === 1) {
     return { place: components.heroes?.[first]?.levels.map((level) => level.name).join(', ') ?? '' }
+  }
   if (verb === 'side' && at === 1) return { place: components.territories[first]?.card ?? '' }
   if (at !== 1 || !isForHero(path)) return null
   const hero = props.seat === null ? null : view.rulers[props.seat]?.hero
@@ -75,8 +77,9 @@ function regionRow(path: Path, at: number, view: KingdomsView, props: BoardProps
   const fort = fortsByRegion(view).get(word) ?? null
   const foe = foeAmong(armies, props.seat, fort)
   if (foe === 'neutral') return { ...where, note: 'neutral army', alarm: true }
-  if (foe !== null)
+  if (foe !== null) {
     return { ...where, note: `war with ${rulerName(foe, view, props)}`, alarm: true }
+  }
   return {
     ...where,
     note: armies.length ? 'joins yours' : fort ? fortNote(fort, props.seat) : 'empty',

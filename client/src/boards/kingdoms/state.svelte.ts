@@ -190,11 +190,12 @@ export class BoardState {
     const { narrowing, explain, whyNot } = this.props
     if (!this.isAboutRegions) return explain(region, near)
     const mark = this.markOf(region)
-    if (mark.light === 'shaded')
+    if (mark.light === 'shaded') {
       return whyNot(
         refusedPath(region, narrowing, (word) => this.regions.has(word)),
         near,
       )
+    }
     const deeds = deedsAt(region, narrowing)
     this.asking = deeds.length > 1 ? region : null
     if (deeds.length > 1) return

@@ -203,8 +203,9 @@ export class Scene {
 
   /** The square whose top or wall is seen there: the first that a ray from above meets. */
   spaceUnder([sx, sy]: Point): Space | null {
-    if (!this.tilt)
+    if (!this.tilt) {
       return this.spaceOf(Math.floor((sx - this.#ox) / TOP), Math.floor((sy - this.#oy) / TOP))
+    }
     const side = (sx - this.#ox) / WIDE
     for (let z = this.highest; z >= 0; z -= 0.125) {
       const depth = (sy - this.#oy + z * TALL) / DEEP

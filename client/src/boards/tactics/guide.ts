@@ -8,8 +8,9 @@ type Told = { type?: string; side?: number; seat?: number; unit?: string; counte
 
 /** Whether what was told is mine: of my side, my seat or one of my units. */
 function isMine(event: Told, view: View): boolean {
-  if (event.side !== undefined || event.seat !== undefined)
+  if (event.side !== undefined || event.seat !== undefined) {
     return (event.side ?? event.seat) === view.seat
+  }
   return asTactics(view).units.some((unit) => unit.card === event.unit && unit.side === view.seat)
 }
 

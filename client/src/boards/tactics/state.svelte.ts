@@ -323,8 +323,9 @@ export class BoardState {
     const { narrowing, explain, whyNot } = this.props
     const unit = this.unitAt(space)
     const { selected } = this
-    if (!narrowing.asked || !selected || selected.space === space)
+    if (!narrowing.asked || !selected || selected.space === space) {
       return explain(this.wordAt(space), near)
+    }
     if (unit) whyNot([this.#attackVerb(), selected.card, unit.card], near)
     else whyNot([this.verb ?? 'move', selected.card, space], near)
   }
@@ -432,8 +433,9 @@ export class BoardState {
   }
 
   #findShown(): readonly Act[] {
-    if (!this.props.narrowing.choice || !this.selected)
+    if (!this.props.narrowing.choice || !this.selected) {
       return this.props.narrowing.choice ? this.acts : this.left
+    }
     const { selected, verb } = this
     return this.acts.filter(
       (act) => act.unit === selected.card && (verb === null || act.verb === verb),

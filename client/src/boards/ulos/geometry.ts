@@ -117,8 +117,9 @@ export function loopsAround(middles: readonly Point[]): Point[][] {
     const corners = cornersOf(middle)
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % 6] ?? from
-      if (!sides.delete(`${key(to)} ${key(from)}`))
+      if (!sides.delete(`${key(to)} ${key(from)}`)) {
         sides.set(`${key(from)} ${key(to)}`, { from, to })
+      }
     })
   }
   const onward = new Map([...sides.values()].map((side) => [key(side.from), side]))

@@ -26,8 +26,9 @@ function spotRow(spot: Spot, view: UlosView, props: BoardProps): RowHint {
     ? { place: spot.rifts === 1 ? 'a rift tile' : `${spot.rifts} rift tiles` }
     : {}
   if (spot.sign === 'conflict') return { note: names.join(' against '), alarm: true }
-  if (spot.sign === 'camp')
+  if (spot.sign === 'camp') {
     return { note: `camp: ${names.length > 2 ? `${names.length} fit` : names.join(' or ')}` }
+  }
   if (spot.sign === 'grow') {
     const gain = spot.after - spot.before
     return { ...rift, note: gain ? `${names[0]} +${gain}` : `${names[0]} ±0` }
@@ -46,11 +47,12 @@ function factionRow(
   const faction = factionOf(view, word)
   if (!faction) return null
   if (verb === 'buy') return { note: `${faction.strength} favor` }
-  if (verb === 'use')
+  if (verb === 'use') {
     return {
       note: `+${faction.spoils} favor`,
       place: componentsOf(props.exhibit).factions[word]?.ability_name ?? '',
     }
+  }
   if (verb === 'give') return { note: `+${faction.spoils} favor` }
   if (verb === 'attack') return { note: `strength ${faction.strength}` }
   if (verb === 'take') return { note: `${faction.stack} in the stack` }

@@ -67,8 +67,9 @@ export function marksOf(sites: readonly Site[]): Mark[] {
     else groups.set(keyOf(site), [site])
   }
   const crowd = new Map<Hex, number>()
-  for (const [site] of groups.values())
+  for (const [site] of groups.values()) {
     for (const hex of site.hexes) crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
+  }
   return [...groups].map(([key, group]) => ({
     key,
     sites: group,
@@ -99,8 +100,9 @@ export function markUnder(marks: readonly Mark[], hex: Hex | null, point: Point)
 
 export function nearestMark(marks: readonly Mark[], point: Point): Mark | null {
   let best: Mark | null = null
-  for (const mark of marks)
+  for (const mark of marks) {
     if (!best || distance(mark.at, point) < distance(best.at, point)) best = mark
+  }
   return best
 }
 

@@ -256,9 +256,9 @@ export class BoardState {
   }
 
   #look(mark: Mark | null): void {
-    if (mark)
+    if (mark) {
       this.#lookAt(mark, mark.sites[this.flipped && mark.sites.length > 1 ? 1 : 0] ?? mark.sites[0])
-    else if (this.pointed !== null) {
+    } else if (this.pointed !== null) {
       this.pointed = null
       this.props.narrowing.hovered = null
     }
@@ -316,12 +316,13 @@ export class BoardState {
 
   #findTinted(): ReadonlySet<string> {
     const { conflict } = this.view
-    if (conflict)
+    if (conflict) {
       return new Set(
         [conflict.attacker, conflict.defender].flatMap(
           (id) => id ?? (conflict.attacker ? [] : [...conflict.factions]),
         ),
       )
+    }
     return new Set(this.meant?.faction ? [this.meant.faction] : this.meant?.spot?.factions)
   }
 }

@@ -39,19 +39,22 @@ const from = ({ before, after }: { before: number; after: number }): string =>
 export function previewInWords(preview: Preview, nameOf: Namer): string {
   const parts: string[] = []
   const { growth } = preview
-  if (growth)
+  if (growth) {
     parts.push(
       `${nameOf(growth.faction)} ${from(growth.power)}, price ${from(growth.price)}, spoils ${from(growth.spoils)}`,
     )
-  if (preview.rifts)
+  }
+  if (preview.rifts) {
     parts.push(
       preview.rifts === 1 ? 'you collect a rift tile' : `you collect ${preview.rifts} rift tiles`,
     )
+  }
   if (preview.camps.length) parts.push(`a camp: ${preview.camps.map(nameOf).join(' or ')}`)
-  if (preview.fight.length)
+  if (preview.fight.length) {
     parts.push(
       `a conflict: ${listed(preview.fight.map((side) => `${nameOf(side.faction)} ${side.strength}`))}`,
     )
+  }
   return parts.join('; ') || 'nothing else happens'
 }
 

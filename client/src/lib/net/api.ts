@@ -111,7 +111,7 @@ export const api = {
     request<Person>('POST', '/api/account', { name, password }),
   signIn: (name: string, password: string) =>
     request<Person>('POST', '/api/sign-in', { name, password }),
-  signOut: () => request<void>('POST', '/api/sign-out'),
+  signOut: () => request<unknown>('POST', '/api/sign-out'),
 
   games: () => request<GameInfo[]>('GET', '/api/games'),
   check: (game: string, options: Record<string, Value>) =>

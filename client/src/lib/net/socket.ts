@@ -143,9 +143,9 @@ export class TableSocket {
     const pending = this.#pending.get(told.ack)
     if (!pending) return
     if (told.type !== 'Refused') this.#settle(pending, told)
-    else if (pending.resent && told.code === STALE)
+    else if (pending.resent && told.code === STALE) {
       this.#settle(pending, { type: 'Done', ack: told.ack })
-    else this.#settle(pending, new Refusal(told))
+    } else this.#settle(pending, new Refusal(told))
   }
 
   #settle(pending: Pending, end: Done | Answer | Error): void {
@@ -162,9 +162,9 @@ export class TableSocket {
     for (const pending of [...this.#pending.values()]) {
       clearTimeout(pending.patience)
       const asked = this.#state === 'open'
-      if (pending.wish.type !== 'Choose' || (pending.resent && asked))
+      if (pending.wish.type !== 'Choose' || (pending.resent && asked)) {
         this.#settle(pending, new ConnectionLost())
-      else if (asked) pending.resent = true
+      } else if (asked) pending.resent = true
     }
     this.#say(
       'lost',

@@ -55,8 +55,9 @@ export function valueLabel(name: string, value: Value, game?: GameInfo): string 
 /** What the value chosen means, if that is known; else what the option is about. */
 export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): string {
   const mode = option.name === 'mode' ? game?.modes?.[String(value)] : undefined
-  if (option.name === 'realm' && game?.modes)
+  if (option.name === 'realm' && game?.modes) {
     return 'One of ours, one by chance, or boxes as you lay them yourself.'
+  }
   return (
     mode?.text ??
     option.means?.[String(value)] ??

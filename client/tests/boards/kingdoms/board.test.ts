@@ -137,11 +137,13 @@ describe('set-up', () => {
     const send = vi.fn()
     render(Board, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     const take = screen.getByRole('button', { name: 'Take these' })
-    for (let n = 0; n < 4; n++)
+    for (let n = 0; n < 4; n++) {
       await fireEvent.click(screen.getByRole('button', { name: 'One mana more' }))
+    }
     expect(take.hasAttribute('disabled')).toBe(true)
-    for (let n = 0; n < 3; n++)
+    for (let n = 0; n < 3; n++) {
       await fireEvent.click(screen.getByRole('button', { name: 'One food more' }))
+    }
     expect(take.hasAttribute('disabled')).toBe(false)
     await fireEvent.click(take)
     expect(send).toHaveBeenCalledWith(['split', '4-mana', '2-food'])

@@ -14,8 +14,9 @@ const optionsOf = (name: Parameters<typeof moment>[0]) =>
 
 describe('amounts', () => {
   test('are read from the words of a choice and written back', () => {
-    for (const option of optionsOf('split'))
+    for (const option of optionsOf('split')) {
       expect(pathOf('split', amountsOf(option))).toEqual(option)
+    }
     for (const option of optionsOf('pay')) expect(pathOf('pay', amountsOf(option))).toEqual(option)
   })
 

@@ -72,8 +72,9 @@ describe('a patrol with several armies', () => {
   test('lights the armies first; where they could go may be clicked too', () => {
     expect(starts.size).toBeGreaterThan(1)
     const { mark } = marking(shown)
-    for (const start of starts)
+    for (const start of starts) {
       expect(mark(start!)).toMatchObject({ light: 'lit', use: 'start', picked: false })
+    }
     const goals = shown.view
       .decision!.options.map((option) => option.split(' ')[2])
       .filter((goal) => goal && !starts.has(goal))
@@ -94,10 +95,12 @@ describe('a patrol with several armies', () => {
 
 test('settling lights the home card and nothing else', () => {
   const { mark } = marking(moment('settle'))
-  for (const region of components.territories['honeywold']!.regions)
+  for (const region of components.territories['honeywold']!.regions) {
     expect(mark(region.id)).toMatchObject({ light: 'lit', use: 'settle' })
-  for (const region of components.territories['larkhaven']!.regions)
+  }
+  for (const region of components.territories['larkhaven']!.regions) {
     expect(mark(region.id).light).toBe('shaded')
+  }
 })
 
 test('a lost war lights the ways of retreat and the army that may be given up', () => {

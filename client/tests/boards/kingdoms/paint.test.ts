@@ -201,8 +201,9 @@ describe('frozen territories', () => {
       ),
     ).toEqual([])
     for (const { at } of things.filter((thing) => !thing.flat)) {
-      for (const anchor of anchors)
+      for (const anchor of anchors) {
         expect(isQuiet({ left: at[0], right: at[0], top: at[1], bottom: at[1] }, anchor)).toBe(true)
+      }
     }
   })
 

@@ -61,8 +61,9 @@ describe('pieces', () => {
     const counted = [...standing.values()].flat().length
     expect(counted).toBe(view.rulers.reduce((sum, ruler) => sum + ruler.armies.length, 0))
     view.rulers.forEach((ruler, seat) => {
-      for (const region of ruler.armies)
+      for (const region of ruler.armies) {
         expect(standing.get(region)?.some((army) => army.seat === seat)).toBe(true)
+      }
     })
   })
 

@@ -77,8 +77,9 @@ describe.each(CAMERAS)('a scene looked at with tilt $tilt, turned $turn', (camer
   })
 
   test('turns directions there and back', () => {
-    for (const direction of ['north', 'east', 'south', 'west'] as const)
+    for (const direction of ['north', 'east', 'south', 'west'] as const) {
       expect(scene.meant(scene.turned(direction))).toBe(direction)
+    }
     const [x, y] = scene.middleOf('h12')
     const [nx, ny] = scene.middleOf(beside('h12', scene.meant('north'))!)
     if (camera.tilt) expect(nx).toBeGreaterThan(x)

@@ -33,8 +33,9 @@ describe('hexes', () => {
     for (const hex of HEXES) {
       const [x, y] = middleOf(hex)
       expect(x > R && x < FRAME.width - R && y > R && y < FRAME.height - R).toBe(true)
-      for (const other of compassOf(hex))
+      for (const other of compassOf(hex)) {
         if (other) expect(distance([x, y], middleOf(other))).toBeCloseTo(STEP, 5)
+      }
     }
   })
 

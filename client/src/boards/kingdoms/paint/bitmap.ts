@@ -75,8 +75,8 @@ async function render(territory: Territory, scale: number): Promise<HTMLCanvasEl
 
 function untilIdle(): Promise<void> {
   return new Promise((done) => {
-    if (typeof requestIdleCallback === 'function')
+    if (typeof requestIdleCallback === 'function') {
       requestIdleCallback(() => done(), { timeout: 60 })
-    else setTimeout(done, 16)
+    } else setTimeout(done, 16)
   })
 }

@@ -2,7 +2,7 @@
 import type { Barrier, Site, Terrain, Territory } from '../map'
 import { between, chanceOf } from '../../chance'
 import { roughLine, roughLoop } from './edges'
-import { areaOf, boxOf, CARD, pathOf, round, type Point } from './geometry'
+import { boxOf, CARD, pathOf, round, type Point } from './geometry'
 import { GAP, INK, mix, TINTS } from './palette'
 import { placesOf } from './places'
 import { sceneryOf } from './scenery'

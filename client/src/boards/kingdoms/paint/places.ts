@@ -165,8 +165,9 @@ const KEEP = { half: 11, high: 31 } as const
 export function keepAt([x, y]: Point, fallen = false): Point {
   const foot = y - (fallen ? 29 : 13)
   const clearOfTitle = x - KEEP.half > TITLE.right || foot - KEEP.high > TITLE.bottom - 6
-  if (foot - (fallen ? KEEP.half : KEEP.high) > 9 && clearOfTitle)
+  if (foot - (fallen ? KEEP.half : KEEP.high) > 9 && clearOfTitle) {
     return [x - (fallen ? KEEP.half : 0), foot]
+  }
   if (fallen) return [x + (x > CARD.width / 2 ? -50 : 24), y - 4]
   return [x + (x > CARD.width / 2 ? -42 : 42), y + 6]
 }

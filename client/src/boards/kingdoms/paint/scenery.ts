@@ -389,8 +389,9 @@ function placeCrags(ground: Ground): void {
 function placeOnWater(ground: Ground): void {
   const big = areaOf(ground.loop) > 3000
   if (big) scatter(ground, [kind('boat', 10, 16, 40, 0.85, 1.05)], 1, 12)
-  if (areaOf(ground.loop) > 14000 && ground.chance() < 0.7)
+  if (areaOf(ground.loop) > 14000 && ground.chance() < 0.7) {
     scatter(ground, [kind('serpent', 18, 14, 60, 0.8, 1)], 1, 14)
+  }
   if (big) scatter(ground, [kind('rock', 7, 8, 30, 0.7, 1)], Math.min(3, room(ground, 9000)), 8)
   scatterWaves(ground)
 }

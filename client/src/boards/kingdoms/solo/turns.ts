@@ -48,9 +48,9 @@ export function lastTurnsOf(log: readonly LogEntry[], dummy: number): DummyTurn[
     const begins = ownerOf(told, dummy)
     const turn = turns.at(-1)
     const isOpen = turn?.own === null // what happens before a turn belongs to it
-    if ((begins !== null || BEFORE.has(told.type ?? '')) && !isOpen)
+    if ((begins !== null || BEFORE.has(told.type ?? '')) && !isOpen) {
       turns.push({ own: begins, action: '', lines: [] })
-    else if (turn && begins !== null) turn.own = begins
+    } else if (turn && begins !== null) turn.own = begins
     const now = turns.at(-1)
     if (!now) return
     if (told.type === 'ActionSelected') now.action = told.action ?? ''

@@ -12,10 +12,11 @@ export function compassInWords(pose: Pose, nameOf: NameOf): string {
 
 function handInWords({ roll, pointing, touched, meant }: Pose, nameOf: NameOf): string {
   if (!roll) return 'The die was not rolled yet.'
-  if (!pointing || !touched)
+  if (!pointing || !touched) {
     return meant && meant !== roll
       ? `The die showed ${roll}; the compass went on to ${meant}.`
       : `The die showed ${roll}.`
+  }
   const laid = pointing.origin ? `, laid on ${nameOf(pointing.origin)},` : ''
   const turned =
     pointing.hour === pointing.roll

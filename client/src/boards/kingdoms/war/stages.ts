@@ -94,14 +94,16 @@ export function worthOf(value: number, { added }: Pick<Side, 'added'>): number {
 
 /** What can be said for certain about a value against what the other can reach. */
 export function outlook(value: number, mine: Side, other: Side, name: string): string {
-  if (value === 0)
+  if (value === 0) {
     return 'Two white flags make an alliance. Against any number the flag loses, and costs nothing.'
+  }
   const tie =
     mine.role === 'defender'
       ? 'A tie goes to you, the defender'
       : `A tie goes to ${name}, the defender`
   const most = worthOf(other.reach, other)
-  if (worthOf(value, mine) > most)
+  if (worthOf(value, mine) > most) {
     return `More than ${name} can set: it wins unless magic raises their number.`
+  }
   return `${name} can set up to ${other.reach}${other.added ? `, which counts ${most}` : ''}. ${tie}, unless magic says otherwise.`
 }

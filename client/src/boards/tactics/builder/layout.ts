@@ -109,8 +109,9 @@ export function squaresOf(laid: Laid, boxes: Boxes): number[] {
   const { columns, rows } = sizeOf(laid, boxes)
   const found: number[] = []
   for (let y = laid.y; y < laid.y + rows; y++) {
-    for (let x = laid.x; x < laid.x + columns; x++)
+    for (let x = laid.x; x < laid.x + columns; x++) {
       if (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS) found.push(y * COLUMNS + x)
+    }
   }
   return found
 }
@@ -139,8 +140,9 @@ export function ridersOf(laid: readonly Laid[], box: string, boxes: Boxes): Set<
     )
   }
   for (const rider of laid.slice(at + 1)) {
-    if (laid.some((one) => carried.has(one.box) && one !== rider && carries(one, rider)))
+    if (laid.some((one) => carried.has(one.box) && one !== rider && carries(one, rider))) {
       carried.add(rider.box)
+    }
   }
   carried.delete(box)
   return carried

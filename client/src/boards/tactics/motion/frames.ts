@@ -30,11 +30,12 @@ export function courseOf(
     const [begin, over] = [walk.at / total, Math.min(1, (walk.at + walk.lasts) / total)]
     frames.push({ transform: from(walk.from), offset: begin })
     if (walk.gait === 'shake') frames.push(...shaken(walk.to, begin, over, from, where, end))
-    else if (walk.gait !== 'slide')
+    else if (walk.gait !== 'slide') {
       frames.push({
         transform: between(walk, where, end, isUp(walk) ? HOP : STEP),
         offset: (begin + over) / 2,
       })
+    }
     frames.push({ transform: from(walk.to), offset: over })
   }
   const last = walks[walks.length - 1] ?? first

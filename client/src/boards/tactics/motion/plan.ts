@@ -79,8 +79,9 @@ class Planner {
 
   constructor(before: TacticsView | null) {
     this.#before = before
-    for (const unit of before?.units ?? [])
+    for (const unit of before?.units ?? []) {
       if (unit.space !== null) this.#places.set(unit.card, unit.space)
+    }
   }
 
   placeOf(card: Card): Space | null {
@@ -116,8 +117,9 @@ class Planner {
 
   capture(card: Card, space: Space): void {
     const unit = this.#before && unitOf(this.#before, card)
-    if (unit)
+    if (unit) {
       this.show({ kind: 'capture', card, class: unit.class, side: unit.side, space }, CAPTURE)
+    }
   }
 }
 
@@ -146,8 +148,9 @@ function add(planner: Planner, event: Told): void {
       return addAttack(planner, event)
     case 'UnitHurt': {
       const space = planner.placeOf(event.unit)
-      if (space && event.health > 0)
+      if (space && event.health > 0) {
         planner.show({ kind: 'hurt', card: event.unit, space, health: event.health }, HURT)
+      }
       return
     }
     case 'UnitPlaced':

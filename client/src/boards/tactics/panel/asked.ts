@@ -56,8 +56,9 @@ export function questionOf(
   const has = (...words: string[]): boolean => options.some(([verb]) => words.includes(verb ?? ''))
   if (isQuietWindow(view)) return 'nothing-fits'
   if (has('play')) return 'window'
-  if (has('keep'))
+  if (has('keep')) {
     return options.some(([, card]) => card && card in components.units) ? 'draft' : 'tactic'
+  }
   if (has('start')) return 'start'
   if (has('put')) return 'put'
   if (has('power')) return 'power'
@@ -66,8 +67,9 @@ export function questionOf(
   if (has('target')) return 'target'
   if (has('discard')) return 'discard'
   if (has('claim')) return 'claim'
-  if (view.attack?.stage === 'counter' && has('pass') && has('melee', 'shoot', 'cast'))
+  if (view.attack?.stage === 'counter' && has('pass') && has('melee', 'shoot', 'cast')) {
     return 'counter'
+  }
   if (has('stop')) return 'steps'
   return has(...DEEDS, 'end') ? 'act' : 'other'
 }

@@ -35,7 +35,7 @@ export function symbolOf(purpose: string): DieSymbol | null {
 export function lastRoll(log: readonly LogEntry[]): Roll | null {
   for (let at = log.length - 1; at >= 0; at--) {
     const event = log[at]!.event as Told
-    if (event.type === 'DiceRolled')
+    if (event.type === 'DiceRolled') {
       return {
         at,
         unit: event.unit ?? '',
@@ -43,6 +43,7 @@ export function lastRoll(log: readonly LogEntry[]): Roll | null {
         faces: event.faces ?? [],
         count: event.count ?? 0,
       }
+    }
   }
   return null
 }

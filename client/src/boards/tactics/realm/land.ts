@@ -61,8 +61,9 @@ export function landOf(flipped: Flipped, components: Pick<Components, 'realm' | 
   const closed = new Set(flipped.closed)
   const plans = flipped.open.flatMap((id) => planOf(id, components) ?? [])
   const height = [...realm.height]
-  for (const plan of plans)
+  for (const plan of plans) {
     for (const space of plan.squares.keys()) height[indexOf(space)] = plan.box.base
+  }
   return { realm, height, closed, plans }
 }
 

@@ -48,12 +48,13 @@ export function treesOf(scene: Scene, land: Land, space: Space, stands: boolean)
 
 /** As high as it stands above its foot: what hides things behind it. */
 export function treeOutline({ at: [x, y], size, kind }: Tree): Point[] {
-  if (kind === 'fir')
+  if (kind === 'fir') {
     return [
       [x - 8 * size, y - 4 * size],
       [x, y - 26 * size],
       [x + 8 * size, y - 4 * size],
     ]
+  }
   return [
     [x - 9 * size, y - 3 * size],
     [x - 9 * size, y - 15 * size],
@@ -97,8 +98,9 @@ export function paintScenery(
   const middle = scene.middleOf(space)
   const features = featuresOf(land, space)
   if (terrainOf(land, space) === 'peak') paintPeak(brush, middle, peakScale(scene, stands))
-  for (const tree of treesOf(scene, land, space, stands))
+  for (const tree of treesOf(scene, land, space, stands)) {
     paintTree(brush, tree, boxOf(land, space) === '5x4')
+  }
   if (features.includes('village')) paintVillage(brush, scene, space, stands)
   if (features.includes('ballista')) paintBallista(brush, middle, scene.tilt ? 1 : 0.75, stands)
 }
@@ -190,8 +192,9 @@ function paintVillage(brush: Brush, scene: Scene, space: Space, stands: boolean)
     { fill: '#f6ecd2', line: { colour: '#a8392b', width: 1 } },
     scale,
   )
-  for (const [u, v, roof] of places)
+  for (const [u, v, roof] of places) {
     paintHouse(brush, scene.at(column + u, row + v, z), scale, roof)
+  }
 }
 
 function paintHouse(brush: Brush, at: Point, scale: number, roof: string): void {

@@ -67,7 +67,7 @@ function paintGround(brush: Brush, scene: Scene, land: Land, space: Space): void
   }
   for (let i = 0; i < 5; i++) {
     const [x, y] = spot()
-    if (chance() < 0.55)
+    if (chance() < 0.55) {
       brush.oval(
         [x, y],
         between(chance, 4, 8) * wide,
@@ -75,16 +75,18 @@ function paintGround(brush: Brush, scene: Scene, land: Land, space: Space): void
         css(shade(base, chance() < 0.5 ? 0.14 : -0.12)),
         0.5,
       )
-    else
+    } else {
       brush.shape(
         'M0 0l1-4 2 3.500 2-4.500 1 5',
         [x - 3, y],
         { line: { colour: css(shade(base, -0.33)), width: 1, alpha: 0.7 } },
         wide,
       )
+    }
   }
-  if (featuresOf(land, space).includes('village'))
+  if (featuresOf(land, space).includes('village')) {
     brush.oval(scene.middleOf(space), 27 * wide, 13 * wide, '#d9bf84', 0.8)
+  }
 }
 
 function paintWater(brush: Brush, scene: Scene, land: Land, space: Space): void {
@@ -105,8 +107,9 @@ function paintWater(brush: Brush, scene: Scene, land: Land, space: Space): void 
   }
   for (const side of DIRECTIONS) {
     const other = turnedBeside(scene, space, side)
-    if (other === null || isWater(land, other) || scene.heightOf(other) < scene.heightOf(space))
+    if (other === null || isWater(land, other) || scene.heightOf(other) < scene.heightOf(space)) {
       continue
+    }
     brush.line(edgeOf(scene, space, side), { colour: '#e9d9a4', width: 4, cap: 'round' })
   }
 }
@@ -198,20 +201,22 @@ function paintSigns(
   const middle = scene.middleOf(space)
   const flat = scene.tilt ? 0.55 : 1
   const isStart = Object.values(land.realm.corners).some((spaces) => spaces.includes(space))
-  if (isStart)
+  if (isStart) {
     brush.shape(
       STAR,
       middle,
       { fill: '#fff4cf', line: { colour: '#7d5f34', width: 1 }, alpha: 0.7 },
       [1, flat],
     )
+  }
   if (land.realm.artifact === space) {
     brush.ring(middle, 22, 22 * flat, { colour: '#fff1c2', width: 3, alpha: 0.8 })
     brush.ring(middle, 17, 17 * flat, { colour: MAP_INK, width: 1.5, alpha: 0.6 })
   }
   const area = areaOf(land, space)
-  if (area !== null)
+  if (area !== null) {
     paintArea(brush, scene, land, components.areas[area]?.flag ?? 'pennant', space, area)
+  }
 }
 
 function paintArea(

@@ -110,8 +110,9 @@ function paintStones(brush: Brush, { at, levels }: Wall, base: Tint, chance: () 
 
 function paintLip(brush: Brush, { at }: Wall, colour: Tint, chance: () => number): void {
   const ragged: Point[] = [at(1, 0), at(0, 0)]
-  for (let i = 0; i <= 6; i++)
+  for (let i = 0; i <= 6; i++) {
     ragged.push(at(i / 6, i % 2 ? between(chance, 4, 8.5) : between(chance, 1.5, 4)))
+  }
   brush.area(ragged, css(colour))
 }
 

@@ -55,8 +55,9 @@ export function discountNow(view: UlosView, log: readonly LogEntry[]): number {
   if (view.procedure?.name !== 'purchase') return 0
   for (let i = log.length - 1; i >= 0; i--) {
     const event = log[i]!.event as { type?: string; ability?: string }
-    if (MARKS.has(event.type ?? ''))
+    if (MARKS.has(event.type ?? '')) {
       return event.type === 'AbilityUsed' && event.ability === 'persuade' ? 1 : 0
+    }
   }
   return 0
 }

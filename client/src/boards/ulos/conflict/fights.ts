@@ -86,8 +86,9 @@ function tell(chain: Chain, told: Told, players: number): void {
   else if (told.type === 'TileTurnedUp') chain.over = true
   else if (told.type === 'TurnBegun' && chain.over) chain.turnsSince++
   const fight = chain.fights.at(-1)
-  if (fight && !chain.over)
+  if (fight && !chain.over) {
     FIGHT[told.type]?.(fight, told.type === 'UlrirShuffled' ? { ...told, god: players } : told)
+  }
 }
 
 function newFight(told: Told): Fight {

@@ -45,8 +45,9 @@ export function lastTurnOf(view: UlosView, log: readonly LogEntry[]): UlrirTurn 
   while (
     begins >= 0 &&
     !(told(log[begins]!).type === 'TurnBegun' && told(log[begins]!).god === ulrir)
-  )
+  ) {
     begins--
+  }
   if (ulrir === null || begins < 0) return null
   const rest = log.slice(begins + 1)
   const ends = rest.findIndex((entry) => told(entry).type === 'TurnBegun')
