@@ -1,7 +1,7 @@
 /** What the list of choices says beside a word: the resource, the card, who stands there. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { componentsOf, PAID_IN, sitesOf, yieldOf, type Store, type Training } from './map'
-import { bare, foeAmong, isForHero } from './marks'
+import { componentsOf, PAID_IN, sitesOf, yieldOf, type Store, type Training } from './exhibit'
+import { bare, foeAmong, isForHero } from './options'
 import {
   armiesByRegion,
   asKingdoms,

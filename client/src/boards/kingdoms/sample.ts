@@ -1,5 +1,5 @@
 /** One territory, so that the start page can show a painting before any table is laid. */
-import type { Territory } from './map'
+import type { Territory } from './exhibit'
 
 export const SAMPLE: Territory = {
   id: 'ashfen',

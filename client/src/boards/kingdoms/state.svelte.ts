@@ -2,7 +2,7 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { layOut, othersThan } from './layout'
-import { componentsOf, sitesOf, type Site, type Territory } from './map'
+import { componentsOf, sitesOf, type Site, type Territory } from './exhibit'
 import {
   asksForRegions,
   deedsAt,
@@ -14,8 +14,8 @@ import {
   refusedPath,
   type Mark,
   type Path,
-} from './marks'
-import { CARD } from './paint/geometry'
+} from './options'
+import { CARD } from './geometry'
 import { anchorOf, slotAt } from './paint/places'
 import {
   armiesByRegion,

@@ -1,6 +1,6 @@
 /** A seat's view of kingdoms (`games/kingdoms/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
-import type { Action, Resource } from './map'
+import type { Action, Resource } from './exhibit'
 import { NEUTRAL } from './pieces/shapes'
 
 export interface HeroState {

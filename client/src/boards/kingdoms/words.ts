@@ -1,7 +1,7 @@
 /** The map in words: what screen readers say and what notes write, by the same names as on the map. */
 import { listed } from '$lib/text'
-import { PAID_IN, type HeroLevel, type Site, type Territory } from './map'
-import { bare, isForHero, type Mark, type Path } from './marks'
+import { PAID_IN, type HeroLevel, type Site, type Territory } from './exhibit'
+import { bare, isForHero, type Mark, type Path } from './options'
 import type { Army, Fort } from './view'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

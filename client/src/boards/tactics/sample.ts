@@ -1,5 +1,6 @@
 /** A table of Tactics in the middle of a game, so that a board can be shown before any table is laid. */
-import type { Components, TacticsView } from './view'
+import type { Components } from './exhibit'
+import type { TacticsView } from './view'
 
 export const SAMPLE_BOARD = {
   columns: 16,

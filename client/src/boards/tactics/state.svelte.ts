@@ -1,7 +1,7 @@
 /** What the parts of the board share: everything computed from the view, and what the player looks at. */
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
-import { actsAt, actsOf, sharedUnit, sharedVerb, type Act, type Path } from './choices'
+import { actsAt, actsOf, sharedUnit, sharedVerb, type Act, type Path } from './options'
 import {
   beside,
   DIRECTIONS,
@@ -11,26 +11,28 @@ import {
   Scene,
   type Camera,
 } from './geometry'
-import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './realm/marks'
-import type { Covered } from './realm/tags'
-import { flippedOf, landOf, squareOf, type Flipped } from './realm/land'
+import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './map/marks'
+import type { Covered } from './map/tags'
+import { flippedOf, landOf, squareOf, type Flipped } from './map/land'
+import {
+  componentsOf,
+  type Card,
+  type Direction,
+  type Portal,
+  type Side,
+  type Space,
+} from './exhibit'
 import {
   asTactics,
   colourOf,
-  componentsOf,
   isAttack,
   isMove,
   unitAt,
   unitOf,
   unitsOf,
   type AttackPreview,
-  type Card,
-  type Direction,
   type MovePreview,
-  type Portal,
-  type Side,
   type SideState,
-  type Space,
   type Unit,
 } from './view'
 import { squareInWords, unitInWords } from './words'

@@ -1,6 +1,6 @@
 /** The realm in words: what screen readers say, by the same names as on the board. Pure but for the names it is given. */
 import { listed } from '$lib/text'
-import type { Act } from './choices'
+import type { Act } from './options'
 import { isAttack, isMove, type Preview, type Unit } from './view'
 
 export interface Names {

@@ -1,6 +1,7 @@
 /** What the list of choices says beside a word: what a spot would do, a price, what a card brings. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { asUlos, componentsOf, factionOf, type Spot, type UlosView } from './view'
+import { componentsOf } from './exhibit'
+import { asUlos, factionOf, type Spot, type UlosView } from './view'
 
 type Path = readonly string[]
 

@@ -1,5 +1,6 @@
 /** A table of Ulos in the middle of a game, so that a board can be shown before any table is laid. */
-import type { Components, UlosView } from './view'
+import type { Components } from './exhibit'
+import type { UlosView } from './view'
 
 export const SAMPLE_BOARD = {
   columns: 18,

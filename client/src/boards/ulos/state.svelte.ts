@@ -2,7 +2,7 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { compassOf, hexUnder, middleOf, type Point } from './geometry'
-import { previewOf } from './preview'
+import { previewOf } from './map/preview'
 import {
   countSigns,
   markUnder,
@@ -15,16 +15,14 @@ import {
   type Mark,
   type Path,
   type Site,
-} from './sites'
+} from './options'
+import { componentsOf, type God, type Hex } from './exhibit'
 import {
   asUlos,
   cardsOf,
-  componentsOf,
   othersThan,
   printedTerrains,
   ulrirOf,
-  type God,
-  type Hex,
   type Holder,
   type Sign,
 } from './view'

@@ -1,7 +1,7 @@
 /** The map in words: what screen readers say, by the same names as on the map. */
 import { listed } from '$lib/text'
-import type { Preview } from './preview'
-import { signOf, type Mark, type Site, type Verb } from './sites'
+import type { Preview } from './map/preview'
+import { signOf, type Mark, type Site, type Verb } from './options'
 import type { Sign } from './view'
 
 export type Namer = (id: string) => string

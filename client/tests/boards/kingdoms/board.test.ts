@@ -4,7 +4,7 @@ import kingdoms from '../../../src/boards/kingdoms'
 import Board from '../../../src/boards/kingdoms/Board.svelte'
 import { hasEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import Vignette from '../../../src/boards/kingdoms/Vignette.svelte'
-import WarDialog from '../../../src/boards/kingdoms/war/WarDialog.svelte'
+import Clash from '../../../src/boards/kingdoms/clash/Clash.svelte'
 import { components, moment, narrowingFor, propsFor } from './moments'
 
 const region = (name: RegExp) => screen.getByRole('button', { name })
@@ -184,7 +184,7 @@ describe('the war', () => {
   test('sets a value on the dial and seals it', async () => {
     const shown = moment('value')
     const send = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
+    render(Clash, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     const dial = screen.getByRole('slider', { name: 'War value' })
     await fireEvent.keyDown(dial, { key: '6' })
     expect(dial.getAttribute('aria-valuetext')).toBe('6, you pay 6')
@@ -195,7 +195,7 @@ describe('the war', () => {
   test('offers peace', async () => {
     const shown = moment('value')
     const narrowing = narrowingFor(shown)
-    render(WarDialog, propsFor(shown, { narrowing }))
+    render(Clash, propsFor(shown, { narrowing }))
     await fireEvent.click(screen.getByRole('button', { name: 'Offer peace, pay nothing' }))
     expect(narrowing.choice).toEqual(['flag'])
   })
@@ -205,7 +205,7 @@ describe('the war', () => {
     shown.view.decision!.options = ['flag', 'war 1', 'war 2']
     const narrowing = narrowingFor(shown)
     const whyNot = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing, whyNot }))
+    render(Clash, propsFor(shown, { narrowing, whyNot }))
     const dial = screen.getByRole('slider')
     await fireEvent.keyDown(dial, { key: '2' })
     await fireEvent.keyDown(dial, { key: 'ArrowRight' })
@@ -223,7 +223,7 @@ describe('the war', () => {
   test('shows both values and the ways to pay after the reveal', async () => {
     const shown = moment('pay')
     const send = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
+    render(Clash, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     expect(screen.getByText('You win.')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: /leaves 2 mana/ }))
     expect(send).not.toHaveBeenCalled()
@@ -232,7 +232,7 @@ describe('the war', () => {
   })
 
   test('may be put aside to look at the map, and taken up again', async () => {
-    render(WarDialog, propsFor(moment('value')))
+    render(Clash, propsFor(moment('value')))
     await fireEvent.click(screen.getByRole('button', { name: 'Look at the map' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: /^Back to the war over Beewood/ }))

@@ -8,7 +8,7 @@ import {
   journeyOf,
   levelOf,
   markOf,
-} from '../../../src/boards/kingdoms/marks'
+} from '../../../src/boards/kingdoms/options'
 import { hasEmblem, hasHeroEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import { rowOf } from '../../../src/boards/kingdoms/rows'
 import {

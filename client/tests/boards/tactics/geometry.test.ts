@@ -12,7 +12,7 @@ import {
 } from '../../../src/boards/tactics/geometry'
 import { layOut } from '../../../src/boards/tactics/layout'
 import { exhibit } from './moments'
-import type { Components } from '../../../src/boards/tactics/view'
+import type { Components } from '../../../src/boards/tactics/exhibit'
 
 const heights = (exhibit.board as unknown as Components).realm.height
 const CAMERAS = [true, false].flatMap((tilt) => [0, 1, 2, 3].map((turn) => ({ tilt, turn })))

@@ -1,15 +1,13 @@
 /** A small table of Tactics, made by hand, with whatever a test of the panels wants to be different. */
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import type { BoardProps, View } from '../../../src/table/contract'
+import type { Components, Stats, UnitClass } from '../../../src/boards/tactics/exhibit'
 import type {
   AttackPreview,
-  Components,
   MovePreview,
   SideState,
-  Stats,
   TacticsView,
   Unit,
-  UnitClass,
 } from '../../../src/boards/tactics/view'
 import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'

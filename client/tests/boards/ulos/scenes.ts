@@ -1,7 +1,8 @@
 /** Positions of Ulos as one seat sees them, put together by hand from the sample table. */
 import type { LogEntry, SeatState } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { Components, Conflict, UlosView } from '../../../src/boards/ulos/view'
+import type { Components } from '../../../src/boards/ulos/exhibit'
+import type { Conflict, UlosView } from '../../../src/boards/ulos/view'
 import type { BoardProps } from '../../../src/table/contract'
 import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'

@@ -1,6 +1,6 @@
 /** What moves when something has happened: made from events and the views before and after. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { STORES, type Components, type Store, yieldOf } from '../map'
+import { STORES, type Components, type Store, yieldOf } from '../exhibit'
 import { armiesByRegion, type KingdomsView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update

@@ -2,9 +2,9 @@
  * A card is rendered once to a bitmap: its filters are slow to repaint. One card at a time, whenever the
  * page has nothing better to do; until then a flat map is shown.
  */
-import type { Territory } from '../map'
+import type { Territory } from '../exhibit'
 import { drawCard } from './card'
-import { CARD } from './geometry'
+import { CARD } from '../geometry'
 
 const SCALES = [1, 1.5, 2] as const // pixels a unit
 const KEPT = 24 // bitmaps

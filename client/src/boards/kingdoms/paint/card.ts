@@ -1,8 +1,8 @@
 /** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
-import type { Barrier, Site, Terrain, Territory } from '../map'
-import { between, chanceOf } from '../../chance'
+import type { Barrier, Site, Terrain, Territory } from '../exhibit'
+import { between, chanceOf } from '../../shared/chance'
 import { roughLine, roughLoop } from './edges'
-import { boxOf, CARD, pathOf, round, type Point } from './geometry'
+import { boxOf, CARD, pathOf, round, type Point } from '../geometry'
 import { GAP, INK, mix, TINTS } from './palette'
 import { placesOf } from './places'
 import { sceneryOf } from './scenery'

@@ -2,8 +2,8 @@
  * Borders drawn by hand. Every side is roughened once, seeded by its two ends, so both neighbours get
  * the very same line; the rules' geometry stays the plain polygon.
  */
-import { chanceOf, type Chance } from '../../chance'
-import { CARD, distance, type Point } from './geometry'
+import { chanceOf, type Chance } from '../../shared/chance'
+import { CARD, distance, type Point } from '../geometry'
 
 const ROUGHNESS = 0.14 // of a side's length; halved with every halving of the side
 const SHORTEST = 5 // sides shorter than this are not broken up further

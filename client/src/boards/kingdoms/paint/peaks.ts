@@ -1,6 +1,6 @@
 /** Mountains and crags, drawn one by one: lit from the left, hatched on the right. */
-import { between, type Chance } from '../../chance'
-import { pathOf, round, type Point } from './geometry'
+import { between, type Chance } from '../../shared/chance'
+import { pathOf, round, type Point } from '../geometry'
 
 interface Stone {
   lit: string

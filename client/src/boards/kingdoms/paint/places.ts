@@ -2,7 +2,7 @@
  * Where things have room on a card: the two army slots with the name below them, and a capital's city.
  * Everything else keeps clear of the slots, so pieces and names lie on quiet ground.
  */
-import type { Region, Territory } from '../map'
+import type { Region, Territory } from '../exhibit'
 import {
   boxOf,
   CARD,
@@ -12,7 +12,7 @@ import {
   isInside,
   type Box,
   type Point,
-} from './geometry'
+} from '../geometry'
 
 export const QUIET = { x: 43, y: 27 } as const // half axes of the quiet ground round an anchor
 export const SLOT_ASIDE = 18 // of the two slots from the anchor

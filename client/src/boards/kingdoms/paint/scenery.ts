@@ -1,6 +1,6 @@
 /** What stands on the land: scattered evenly, clear of borders, rivers and the quiet ground. */
-import type { Body, Region, Terrain, Territory } from '../map'
-import { between, chanceOf, oneOf, type Chance } from '../../chance'
+import type { Body, Region, Terrain, Territory } from '../exhibit'
+import { between, chanceOf, oneOf, type Chance } from '../../shared/chance'
 import {
   areaOf,
   boxOf,
@@ -11,7 +11,7 @@ import {
   round,
   type Box,
   type Point,
-} from './geometry'
+} from '../geometry'
 import { roughLine, roughLoop } from './edges'
 import { crag, peak, summit } from './peaks'
 import { cityBox, isQuiet, placesOf } from './places'

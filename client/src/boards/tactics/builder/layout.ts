@@ -2,7 +2,7 @@
  * A layout while it is put together: boxes in the order in which they are laid, each by its north-west
  * square and its quarter turns. Only drawing: whether a layout may be played is for the server to say.
  */
-import type { Box, Components, Direction, Feature, Ground, Portal, Realm, Scroll } from '../view'
+import type { Box, Components, Direction, Feature, Ground, Portal, Realm, Scroll } from '../exhibit'
 
 export interface Laid {
   box: string

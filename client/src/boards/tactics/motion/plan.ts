@@ -1,6 +1,7 @@
 /** What moves when something has happened: made from events and the view before. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { unitOf, type Card, type Side, type Space, type TacticsView, type UnitClass } from '../view'
+import type { Card, Side, Space, UnitClass } from '../exhibit'
+import { unitOf, type TacticsView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read

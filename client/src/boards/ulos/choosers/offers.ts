@@ -1,17 +1,10 @@
 /** Decisions that need no map, as their options name them; what they cost and bring, by what lies open. */
 import type { LogEntry } from '$lib/protocol/messages'
 import type { View } from '../../../table/contract'
-import { isAskedOnMap } from '../conflict/stages'
-import { worthOf } from '../preview'
-import {
-  asUlos,
-  cardsOf,
-  factionOf,
-  ulrirOf,
-  type Components,
-  type God,
-  type UlosView,
-} from '../view'
+import { isAskedOnMap } from '../clash/stages'
+import { worthOf } from '../map/preview'
+import type { Components, God } from '../exhibit'
+import { asUlos, cardsOf, factionOf, ulrirOf, type UlosView } from '../view'
 
 export type Path = readonly string[]
 

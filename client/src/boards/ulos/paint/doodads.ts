@@ -2,8 +2,8 @@
  * What is drawn on a hex, as SVG: ink for the printed map, paint for tiles. Three variants of each,
  * deterministic; a hex takes the one its name tells. The middle of the hex is 0, 0.
  */
-import { chanceOf, between, type Chance } from '../../chance'
-import type { Land, Terrain } from '../view'
+import { chanceOf, between, type Chance } from '../../shared/chance'
+import type { Land, Terrain } from '../exhibit'
 
 export const VARIANTS = 3
 const PEN = '#5b452f'

@@ -1,5 +1,5 @@
 /** The printed map as one SVG text: pale wash, ink, seams, letters. Rendered once to a bitmap. */
-import { chanceOf } from '../../chance'
+import { chanceOf } from '../../shared/chance'
 import {
   COLUMNS,
   compassOf,
@@ -17,7 +17,7 @@ import {
   ROWS,
   STEP,
 } from '../geometry'
-import type { Components, Hex, Terrain } from '../view'
+import type { Components, Hex, Terrain } from '../exhibit'
 import { inkSymbols, variantOf } from './doodads'
 import { CARD_PAPER, WASH } from './palette'
 
