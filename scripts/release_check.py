@@ -5,6 +5,7 @@
     python scripts/release_check.py                 before tagging: what is still missing
     python scripts/release_check.py --tag v0.2.0    the same, for a tag that is there already
     python scripts/release_check.py --version       the version of this checkout, nothing else
+    python scripts/release_check.py --notes         what CHANGELOG.md says about it
 
 Asks nothing of other packages, so that it runs before anything is installed.
 """
@@ -70,7 +71,19 @@ def problems_of_changelog(root: Path, version: str) -> Iterator[str]:
 
 def has_entry(text: str) -> bool:
     """Whether the first section of a changelog has a bullet."""
-    return re.search(r"^- \S", text.split("\n## ", maxsplit=1)[0], re.MULTILINE) is not None
+    return re.search(r"^- \S", first_section(text), re.MULTILINE) is not None
+
+
+def first_section(text: str) -> str:
+    return text.split("\n## ", maxsplit=1)[0]
+
+
+def notes(root: Path) -> str:
+    """What the changelog says about this version, without its heading."""
+    _, _, text = (
+        (root / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"\n## {version_of(root)}")
+    )
+    return first_section(text).partition("\n")[2].strip()
 
 
 def problems_of_fragments(root: Path) -> Iterator[str]:
@@ -128,11 +141,15 @@ def git(root: Path, *arguments: str) -> str:
 def main(arguments: list[str], root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(description="Whether a release fits together.")
     parser.add_argument("--version", action="store_true", help="print the version, nothing else")
+    parser.add_argument("--notes", action="store_true", help="print its part of the changelog")
     parser.add_argument("--tag", help="the tag that the release has, as in v0.2.0")
     asked = parser.parse_args(arguments)
     version = version_of(root)
     if asked.version:
         print(version)
+        return 0
+    if asked.notes:
+        print(notes(root))
         return 0
     found = list(problems(root, asked.tag))
     for problem in found:

@@ -72,6 +72,13 @@ def test_the_version_alone(
     assert capsys.readouterr().out == "0.2.0\n"
 
 
+def test_its_part_of_the_changelog_alone(
+    script: ModuleType, house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert script.main(["--notes"], house) == 0
+    assert capsys.readouterr().out == "- News.\n"
+
+
 @pytest.mark.parametrize(
     ("file", "text", "problem"),
     [
