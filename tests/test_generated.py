@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pocketkeep.cli import app
+from pocketkeep.cli.manual import manual
 from pocketkeep.core.citations import cited_in, proved_in
 from pocketkeep.core.clauses import Trace, trace
 from pocketkeep.core.rules_page import to_markdown
@@ -29,6 +31,13 @@ def sources(game: str) -> Path:
 
 def proofs(game: str) -> Path:
     return ROOT / "tests/games" / game
+
+
+def kept(file: Path, text: str, *, regenerate: bool) -> str:
+    """What the repository has; written anew before where that was asked for."""
+    if regenerate:
+        file.write_text(text, encoding="utf-8")
+    return file.read_text(encoding="utf-8")
 
 
 @cache
@@ -65,8 +74,24 @@ def test_the_rules_page_is_up_to_date(page: str, *, regenerate: bool) -> None:
     game, books = PAGES[page]
     title = find_ruleset(game).title + (f", {EDITIONS[page]}" if page in EDITIONS else "")
     text = to_markdown(traced(game), f"{title}: the rules, traced", books)
-    file = ROOT / "docs" / "rules" / page
-    if regenerate:
-        file.write_text(text, encoding="utf-8")
 
-    assert file.read_text(encoding="utf-8") == text
+    assert kept(ROOT / "docs" / "rules" / page, text, regenerate=regenerate) == text
+
+
+def test_the_manual_of_commands_is_up_to_date(
+    monkeypatch: pytest.MonkeyPatch, *, regenerate: bool
+) -> None:
+    text = manual(app)
+    for name, value in {"COLUMNS": "40", "FORCE_COLOR": "1", "NO_COLOR": ""}.items():
+        monkeypatch.setenv(name, value)
+
+    assert manual(app) == text  # whatever the terminal is like
+    assert kept(ROOT / "docs" / "cli.md", text, regenerate=regenerate) == text
+
+
+def test_the_manual_has_every_option_of_every_game() -> None:
+    text = manual(app)
+
+    for game in RULESETS:
+        section = text.partition(f"### {find_ruleset(game).title}\n")[2].partition("\n#")[0]
+        assert all(f"- `--{option.name}`: " in section for option in find_ruleset(game).options)
