@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+from typer.testing import CliRunner, Result
 
+from pocketkeep.cli import app
 from pocketkeep.cli.table import Table
+from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from tests.cli.conftest import Run
 from tests.cli.sitting import Sitting, choose_by_chance, drawn, live, new_table, saved, sit
@@ -16,6 +20,14 @@ from tests.cli.sitting import Sitting, choose_by_chance, drawn, live, new_table,
 ONE = "play tactics --seed 7 --seats human,random --option first=1"
 TWO = "play tactics --seed 7 --seats human,human --names Ann,Bob --option first=1"
 SETUP = ["1"] * 6  # a corner, four units, a tactic card
+
+
+class Played(NamedTuple):
+    """A game that was played to its end."""
+
+    result: Result
+    story: str
+    file: Path
 
 
 def advance(table: Table, found: Callable[[Match], bool], most: int = 1500) -> None:
@@ -56,22 +68,29 @@ def test_the_first_screen_shows_realm_units_and_corners(run: Run) -> None:
     assert "1 start nw" in out
 
 
-def test_a_whole_game_by_number_ends_with_the_scores_and_is_told_again(
-    run: Run, home: Path
-) -> None:
-    result = run("play tactics --seed 5 --seats human,random -o rounds=6", *["1"] * 4000)
+@pytest.fixture(scope="module")
+def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Six rounds against a bot, always the first choice of the menu; and told again."""
+    file = tmp_path_factory.mktemp("whole") / "game.json"
+    command = f"play tactics --seed 5 --seats human,random --rounds 6 --save {file}"
+    sized = {"COLUMNS": "80", "LINES": "24"}
+    played = CliRunner(env=sized).invoke(app, command.split(), input="1\n" * 4000)
+    return Played(played, CliRunner().invoke(app, ["replay", str(file)]).stdout, file)
+
+
+def test_a_whole_game_by_number_ends_with_the_scores_and_is_told_again(whole_game: Played) -> None:
+    result = whole_game.result
 
     assert result.exit_code == 0, result.output
-    assert saved(home).result is not None
+    assert record.read_file(whole_game.file).result is not None
     assert "survivors" in result.stdout
     assert "Pass the screen" not in result.stdout  # one person among bots
-    story = run(f"replay {next((home / 'games').glob('*.json'))}").stdout
-    assert "Turn 1. " in story
-    assert "{" not in story
+    assert "Turn 1. " in whole_game.story
+    assert "{" not in whole_game.story
 
 
-def test_only_people_with_a_choice_are_asked(run: Run) -> None:
-    out = run("play tactics --seed 5 --seats human,random -o rounds=6", *["1"] * 4000).stdout
+def test_only_people_with_a_choice_are_asked(whole_game: Played) -> None:
+    out = whole_game.result.stdout
 
     assert not re.search(r"\n 1 pass\n\(", out)  # windows without a card that fits
     assert re.search(r"\n 1 end[^\n]*\n\(", out)  # a card is drawn then: no undo past it
