@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -95,3 +96,24 @@ def test_the_manual_has_every_option_of_every_game() -> None:
     for game in RULESETS:
         section = text.partition(f"### {find_ruleset(game).title}\n")[2].partition("\n#")[0]
         assert all(f"- `--{option.name}`: " in section for option in find_ruleset(game).options)
+
+
+def test_the_readme_counts_the_clauses_of_every_rulebook() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    for page, (game, books) in PAGES.items():
+        rows = traced(game).rows
+        count = sum(not books or row.clause.book in books for row in rows)
+        assert re.search(rf"\b{count}( clauses)?\]\(docs/rules/{page}\)", readme), (page, count)
+
+
+def test_every_picture_in_the_docs_is_shown_and_every_picture_shown_is_there() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    shown = {
+        (page.parent / link).resolve()
+        for page in pages
+        for link in re.findall(r"!\[[^]]*\]\(([^):]+)\)", page.read_text(encoding="utf-8"))
+    }
+    folders = [ROOT / "docs" / "screenshots", ROOT / "docs" / "pictures"]
+
+    assert shown == {file.resolve() for folder in folders for file in folder.iterdir()}
