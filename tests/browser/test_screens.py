@@ -49,7 +49,8 @@ class Album:
         page.wait_for_timeout(PAINTED)
         place = "docs" if self.keep and name in SHOWN else "build"
         file = ROOT / place / "screenshots" / f"{name}.jpg"
-        page.screenshot(path=file, type="jpeg", quality=84)  # makes folders that are not there
+        file.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=file, type="jpeg", quality=84)
 
 
 @pytest.fixture(scope="module")
