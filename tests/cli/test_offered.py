@@ -36,6 +36,12 @@ def test_an_open_option_says_so() -> None:
     assert told(meaning)[1:] == ["any (default): Drawn.", "or a value of your own"]
 
 
+def test_values_without_a_meaning_share_a_line() -> None:
+    rounds = Option("rounds", "How long.", 0, (0, 5, 9), closed=False, means={"0": "No limit."})
+
+    assert told(rounds)[1:] == ["0 (default): No limit.", "5, 9; or a value of your own"]
+
+
 def test_a_shell_is_offered_values_with_their_meaning() -> None:
     assert completions(COLOUR) == [("red", "Like a fox."), ("blue", "Like the sea.")]
 

@@ -13,6 +13,7 @@ from pocketkeep.core.options import Option, Value
 from pocketkeep.core.ruleset import find_ruleset
 
 AGREED = "pocketkeep.agreed"  # where a context keeps the game's options that were given
+OWN = "or a value of your own"
 FEW = 2  # numbers in a row that are listed; more are told by the first and the last
 
 
@@ -29,13 +30,12 @@ def values_told(option: Option) -> list[str]:
     """Each value with its meaning on a line of its own; values that explain themselves in one."""
     if not option.means:
         return [listed(option)]
-    own = [] if option.closed else ["or a value of your own"]
-    return [_meaning(option, value) for value in option.values] + own
-
-
-def _meaning(option: Option, value: Value) -> str:
-    meaning = option.means.get(str(value), "")
-    return f"{_marked(option, value)}: {meaning}" if meaning else _marked(option, value)
+    explained = [value for value in option.values if str(value) in option.means]
+    lines = [f"{_marked(option, value)}: {option.means[str(value)]}" for value in explained]
+    plain = ", ".join(_marked(option, v) for v in option.values if v not in explained)
+    own = "" if option.closed else OWN
+    rest = "; ".join(part for part in (plain, own) if part)
+    return [*lines, rest] if rest else lines
 
 
 def _marked(option: Option, value: Value) -> str:
@@ -54,7 +54,7 @@ def listed(option: Option) -> str:
         text = f"{numbers[0]} to {numbers[-1]}; default {option.default}"
     else:
         text = ", ".join(_marked(option, value) for value in option.values)
-    return text if option.closed else f"{text}; or a value of your own"
+    return text if option.closed else f"{text}; {OWN}"
 
 
 def only_with(option: Option) -> str:
