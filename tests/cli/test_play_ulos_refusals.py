@@ -9,8 +9,8 @@ import pytest
 
 from pocketkeep.core import record
 from tests.cli.conftest import Run
-from tests.cli.test_play import assert_refused
-from tests.cli.test_ulos_play import ONE, first_turn
+from tests.cli.sitting import assert_refused
+from tests.cli.test_play_ulos import ONE, first_turn
 
 BAD_FACTION = """
 [moles]

@@ -2,57 +2,32 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from rich.console import Console
+from typer.testing import CliRunner, Result
 
-from pocketkeep.ai.seating import seat_players
-from pocketkeep.cli.asking import Question, Screen
-from pocketkeep.cli.session import Session
-from pocketkeep.cli.storage import new_file
+from pocketkeep.cli import app
 from pocketkeep.cli.table import Table
-from pocketkeep.cli.terminal import Terminal, Words
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
 from tests.cli.conftest import Run
+from tests.cli.sitting import Sitting, choose_by_chance, drawn, live, new_table, saved, sit
 
-TACTICS = find_ruleset("tactics")
-ESCAPES = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
 ONE = "play tactics --seed 7 --seats human,random --option first=1"
 TWO = "play tactics --seed 7 --seats human,human --names Ann,Bob --option first=1"
 SETUP = ["1"] * 6  # a corner, four units, a tactic card
 
 
-def saved(home: Path) -> record.Record:
-    files = sorted((home / "games").glob("*.json"))
-    return record.read_file(files[-1])
+class Played(NamedTuple):
+    """A game that was played to its end."""
 
-
-class Typist:
-    """Types what it is told to, and leaves when there is no more to type."""
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = list(lines)
-
-    def read(self, prompt: str, words: Words | None) -> str:  # noqa: ARG002 -- no Tab is pressed
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-    def forget(self) -> None:
-        pass
-
-
-def new_table(kinds: Sequence[str], seed: int = 7, **options: object) -> Table:
-    names = ["Ann", "Bob", "Cleo", "Dora"][: list(kinds).count("human")]
-    seating = seat_players(kinds, names if len(names) > 1 else [], len(kinds))
-    agreed = {"players": len(kinds), "first": 0 if len(kinds) == 1 else 1, **options}
-    return Table(Match.start(TACTICS, agreed, seed, seating.written()), seating, None)
+    result: Result
+    story: str
+    file: Path
 
 
 def advance(table: Table, found: Callable[[Match], bool], most: int = 1500) -> None:
@@ -60,48 +35,20 @@ def advance(table: Table, found: Callable[[Match], bool], most: int = 1500) -> N
     for _ in range(most):
         if found(table.match):
             return
-        decision = table.match.pending[0]
-        table.match.answer(decision.seat, table.luck.choice(decision.options))
+        choose_by_chance(table)
     raise AssertionError("it never came to that")
 
 
-def live(width: int = 80, height: int = 24) -> tuple[Terminal, io.StringIO]:
-    out = io.StringIO()
-    console = Console(
-        file=out,
-        force_terminal=True,
-        width=width,
-        height=height,
-        color_system="truecolor",
-        highlight=False,
-    )
-    return Terminal(console=console, live=True), out
-
-
-def sit(table: Table, *lines: str) -> tuple[Session, Callable[[], str]]:
-    """A session at a live screen with these lines typed, and a look at the last screen."""
-    terminal, out = live(100, 40)
-    terminal.keyboard = Typist(lines)
-
-    def last() -> str:
-        screens = [s for s in out.getvalue().split("\x1b[3J") if "T-" in s]
-        return " ".join(ESCAPES.sub("", screens[-1]).split())
-
-    return Session(terminal, table, new_file("tactics")), last
-
-
-def drawn(table: Table, terminal: Terminal, out: io.StringIO) -> list[str]:
-    decision = table.match.pending[0]
-    out.seek(0)
-    out.truncate()
-    news = table.heard(decision.seat)[-12:]
-    Screen(terminal).draw(Question(table, decision.seat, decision, news))
-    return ESCAPES.sub("", out.getvalue()).splitlines()
+def play_on(table: Table, *lines: str) -> Sitting:
+    """Type these lines at a large live screen, then leave."""
+    sitting = sit(table, lines, (100, 40))
+    sitting.session.run()
+    return sitting
 
 
 def fighting_table(*kinds: str) -> tuple[Table, str]:
     """A table at which the person may attack in one of these ways, and how."""
-    table = new_table(["human", "random"])
+    table = new_table("tactics", ["human", "random"])
 
     def attacks(match: Match) -> list[str]:
         decision = match.pending[0]
@@ -121,22 +68,29 @@ def test_the_first_screen_shows_realm_units_and_corners(run: Run) -> None:
     assert "1 start nw" in out
 
 
-def test_a_whole_game_by_number_ends_with_the_scores_and_is_told_again(
-    run: Run, home: Path
-) -> None:
-    result = run("play tactics --seed 5 --seats human,random -o rounds=6", *["1"] * 4000)
+@pytest.fixture(scope="module")
+def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Six rounds against a bot, always the first choice of the menu; and told again."""
+    file = tmp_path_factory.mktemp("whole") / "game.json"
+    command = f"play tactics --seed 5 --seats human,random --rounds 6 --save {file}"
+    sized = {"COLUMNS": "80", "LINES": "24"}
+    played = CliRunner(env=sized).invoke(app, command.split(), input="1\n" * 4000)
+    return Played(played, CliRunner().invoke(app, ["replay", str(file)]).stdout, file)
+
+
+def test_a_whole_game_by_number_ends_with_the_scores_and_is_told_again(whole_game: Played) -> None:
+    result = whole_game.result
 
     assert result.exit_code == 0, result.output
-    assert saved(home).result is not None
+    assert record.read_file(whole_game.file).result is not None
     assert "survivors" in result.stdout
     assert "Pass the screen" not in result.stdout  # one person among bots
-    story = run(f"replay {next((home / 'games').glob('*.json'))}").stdout
-    assert "Turn 1. " in story
-    assert "{" not in story
+    assert "Turn 1. " in whole_game.story
+    assert "{" not in whole_game.story
 
 
-def test_only_people_with_a_choice_are_asked(run: Run) -> None:
-    out = run("play tactics --seed 5 --seats human,random -o rounds=6", *["1"] * 4000).stdout
+def test_only_people_with_a_choice_are_asked(whole_game: Played) -> None:
+    out = whole_game.result.stdout
 
     assert not re.search(r"\n 1 pass\n\(", out)  # windows without a card that fits
     assert re.search(r"\n 1 end[^\n]*\n\(", out)  # a card is drawn then: no undo past it
@@ -163,55 +117,50 @@ def test_other_modes_can_be_played(run: Run, mode: str) -> None:
 def test_an_attack_is_told_before_it_is_made() -> None:
     table, attack = fighting_table("melee", "shoot")
     choices = len(table.match.record.choices)
-    session, last = sit(table, attack)
-    session.run()
+    sitting = play_on(table, attack)
 
     assert len(table.match.record.choices) == choices
-    assert f"{attack}: " in last()
-    assert "damage" in last()
-    assert "Enter does it" in last()
+    assert f"{attack}: " in sitting.last("T-")
+    assert "damage" in sitting.last("T-")
+    assert "Enter does it" in sitting.last("T-")
 
 
 def test_enter_makes_it() -> None:
     table, attack = fighting_table("melee", "shoot")
     choices = len(table.match.record.choices)
-    session, _ = sit(table, attack, "")
-    session.run()
+    play_on(table, attack, "")
 
     assert table.match.record.choices[choices] == f"0 {attack}"
 
 
 def test_a_unit_that_is_named_lights_its_reach_with_costs() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("tactics", ["human", "random"])
     advance(table, lambda match: match.pending[0].rule == "T-TURN-4")
     unit = table.match.pending[0].options[0].path[1]
-    session, last = sit(table, f"move {unit}")
-    session.run()
+    sitting = play_on(table, f"move {unit}")
 
-    assert f"move {unit} … " in last()
-    assert re.search(r" 1 2 3| 3 2 1", last())  # costs side by side on the map
+    assert f"move {unit} … " in sitting.last("T-")
+    assert re.search(r" 1 2 3| 3 2 1", sitting.last("T-"))  # costs side by side on the map
 
 
 def test_moves_are_taken_back() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("tactics", ["human", "random"])
     advance(table, lambda match: match.pending[0].rule == "T-TURN-4")
     move = table.match.pending[0].options[0].text
     before = list(table.match.record.choices)
-    session, last = sit(table, move, "undo")
-    session.run()
+    sitting = play_on(table, move, "undo")
 
     assert table.match.record.choices == before
-    assert "3 actions left." in last()
+    assert "3 actions left." in sitting.last("T-")
 
 
 def test_dice_are_never_taken_back() -> None:
     table, shot = fighting_table("shoot")
     choices = len(table.match.record.choices)
-    session, last = sit(table, shot, "", "undo")
-    session.run()
+    sitting = play_on(table, shot, "", "undo")
 
     assert table.match.record.choices[choices] == f"0 {shot}"
-    assert "Nothing to undo" in last()
+    assert "Nothing to undo" in sitting.last("T-")
 
 
 def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
@@ -225,12 +174,12 @@ def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
 
 
 def test_windows_are_asked_of_several_people_whatever_they_hold() -> None:
-    table = new_table(["human", "human"])
+    table = new_table("tactics", ["human", "human"])
     advance(
         table,
         lambda match: match.pending[0].rule == "T-TACTIC-1" and len(match.pending[0].options) == 1,
     )
-    session, _ = sit(table)
+    session = sit(table).session
 
     assert session.lone_decision() is None
     assert session.play_bots()
@@ -238,7 +187,7 @@ def test_windows_are_asked_of_several_people_whatever_they_hold() -> None:
 
 
 def test_a_lone_person_is_not_asked_without_a_card_that_fits() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("tactics", ["human", "random"])
     advance(
         table,
         lambda match: (
@@ -246,7 +195,7 @@ def test_a_lone_person_is_not_asked_without_a_card_that_fits() -> None:
             and len(match.pending[0].options) == 1
         ),
     )
-    session, _ = sit(table)
+    session = sit(table).session
     session.play_bots()
 
     assert not any(d.seat == 0 and len(d.options) == 1 for d in table.match.pending)
@@ -260,8 +209,8 @@ def test_the_screen_is_passed_between_people(run: Run) -> None:
 
 
 def test_commands_know_the_table(run: Run) -> None:
-    out = run(ONE, *SETUP, "cards", "cards snares", "map h7", "board", "hint", "log 3", "? end",
-              "why enter nettle 5x4", "rules T-COUNTER-1")  # fmt: skip
+    looks = ["cards", "cards snares", "map h7", "board", "hint", "log 3", "? end"]
+    out = run(ONE, *SETUP, *looks, "why enter nettle 5x4", "rules T-COUNTER-1")
     told = out.stdout
 
     assert out.exit_code == 0, out.output
@@ -278,7 +227,7 @@ def test_commands_know_the_table(run: Run) -> None:
     [(1, "solo"), (2, "competitive"), (4, "competitive"), (2, "coop"), (3, "battle")],
 )
 def test_every_decision_of_a_game_fits_a_small_terminal(players: int, mode: str) -> None:
-    table = new_table(["human", *["random"] * (players - 1)], mode=mode)
+    table = new_table("tactics", ["human", *["random"] * (players - 1)], mode=mode)
     terminal, out = live()
     for number in range(150):
         if not table.match.pending:
@@ -288,14 +237,13 @@ def test_every_decision_of_a_game_fits_a_small_terminal(players: int, mode: str)
             assert len(lines) <= 23, "\n".join(lines)  # the last line is for typing
             assert max(len(line) for line in lines) <= 80
             assert any(line.startswith("14 ") for line in lines)  # the map to its last row
-        decision = table.match.pending[0]
-        table.match.answer(decision.seat, table.luck.choice(decision.options))
+        choose_by_chance(table)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (77, 30), (100, 40), (130, 46), (160, 50), (40, 12)])
 def test_other_sizes_fit_too(size: tuple[int, int]) -> None:
-    terminal, out = live(*size)
-    table = new_table(["human", *["random"] * 3])
+    terminal, out = live(size)
+    table = new_table("tactics", ["human", *["random"] * 3])
     advance(table, lambda match: match.pending[0].rule == "T-TURN-4")
     lines = drawn(table, terminal, out)
 

@@ -2,102 +2,27 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from pocketkeep.ai.seating import seat_players
-from pocketkeep.cli.asking import Question, Screen
+from pocketkeep.cli.asking import Question
 from pocketkeep.cli.commands import COMMANDS
-from pocketkeep.cli.session import Session
-from pocketkeep.cli.storage import new_file
 from pocketkeep.cli.table import Table
-from pocketkeep.cli.terminal import Terminal, Words
-from pocketkeep.core import record
-from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import text_of
 from tests.cli.conftest import Run
+from tests.cli.sitting import choose_by_chance, drawn, live, new_table, saved, sit
 
-ULOS = find_ruleset("ulos")
-ESCAPES = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
 ONE = "play ulos --seed 7 --seats human,random,random --option first=1"
 TWO = "play ulos --seed 7 --seats human,human --names Ann,Bob --option first=1"
 
 
-def saved(home: Path) -> record.Record:
-    files = sorted((home / "games").glob("*.json"))
-    return record.read_file(files[-1])
-
-
-class Typist:
-    """Types what it is told to, and leaves when there is no more to type."""
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = list(lines)
-        self.prompts: list[str] = []
-
-    def read(self, prompt: str, words: Words | None) -> str:  # noqa: ARG002 -- no Tab is pressed
-        self.prompts.append(prompt)
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-    def forget(self) -> None:
-        self.prompts.append("forgotten")
-
-
-def new_table(kinds: Sequence[str], seed: int = 7, **options: object) -> Table:
-    names = ["Ann", "Bob", "Cleo", "Dora", "Egon"][: list(kinds).count("human")]
-    seating = seat_players(kinds, names if len(names) > 1 else [], len(kinds))
-    first = {"first": 1} if len(kinds) > 1 else {}
-    agreed = {"players": len(kinds), **first, **options}
-    return Table(Match.start(ULOS, agreed, seed, seating.written()), seating, None)
-
-
-def live(width: int = 80, height: int = 24) -> tuple[Terminal, io.StringIO]:
-    out = io.StringIO()
-    console = Console(
-        file=out,
-        force_terminal=True,
-        width=width,
-        height=height,
-        color_system="truecolor",
-        highlight=False,
-    )
-    return Terminal(console=console, live=True), out
-
-
-def sit(table: Table, *lines: str) -> tuple[Session, Typist, Callable[[], str]]:
-    """A session at a live screen with these lines typed, and a look at the last screen."""
-    terminal, out = live()
-    typist = Typist(lines)
-    terminal.keyboard = typist
-
-    def last() -> str:
-        screens = out.getvalue().split("\x1b[3J")
-        return ESCAPES.sub("", next(s for s in reversed(screens) if "D-" in s))
-
-    return Session(terminal, table, new_file("ulos")), typist, last
-
-
-def drawn(table: Table, terminal: Terminal, out: io.StringIO) -> list[str]:
-    decision = table.match.pending[0]
-    out.seek(0)
-    out.truncate()
-    Screen(terminal).draw(
-        Question(table, decision.seat, decision, table.heard(decision.seat)[-12:])
-    )
-    return ESCAPES.sub("", out.getvalue()).splitlines()
-
-
 def first_turn(kinds: Sequence[str]) -> list[str]:
     """What the first player would type for a turn without an action."""
-    match = new_table(kinds).match
+    match = new_table("ulos", kinds).match
     typed = []
     while match.pending and match.pending[0].seat == 0:
         options = match.pending[0].options
@@ -154,15 +79,15 @@ def test_a_placement_tells_what_it_does_before_it_is_made(run: Run) -> None:
 
 
 def test_at_a_live_screen_a_placement_waits_for_a_last_word() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("ulos", ["human", "random"])
     option = table.match.pending[0].options[0]
-    session, _, last = sit(table, option.text)
-    session.run()
+    sitting = sit(table, [option.text])
+    sitting.session.run()
 
     assert table.match.record.choices == []
-    screen = last()
-    assert f"{option.text}: camp of " in screen.replace("\n", " ").replace("  ", " ")
-    assert "Enter does it" in screen.replace("\n", " ").replace("  ", " ")
+    screen = sitting.last("D-")
+    assert f"{option.text}: camp of " in screen
+    assert "Enter does it" in screen
     first, second = (word[:2].upper() for word in option.path[1].split("-"))
     assert first in screen
     assert second in screen
@@ -170,30 +95,29 @@ def test_at_a_live_screen_a_placement_waits_for_a_last_word() -> None:
 
 @pytest.mark.parametrize("again", ["", "1", "the same words"])
 def test_enter_or_the_same_again_makes_it(again: str) -> None:
-    table = new_table(["human", "random"])
+    table = new_table("ulos", ["human", "random"])
     option = table.match.pending[0].options[-1]
-    session, _, _ = sit(table, option.text, option.text if " " in again else again)
-    session.run()
+    sit(table, [option.text, option.text if " " in again else again]).session.run()
 
     assert table.match.record.choices[0] == f"0 {option.text}"
 
 
 def test_back_takes_another_look() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("ulos", ["human", "random"])
     option = table.match.pending[0].options[0]
-    session, _, last = sit(table, option.text, "back")
-    session.run()
+    sitting = sit(table, [option.text, "back"])
+    sitting.session.run()
 
     assert table.match.record.choices == []
-    assert "Place a tile." in last()
+    assert "Place a tile." in sitting.last("D-")
 
 
 def test_only_keeps_what_has_to_do_with_something() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("ulos", ["human", "random"])
     spots = table.view(0)["spots"]
     orcs = [words for words, spot in spots.items() if "orcs" in spot["factions"]]
     question = Question(table, 0, table.match.pending[0], [])
-    session, _, _ = sit(table)
+    session = sit(table).session
 
     assert COMMANDS["only"].run(session, question, ["camp", "orcs"]) == []
     assert [choice.text for choice in question.left] == orcs
@@ -208,7 +132,7 @@ def test_only_wants_words(run: Run) -> None:
 
 
 def test_places_are_found_by_their_hexes(run: Run, home: Path) -> None:
-    first = new_table(["human", "random", "random"]).match.pending[0].options[0]
+    first = new_table("ulos", ["human", "random", "random"]).match.pending[0].options[0]
 
     run(ONE, " ".join(first.path[1:]))
     assert saved(home).choices[0] == f"0 {first.text}"
@@ -234,25 +158,26 @@ def test_nobody_sees_what_the_other_drew(run: Run) -> None:
 def test_what_was_typed_is_forgotten_when_the_screen_is_passed() -> None:
     place, *rest = first_turn(["human", "human"])
     camps = [line for text in rest for line in ([text, ""] if text.startswith("camp") else [text])]
-    session, typist, _ = sit(new_table(["human", "human"]), "", place, "", *camps, "")
-    session.run()
+    sitting = sit(new_table("ulos", ["human", "human"]), ["", place, "", *camps, ""])
+    sitting.session.run()
 
-    passed = [n for n, prompt in enumerate(typist.prompts) if "Pass the screen to Bob" in prompt]
-    assert typist.prompts[passed[0] - 1] == "forgotten"
+    prompts = sitting.typist.prompts
+    passed = [n for n, prompt in enumerate(prompts) if "Pass the screen to Bob" in prompt]
+    assert prompts[passed[0] - 1] == "forgotten"
 
 
 def test_undo_goes_back_to_a_choice_that_was_one() -> None:
-    table = new_table(["human", "random"])
+    table = new_table("ulos", ["human", "random"])
     place = first_turn(["human", "random"])[0]
-    session, _, last = sit(table, place, "", "undo")
-    session.run()
+    sitting = sit(table, [place, "", "undo"])
+    sitting.session.run()
 
     assert table.match.record.choices == []
-    assert "Place a tile." in last()
+    assert "Place a tile." in sitting.last("D-")
 
 
 def test_opponents_are_called_by_their_names() -> None:
-    table = new_table(["human", "random", "random"])
+    table = new_table("ulos", ["human", "random", "random"])
 
     assert table.called("seat-2") == "Mira"
     assert table.called("seat-9") == "seat-9"
@@ -273,8 +198,8 @@ def test_a_choice_is_explained_with_what_its_things_are(run: Run) -> None:
 
 
 def test_commands_know_the_table(run: Run) -> None:
-    out = run(ONE, "cards", "cards scout", "map", "board", "hint", "help", "log 3", "why buy orcs")
-    told = out.stdout
+    typed = ["cards", "cards scout", "map", "board", "hint", "help", "log 3", "why buy orcs"]
+    told = run(ONE, *typed).stdout
 
     assert "You: 25 favor" in told
     assert "Scout   Draw a tile" in told
@@ -288,7 +213,7 @@ def test_commands_know_the_table(run: Run) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
 def test_every_decision_of_a_game_fits_a_small_terminal(players: int) -> None:
-    table = new_table(["human", *["random"] * (players - 1)], factions="random")
+    table = new_table("ulos", ["human", *["random"] * (players - 1)], factions="random")
     terminal, out = live()
     for number in range(90):
         if not table.match.pending:
@@ -298,15 +223,14 @@ def test_every_decision_of_a_game_fits_a_small_terminal(players: int) -> None:
             assert len(lines) <= 23, "\n".join(lines)  # the last line is for typing
             assert max(len(line) for line in lines) <= 80
             assert any(line.startswith(" 8 ") for line in lines)  # the map to its last row
-        decision = table.match.pending[0]
-        table.match.answer(decision.seat, table.luck.choice(decision.options))
+        choose_by_chance(table)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (77, 30), (100, 34), (160, 50), (40, 12)])
 def test_other_sizes_fit_too(size: tuple[int, int]) -> None:
-    terminal, out = live(*size)
+    terminal, out = live(size)
 
-    lines = drawn(new_table(["human", *["random"] * 4]), terminal, out)
+    lines = drawn(new_table("ulos", ["human", *["random"] * 4]), terminal, out)
 
     assert len(lines) <= max(size[1] - 1, 14)
     assert max(len(line) for line in lines) <= size[0]
