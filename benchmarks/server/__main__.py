@@ -23,7 +23,7 @@ from rich.table import Table
 
 from benchmarks.server.client import Player, Visitor, gather_table
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.sockets.messages import Done
+from pocketkeep.server.table.messages import Done
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "build" / "bench-server.json"

@@ -25,12 +25,14 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.people import People
-from pocketkeep.server.http.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.running.metrics import Metrics
-from pocketkeep.server.sockets.messages import Choose, Clock, ProposeBot, Say, Sit, Start
 from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table import plans
+from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
+from pocketkeep.server.table.messages import Choose, Clock, ProposeBot, Say, Sit, Start
 from pocketkeep.server.table.opening import import_table, open_table
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.plans import Moment
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from tests.saves.make import end_of
 
@@ -81,7 +83,7 @@ class House:
     async def wish(self, id: str, name: str, wish: Any) -> None:
         who = self.people[name]
         await self.hub.change(
-            id, lambda room, here: room.plan(wish, who, AT, here, f"seed of {id}")
+            id, lambda room, here: plans.plan(room, wish, who, Moment(AT, here, f"seed of {id}"))
         )
 
     async def play(self, id: str, until: Until) -> None:
@@ -99,10 +101,10 @@ class House:
         assert decision is not None
         choice = self.luck.choice(decision.options).text
         if room.places[seat].bot:
-            return room.plan_bot(seat, choice, version, AT)
+            return plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = next(v for v in self.people.values() if v.person == room.places[seat].person)
         wish = Choose(1, seat, choice, version)
-        return room.plan(wish, viewer, AT, frozenset(), "")
+        return plans.plan(room, wish, viewer, Moment(AT, frozenset()))
 
 
 def after(choices: int) -> Until:

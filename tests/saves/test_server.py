@@ -18,11 +18,12 @@ from pocketkeep.core.match import resume
 from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.server.house.hub import Change, read_room
 from pocketkeep.server.house.people import People
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.messages import Choose, Sit, Start
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table import keeping, plans
 from pocketkeep.server.table.beginnings import read_record
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.messages import Choose, Sit, Start
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from tests.builders.server.houses import eventually, indoors, open_site
 from tests.saves.make import end_of
@@ -82,7 +83,7 @@ async def test_every_table_stands_as_it_did_and_goes_on_as_it_would_have(old: Ol
 
             assert room.status == was["status"], id
             assert room.entries == was["entries"] + (resumed is not None), id
-            assert room.summary().turn == was["turn"], id
+            assert keeping.summary(room).turn == was["turn"], id
             if room.match is not None:
                 assert end_of(room.game.ruleset, room.game.game.clone()) == was["end"], id
                 assert kept.snapshot is not None
@@ -123,9 +124,9 @@ async def play_on(site: Site, id: str) -> None:
         assert decision is not None
         choice, place = luck.choice(decision.options).text, room.places[seat]
         if place.bot:
-            return room.plan_bot(seat, choice, version, AT)
+            return plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = Viewer(place.person, place.name)
-        return room.plan(Choose(1, seat, choice, version), viewer, AT, here)
+        return plans.plan(room, Choose(1, seat, choice, version), viewer, plans.Moment(AT, here))
 
     for _ in range(FEW):
         await site.hub.change(id, step)
@@ -167,7 +168,7 @@ async def test_a_table_that_gathered_can_begin(old: Old) -> None:
         assert who is not None
         dan = Viewer(who.person.id, "Dan")
         for id in old.of_kind("open"):
-            await site.hub.change(id, lambda room, here: room.plan(Sit(1, 1), dan, AT, here))
+            await site.hub.change(id, seated(dan))
             async with site.hub.at(id) as live:
                 ann = Viewer(live.room.opened.host, "Ann")
             await site.hub.change(id, begun_by(ann))
@@ -175,8 +176,12 @@ async def test_a_table_that_gathered_can_begin(old: Old) -> None:
                 assert live.room.status == "playing"
 
 
+def seated(guest: Viewer) -> Change:
+    return lambda room, here: plans.plan(room, Sit(1, 1), guest, plans.Moment(AT, here))
+
+
 def begun_by(host: Viewer) -> Change:
-    return lambda room, here: room.plan(Start(2), host, AT, here, "a seed")
+    return lambda room, here: plans.plan(room, Start(2), host, plans.Moment(AT, here, "a seed"))
 
 
 async def test_what_was_said_stays_and_who_let_a_bot_play(old: Old) -> None:

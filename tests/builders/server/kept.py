@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from pocketkeep.server.sockets.messages import Clock
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table.entries import Opened, Seated
+from pocketkeep.server.table.messages import Clock
 from pocketkeep.server.table.summary import SeatLine, Summary
 
 OPENED = Opened(1000, "Copper Kettle", "kingdoms", {"players": 2}, 2, "ann", public=True)
@@ -42,5 +42,5 @@ async def open_table(store: Store, id: str = "t1", **changes: Any) -> Summary:
         for number, seat in enumerate(line.seats)
         if seat.person and "seats" in changes
     ]
-    await store.append(id, 1, [opened, *seated], line, None)
+    await store.append(id, 1, [opened, *seated], line)
     return line

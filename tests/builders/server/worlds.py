@@ -22,8 +22,10 @@ import pytest
 
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.running.site import COOKIE, Site
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.house.site import COOKIE, Site
+from pocketkeep.server.table import keeping
+from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.messages import (
     AnyWish,
     AskAhead,
     AskHint,
@@ -35,8 +37,6 @@ from pocketkeep.server.sockets.messages import (
     Undo,
     Vote,
 )
-from pocketkeep.server.table import rooms
-from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
 from tests.builders.server.houses import TOLD, Chair, Guest, open_site, serving, visiting
 
 START = 1_700_000_000_000  # milliseconds since 1970
@@ -68,7 +68,7 @@ class Fate:
         patch.setattr(secrets, "token_hex", self.draw)
         patch.setattr(secrets, "token_urlsafe", self.draw)
         patch.setattr(secrets, "choice", self.luck.choice)
-        patch.setattr(rooms, "SystemRandom", lambda: Random(7))
+        patch.setattr(keeping, "SystemRandom", lambda: Random(7))
 
 
 class Listener:

@@ -18,7 +18,7 @@ from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import Page, TableText
-from pocketkeep.server.sockets.messages import Eyes, LogEntry, LogPart
+from pocketkeep.server.table.messages import Eyes, LogEntry, LogPart
 from pocketkeep.server.table.seats import Place, names_for
 
 GAMES_AT_HAND = 24  # each with its book, which may have 3 MB

@@ -12,10 +12,10 @@ from pocketkeep.core import record
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
-from pocketkeep.server.http.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table import clocks
 from pocketkeep.server.table.beginnings import take_up
 from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.refusals import BadName
 from pocketkeep.server.table.seats import (
     LONGEST_NAME,

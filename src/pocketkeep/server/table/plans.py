@@ -5,12 +5,33 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from pocketkeep.ai.players import PLAYERS
-from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision, UnknownName
+from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.table.answers import why_not
+from pocketkeep.server.table.checks import (
+    check_gathering,
+    check_host,
+    check_kind,
+    check_mine,
+    check_player,
+    check_playing,
+    place_at,
+)
+from pocketkeep.server.table.entries import (
+    AnyEntry,
+    Began,
+    BotCame,
+    Chosen,
+    PersonCame,
+    Proposed,
+    Seated,
+    Spoken,
+    Undone,
+    Voted,
+)
+from pocketkeep.server.table.messages import (
     LONGEST_CHAT,
     LONGEST_CHOICE,
     AnyWish,
@@ -27,43 +48,21 @@ from pocketkeep.server.sockets.messages import (
     Vote,
     Wish,
 )
-from pocketkeep.server.table.answers import why_not
-from pocketkeep.server.table.entries import (
-    AnyEntry,
-    Began,
-    BotCame,
-    Chosen,
-    PersonCame,
-    Proposed,
-    Seated,
-    Spoken,
-    Undone,
-    Voted,
-)
 from pocketkeep.server.table.opening import OPEN
 from pocketkeep.server.table.refusals import (
-    AlreadyBegun,
-    AlreadyOver,
     AlreadyProposed,
     BadName,
-    BotPlays,
     NoProposal,
     NotAsked,
     NotAway,
     NothingSaid,
-    NotHost,
     NotYours,
     SaidTooMuch,
     SeatTaken,
     TooManyWords,
-    UnknownSeat,
 )
-from pocketkeep.server.table.seats import Place, Viewer, bot_name, check_name, spare_name, tidy
-
-if TYPE_CHECKING:
-    from pocketkeep.server.table.rooms import Room
-
-STAND_IN = "greedy"  # the bot that plays for people
+from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.seats import STAND_IN, Viewer, bot_name, check_name, spare_name, tidy
 
 
 class Moment(NamedTuple):
@@ -71,11 +70,14 @@ class Moment(NamedTuple):
 
     now: int  # milliseconds since 1970
     here: AbstractSet[str]  # ids of persons connected now
-    seed: str  # for a game that begins; empty: drawn by chance
+    seed: str = ""  # for a game that begins; empty: drawn by chance
 
 
 def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    """The entries that carry out a wish; a question changes nothing and has none."""
+    """The entries that carry out a wish; refused with a PocketkeepError. Changes nothing.
+
+    A question has no entries.
+    """
     planned = PLANS.get(type(wish))
     return planned(room, wish, viewer, moment) if planned else []
 
@@ -157,12 +159,20 @@ def check_choice(room: Room, seat: int, words: tuple[str, ...], version: int) ->
     raise IllegalChoice(rule, seat, " ".join(words), reason)
 
 
-def plan_bot(room: Room, seat: int, choice: str, version: int, now: int) -> list[AnyEntry]:
+def plan_bot(room: Room, seat: int, choice: str, *, version: int, now: int) -> list[AnyEntry]:
+    """A bot's choice; refused as stale if the question or the player is another one now."""
     if not place_at(room, seat).bot or room.is_over:
         raise StaleDecision(f"No bot has to decide on seat {seat + 1} now. Let it think anew.")
     words = tuple(choice.split())
     room.game.check(seat, words, version)
     return [Chosen(now, seat, " ".join(words))]
+
+
+def plan_expiry(room: Room, now: int) -> list[AnyEntry]:
+    """Bots for those whose time has run out."""
+    if room.status != "playing":
+        return []
+    return [BotCame(now, seat, STAND_IN, "time") for seat in room.clocks.expired(now)]
 
 
 def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -263,49 +273,6 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
     mine = room.seats_of(viewer)
     name = room.places[mine[0]].name if mine else tidy(viewer.name)
     return [Spoken(moment.now, viewer.person, name, mine[0] if mine else None, said)]
-
-
-# -------------------------------------------------------------------------------- checks
-
-
-def place_at(room: Room, seat: int) -> Place:
-    if not 0 <= seat < len(room.places):
-        raise UnknownSeat(f"There is no such seat here. They go from 1 to {len(room.places)}.")
-    return room.places[seat]
-
-
-def check_gathering(room: Room) -> None:
-    if room.status != "gathering":
-        raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
-
-
-def check_playing(room: Room) -> None:
-    if room.status == "over":
-        raise AlreadyOver("The game is over. Look at it again, or open a new table.")
-    room.check_begun()
-
-
-def check_host(room: Room, viewer: Viewer) -> None:
-    if viewer.person != room.opened.host:
-        raise NotHost("Only the host can do that. Ask them in the chat.")
-
-
-def check_mine(room: Room, seat: int, viewer: Viewer) -> None:
-    if place_at(room, seat).person != viewer.person:
-        raise NotYours("That is not your seat. Act for a seat of yours.")
-
-
-def check_player(room: Room, seat: int, viewer: Viewer) -> None:
-    """Whether the game runs and this person plays there for themself."""
-    check_playing(room)
-    check_mine(room, seat, viewer)
-    if room.places[seat].bot:
-        raise BotPlays("A bot plays for you here. Return to your seat first.")
-
-
-def check_kind(kind: str, *others: str) -> None:
-    if kind not in PLAYERS:
-        raise UnknownName("kind of player", kind[:30], [*PLAYERS, *others])
 
 
 PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pocketkeep.server.sockets.messages import Proposal, ProposalKind
+from pocketkeep.server.table.messages import Proposal, ProposalKind
 
 
 @dataclass
