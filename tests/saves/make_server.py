@@ -77,7 +77,7 @@ class House:
         forms = [SeatForm(kind) for kind in seats.split()]
         clock = Clock("days", days=1) if id.endswith("clock") else None
         form = TableForm(game, options, seats=forms, public=True, clock=clock)
-        entries = open_table(form, self.people["Ann"], id, AT, f"seed of {id}")
+        entries = open_table(form, self.people["Ann"], id=id, now=AT, seed=f"seed of {id}")
         await self.hub.create(id, entries)
 
     async def wish(self, id: str, name: str, wish: Any) -> None:

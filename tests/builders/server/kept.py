@@ -11,13 +11,15 @@ from pocketkeep.server.table.entries import Opened, Seated
 from pocketkeep.server.table.messages import Clock
 from pocketkeep.server.table.summary import SeatLine, Summary
 
-OPENED = Opened(1000, "Copper Kettle", "kingdoms", {"players": 2}, 2, "ann", public=True)
+OPENED = Opened(
+    1000, "Copper Kettle", game="kingdoms", options={"players": 2}, seats=2, host="ann", public=True
+)
 SUMMARY = Summary(
     "t1",
     "Copper Kettle",
-    "kingdoms",
-    {"players": 2, "edition": "ultra"},
-    "gathering",
+    game="kingdoms",
+    options={"players": 2, "edition": "ultra"},
+    status="gathering",
     public=True,
     host="ann",
     clock=Clock("live", minutes=10, increment=5),

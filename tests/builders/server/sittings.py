@@ -124,7 +124,7 @@ def table(
     """Ann's table."""
     agreed = {"players": len(kinds.split()), **options}
     form = TableForm(game, agreed, seats=seats(kinds), clock=clock)
-    return Sitting(open_table(form, person("ann"), "t1", START, SEED))
+    return Sitting(open_table(form, person("ann"), id="t1", now=START, seed=SEED))
 
 
 def playing(

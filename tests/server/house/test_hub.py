@@ -64,7 +64,7 @@ async def open_at(site: Site, *kinds: str, clock_form: Clock | None = None, **op
     agreed = {"players": len(kinds), **options}
     form = TableForm("hoard", agreed, seats=[SeatForm(kind) for kind in kinds], clock=clock_form)
     id = f"table-{len(site.hub.tables)}-{time.monotonic_ns()}"
-    await site.hub.create(id, open_table(form, ANN, id, clock(), "seed"))
+    await site.hub.create(id, open_table(form, ANN, id=id, now=clock(), seed="seed"))
     return id
 
 
@@ -220,7 +220,7 @@ async def test_a_choice_that_somebody_else_made_meanwhile_is_stale(site: Site) -
     other = Hub(site.store, Metrics())
     async with other.at(id) as live:
         view = live.room.game.view(0)
-    await choose(site, id, ANN, 0, "peek")
+    await choose(site, id, ANN, seat=0, choice="peek")
     wish = Choose(2, 0, "peek", view["version"])
 
     with pytest.raises(StaleDecision):
@@ -256,12 +256,12 @@ async def test_an_unknown_table_is_refused_and_not_kept_in_memory(site: Site) ->
 async def test_a_sealed_step_tells_others_nothing(site: Site) -> None:
     id = await playing(site)
     ann, bob, zoe = [await Onlooker(site, who).join(id) for who in (ANN, BOB, ZOE)]
-    assert isinstance(await choose(site, id, ANN, 0, "raid"), Done)
+    assert isinstance(await choose(site, id, ANN, seat=0, choice="raid"), Done)
     for each in (ann, bob, zoe):
         await each.news()
     commits = (await ann.view())["decision"]["options"]
 
-    assert isinstance(await choose(site, id, ANN, 0, commits[1]), Done)
+    assert isinstance(await choose(site, id, ANN, seat=0, choice=commits[1]), Done)
 
     assert [type(told) for told in await ann.news()] == [Update]
     assert bob.watcher.stale
@@ -275,7 +275,7 @@ async def test_a_slow_socket_gets_the_newest_state_once(site: Site) -> None:
     zoe = await Onlooker(site, ZOE).join(id)
     before = len(zoe.log)
     for seat, who in [(0, ANN), (1, BOB), (0, ANN)]:
-        assert isinstance(await choose(site, id, who, seat, "rest"), Done)
+        assert isinstance(await choose(site, id, who, seat=seat, choice="rest"), Done)
 
     told = await zoe.news()
 
@@ -308,7 +308,7 @@ async def test_what_was_taken_back_is_replaced_even_if_it_was_missed(site: Site)
 async def hot_seat(site: Site) -> str:
     """Ann plays both seats."""
     form = TableForm("hoard", {"players": 2}, seats=[SeatForm("me"), SeatForm("here", "Ben")])
-    await site.hub.create("hot", open_table(form, ANN, "hot", clock(), "seed"))
+    await site.hub.create("hot", open_table(form, ANN, id="hot", now=clock(), seed="seed"))
     return "hot"
 
 
@@ -320,7 +320,7 @@ async def step(site: Site, id: str, room: Room, luck: Random) -> None:
         return
     seat = room.owing[0]
     options = room.game.view(seat)["decision"]["options"]
-    assert isinstance(await choose(site, id, ANN, seat, luck.choice(options)), Done)
+    assert isinstance(await choose(site, id, ANN, seat=seat, choice=luck.choice(options)), Done)
 
 
 async def test_the_log_is_told_anew_after_the_table_was_read_again(
@@ -329,8 +329,8 @@ async def test_the_log_is_told_anew_after_the_table_was_read_again(
     id = await playing(site)
     bob = await Onlooker(site, BOB).join(id)
     refuse_once(site, monkeypatch, StoreFailed("Try again."))
-    await choose(site, id, ANN, 0, "rest")
-    await choose(site, id, ANN, 0, "rest")
+    await choose(site, id, ANN, seat=0, choice="rest")
+    await choose(site, id, ANN, seat=0, choice="rest")
 
     await bob.news()
 
@@ -384,7 +384,7 @@ async def test_who_is_here_is_told(site: Site) -> None:
 async def test_idle_tables_leave_memory_and_are_read_again(sqlite_url: str) -> None:
     async with open_site(sqlite_url, idle_seconds=0) as site:
         form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("open")])
-        await site.hub.create("idle", open_table(form, ANN, "idle", clock(), "seed"))
+        await site.hub.create("idle", open_table(form, ANN, id="idle", now=clock(), seed="seed"))
 
         await site.chores.sweep()
 
@@ -396,7 +396,7 @@ async def test_idle_tables_leave_memory_and_are_read_again(sqlite_url: str) -> N
 async def test_a_table_stays_in_memory_while_somebody_looks(sqlite_url: str) -> None:
     async with open_site(sqlite_url, idle_seconds=0, sweep_seconds=60) as site:
         form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("open")])
-        await site.hub.create("kept", open_table(form, ANN, "kept", clock(), "seed"))
+        await site.hub.create("kept", open_table(form, ANN, id="kept", now=clock(), seed="seed"))
         ann = await Onlooker(site, ANN).join("kept")
 
         site.chores.leave_idle_tables()
@@ -410,7 +410,7 @@ async def test_a_game_whose_rules_changed_goes_on_from_its_position(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await playing(site)
-    await choose(site, id, ANN, 0, "rest")
+    await choose(site, id, ANN, seat=0, choice="rest")
     before = (await room_of(site, id)).game.view(1)
     site.hub.drop(site.hub.tables[id])
     monkeypatch.setattr(hoard, "RULESET", dataclasses.replace(hoard.RULESET, version=2))
@@ -422,7 +422,7 @@ async def test_a_game_whose_rules_changed_goes_on_from_its_position(
     kept = await site.store.read(id)
     assert kept is not None
     assert type(kept.entries[-1]).__name__ == "Resumed"
-    assert isinstance(await choose(site, id, BOB, 1, "rest"), Done)
+    assert isinstance(await choose(site, id, BOB, seat=1, choice="rest"), Done)
 
 
 # ------------------------------------------------------------------ clocks and bots
@@ -514,7 +514,7 @@ async def test_a_bot_whose_choice_could_not_be_kept_chooses_again(
         await append(table, number, entries, summary, **named)
 
     monkeypatch.setattr(site.store, "append", fail_for_bots)
-    await choose(site, id, ANN, 0, "rest")
+    await choose(site, id, ANN, seat=0, choice="rest")
 
     await eventually(site, lambda: owes(site, id, 0))
 
@@ -543,7 +543,7 @@ async def test_people_can_follow_what_bots_do(
         id = await open_at(site, "me", "random")
         await eventually(site, lambda: owes(site, id, 0))
         await Onlooker(site, ANN).join(id)
-        await choose(site, id, ANN, 0, "rest")
+        await choose(site, id, ANN, seat=0, choice="rest")
 
         assert await owes(site, id, 1)
         assert site.hub.tables[id].thinking == {(1, 1)}

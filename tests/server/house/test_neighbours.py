@@ -99,7 +99,7 @@ async def processes(sqlite_url: str, channel: Channel) -> AsyncIterator[tuple[Pr
     first, second = (Process(store, channel, name, sqlite_url) for name in ("first", "second"))
     for process in (first, second):
         await process.nudges.start(process.neighbours.hear)
-    await first.hub.create("t", open_table(TABLE, ANN, "t", clock(), "seed"))
+    await first.hub.create("t", open_table(TABLE, ANN, id="t", now=clock(), seed="seed"))
     await first.hub.join("t", Watcher(ANN))
     await second.hub.join("t", Watcher(BOB))
     await first.settle()

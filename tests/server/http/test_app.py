@@ -326,7 +326,7 @@ async def test_the_exhibit_of_a_table_is_that_of_its_options(ann: Guest) -> None
 
 async def test_a_finished_game_lies_open_to_everybody(site: Site, nobody: Guest) -> None:
     bots = TableForm("kingdoms", OPTIONS, seats=[SeatForm("random"), SeatForm("random")])
-    entries = open_table(bots, Viewer("ann", "Ann"), "done", clock(), "7")
+    entries = open_table(bots, Viewer("ann", "Ann"), id="done", now=clock(), seed="7")
     await site.hub.create("done", entries)
     await eventually(site, lambda: is_over(site, "done"))
 

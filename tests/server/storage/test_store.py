@@ -29,10 +29,10 @@ def ids(lines: list[Summary]) -> list[str]:
 async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     told: list[AnyEntry] = [
         OPENED,
-        Seated(1001, 1, "ben", "Ben Größe \N{CROWN}\0", ""),
+        Seated(1001, 1, person="ben", name="Ben Größe \N{CROWN}\0", bot=""),
         Began(1002, "12345678901234567890123"),
         Chosen(1003, 0, "patrol elderwood greycap"),
-        Spoken(1004, "ben", "Ben", 1, 'Ha! "quoted" \\ and\nmore'),
+        Spoken(1004, "ben", name="Ben", seat=1, text='Ha! "quoted" \\ and\nmore'),
         Resumed(1005, {"position": {"deep": [1, 2.5, None, {"a": "b"}]}}, [3, 4]),
     ]
 
@@ -148,7 +148,7 @@ async def test_the_snapshot_is_the_last_one_given_and_comes_when_asked_for(store
     await open_table(store)
     await store.append("t1", 2, [Began(2, "1")], summary(), snapshot=first)
     await store.append("t1", 3, [Chosen(3, 0, "a")], summary(), snapshot=last)
-    await store.append("t1", 4, [Spoken(4, "ann", "Ann", 0, "hm")], summary())
+    await store.append("t1", 4, [Spoken(4, "ann", name="Ann", seat=0, text="hm")], summary())
 
     asked = await store.read("t1", after=4, snapshot=True)
 
@@ -164,7 +164,7 @@ async def test_the_lobby_shows_public_tables_that_gather_newest_first(store: Sto
     await open_table(store, "new", changed=20)
     await open_table(store, "hidden", changed=30, public=False)
     await open_table(store, "running", changed=40, status="playing")
-    talk = [Spoken(50, "ann", "Ann", 0, "Anybody?")]
+    talk = [Spoken(50, "ann", name="Ann", seat=0, text="Anybody?")]
     await store.append("old", 2, talk, summary("old", changed=50))
 
     assert ids(await store.lines(status="gathering")) == ["new", "old"]

@@ -46,7 +46,9 @@ def turn(store: Store, pragma: str) -> None:
 async def fails(store: Store, words: str) -> None:
     """Nothing can be kept, which is said so; and the table stands and can be read."""
     with pytest.raises(StoreFailed, match=words) as failed:
-        await store.append("t1", 2, [Spoken(2, "ann", "Ann", 0, LONG)], summary(turn="after"))
+        await store.append(
+            "t1", 2, [Spoken(2, "ann", name="Ann", seat=0, text=LONG)], summary(turn="after")
+        )
 
     assert "nothing has changed" in str(failed.value)
     assert not failed.value.unsure

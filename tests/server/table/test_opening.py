@@ -30,25 +30,28 @@ def _hoard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def faults(form: TableForm) -> list[str]:
     with pytest.raises(BadOptions) as caught:
-        open_table(form, ANN, "t1", 1, "s")
+        open_table(form, ANN, id="t1", now=1, seed="s")
     return caught.value.faults
 
 
 def test_a_table_with_open_seats_waits() -> None:
     form = TableForm("kingdoms", {"players": 3}, "Kettle", seats("me greedy"), public=True)
 
-    opened, *seated = open_table(form, ANN, "t1", 5, "s")
+    opened, *seated = open_table(form, ANN, id="t1", now=5, seed="s")
 
     assert isinstance(opened, Opened)
     assert (opened.at, opened.name, opened.seats, opened.host) == (5, "Kettle", 3, "ann")
     assert (opened.public, opened.options["edition"]) == (True, "ultra")
-    assert seated == [Seated(5, 0, "ann", "Ann"), Seated(5, 1, "", "Mira", "greedy")]
+    assert seated == [
+        Seated(5, 0, "ann", "Ann"),
+        Seated(5, 1, person="", name="Mira", bot="greedy"),
+    ]
 
 
 def test_a_table_without_open_seats_begins_at_once() -> None:
     form = TableForm("kingdoms", {"players": "2"}, seats=seats("greedy me"))
 
-    entries = open_table(form, ANN, "t1", 5, "s")
+    entries = open_table(form, ANN, id="t1", now=5, seed="s")
 
     assert entries[-1] == Began(5, "s")
     assert Sitting(entries).room.status == "playing"
@@ -56,7 +59,7 @@ def test_a_table_without_open_seats_begins_at_once() -> None:
 
 
 def test_a_form_that_names_no_seats_leaves_all_open() -> None:
-    entries = open_table(TableForm("kingdoms"), ANN, "t1", 5, "s")
+    entries = open_table(TableForm("kingdoms"), ANN, id="t1", now=5, seed="s")
 
     assert [type(entry) for entry in entries] == [Opened]
     assert len(Sitting(entries).room.places) == 4
@@ -70,7 +73,7 @@ def test_no_bot_takes_the_name_of_a_person() -> None:
 
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownName):
-        open_table(TableForm("chess"), ANN, "t1", 1, "s")
+        open_table(TableForm("chess"), ANN, id="t1", now=1, seed="s")
 
 
 def test_every_fault_is_told_at_once() -> None:

@@ -118,7 +118,7 @@ def test_what_is_said_is_heard_with_who_said_it() -> None:
     sitting = playing("ann bob")
 
     assert sitting.wish("bob", Say(1, " Hello\n there ")) == [
-        Spoken(START, "bob", "Bob", 1, "Hello there")
+        Spoken(START, "bob", name="Bob", seat=1, text="Hello there")
     ]
     sitting.wish("zoe", Say(1, "May I watch?"))
 

@@ -202,14 +202,14 @@ def test_who_is_away_too_is_not_asked() -> None:
     sitting = playing("ann bob cat dan")
     sitting.here = frozenset({"ann", "bob"})
 
-    assert sitting.wish("ann", ProposeBot(1, 3)) == [Proposed(START, "bot", 3, 0, [1])]
+    assert sitting.wish("ann", ProposeBot(1, 3)) == [Proposed(START, "bot", seat=3, by=0, asks=[1])]
 
 
 def test_in_a_game_of_days_everybody_is_asked() -> None:
     sitting = playing("ann bob cat", clock=Clock("days", days=2))
     sitting.here = frozenset({"ann"})
 
-    assert sitting.wish("ann", ProposeBot(1, 2)) == [Proposed(START, "bot", 2, 0, [1])]
+    assert sitting.wish("ann", ProposeBot(1, 2)) == [Proposed(START, "bot", seat=2, by=0, asks=[1])]
 
 
 def test_with_nobody_else_to_ask_a_bot_comes_at_once() -> None:
@@ -230,7 +230,7 @@ def test_a_person_with_several_seats_has_one_vote() -> None:
     sitting.wish("ann", Start(1))
     sitting.here = frozenset({"ann", "bob"})
 
-    assert sitting.wish("ann", ProposeBot(1, 3)) == [Proposed(START, "bot", 3, 0, [1])]
+    assert sitting.wish("ann", ProposeBot(1, 3)) == [Proposed(START, "bot", seat=3, by=0, asks=[1])]
 
 
 def test_nobody_is_voted_away_who_is_here() -> None:

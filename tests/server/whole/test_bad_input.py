@@ -87,7 +87,7 @@ async def playing(database: str, limits: str = "off") -> AsyncIterator[Table]:
         async with ann.at(id) as anns, bob.at(id) as bobs:
             await bobs.wish(lambda ack: Sit(ack, 1))
             await anns.wish(Start)
-            table = Table(site, id, ann, anns, bob, bobs)
+            table = Table(site, id, ann=ann, anns=anns, bob=bob, bobs=bobs)
             await rest(table)
             yield table
 

@@ -93,7 +93,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     with town(f"sqlite:///{folder}/tables.sqlite") as opened:
         form = TableForm("kingdoms", TWO, seats=[SeatForm("me"), SeatForm("here", "Bob")])
         ann = Viewer("ann", "Ann")
-        entries = open_table(form, ann, TABLE, clock(), "seed")
+        entries = open_table(form, ann, id=TABLE, now=clock(), seed="seed")
         opened.do(opened.site.hub.create(TABLE, entries))
         yield opened
 

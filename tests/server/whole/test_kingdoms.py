@@ -225,7 +225,14 @@ def a_turn() -> Record:
         decision = luck.choice(match.pending)
         match.answer(decision.seat, luck.choice(decision.options))
     kept, position = match.record, codec.save(match.game)
-    return Record("kingdoms", kept.version, kept.content, kept.options, "", position=position)
+    return Record(
+        "kingdoms",
+        kept.version,
+        content=kept.content,
+        options=kept.options,
+        seed="",
+        position=position,
+    )
 
 
 DAMAGES: dict[str, dict[str, Any]] = {  # by what it is, what the state has instead

@@ -102,7 +102,14 @@ def raid(hand: str) -> Record:
     others = [game for game in ruleset.hidden(real, 1) if hand_of(game) != hand_of(real)]
     position = codec.save(real if hand == "real" else others[0])
     record = match.record
-    return Record("hoard", record.version, record.content, record.options, "", position=position)
+    return Record(
+        "hoard",
+        record.version,
+        content=record.content,
+        options=record.options,
+        seed="",
+        position=position,
+    )
 
 
 def chance_of(kept: Record) -> int:
@@ -176,8 +183,8 @@ async def heard_while_sealing(
 async def test_a_split_of_resources_reaches_nobody_before_all_have_split(tmp_path: Path) -> None:
     opening = table_of("kingdoms", SEED, NAMES)
 
-    poor = await heard_while_sealing(tmp_path, opening, "Ann", "Cat", (0, 0))
-    rich = await heard_while_sealing(tmp_path, opening, "Ann", "Cat", (-1, 5))
+    poor = await heard_while_sealing(tmp_path, opening, keeper="Ann", last="Cat", choices=(0, 0))
+    rich = await heard_while_sealing(tmp_path, opening, keeper="Ann", last="Cat", choices=(-1, 5))
 
     check_same(poor.others, rich.others)
     check_comes_out(poor, rich)
@@ -198,8 +205,12 @@ async def test_a_war_value_reaches_nobody_before_both_are_set(tmp_path: Path) ->
     kept, (keeper, other) = before_a_war()
     opening = table_from(kept, NAMES)
 
-    meek = await heard_while_sealing(tmp_path, opening, NAMES[keeper], NAMES[other], ("flag", 1))
-    bold = await heard_while_sealing(tmp_path, opening, NAMES[keeper], NAMES[other], (-1, -1))
+    meek = await heard_while_sealing(
+        tmp_path, opening, keeper=NAMES[keeper], last=NAMES[other], choices=("flag", 1)
+    )
+    bold = await heard_while_sealing(
+        tmp_path, opening, keeper=NAMES[keeper], last=NAMES[other], choices=(-1, -1)
+    )
 
     check_same(meek.others, bold.others)
     check_comes_out(meek, bold)

@@ -360,7 +360,14 @@ def a_turn() -> Record:
         decision = luck.choice(match.pending)
         match.answer(decision.seat, luck.choice(decision.options))
     kept, position = match.record, codec.save(match.game)
-    return Record("tactics", kept.version, kept.content, kept.options, "", position=position)
+    return Record(
+        "tactics",
+        kept.version,
+        content=kept.content,
+        options=kept.options,
+        seed="",
+        position=position,
+    )
 
 
 DAMAGES: dict[str, dict[str, Any]] = {  # by what it is, what the state has instead

@@ -72,7 +72,9 @@ def record_at(match: Match, game: Game) -> Record:
     """A record that begins here: seats know only what they see."""
     kept = match.record
     position = codec.save(game)
-    return Record("ulos", kept.version, kept.content, kept.options, "", position=position)
+    return Record(
+        "ulos", kept.version, content=kept.content, options=kept.options, seed="", position=position
+    )
 
 
 # -------------------------------------------------------------------------------- two worlds

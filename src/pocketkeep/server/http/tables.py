@@ -66,7 +66,7 @@ async def open_new(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
-    entries = open_table(form, caller.viewer, id, clock(), secrets.token_hex(16))
+    entries = open_table(form, caller.viewer, id=id, now=clock(), seed=secrets.token_hex(16))
     await site.hub.create(id, entries)
     return Created(id)
 

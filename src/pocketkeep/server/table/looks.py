@@ -114,7 +114,9 @@ class Looks:
 
     def page(self, eyes: int | None) -> Page:
         names = names_for(eyes, self.places)
-        return Page(PAGE.width, PAGE.height, PAGE.unicode, names, self.words.things)
+        return Page(
+            PAGE.width, PAGE.height, unicode=PAGE.unicode, names=names, things=self.words.things
+        )
 
     def eyes(self, eyes: int | None, first: int) -> Eyes:
         """The game as these eyes see it, with the log from an entry on."""

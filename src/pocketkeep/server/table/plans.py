@@ -115,7 +115,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
         return [Seated(moment.now, wish.seat)]
     check_kind(wish.kind, OPEN)
     others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
-    return [Seated(moment.now, wish.seat, "", bot_name(others), wish.kind)]
+    return [Seated(moment.now, wish.seat, person="", name=bot_name(others), bot=wish.kind)]
 
 
 def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -128,7 +128,7 @@ def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEn
     for seat, place in enumerate(room.places):
         if place.is_open:
             taken.append(bot_name(taken))
-            seated.append(Seated(moment.now, seat, "", taken[-1], wish.bots))
+            seated.append(Seated(moment.now, seat, person="", name=taken[-1], bot=wish.bots))
     return [*seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
 
 
@@ -189,7 +189,7 @@ def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntr
         return [Undone(moment.now, seat)]
     if room.votes.about("undo", seat):
         raise AlreadyProposed("You have asked already. Wait for the answer, or withdraw it.")
-    return [Proposed(moment.now, "undo", seat, seat, asks)]
+    return [Proposed(moment.now, "undo", seat=seat, by=seat, asks=asks)]
 
 
 def leave(room: Room, wish: Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -225,7 +225,7 @@ def propose_bot(room: Room, wish: ProposeBot, viewer: Viewer, moment: Moment) ->
     if room.votes.about("bot", seat):
         raise AlreadyProposed("That is being voted on already. Wait for the others.")
     asks = voters(room, {viewer.person, place.person}, moment.here)
-    return [Proposed(moment.now, "bot", seat, mine[0], asks)]
+    return [Proposed(moment.now, "bot", seat=seat, by=mine[0], asks=asks)]
 
 
 def voters(room: Room, without: AbstractSet[str], here: AbstractSet[str]) -> list[int]:
@@ -272,7 +272,7 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
         raise SaidTooMuch(f"That is too long. Say it in at most {LONGEST_CHAT} letters.")
     mine = room.seats_of(viewer)
     name = room.places[mine[0]].name if mine else tidy(viewer.name)
-    return [Spoken(moment.now, viewer.person, name, mine[0] if mine else None, said)]
+    return [Spoken(moment.now, viewer.person, name=name, seat=mine[0] if mine else None, text=said)]
 
 
 PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] = {

@@ -75,7 +75,7 @@ class Room:
         self.entries = 0  # how many were folded
         self.at = 0  # the time of the last one
         self.changed = 0  # when anything happened that everybody may know
-        self.opened = Opened(0, "", "", {}, 0, "", public=False)
+        self.opened = Opened(0, "", game="", options={}, seats=0, host="", public=False)
         self.places: list[Place] = []
         self.match: Match | None = None
         self.position: dict[str, Any] | None = None  # where the game began, if not from a seed
@@ -305,4 +305,12 @@ class Room:
         version, kept = match.asked[seat], match.record
         luck = str(luck_of(match.game.chance, f"seat {seat}, question {version}"))
         position = codec.save(match.game)
-        return BotTask(seat, kind, version, kept.ruleset, kept.options, position, luck)
+        return BotTask(
+            seat,
+            kind,
+            version=version,
+            ruleset=kept.ruleset,
+            options=kept.options,
+            position=position,
+            luck=luck,
+        )
