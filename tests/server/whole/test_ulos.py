@@ -1,7 +1,7 @@
 """Ulos over the wire: hidden hands and secret commitments reach nobody else, byte by byte.
 
 The same game is played in two worlds that differ only in what one seat holds or has committed;
-everything that reaches everybody else is compared, and counted.
+everything that reaches everybody else is compared, and counted. The rest is in test_games.py.
 """
 
 from __future__ import annotations
@@ -10,37 +10,25 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 import pytest
 
-from pocketkeep.core import codec, record
-from pocketkeep.core.engine.flow import Game, answer, owes
-from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo
+from pocketkeep.core import record
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.server.table import keeping
-from pocketkeep.server.table.entries import Chosen
-from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
-    AskAhead,
-    AskHint,
     AskWhy,
-    AskWords,
-    Choose,
     Clock,
-    Refused,
-    Start,
-    Undo,
-    Update,
 )
 from pocketkeep.server.table.moments import replay
-from tests.builders.server.houses import eventually, indoors, open_site, serving, visiting
-from tests.builders.server.sittings import Sitting, encode, person, playing, refused
+from tests.builders.server.games import PEOPLE, record_at
+from tests.builders.server.sittings import Sitting, encode, person, playing
 from tests.builders.server.worlds import UNDO, Step, World, check_same, table_from, world
 
 ULOS = find_ruleset("ulos")
@@ -66,15 +54,6 @@ def played_until(wanted: Callable[[Match], bool], options: dict[str, int | str])
             match.answer(decision.seat, luck.choice(decision.options))
             match.settle()
     raise AssertionError("no game came so far")
-
-
-def record_at(match: Match, game: Game) -> Record:
-    """A record that begins here: seats know only what they see."""
-    kept = match.record
-    position = codec.save(game)
-    return Record(
-        "ulos", kept.version, content=kept.content, options=kept.options, seed="", position=position
-    )
 
 
 # -------------------------------------------------------------------------------- two worlds
@@ -215,85 +194,6 @@ async def test_a_turn_sounds_the_same_to_who_plays_it_whatever_the_others_hold(
 # -------------------------------------------------------------------------------- whole games
 
 
-PEOPLE = {0: "ann", 1: "bob", 2: "cat", 3: "dan"}
-
-
-def other_worlds(game: Game, seat: int) -> list[Game]:
-    return [*ULOS.hidden(game, seat), ULOS.redeterminise(game, seat, Random(3))]
-
-
-def told_in(sitting: Sitting, there: Game, who: str, seat: int) -> list[bytes]:
-    """Whatever a person can be told or ask for, if the table were in another world."""
-    room, real = sitting.room, sitting.room.game.game
-    room.game.game = there
-    room.looks.refresh()
-    try:
-        return [
-            sitting.seen_by(who),
-            encode(sitting.ask(who, AskWords(1, seat))),
-            encode(sitting.ask(who, AskWords(1, None))),
-            *[encode(sitting.ask(who, AskWhy(1, seat, words))) for words in WHY],
-            *ahead_of(sitting, seat, who),
-            record.dump(keeping.export(room, person(who), Random(1))).encode(),
-        ]
-    finally:
-        room.game.game = real
-        room.looks.refresh()
-
-
-WHY = ("buy goblins", "use elves", "rift scout", "commit orcs", "devour seat-2 orcs", "end")
-
-
-def ahead_of(sitting: Sitting, seat: int, who: str) -> list[bytes]:
-    options = sitting.options(seat)
-    tried = [*options[:1], *options[-1:]]
-    return [encode(sitting.ask(who, AskAhead(1, seat, o))) for o in tried]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_all_that_a_seat_can_be_told_is_the_same_in_all_worlds_it_cannot_tell_apart(
-    players: int,
-) -> None:
-    names = " ".join(list(PEOPLE.values())[:players])
-    sitting, luck = playing(names, "ulos", CLOCK, factions=OPTIONS["factions"]), Random(players)
-    compared, number = 0, 0
-    while not sitting.room.is_over:
-        seat = luck.choice(sitting.room.owing)
-        sitting.choose(seat, luck.choice(sitting.options(seat)))
-        number += 1
-        if number % 14 or sitting.room.is_over:
-            continue
-        eyes = luck.randrange(players)
-        real = told_in(sitting, sitting.room.game.game, PEOPLE[eyes], eyes)
-        for there in other_worlds(sitting.room.game.game, eyes):
-            assert told_in(sitting, there, PEOPLE[eyes], eyes) == real
-            compared += 1
-    assert compared > 20
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_a_hint_rests_on_nothing_hidden(seed: int) -> None:
-    """The greedy bot thinks in worlds drawn anew, in every kind of decision that comes up."""
-    sitting, luck = playing("ann bob cat", "ulos", factions=OPTIONS["factions"]), Random(seed)
-    asked: set[str] = set()
-    while not sitting.room.is_over:
-        seat = luck.choice(sitting.room.owing)
-        decision = owes(sitting.room.game.game, seat)
-        assert decision is not None
-        if decision.rule not in asked and len(decision.options) < 30:
-            asked.add(decision.rule)
-            real = sitting.room.game.game
-            hints = set()
-            for there in [real, *other_worlds(real, seat)[:3]]:
-                sitting.room.game.game = there
-                wish = AskHint(1, seat)
-                hints.add(encode(sitting.ask(PEOPLE[seat], wish)))
-            sitting.room.game.game = real
-            assert len(hints) == 1, decision.rule
-        sitting.choose(seat, luck.choice(sitting.options(seat)))
-    assert len(asked) > 3
-
-
 def test_what_was_drawn_is_in_no_message_of_others() -> None:
     """A tile's name is told to others when it is placed, and not before."""
     sitting, luck = playing("ann bob", "ulos"), Random(4)
@@ -307,22 +207,6 @@ def test_what_was_drawn_is_in_no_message_of_others() -> None:
             assert own == (who == "bob"), heard
         seat = luck.choice(sitting.room.owing)
         sitting.choose(seat, luck.choice(sitting.options(seat)))
-
-
-@pytest.mark.parametrize("players", [1, 2, 3])
-def test_a_replay_of_a_running_game_is_as_blind_as_its_viewer(players: int) -> None:
-    sitting = playing(" ".join(list(PEOPLE.values())[:players]), "ulos")
-    luck = Random(2)
-    for _ in range(40):
-        seat = luck.choice(sitting.room.owing)
-        sitting.choose(seat, luck.choice(sitting.options(seat)))
-
-    for moment in replay(sitting.room, person("zoe"), None).moments:
-        gods = moment.view["gods"][:players]
-        assert all(god["tile_hand"] is None and god["hand"] is None for god in gods)
-        assert moment.open == {}
-    for moment in replay(sitting.room, person("ann"), 0).moments:
-        assert all(god["tile_hand"] is None for god in moment.view["gods"][1:])
 
 
 def test_sealed_cards_make_no_moment_and_no_message() -> None:
@@ -372,100 +256,7 @@ def test_a_file_saved_while_somebody_terraforms_does_not_tell_the_tile() -> None
     assert len(kinds) > 3
 
 
-def test_an_export_is_loaded_and_played_on_at_any_point() -> None:
-    """What is drawn anew for a file is a position that can be: no check refuses it."""
-    sitting, luck = playing("ann bob cat", "ulos", factions="random"), Random(9)
-    number = 0
-    while not sitting.room.is_over:
-        number += 1
-        if number % 4 == 0:
-            kept = keeping.export(sitting.room, person("bob"), luck)
-            game = resume(record.parse(record.dump(kept))).game
-            assert ULOS.view(game, 1) == ULOS.view(sitting.room.game.game, 1)
-            decision = game.owed[0]
-            answer(game, decision.seat, luck.choice(decision.options))
-        seat = luck.choice(sitting.room.owing)
-        sitting.choose(seat, luck.choice(sitting.options(seat)))
-    assert number > 60
-
-
-# -------------------------------------------------------------------------------- bots and solo
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize("seats", [["me"], ["me", "random"], ["me", "random", "random"]])
-async def test_a_game_against_bots_is_played_to_its_end_over_sockets(
-    sqlite_url: str, seats: list[str]
-) -> None:
-    """A spectator looks on; no frame that reaches them has anybody's hand in it."""
-    options: dict[str, int | str] = {"players": len(seats), "factions": "random"}
-    form = TableForm("ulos", options, seats=[SeatForm(kind) for kind in seats])
-    async with (
-        open_site(sqlite_url) as site,
-        serving(site) as address,
-        visiting(address, "Ann") as ann,
-        visiting(address, "Zoe") as zoe,
-    ):
-        table, luck = await ann.open_table(form), Random(1)
-        async with ann.at(table) as anns, zoe.at(table) as zoes:
-            await anns.wish(lambda ack: Start(ack, "random"))
-            while True:
-                update = await anns.until(lambda u: bool(asked_or_over(u)))
-                view = update.eyes[0].view
-                if not view["decision"]:
-                    break
-                choice, version = luck.choice(view["decision"]["options"]), view["version"]
-                anns.table = None
-                told = await anns.wish(lambda ack, c=choice, v=version: Choose(ack, 0, c, v))  # type: ignore[misc]
-                assert not isinstance(told, Refused), told
-            await eventually(site, lambda: is_over(site, table))
-            await zoes.wish(lambda ack: AskWords(ack, None))
-        shown = [told for told in zoes.told if isinstance(told, Update) and told.eyes]
-        assert len(shown) > 20
-        for update in shown:
-            gods = update.eyes[0].view["gods"][: len(seats)]
-            assert all(god["tile_hand"] is None and god["hand"] is None for god in gods)
-            events = [entry.event["type"] for entry in update.eyes[0].log.entries if entry.event]
-            assert not {"TilesDrawn", "RiftSeen", "BoxSeen", "PilferedCardSeen"} & {*events}
-        assert shown[-1].eyes[0].outcome is not None
-        assert len(shown[-1].eyes[0].outcome.automas) == (1 if len(seats) == 1 else 0)
-
-
-def asked_or_over(update: Update) -> bool:
-    if not update.eyes:
-        return False
-    view = update.eyes[0].view
-    return bool(view["decision"]) or bool(view["ended"])
-
-
-async def is_over(site: Any, table: str) -> bool:
-    return bool(site.hub.tables[table].room.is_over)
-
-
 # -------------------------------------------------------------------------------- bad input
-
-
-def kept_of(sitting: Sitting) -> int:
-    return len([entry for entry in sitting.entries if isinstance(entry, Chosen)])
-
-
-def test_a_refusal_names_its_rule_and_keeps_nothing() -> None:
-    sitting = playing("ann bob", "ulos", first=1)
-    version = sitting.room.game.asked[0]
-    cases = {
-        "place desert-field a1 z9": "D-PLACE-2",
-        "place desert-field a1 h8": "D-PLACE-1",
-        "buy elves": "D-SET-7",
-        "buy goblins": "D-TURN-2",
-        "commit goblins": "D-PLACE-1",
-        "rift scout": "D-USE-",
-    }
-    before = kept_of(sitting)
-    for words, rule in cases.items():
-        error = refused(sitting, "ann", Choose(1, 0, words, version), IllegalChoice)
-        assert str(error).startswith(rule), error
-    assert kept_of(sitting) == before
-    refused(sitting, "ann", Undo(1, 0), NothingToUndo)
 
 
 def test_the_reason_of_a_refusal_is_told_on_demand() -> None:
@@ -474,60 +265,3 @@ def test_the_reason_of_a_refusal_is_told_on_demand() -> None:
     told = sitting.ask("ann", AskWhy(1, 0, "buy goblins"))
 
     assert (told.rule, told.lines) == ("D-TURN-2", ["A tile is placed first."])
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"players": 6}, "players"),
-        ({"players": 2, "factions": "elves,flayers,ogres,orcs,satyr"}, "D-SET-8"),
-        ({"players": 2, "map": "atlantis"}, "D-SET-1"),
-        ({"players": 2, "cheating": "on"}, "cheating"),
-    ],
-)
-async def test_options_that_cannot_be_are_refused(
-    sqlite_url: str, options: dict[str, int | str], said: str
-) -> None:
-    async with open_site(sqlite_url) as site, indoors(site) as eve:
-        await eve.come_in("Eve")
-        form = TableForm("ulos", options, seats=[SeatForm("me"), SeatForm("random")])
-        answered = await eve.http.post("/api/tables", json=msgspec.to_builtins(form))
-
-    assert answered.status_code == 400
-    assert said in answered.json()["message"]
-
-
-DAMAGES: dict[str, dict[str, Any]] = {  # by what it is, what the state has instead
-    "a section twice": {"sections": [0, 1, 2, 3, 4, 4]},
-    "a camp of two": {"camps": [[0, 1], *[[] for _ in range(9)]]},
-    "a billion tiles": {"supply": [10**9] * 6},
-    "no hands": {"hands": []},
-    "a game that is over and goes on": {"trigger": "D-END-1", "ended": "D-END-1"},
-}
-
-
-@pytest.mark.anyio
-async def test_a_damaged_record_is_refused_in_words_and_opens_no_table(sqlite_url: str) -> None:
-    match = played_until(turn_begins, OPTIONS)
-    async with open_site(sqlite_url) as site, indoors(site) as eve:
-        await eve.come_in("Eve")
-        for name, damage in DAMAGES.items():
-            kept = msgspec.to_builtins(record_at(match, match.game))
-            kept["position"]["state"] |= damage
-            form = {"record": json.dumps(kept)}
-            answered = await eve.http.post("/api/tables/import", json=form)
-
-            assert answered.status_code == 400, name
-            assert answered.json()["code"] == CorruptRecord.code, name
-            assert "Load another copy" in answered.json()["message"], name
-        form = {"record": json.dumps(msgspec.to_builtins(record_at(match, match.game)))[:-500]}
-        answered = await eve.http.post("/api/tables/import", json=form)
-        mine = await eve.http.get("/api/tables/mine")
-
-    assert answered.json()["code"] == CorruptRecord.code
-    assert table_ids(mine.json()) == []
-
-
-def table_ids(found: Any) -> list[str]:
-    return [table["id"] for table in (found["tables"] if isinstance(found, dict) else found)]
