@@ -71,7 +71,7 @@ class Ruleset:
     content_hash: Callable[[Options, Path | None], str]
     new: Callable[[Book, Options, int], Game]  # not yet advanced; the last is the state of chance
     empty: Callable[[Book, int], Game]  # a table of so many seats to load a position into
-    refresh: Callable[[Any], None]  # work out afresh what a loaded position does not hold
+    refresh: Callable[[Any], None]  # check a loaded position, work out what it does not hold
     frames: Mapping[str, type[Frame]]
     see: Callable[[Any, Seat | None], Data]  # None: a spectator
     hide: Callable[[Any, Seat, Random], None]  # draw anew, in place, what a seat may not know
@@ -95,6 +95,8 @@ class Ruleset:
     upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
+    # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
+    work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
@@ -137,6 +139,18 @@ class Ruleset:
                 f"The saved position does not fit {self.name} as it is played here: {error!r}. "
                 "Load another copy of it."
             ) from error
+        return game
+
+    def reload(self, book: Book, data: Data) -> Game:
+        """A position that this version itself has saved a moment ago: nothing of it is doubted.
+
+        It is `load` without the checks that a file from people needs, for bots that think in
+        another process.
+        """
+        game = self.empty(book, codec.read_seats(data))
+        codec.load(game, self.frames, data)
+        (self.work_out or self.refresh)(game)
+        flow.ask_again(game)
         return game
 
     def view(self, game: Game, seat: Seat | None) -> Data:
