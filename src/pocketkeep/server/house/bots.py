@@ -25,7 +25,7 @@ import msgspec
 from pocketkeep.ai.players import make_player
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.ruleset import RULESETS, find_ruleset
+from pocketkeep.core.ruleset import find_ruleset, playable
 from pocketkeep.server.table.rooms import BotTask
 
 T = TypeVar("T")
@@ -87,9 +87,9 @@ def read_book(name: str, options: tuple[tuple[str, int | str], ...]) -> Book:
 
 def load_rulesets() -> None:
     """Import every game, which takes longest, and lay out the book most people will want."""
-    for name in RULESETS:
-        options = find_ruleset(name).read_options({})
-        read_book(name, tuple(sorted(options.items())))
+    for ruleset in playable():
+        options = ruleset.read_options({})
+        read_book(ruleset.name, tuple(sorted(options.items())))
 
 
 def prepare() -> None:
