@@ -148,7 +148,7 @@ def test_a_refusal_rests_on_nothing_hidden() -> None:
 
 def test_words_are_those_of_ones_own_eyes() -> None:
     sitting = playing("ann bob cat", "hoard")
-    hand = str(sitting.eyes("ann").view["hand"])
+    hand = " ".join(sitting.eyes("ann").view["hand"])
 
     assert hand in str(sitting.room.answer(AskWords(1, 0), person("ann")).lines)
     assert "[]" in str(sitting.room.answer(AskWords(1, None), person("bob")).lines)
