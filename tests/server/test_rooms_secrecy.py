@@ -151,7 +151,7 @@ def test_words_are_those_of_ones_own_eyes() -> None:
     hand = " ".join(sitting.eyes("ann").view["hand"])
 
     assert hand in str(sitting.room.answer(AskWords(1, 0), person("ann")).lines)
-    assert "[]" in str(sitting.room.answer(AskWords(1, None), person("bob")).lines)
+    assert "Hand: none." in str(sitting.room.answer(AskWords(1, None), person("bob")).lines)
     with pytest.raises(refusals.NotYours):
         sitting.room.answer(AskWords(1, 0), person("bob"))
 
