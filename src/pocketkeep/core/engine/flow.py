@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.compiling import mypyc_attr
 from pocketkeep.core.engine import chance
 from pocketkeep.core.errors import Stalled
 from pocketkeep.core.events import Event
@@ -43,6 +44,7 @@ Deed = Callable[[Any, Any], None]
 Seats = Callable[[Any, Any], list[Seat]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
     """Every choice that content and options allow, made once; games share it, saves omit it."""
 
@@ -55,6 +57,7 @@ class Book:
         self.choices[choice.path] = choice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Frame:
     """A procedure under way. Its fields are numbers, texts and lists of them: it saves as it is."""
@@ -68,6 +71,7 @@ class Frame:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Game:
     """What the core must know of a game in progress; each game adds its own plain fields."""
