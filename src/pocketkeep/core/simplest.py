@@ -149,7 +149,15 @@ def _clause_of(step: Step) -> Clause:
     keeper: Any = step.apply if isinstance(step, Do) else getattr(step, "ask", None)
     said = " ".join(LEADING.sub("", getattr(keeper, "__doc__", None) or "", 1).split())
     text = said or step.prompt or step.rule
-    return Clause(step.rule, 1, re.split(r"[.,;:]", text)[0], text, "house")
+    chapter = step.rule.split("-")[1:2]  # C-TURN-1 stands in the chapter of turns
+    return Clause(
+        id=step.rule,
+        page=1,
+        title=re.split(r"[.;:]", text)[0],
+        text=text,
+        source="house",
+        heading=" ".join(chapter).capitalize(),
+    )
 
 
 def exhibit_of(

@@ -1,0 +1,30 @@
+"""A Python prompt for pages: sources in, what it says to each out, both as JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from contextlib import redirect_stdout
+
+
+def answer(source: str, names: dict[str, object]) -> str:
+    """What the prompt prints; of a refusal its last lines, as a reader would look at them."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        try:
+            exec(compile(source, "<page>", "single"), names)  # noqa: S102 - that is the point
+        except Exception as error:  # noqa: BLE001 - pages show refusals too
+            kind = type(error)
+            print("Traceback (most recent call last):\n  ...")  # noqa: T201
+            print(f"{kind.__module__}.{kind.__qualname__}: {str(error).splitlines()[0]}")  # noqa: T201
+    return out.getvalue()
+
+
+def main() -> None:
+    names: dict[str, object] = {"__name__": "__main__"}
+    said = [answer(source, names) for source in json.load(sys.stdin)]
+    json.dump(said, sys.stdout)
+
+
+main()
