@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from pocketkeep.core.choices import Choice
@@ -19,6 +18,7 @@ from pocketkeep.core.engine.flow import (
     follow,
 )
 from pocketkeep.core.events import Event
+from pocketkeep.core.fields import fixed, state
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 
@@ -46,27 +46,17 @@ class CoinBook(Book):
             self.enter(choice)
 
 
-@dataclass(init=False)
+@state
 class Pile(Game):
     """The table."""
 
+    book: CoinBook = fixed()
     coins: int  # left in the pile
     taken: list[int]  # by seat
-    last: Seat  # who took coins last
-
-    def __init__(self, book: CoinBook, seats: int, chance: int) -> None:
-        super().__init__(book, seats, chance)
-        self.book = book
-        self.coins, self.taken, self.last = 0, [0] * seats, NOBODY
-
-    def clone(self) -> Pile:
-        twin = Pile(self.book, self.seats, self.chance)
-        twin.coins, twin.taken, twin.last = self.coins, self.taken.copy(), self.last
-        self.carry(twin)
-        return twin
+    last: Seat = NOBODY  # who took coins last
 
 
-@dataclass
+@state
 class Turn(Frame):
     """Somebody's turn."""
 
@@ -74,9 +64,6 @@ class Turn(Frame):
 
     def procedure(self) -> list[Step]:
         return TURN
-
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active)
 
 
 def ask_coins(game: Pile, turn: Turn) -> Decision:
@@ -94,7 +81,7 @@ def take_coins(game: Pile, turn: Turn, choice: Take) -> None:
 def pass_on(game: Pile, turn: Turn) -> None:
     """C-TURN-2 While coins are left, the next player has a turn."""
     if game.coins:
-        follow(game, Turn(0, (turn.active + 1) % game.seats))
+        follow(game, Turn(active=(turn.active + 1) % game.seats))
 
 
 TURN: list[Step] = [
@@ -103,19 +90,18 @@ TURN: list[Step] = [
 ]
 
 
-def new(book: Book, options: Options, chance: int) -> Pile:
-    """A table set up by its options, about to begin."""
-    assert isinstance(book, CoinBook)
-    game = Pile(book, int(options["players"]), chance)
-    game.coins = int(options["coins"])
-    follow(game, Turn(0, 0))
-    return game
-
-
 def empty(book: Book, seats: int) -> Pile:
     """A table to load a saved position into."""
     assert isinstance(book, CoinBook)
-    return Pile(book, seats, 0)
+    return Pile(book=book, seats=seats, chance=0, coins=0, taken=[0] * seats)
+
+
+def new(book: Book, options: Options, chance: int) -> Pile:
+    """A table set up by its options, about to begin."""
+    game = empty(book, int(options["players"]))
+    game.chance, game.coins = chance, int(options["coins"])
+    follow(game, Turn(active=0))
+    return game
 
 
 def see(game: Pile, seat: Seat | None) -> dict[str, Any]:

@@ -16,8 +16,8 @@ def answer(source: str, names: dict[str, object]) -> str:
             exec(compile(source, "<page>", "single"), names)  # noqa: S102 - that is the point
         except Exception as error:  # noqa: BLE001 - pages show refusals too
             kind = type(error)
-            print("Traceback (most recent call last):\n  ...")  # noqa: T201
-            print(f"{kind.__module__}.{kind.__qualname__}: {str(error).splitlines()[0]}")  # noqa: T201
+            print("Traceback (most recent call last):\n  ...")
+            print(f"{kind.__module__}.{kind.__qualname__}: {str(error).splitlines()[0]}")
     return out.getvalue()
 
 

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ import pytest
 from hoard import RULESET, rules, secrecy, setup, shown
 from hoard import events as e
 from hoard.content.load import load
-from hoard.model import Hoard, HoardBook
+from hoard.model import Hoard, HoardBook, lay_table
 from hoard.rules import Raid, Turn, Window
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
@@ -33,6 +33,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import FIELDS, state
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 
@@ -53,13 +54,16 @@ def test_the_toy_keeps_every_law(players: int) -> None:
 def laid(kind: type[Hoard]) -> Ruleset:
     """The toy on another kind of table."""
 
-    def new(book: Book, options: Options, chance: int) -> Hoard:
+    def lay(book: Book, seats: int, chance: int) -> Hoard:
         assert isinstance(book, HoardBook)
-        return setup.set_up(kind(book, int(options["players"]), chance))
+        game = lay_table(book, seats, chance)
+        return kind(**{field.name: getattr(game, field.name) for field in getattr(Hoard, FIELDS)})
+
+    def new(book: Book, options: Options, chance: int) -> Hoard:
+        return setup.set_up(lay(book, int(options["players"]), chance))
 
     def empty(book: Book, seats: int) -> Hoard:
-        assert isinstance(book, HoardBook)
-        return kind(book, seats, 0)
+        return lay(book, seats, 0)
 
     return replace(RULESET, new=new, empty=empty)
 
@@ -98,14 +102,14 @@ def patched(owner: object, name: str, value: object) -> Plant:
 
 
 class SharedHands(Hoard):
-    def clone(self) -> Hoard:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.hands = self.hands
         return twin
 
 
 class LostCoins(Hoard):
-    def clone(self) -> Hoard:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.coins = [0] * self.seats
         return twin
@@ -115,6 +119,11 @@ class Moody(Hoard):
     """Remembers something that is neither saved nor cloned."""
 
     mood = 0
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.__class__ = type(self)
+        return twin
 
 
 def indulge_moods(game: Moody, turn: Turn, choice: Choice) -> None:
@@ -129,17 +138,13 @@ def plant_moods(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     return laid(Moody)
 
 
-@dataclass(init=False)
+@state
 class NamedLikeAFrame(Hoard):
-    frame: int
-
-    def __init__(self, book: HoardBook, seats: int, chance: int) -> None:
-        super().__init__(book, seats, chance)
-        self.frame = 3
+    frame: int = 3
 
 
 def share_waiting(window: Window) -> Window:
-    return Window(window.step, window.waiting)
+    return Window(step=window.step, waiting=window.waiting)
 
 
 def draw_aloud(game: Hoard, turn: Turn) -> None:
@@ -222,7 +227,7 @@ def burn(game: Hoard, raid: Raid, seat: Seat, card: int) -> None:
 def open_for_the_strong(game: Hoard, raid: Raid) -> None:
     seats = range(game.seats)
     strong = [seat for seat in seats if any(card % 4 > 1 for card in game.hands[seat])]
-    follow(game, Window(0, strong))
+    follow(game, Window(waiting=strong))
 
 
 def hide_own(game: Hoard, seat: Seat, luck: Random) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from hoard.choices import Throw
 from hoard.content.load import Content, load
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Book, Game
+from pocketkeep.core.fields import fixed, state
 
 
 class HoardBook(Book):
@@ -33,32 +33,31 @@ def open_book(pack: Path | None = None) -> HoardBook:
     return HoardBook(load(pack))
 
 
-@dataclass(init=False)
+@state
 class Hoard(Game):
     """The table."""
 
+    book: HoardBook = fixed()
     deck: list[int]  # face down; the last is on top
     hands: list[list[int]]  # by seat, hidden from the others
-    discard: list[int]
+    discard: list[int] = []
     treasures: list[int]  # face down; the last is taken next
     won: list[list[int]]  # by seat, treasures face up
     coins: list[int]
     peeked: list[int]  # by seat, 1 if it knows the top of the deck; that it does is public
-    ended: str  # the clause that ended the game; empty while it goes on
+    ended: str = ""  # the clause that ended the game
 
-    def __init__(self, book: HoardBook, seats: int, chance: int) -> None:
-        super().__init__(book, seats, chance)
-        self.book = book
-        self.deck, self.discard = list(range(book.content.count)), []
-        self.hands, self.won = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.treasures = book.content.treasures.copy()
-        self.coins, self.peeked, self.ended = [0] * seats, [0] * seats, ""
 
-    def clone(self) -> Hoard:
-        twin = type(self)(self.book, self.seats, self.chance)
-        twin.deck, twin.discard = self.deck.copy(), self.discard.copy()
-        twin.hands, twin.won = [h.copy() for h in self.hands], [w.copy() for w in self.won]
-        twin.treasures, twin.coins = self.treasures.copy(), self.coins.copy()
-        twin.peeked, twin.ended = self.peeked.copy(), self.ended
-        self.carry(twin)
-        return twin
+def lay_table(book: HoardBook, seats: int, chance: int) -> Hoard:
+    """The box unpacked: nothing is shuffled or dealt yet."""
+    return Hoard(
+        book=book,
+        seats=seats,
+        chance=chance,
+        deck=list(range(book.content.count)),
+        hands=[[] for _ in range(seats)],
+        treasures=book.content.treasures.copy(),
+        won=[[] for _ in range(seats)],
+        coins=[0] * seats,
+        peeked=[0] * seats,
+    )

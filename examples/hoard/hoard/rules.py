@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hoard import events as e
 from hoard.choices import Throw
 from hoard.model import Hoard
@@ -20,20 +18,18 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 
 
-@dataclass
+@state
 class Turn(Frame):
     """One thief's turn."""
 
     active: Seat
-    acted: bool  # a look at the deck is no deed
+    acted: bool = False  # a look at the deck is no deed
 
     def procedure(self) -> list[Step]:
         return TURN
-
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active, self.acted)
 
 
 def draw_card(game: Hoard, turn: Turn) -> None:
@@ -64,7 +60,7 @@ def ask_deed(game: Hoard, turn: Turn) -> Decision | None:
 def do_deed(game: Hoard, turn: Turn, choice: Choice) -> None:
     turn.acted = choice is not game.book.peek
     if choice is game.book.raid:
-        follow(game, Raid(0, [0] * game.seats, 0))
+        follow(game, Raid(totals=[0] * game.seats))
     elif choice is game.book.peek:
         game.peeked[turn.active] = 1
         game.tell(e.TopSeen(turn.active, game.deck[-1]), 1 << turn.active)
@@ -76,21 +72,18 @@ def do_deed(game: Hoard, turn: Turn, choice: Choice) -> None:
 
 def pass_on(game: Hoard, turn: Turn) -> None:
     """H-TURN-3 The next thief's turn."""
-    follow(game, Turn(0, (turn.active + 1) % game.seats, False))
+    follow(game, Turn(active=(turn.active + 1) % game.seats))
 
 
-@dataclass
+@state
 class Raid(Frame):
     """All thieves go for one treasure."""
 
     totals: list[int]  # by seat
-    roar: int  # of the dragon; 0 before it
+    roar: int = 0  # of the dragon; 0 before it
 
     def procedure(self) -> list[Step]:
         return RAID
-
-    def clone(self) -> Raid:
-        return Raid(self.step, self.totals.copy(), self.roar)
 
 
 def thieves(game: Hoard, raid: Raid) -> list[Seat]:
@@ -124,7 +117,7 @@ def roar(game: Hoard, raid: Raid) -> None:
     """H-RAID-2 The dragon rolls a die, and everybody who has cards may react."""
     raid.roar = game.draw(6) + 1
     game.tell(e.DragonRoared(raid.roar))
-    follow(game, Window(0, [seat for seat in range(game.seats) if game.hands[seat]]))
+    follow(game, Window(waiting=[seat for seat in range(game.seats) if game.hands[seat]]))
 
 
 def share_out(game: Hoard, raid: Raid) -> None:
@@ -136,7 +129,7 @@ def share_out(game: Hoard, raid: Raid) -> None:
         game.tell(e.TreasureWon(seat, game.won[seat][-1]))
 
 
-@dataclass
+@state
 class Window(Frame):
     """After the roar each in turn may throw in another card."""
 
@@ -144,9 +137,6 @@ class Window(Frame):
 
     def procedure(self) -> list[Step]:
         return WINDOW
-
-    def clone(self) -> Window:
-        return Window(self.step, self.waiting.copy())
 
 
 def ask_play(game: Hoard, window: Window) -> Decision | None:
@@ -162,14 +152,14 @@ def play_card(game: Hoard, window: Window, choice: Choice) -> None:
     if isinstance(choice, Throw):
         throw_in(game, raid_of(game), seat, choice.card)
         game.tell(e.CardPlayed(seat, choice.card))
-        follow(game, Spark(0, seat, choice.card))
+        follow(game, Spark(seat=seat, card=choice.card))
 
 
 def raid_of(game: Hoard) -> Raid:
     return next(frame for frame in reversed(game.stack) if isinstance(frame, Raid))
 
 
-@dataclass
+@state
 class Spark(Frame):
     """A card that was thrown in late."""
 
@@ -178,9 +168,6 @@ class Spark(Frame):
 
     def procedure(self) -> list[Step]:
         return SPARK
-
-    def clone(self) -> Spark:
-        return Spark(self.step, self.seat, self.card)
 
 
 def spark(game: Hoard, frame: Spark) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hoard.model import Hoard, HoardBook, open_book
+from hoard.model import Hoard, HoardBook, lay_table, open_book
 from hoard.rules import Turn
 from pocketkeep.core.engine.flow import Book, follow
 from pocketkeep.core.options import Option, Options
@@ -19,12 +19,12 @@ def book(options: Options, pack: Path | None = None) -> HoardBook:
 def empty(book: Book, seats: int) -> Hoard:
     """A table to load a saved position into."""
     assert isinstance(book, HoardBook)
-    return Hoard(book, seats, 0)
+    return lay_table(book, seats, 0)
 
 
 def new(book: Book, options: Options, chance: int) -> Hoard:
     assert isinstance(book, HoardBook)
-    return set_up(Hoard(book, int(options["players"]), chance))
+    return set_up(lay_table(book, int(options["players"]), chance))
 
 
 def set_up(game: Hoard) -> Hoard:
@@ -33,5 +33,5 @@ def set_up(game: Hoard) -> Hoard:
     game.shuffle(game.treasures)
     for hand in game.hands:
         hand.extend([game.deck.pop() for _ in range(game.book.content.hand)])
-    follow(game, Turn(0, 0, False))
+    follow(game, Turn(active=0))
     return game

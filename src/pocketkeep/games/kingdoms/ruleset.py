@@ -82,7 +82,17 @@ def new(book: Book, options: Options, chance: int) -> Kingdoms:
     dummy, homes = str(options["dummy"]), str(options["homes"])
     difficulty = int(options["difficulty"])
     factions = str(options["factions"])
-    follow(game, Setup(0, first, factions, split, dummy, difficulty, homes, [], [], [], []))
+    follow(
+        game,
+        Setup(
+            first=first,
+            factions=factions,
+            split=split,
+            dummy=dummy,
+            difficulty=difficulty,
+            homes=homes,
+        ),
+    )
     return game
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost
 from pocketkeep.games.kingdoms.model.powers import (
     ANY_ACTION,
@@ -48,29 +48,21 @@ def bless_hero(
             bring(game, seat, boon, boon.amount, moment, NOBODY)
 
 
-@dataclass(init=False)
+@state
 class Levy(Frame):
     """Somebody acted: those whose magic takes a share have it once the action is over."""
 
     seat: Seat
     action: int
 
-    def __init__(self, step: int, seat: Seat, action: int) -> None:
-        self.step = step
-        self.seat = seat
-        self.action = action
-
     def procedure(self) -> list[Step]:
         return LEVY
-
-    def clone(self) -> Levy:
-        return Levy(self.step, self.seat, self.action)
 
 
 def levy(game: Kingdoms, seat: Seat, action: int) -> None:
     for other in range(game.rulers):
         if other != seat and game.powers[other].boons[ON_OTHERS]:
-            follow(game, Levy(0, seat, action))
+            follow(game, Levy(seat=seat, action=action))
             return
 
 

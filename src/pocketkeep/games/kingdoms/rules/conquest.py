@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Pay
 from pocketkeep.games.kingdoms.events import NeutralBeaten, NeutralCaptured, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import might, spoils, treasury
 
 
-@dataclass
+@state
 class Conquest(Frame):
     """A war on a neutral army, for its price."""
 
@@ -22,9 +22,6 @@ class Conquest(Frame):
 
     def procedure(self) -> list[Step]:
         return CONQUEST
-
-    def clone(self) -> Conquest:
-        return Conquest(self.step, self.seat, self.region, self.due)
 
 
 def neutral_price(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -> int:
@@ -47,7 +44,7 @@ def is_affordable(game: Kingdoms, seat: Seat, region: int, hero: bool = False) -
 
 def start(game: Kingdoms, seat: Seat, region: int) -> None:
     price = neutral_price(game, seat, region, game.hero_at[seat] == region)
-    follow(game, Conquest(0, seat, region, price))
+    follow(game, Conquest(seat=seat, region=region, due=price))
 
 
 def ask_conquest(game: Kingdoms, conquest: Conquest) -> Decision | None:

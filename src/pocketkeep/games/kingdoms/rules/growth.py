@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Build, Expand, Humble
 from pocketkeep.games.kingdoms.events import (
     ArmyAdded,
@@ -130,7 +130,7 @@ def research(game: Kingdoms, seat: Seat) -> None:
     if is_paid:
         learn(game, seat)
     else:
-        follow(game, Lesson(0, seat))
+        follow(game, Lesson(seat=seat))
 
 
 def take_shape(game: Kingdoms, seat: Seat) -> None:
@@ -141,7 +141,7 @@ def take_shape(game: Kingdoms, seat: Seat) -> None:
     game.tell(ShapeTaken(seat, game.magic[seat], game.book.factions[faction]))
 
 
-@dataclass
+@state
 class Lesson(Frame):
     """A level of magic is learned once its bill is paid."""
 
@@ -149,9 +149,6 @@ class Lesson(Frame):
 
     def procedure(self) -> list[Step]:
         return LESSON
-
-    def clone(self) -> Lesson:
-        return Lesson(self.step, self.seat)
 
 
 def learn_at_last(game: Kingdoms, lesson: Lesson) -> None:
@@ -184,7 +181,7 @@ def exact(game: Kingdoms, seat: Seat, amount: int) -> None:
             treasury.lose(game, other, amount, "exaction")
 
 
-@dataclass
+@state
 class Humbling(Frame):
     """A ruler names a rival who loses a level of magic."""
 
@@ -193,14 +190,11 @@ class Humbling(Frame):
     def procedure(self) -> list[Step]:
         return HUMBLING
 
-    def clone(self) -> Humbling:
-        return Humbling(self.step, self.seat)
-
 
 def humble(game: Kingdoms, seat: Seat) -> None:
     """H-POWER-2, S-POWER-2 The dummy humbles the only rival it has."""
     if not is_dummy(game, seat):
-        follow(game, Humbling(0, seat))
+        follow(game, Humbling(seat=seat))
     elif game.magic[0]:
         lose_magic(game, 0, seat)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import KeepHero, Train
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
@@ -23,7 +23,7 @@ from pocketkeep.games.kingdoms.rules import land, movement, treasury
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action
 
 
-@dataclass
+@state
 class Muster(Frame):
     """Two hero cards are drawn, one of them is kept."""
 
@@ -34,18 +34,15 @@ class Muster(Frame):
     def procedure(self) -> list[Step]:
         return MUSTER
 
-    def clone(self) -> Muster:
-        return Muster(self.step, self.seat, self.drawn.copy(), self.region)
-
 
 def muster(game: Kingdoms, seat: Seat, drawn: list[int], region: int) -> None:
     """H-HERO-1 An army that stands in a region already is the hero from now on."""
-    follow(game, Muster(0, seat, drawn, region))
+    follow(game, Muster(seat=seat, drawn=drawn, region=region))
 
 
 def call_up(game: Kingdoms, seat: Seat, region: int) -> None:
     """H-HERO-8 An army raised in a region is the hero; its cards are drawn once it is paid for."""
-    follow(game, Muster(0, seat, [], region))
+    follow(game, Muster(seat=seat, drawn=[], region=region))
 
 
 def draw_cards(game: Kingdoms, muster: Muster) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -17,6 +16,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.events import ArmyMoved
 from pocketkeep.games.kingdoms.model.powers import (
@@ -217,10 +217,20 @@ def set_out(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
     if more > 0:
         if choice.hero or (lies and game.book.terrain[goal] != TUNDRA):
             goal = NOBODY  # nobody else need be kept from moving
-        follow(game, March(0, seat, choice.action, goal, more, active, choice.hero))
+        follow(
+            game,
+            March(
+                seat=seat,
+                action=choice.action,
+                moved=goal,
+                left=more,
+                active=active,
+                hero_moved=choice.hero,
+            ),
+        )
 
 
-@dataclass
+@state
 class March(Frame):
     """Magic lets a ruler move one army more with the same action."""
 
@@ -233,17 +243,6 @@ class March(Frame):
 
     def procedure(self) -> list[Step]:
         return MARCH
-
-    def clone(self) -> March:
-        return March(
-            self.step,
-            self.seat,
-            self.action,
-            self.moved,
-            self.left,
-            self.active,
-            self.hero_moved,
-        )
 
 
 def lead_dummy_on(game: Kingdoms, march: March) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Move
 from pocketkeep.games.kingdoms.model.powers import PATROL
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import movement
 
 
-@dataclass
+@state
 class Stride(Frame):
     """A hero has patrolled and may go on."""
 
@@ -24,14 +24,11 @@ class Stride(Frame):
     def procedure(self) -> list[Step]:
         return STRIDE
 
-    def clone(self) -> Stride:
-        return Stride(self.step, self.seat, self.start, self.active)
-
 
 def stride_on(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
     """H-HERO-13 After a patrol without war, if the hero stands."""
     if choice.action == PATROL and game.champions[seat].strides and not game.hero_fallen[seat]:
-        follow(game, Stride(0, seat, choice.start, active))
+        follow(game, Stride(seat=seat, start=choice.start, active=active))
 
 
 def ask_stride(game: Kingdoms, stride: Stride) -> Decision | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Repair, StandUp, Topple, Undermine
 from pocketkeep.games.kingdoms.events import (
     ArmyStoodUp,
@@ -36,7 +36,7 @@ def topple_tower(game: Kingdoms, by: Seat, region: int) -> None:
     game.tell(WarTowerToppled(game.forts[region], game.book.regions[region], by))
 
 
-@dataclass
+@state
 class Toppling(Frame):
     """A ruler may knock one thing of a rival over."""
 
@@ -48,14 +48,11 @@ class Toppling(Frame):
     def procedure(self) -> list[Step]:
         return TOPPLING
 
-    def clone(self) -> Toppling:
-        return Toppling(self.step, self.seat, self.armies, self.towers, self.near)
-
 
 def offer(game: Kingdoms, seat: Seat, armies: bool, towers: bool, near: int) -> None:
     """What a card lets a ruler knock over: an army, a war tower or one of both."""
     if armies or towers:
-        follow(game, Toppling(0, seat, armies, towers, near))
+        follow(game, Toppling(seat=seat, armies=armies, towers=towers, near=near))
 
 
 def targets(game: Kingdoms, toppling: Toppling) -> list[Choice]:

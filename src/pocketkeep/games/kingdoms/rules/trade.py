@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Trade
 from pocketkeep.games.kingdoms.events import ResourcesTraded
 from pocketkeep.games.kingdoms.model.powers import RESOURCES
@@ -35,7 +35,7 @@ def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
         game.tell(ResourcesTraded(seat, amount, RESOURCES[give], took, RESOURCES[take]))
 
 
-@dataclass
+@state
 class Market(Frame):
     """Magic lets a ruler trade again with the same action."""
 
@@ -45,15 +45,12 @@ class Market(Frame):
     def procedure(self) -> list[Step]:
         return MARKET
 
-    def clone(self) -> Market:
-        return Market(self.step, self.seat, self.left)
-
 
 def trade_on(game: Kingdoms, seat: Seat) -> None:
     """U-TRADE-2 One trade an action, unless magic allows more."""
     more = game.powers[seat].trades - 1
     if more > 0:
-        follow(game, Market(0, seat, more))
+        follow(game, Market(seat=seat, left=more))
 
 
 def ask_market(game: Kingdoms, market: Market) -> Decision | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
 from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, SILVER, STORES
@@ -59,7 +59,7 @@ def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
     """
     silver = game.stores[SILVER][seat]
     if silver and price > 0 and not is_dummy(game, seat):
-        follow(game, Bill(0, seat, resource, price))
+        follow(game, Bill(seat=seat, resource=resource, amount=price))
         return False
     settle(game, seat, resource, price, max(0, price - game.stores[resource][seat]))
     return True
@@ -73,7 +73,7 @@ def settle(game: Kingdoms, seat: Seat, resource: int, price: int, silver: int) -
         game.tell(SilverSpent(seat, silver, STORES[resource]))
 
 
-@dataclass
+@state
 class Bill(Frame):
     """A price that may be paid in silver, in part or whole."""
 
@@ -83,9 +83,6 @@ class Bill(Frame):
 
     def procedure(self) -> list[Step]:
         return BILL
-
-    def clone(self) -> Bill:
-        return Bill(self.step, self.seat, self.resource, self.amount)
 
 
 def ask_silver(game: Kingdoms, bill: Bill) -> Decision | None:
@@ -99,7 +96,7 @@ def pay_bill(game: Kingdoms, bill: Bill, choice: UseSilver) -> None:
     settle(game, bill.seat, bill.resource, bill.amount, choice.amount)
 
 
-@dataclass(init=False)
+@state
 class Gift(Frame):
     """A ruler takes resources of choice, one after another."""
 
@@ -108,18 +105,8 @@ class Gift(Frame):
     optional: bool
     reason: str
 
-    def __init__(self, step: int, seat: Seat, amount: int, optional: bool, reason: str) -> None:
-        self.step = step
-        self.seat = seat
-        self.amount = amount
-        self.optional = optional
-        self.reason = reason
-
     def procedure(self) -> list[Step]:
         return GIFT
-
-    def clone(self) -> Gift:
-        return Gift(self.step, self.seat, self.amount, self.optional, self.reason)
 
 
 def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = False) -> None:
@@ -127,7 +114,7 @@ def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = 
         if is_dummy(game, seat):
             choices.take_gifts(game, amount, reason)
         else:
-            follow(game, Gift(0, seat, amount, optional, reason))
+            follow(game, Gift(seat=seat, amount=amount, optional=optional, reason=reason))
 
 
 def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
@@ -149,7 +136,7 @@ def take_gift(game: Kingdoms, gift: Gift, choice: Choice) -> None:
             game.tell(ResourcesGained(gift.seat, only(choice.resource, gained), gift.reason))
 
 
-@dataclass
+@state
 class Loss(Frame):
     """A ruler gives resources of choice away, to the supply or to somebody."""
 
@@ -161,16 +148,13 @@ class Loss(Frame):
     def procedure(self) -> list[Step]:
         return LOSS
 
-    def clone(self) -> Loss:
-        return Loss(self.step, self.seat, self.amount, self.taker, self.reason)
-
 
 def lose(game: Kingdoms, seat: Seat, amount: int, reason: str, taker: Seat = NOBODY) -> None:
     if amount > 0:
         if is_dummy(game, seat):
             choices.give_up(game, amount, reason, taker)
         else:
-            follow(game, Loss(0, seat, amount, taker, reason))
+            follow(game, Loss(seat=seat, amount=amount, taker=taker, reason=reason))
 
 
 def ask_loss(game: Kingdoms, loss: Loss) -> Decision | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -18,6 +17,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
@@ -63,52 +63,34 @@ from pocketkeep.games.kingdoms.rules import (
 from pocketkeep.games.kingdoms.rules.automa import turn as dummy
 
 
-@dataclass(init=False)
+@state
 class Turn(Frame):
     """A turn under way."""
 
     active: Seat
-    action: int
-    waiting: list[Seat]  # who has still to act or collect
-
-    def __init__(self, step: int, active: Seat, action: int, waiting: list[Seat]) -> None:
-        self.step = step
-        self.active = active
-        self.action = action
-        self.waiting = waiting
+    action: int = NOBODY
+    waiting: list[Seat] = []  # who has still to act or collect
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active, self.action, self.waiting.copy())
 
-
-@dataclass(init=False)
+@state
 class SoloTurn(Turn):
     """A turn of a solo game, in which the dummy's die has a say."""
 
-    roll: int  # of the die; 0 until it is needed
-
-    def __init__(
-        self, step: int, active: Seat, action: int, waiting: list[Seat], roll: int
-    ) -> None:
-        super().__init__(step, active, action, waiting)
-        self.roll = roll
+    roll: int = 0  # of the die; 0 until it is needed
 
     def procedure(self) -> list[Step]:
         return SOLO_TURN
-
-    def clone(self) -> SoloTurn:
-        return SoloTurn(self.step, self.active, self.action, self.waiting.copy(), self.roll)
 
 
 def start(game: Kingdoms, active: Seat) -> Turn:
     """S-TURN-1 Solo, the person and the dummy take turns."""
     game.active = active
     if game.book.numbers.solo:
-        return SoloTurn(0, active, NOBODY, [], 0)
-    return Turn(0, active, NOBODY, [])
+        return SoloTurn(active=active, action=NOBODY, waiting=[])
+    return Turn(active=active)
 
 
 def clear_card(game: Kingdoms, turn: Turn) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -18,6 +17,7 @@ from pocketkeep.core.engine.flow import (
     Step,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Remove, Retreat
 from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted, WarWon
 from pocketkeep.games.kingdoms.model.powers import Powers
@@ -29,76 +29,26 @@ from pocketkeep.games.kingdoms.rules.might import ATTACK, DEFENCE, FLAG
 NOTHING: Final = (0, 0, 0)
 
 
-@dataclass(init=False)
+@state
 class War(Frame):
     """A war under way. Nothing here is secret: values not yet revealed lie sealed in the core."""
 
     attacker: Seat
     defender: Seat
     region: int
-    values: list[int]  # attack and defence, once revealed; with the bonuses that add to them
-    due: list[int]  # what attacker and defender have still to pay
-    unraised: list[Seat]  # who may still raise their value
-    loser: Seat
-    lost: list[int]  # the region of each army that the loser has still to take away
-    broken: bool  # the attacker broke an alliance
-    ore_only: bool  # the attacker demanded that both pay in ore
+    values: list[int] = []  # attack and defence, once revealed; with the bonuses that add to them
+    due: list[int] = [0, 0]  # what attacker and defender have still to pay
+    unraised: list[Seat] = []  # who may still raise their value
+    loser: Seat = NOBODY
+    lost: list[int] = []  # the region of each army that the loser has still to take away
+    broken: bool = False  # the attacker broke an alliance
+    ore_only: bool = False  # the attacker demanded that both pay in ore
     neutral: bool  # the defender fights for a neutral army
-    beaten: int  # the hero card of the loser who fought here, or NOBODY
-    rank: int  # the level of that hero, who may be dead by the time of the spoils
-
-    def __init__(
-        self,
-        step: int,
-        attacker: Seat,
-        defender: Seat,
-        region: int,
-        values: list[int],
-        due: list[int],
-        unraised: list[Seat],
-        loser: Seat,
-        lost: list[int],
-        broken: bool,
-        ore_only: bool,
-        neutral: bool,
-        beaten: int,
-        rank: int,
-    ) -> None:
-        self.step = step
-        self.attacker = attacker
-        self.defender = defender
-        self.region = region
-        self.values = values
-        self.due = due
-        self.unraised = unraised
-        self.loser = loser
-        self.lost = lost
-        self.broken = broken
-        self.ore_only = ore_only
-        self.neutral = neutral
-        self.beaten = beaten
-        self.rank = rank
+    beaten: int = NOBODY  # the hero card of the loser who fought here, or NOBODY
+    rank: int = 0  # the level of that hero, who may be dead by the time of the spoils
 
     def procedure(self) -> list[Step]:
         return WAR
-
-    def clone(self) -> War:
-        return War(
-            self.step,
-            self.attacker,
-            self.defender,
-            self.region,
-            self.values.copy(),
-            self.due.copy(),
-            self.unraised.copy(),
-            self.loser,
-            self.lost.copy(),
-            self.broken,
-            self.ore_only,
-            self.neutral,
-            self.beaten,
-            self.rank,
-        )
 
 
 def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
@@ -111,9 +61,7 @@ def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 def declare(game: Kingdoms, attacker: Seat, defender: Seat, region: int, neutral: bool) -> None:
     game.tell(WarStarted(attacker, defender, game.book.regions[region], neutral))
-    war = War(
-        0, attacker, defender, region, [], [0, 0], [], NOBODY, [], False, False, neutral, NOBODY, 0
-    )
+    war = War(attacker=attacker, defender=defender, region=region, neutral=neutral)
     follow(game, war)
 
 

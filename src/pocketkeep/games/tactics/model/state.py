@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
+from pocketkeep.core.fields import derived, fixed, shared, state
 from pocketkeep.games.tactics.model.book import Face, TacticsBook
 from pocketkeep.games.tactics.model.terms import (
     ALWAYS,
@@ -55,7 +55,7 @@ class Reach:
 
 
 @final
-@dataclass(init=False)
+@state
 class Tactics(Game):
     """A game in progress. A unit is a number: its side times four, and its class."""
 
@@ -66,7 +66,7 @@ class Tactics(Game):
     active: Side  # whose turn it is
     turn: int  # how many turns have begun
     round: int  # how many times it has gone round
-    order: list[int]  # sides in turn order; a round is once through
+    order: list[int] = shared()  # sides in turn order; a round is once through
     card: list[int]  # by unit, its card; NONE: not dealt yet
     place: list[int]  # by unit, its space; NONE: not on the realm
     health: list[int]  # by unit
@@ -94,94 +94,13 @@ class Tactics(Game):
     ender: Side  # who brought the end; the game is over before this side's next turn
     trigger: str  # the clause that brought the end; RUNNING: none
     ended: str  # the clause by which the game is over; RUNNING: it is not
-
-    def __init__(
-        self,
-        book: TacticsBook,
-        seats: int,
-        chance: int,
-        mode: int,
-        pauses: str,
-        limit: int,
-        first: Side,
-        active: Side,
-        turn: int,
-        round: int,
-        order: list[int],
-        card: list[int],
-        place: list[int],
-        health: list[int],
-        ammo: list[int],
-        mana: list[int],
-        weakened: list[int],
-        deeds: list[int],
-        acts: list[int],
-        visits: list[int],
-        left: int,
-        flags: list[int],
-        secured: list[int],
-        captured: list[list[int]],
-        hands: list[list[int]],
-        deck: list[int],
-        discards: list[int],
-        artifact: int,
-        bearer: int,
-        time: int,
-        crystals: list[int],
-        enemy_deck: list[int],
-        enemy_discards: list[int],
-        activated: list[list[int]],
-        out: list[int],
-        ender: Side,
-        trigger: str,
-        ended: str,
-        unit_at: list[int],
-        unit_of: list[int],
-        closed: list[int],
-        reached: list[Reach | None],
-    ) -> None:
-        super().__init__(book, seats, chance)
-        self.book = book
-        self.mode = mode
-        self.pauses = pauses
-        self.limit = limit
-        self.first = first
-        self.active = active
-        self.turn = turn
-        self.round = round
-        self.order = order
-        self.card = card
-        self.place = place
-        self.health = health
-        self.ammo = ammo
-        self.mana = mana
-        self.weakened = weakened
-        self.deeds = deeds
-        self.acts = acts
-        self.visits = visits
-        self.left = left
-        self.flags = flags
-        self.secured = secured
-        self.captured = captured
-        self.hands = hands
-        self.deck = deck
-        self.discards = discards
-        self.artifact = artifact
-        self.bearer = bearer
-        self.time = time
-        self.crystals = crystals
-        self.enemy_deck = enemy_deck
-        self.enemy_discards = enemy_discards
-        self.activated = activated
-        self.out = out
-        self.ender = ender
-        self.trigger = trigger
-        self.ended = ended
-        # Not saved: they follow from the rest. rules/land.py keeps them.
-        self.unit_at = unit_at  # by space, the unit there, or NONE
-        self.unit_of = unit_of  # by card, its unit, or NONE
-        self.closed = closed  # by space, whether a flipped box covers it
-        self.reached = reached  # by unit, where it can move from here; None: not looked yet
+    book: TacticsBook = fixed()
+    unit_at: list[int] = derived()  # by space, the unit there, or NONE
+    unit_of: list[int] = derived()  # by card, its unit, or NONE
+    closed: list[int] = derived()  # by space, whether a flipped box covers it
+    reached: list[Reach | None] = (
+        derived()
+    )  # by unit, where it can move from here; None: not looked yet
 
     @property
     def sides(self) -> int:
@@ -192,102 +111,54 @@ class Tactics(Game):
     def units(self) -> int:
         return len(self.place)
 
-    def clone(self) -> Tactics:
-        twin = Tactics(
-            self.book,
-            self.seats,
-            self.chance,
-            self.mode,
-            self.pauses,
-            self.limit,
-            self.first,
-            self.active,
-            self.turn,
-            self.round,
-            self.order,  # never changed after setup
-            self.card.copy(),
-            self.place.copy(),
-            self.health.copy(),
-            self.ammo.copy(),
-            self.mana.copy(),
-            self.weakened.copy(),
-            self.deeds.copy(),
-            self.acts.copy(),
-            self.visits.copy(),
-            self.left,
-            self.flags.copy(),
-            self.secured.copy(),
-            [cards.copy() for cards in self.captured],
-            [cards.copy() for cards in self.hands],
-            self.deck.copy(),
-            self.discards.copy(),
-            self.artifact,
-            self.bearer,
-            self.time,
-            self.crystals.copy(),
-            self.enemy_deck.copy(),
-            self.enemy_discards.copy(),
-            [cards.copy() for cards in self.activated],
-            self.out.copy(),
-            self.ender,
-            self.trigger,
-            self.ended,
-            self.unit_at.copy(),
-            self.unit_of.copy(),
-            self.closed.copy(),
-            self.reached.copy(),
-        )
-        self.carry(twin)
-        return twin
-
 
 def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactics:
     """A table before anything is set up."""
     sides = seats * 2 if mode in (SOLO, COOP) else seats
     units, spaces = sides * TEAM_SIZE, len(book.spaces)
     return Tactics(
-        book,
-        seats,
-        chance,
-        mode,
-        ALWAYS,
-        0,
-        NOBODY,
-        NOBODY,
-        0,
-        0,
-        [],
-        [NONE] * units,
-        [NONE] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        0,
-        [0] * AREAS,
-        [NONE] * AREAS,
-        [[] for _ in range(sides)],
-        [[] for _ in range(seats)],
-        [],
-        [],
-        NONE,
-        NONE,
-        0,
-        [0] * len(book.dungeons),
-        [],
-        [],
-        [[] for _ in range(units)],
-        [0] * sides,
-        NOBODY,
-        RUNNING,
-        RUNNING,
-        [NONE] * spaces,
-        [NONE] * len(book.cards),
-        [0] * spaces,
-        [None] * units,
+        book=book,
+        seats=seats,
+        chance=chance,
+        mode=mode,
+        pauses=ALWAYS,
+        limit=0,
+        first=NOBODY,
+        active=NOBODY,
+        turn=0,
+        round=0,
+        order=[],
+        card=[NONE] * units,
+        place=[NONE] * units,
+        health=[0] * units,
+        ammo=[0] * units,
+        mana=[0] * units,
+        weakened=[0] * units,
+        deeds=[0] * units,
+        acts=[0] * units,
+        visits=[0] * units,
+        left=0,
+        flags=[0] * AREAS,
+        secured=[NONE] * AREAS,
+        captured=[[] for _ in range(sides)],
+        hands=[[] for _ in range(seats)],
+        deck=[],
+        discards=[],
+        artifact=NONE,
+        bearer=NONE,
+        time=0,
+        crystals=[0] * len(book.dungeons),
+        enemy_deck=[],
+        enemy_discards=[],
+        activated=[[] for _ in range(units)],
+        out=[0] * sides,
+        ender=NOBODY,
+        trigger=RUNNING,
+        ended=RUNNING,
+        unit_at=[NONE] * spaces,
+        unit_of=[NONE] * len(book.cards),
+        closed=[0] * spaces,
+        reached=[None] * units,
     )
 
 

@@ -5,11 +5,11 @@ A row is [effect, who, amount, more for each power symbol, within so many spaces
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.fields import shared, state
 from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target
 from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_automa
 from pocketkeep.games.tactics.model.terms import (
@@ -31,7 +31,7 @@ CHOOSE_ROW: Final = 0
 NEXT_UNIT: Final = 2
 
 
-@dataclass
+@state
 class Effects(Frame):
     """Rows being carried out, for one unit after the other."""
 
@@ -40,21 +40,15 @@ class Effects(Frame):
     target: int
     by: int
     space: int  # on which the spell was cast, or NONE
-    rows: list[list[int]]  # never changed
-    row: int  # the one under way
+    rows: list[list[int]] = shared()  # never changed
+    row: int = -1  # the one under way
     power: int  # symbols rolled
     name: str  # of the card or ability, for events
-    units: list[int]  # those that the row is still for
-    unit: int  # the one it is for now
+    units: list[int] = []  # those that the row is still for
+    unit: int = NONE  # the one it is for now
 
     def procedure(self) -> list[Step]:
         return EFFECTS
-
-    def clone(self) -> Effects:
-        return Effects(
-            self.step, self.side, self.source, self.target, self.by, self.space, self.rows,
-            self.row, self.power, self.name, self.units.copy(), self.unit,
-        )  # fmt: skip
 
 
 def carry_out(
@@ -84,7 +78,19 @@ def carry_out_at(
 ) -> None:
     """The same, counted from a space; nothing follows the end of the game."""
     if rows and not game.ended:
-        follow(game, Effects(0, side, source, target, by, space, rows, -1, power, name, [], NONE))
+        follow(
+            game,
+            Effects(
+                side=side,
+                source=source,
+                target=target,
+                by=by,
+                space=space,
+                rows=rows,
+                power=power,
+                name=name,
+            ),
+        )
 
 
 def is_possible(

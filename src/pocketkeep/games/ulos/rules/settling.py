@@ -6,10 +6,10 @@ last. A tile that joins occupied territories lies face down until its conflict i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
@@ -19,25 +19,16 @@ from pocketkeep.games.ulos.rules.automa import placing
 from pocketkeep.games.ulos.rules.conflict import resolving
 
 
-@dataclass(init=False)
+@state
 class Settling(Frame):
     """Camps, rift tiles and power, for whoever is active."""
 
     god: God
     wish: int  # the faction that Ulrir favours, else NONE
-    spot: int  # a space of the tile where nothing else changed; NONE: look at the whole map
-
-    def __init__(self, step: int, god: God, wish: int, spot: int = NONE) -> None:
-        self.step = step
-        self.god = god
-        self.wish = wish
-        self.spot = spot
+    spot: int = NONE  # a space of the tile where nothing else changed; NONE: look at the whole map
 
     def procedure(self) -> list[Step]:
         return SETTLING
-
-    def clone(self) -> Settling:
-        return Settling(self.step, self.god, self.wish, self.spot)
 
 
 def resolve(
@@ -49,7 +40,7 @@ def resolve(
     `spot`: a tile on land lies here, and nothing else has changed.
     """
     if not game.face_down or earlier:
-        follow(game, Settling(0, god, wish, spot))
+        follow(game, Settling(god=god, wish=wish, spot=spot))
     if game.face_down:
         follow(game, resolving.start(game, god, wish))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Pay, Retreat
 from pocketkeep.games.kingdoms.events import DummyValued, WarPaid, WarStarted, WarWon
 from pocketkeep.games.kingdoms.model.powers import Powers
@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms.rules.automa import compass
 PERSON: Final = 0
 
 
-@dataclass
+@state
 class Siege(Frame):
     """A war with the dummy: its value is reckoned, and the person pays for victory or loses."""
 
@@ -33,24 +33,11 @@ class Siege(Frame):
     def procedure(self) -> list[Step]:
         return SIEGE
 
-    def clone(self) -> Siege:
-        return Siege(
-            self.step,
-            self.attacker,
-            self.defender,
-            self.region,
-            self.value,
-            self.due,
-            self.loser,
-            self.beaten,
-            self.level,
-        )
-
 
 def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
     """S-WAR-9 The dummy never makes peace: whoever moves in with the other is at war."""
     game.tell(WarStarted(attacker, defender, game.book.regions[region]))
-    follow(game, Siege(0, attacker, defender, region))
+    follow(game, Siege(attacker=attacker, defender=defender, region=region))
 
 
 def value_dummy(game: Kingdoms, siege: Siege) -> None:
