@@ -15,13 +15,18 @@ import json
 import re
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
+
+from pocketkeep.server.running.settings import FIRST_PORT
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs" / "tutorial"
 PAGES = sorted(TUTORIAL.glob("[0-9]*.md"))
 PROMPT = Path(__file__).parent / "prompt.py"
+
+SERVE = "pocketkeep serve"
 
 BLOCK = re.compile(
     r"(?:<!-- (?P<file>\S+)(?: (?P<first>\S+)\.\.(?P<last>\S+))? -->\n)?"
@@ -102,6 +107,30 @@ class Desk:
         )
         return done.stdout.replace(str(self.home), "~/.local/share/pocketkeep")
 
+    def serve(self, command: str) -> tuple[str, list[str]]:
+        """What a server prints until it runs, and the games it has; it is ended then."""
+        with subprocess.Popen(
+            ["/bin/bash", "-c", f"exec {command}"],
+            cwd=self.folder,
+            env=self.environment | {"POCKETKEEP_PORT": "0"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        ) as server:
+            assert server.stdout is not None
+            try:
+                lines = [server.stdout.readline()]
+                while lines[-1] and not lines[-1].startswith("Stop it"):
+                    lines.append(server.stdout.readline())
+                port = re.search(r":(\d+)", lines[0])
+                assert port is not None, lines
+                page = f"http://127.0.0.1:{port[1]}/api/games"
+                with urllib.request.urlopen(page) as answer:
+                    games = [game["name"] for game in json.load(answer)]
+            finally:
+                server.terminate()
+        return "".join(lines).replace(port[1], str(FIRST_PORT)), games
+
 
 def piece_of(file: str, first: str | None, last: str | None) -> str:
     """Part of a file of the repository, from one top-level definition to another."""
@@ -128,12 +157,18 @@ def name_of(node: ast.stmt) -> str:
     return target.id if isinstance(target, ast.Name) else ""
 
 
-def render(page: str, desk: Desk) -> str:
-    """The page with every block made anew; its files are on the desk then."""
+def lay_out(page: str, desk: Desk) -> list[Block]:
+    """Put the files that a page shows onto the desk."""
     blocks = list(BLOCK.finditer(page))
     for block in blocks:
         if block["file"]:
             desk.put(block["file"], piece_of(block["file"], block["first"], block["last"]))
+    return blocks
+
+
+def render(page: str, desk: Desk) -> str:
+    """The page with every block made anew; its files are on the desk then."""
+    blocks = lay_out(page, desk)
     said = iter(desk.answers([s for b in blocks if b["kind"] == "pycon" for s in typed(b["text"])]))
     made = []
     for block in blocks:
@@ -177,6 +212,10 @@ def console(text: str, desk: Desk) -> str:
     commands = re.findall(r"^\$ (.*(?:\n> .*)*)", text, re.MULTILINE)
     told = []
     for command in commands:
-        printed = desk.run(command.replace("\n> ", "\n"))
+        if command.startswith(SERVE):
+            printed, games = desk.serve(command)
+            assert "hoard" in games
+        else:
+            printed = desk.run(command.replace("\n> ", "\n"))
         told.append(f"$ {command}\n{printed.rstrip()}".rstrip() + "\n")
     return "\n".join(told)
