@@ -217,5 +217,6 @@ def console(text: str, desk: Desk) -> str:
             assert "hoard" in games
         else:
             printed = desk.run(command.replace("\n> ", "\n"))
-        told.append(f"$ {command}\n{printed.rstrip()}".rstrip() + "\n")
+        lines = [line.rstrip() for line in printed.strip("\n").splitlines()]
+        told.append("\n".join([f"$ {command}", *lines]) + "\n")
     return "\n".join(told)

@@ -15,10 +15,17 @@ def answer(source: str, names: dict[str, object]) -> str:
         try:
             exec(compile(source, "<page>", "single"), names)  # noqa: S102 - that is the point
         except Exception as error:  # noqa: BLE001 - pages show refusals too
-            kind = type(error)
             print("Traceback (most recent call last):\n  ...")
-            print(f"{kind.__module__}.{kind.__qualname__}: {str(error).splitlines()[0]}")
+            print(refusal(error))
     return out.getvalue()
+
+
+def refusal(error: Exception) -> str:
+    """The name and the first line of an exception, with the faults that it lists."""
+    first, *rest = str(error).splitlines()
+    module = type(error).__module__.replace("builtins", "")
+    faults = [line for line in rest if line.startswith("  - ")]
+    return "\n".join([f"{module}.{type(error).__qualname__}: {first}".lstrip("."), *faults])
 
 
 def main() -> None:

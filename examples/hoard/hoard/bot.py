@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoard.model import Hoard
 from pocketkeep.core.engine.flow import Seat
 
-CARD = 0.1  # what a card in hand is worth, in coins
+CARD = 0.5  # what a card in hand is worth, in coins
 
 
 def worth(game: Hoard, seat: Seat) -> float:

@@ -22,11 +22,11 @@ def reason_against(game: Hoard, seat: Seat, choice: Choice) -> str:
     """What stands against a choice of the book; nothing that the seat does not see."""
     book = game.book
     if isinstance(choice, Throw) and choice.card not in game.hands[seat]:
-        return f"{{{seat}}} does not hold {{c{choice.card}}}"
+        return f"{{c{choice.card}}} is not in your hand"
     if choice in book.commit and game.sealed:
         return "cards are committed upward, and each only once"
     if choice is book.raid and not game.treasures:
         return "no treasure is left"
     if choice is book.peek and game.peeked[seat]:
-        return f"{{{seat}}} has looked already"
+        return "you have looked at it already"
     return ""

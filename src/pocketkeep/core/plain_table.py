@@ -14,7 +14,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.matching import fits
-from pocketkeep.core.simplest import in_words
+from pocketkeep.core.simplest import called, in_words
 from pocketkeep.core.table_text import QUIET, Card, Line, Page, View
 from pocketkeep.core.wording import capital
 
@@ -33,17 +33,20 @@ class PlainTable:
     def status(self, view: View, page: Page) -> list[Line]:
         records = by_seat(view, len(page.names))
         return [
-            [page.mark(seat), (f" {capital(page.names[seat])}: {in_words(record)}", "")]
+            [
+                page.mark(seat),
+                (f" {capital(page.names[seat])}: {in_words(record, page.things)}", ""),
+            ]
             for seat, record in enumerate(records)
         ]
 
     def maps(self, view: View, page: Page) -> list[Line]:
-        return [_entry(key, value) for key, value in shared(view, len(page.names))][: page.height]
+        return self.one_map(view, [], page)[: page.height]
 
     def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """The entries whose names begin with one of the words; without words, all."""
         return [
-            _entry(key, value)
+            [(f"{called(key)} ", QUIET), (in_words(value, page.things), "")]
             for key, value in shared(view, len(page.names))
             if not words or any(fits(key, word) for word in words)
         ]
@@ -68,12 +71,18 @@ class PlainTable:
 
     def in_words(self, view: View, page: Page) -> list[str]:
         asked = view.get("decision")
-        told = [f"{capital(_called(k))}: {in_words(v)}." for k, v in shared(view, len(page.names))]
+        told = [
+            f"{capital(called(key))}: {in_words(value, page.things)}."
+            for key, value in shared(view, len(page.names))
+        ]
         return [*([asked["prompt"]] if asked else []), *self.in_brief(view, page), *told]
 
     def in_brief(self, view: View, page: Page) -> list[str]:
         records = by_seat(view, len(page.names))
-        return [f"{capital(page.names[s])}: {in_words(r)}." for s, r in enumerate(records)]
+        return [
+            f"{capital(page.names[seat])}: {in_words(record, page.things)}."
+            for seat, record in enumerate(records)
+        ]
 
     def is_heading(self, event: Event) -> bool:  # noqa: ARG002 - no event is known here
         return False
@@ -111,15 +120,7 @@ def _is_by_seat(value: Any, seats: int) -> bool:
     return all(isinstance(record, dict) and record.keys() == value[0].keys() for record in value)
 
 
-def _called(key: str) -> str:
-    return key.replace("_", " ")
-
-
-def _entry(key: str, value: Any) -> Line:
-    return [(f"{_called(key)} ", QUIET), (in_words(value), "")]
-
-
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     for key, value in before.items():
         if type(value) is int and type(after[key]) is int and after[key] != value:
-            yield f"{_called(key)} {after[key] - value:+d}"
+            yield f"{called(key)} {after[key] - value:+d}"

@@ -24,6 +24,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
 from pocketkeep.core.wording import SEATS, listed, place
 
+NO_NAMES: Mapping[str, str] = {}
 SEAT_WORDS = {seat.replace(" ", "-") for seat in SEATS}  # how choices name seats: seat-1
 
 
@@ -79,23 +80,30 @@ def describe(_book: Book, event: Event) -> str:
     seat = told.pop("seat", flow.NOBODY)
     who = f"{place(seat)}: " if isinstance(seat, int) and seat >= 0 else ""
     named = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
-    rest = [f"{name.replace('_', ' ')} {in_words(value)}" for name, value in told.items()]
+    rest = [f"{called(name)} {in_words(value)}" for name, value in told.items()]
     return f"{who}{', '.join([named, *rest])}."
 
 
-def in_words(value: Any) -> str:
-    """Plain data as text that has no places for names in it.
+def in_words(value: Any, things: Mapping[str, str] = NO_NAMES) -> str:
+    """Plain data as text that has no places for names in it; ids of things by their names.
 
-    >>> in_words({"coins": 2, "won": [], "is_first": True})
-    'coins 2, won none, is first yes'
+    >>> in_words({"coins": 2, "won": [], "is_first": True, "hand": ["c5"]}, {"c5": "lantern"})
+    'coins 2, won none, is first yes, hand lantern'
     """
     if isinstance(value, Mapping):
-        return ", ".join(f"{str(k).replace('_', ' ')} {in_words(v)}" for k, v in value.items())
+        parts = [f"{called(str(key))} {in_words(part, things)}" for key, part in value.items()]
+        return ", ".join(parts)
     if isinstance(value, list | tuple):
-        return " ".join(in_words(item) for item in value) or "none"
+        return " ".join(in_words(item, things) for item in value) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "none" if value is None else str(value).replace("{", "(").replace("}", ")")
+    text = "none" if value is None else things.get(str(value), str(value))
+    return text.replace("{", "(").replace("}", ")")
+
+
+def called(field: str) -> str:
+    """The name of a field as people say it."""
+    return field.replace("_", " ")
 
 
 def worth_of(outcome: Callable[[Any], Any]) -> Callable[[Any, Seat], float]:
