@@ -29,7 +29,7 @@ def offered() -> dict[str, list[EntryPoint]]:
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     found: dict[str, list[EntryPoint]] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in sorted(entry_points(group=GROUP), key=package_of):
         found.setdefault(entry.name, []).append(entry)
     return found
 
