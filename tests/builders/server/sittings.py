@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
+import hoard
 from pocketkeep.core import ruleset
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import PocketkeepError
@@ -31,7 +32,6 @@ from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.plans import Moment
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-from tests.toys import hoard
 
 START = 1_000_000
 SEED = "a secret seed"

@@ -28,11 +28,11 @@ def test_a_choice_is_kept_and_told() -> None:
     assert sitting.choose(0, "rest") == [Chosen(START, 0, "rest")]
 
     assert [entry.text for entry in sitting.eyes().log.entries] == [
-        "CardTaken",
-        "Rested",
-        "CardTaken",
+        "{0} drew a card.",
+        "{0} rested for a coin.",
+        "{1} drew a card.",
     ]
-    assert sitting.eyes("ann").view["coins"] == [1, 0]
+    assert sitting.eyes("ann").view["thieves"][0]["coins"] == 1
 
 
 def test_a_choice_answers_the_version_that_was_seen() -> None:

@@ -11,6 +11,9 @@ from typing import get_args
 import msgspec
 import pytest
 
+import hoard
+from hoard.model import Hoard, open_book
+from hoard.setup import new
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
 from pocketkeep.server.table import keeping, plans
 from pocketkeep.server.table.beginnings import resumption
@@ -31,7 +34,6 @@ from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Kept
 from tests.builders.server.sittings import Sitting, encode, finished, person, playing
 from tests.builders.server.sittings import make_hoard_known as known
-from tests.toys import hoard
 
 EVERYBODY = ("ann", "bob", "cat", "zoe")
 CALM = 0.6  # how often somebody just chooses
@@ -144,8 +146,8 @@ def test_an_entry_that_cannot_be_is_refused_with_its_number() -> None:
 def let_rules_change(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the deck is dealt from the other end: no old choice need fit."""
 
-    def set_up_anew(book: object, options: object, chance: int) -> hoard.Hoard:
-        game = hoard.new(hoard.BOOK, {"players": 3}, chance + 1)
+    def set_up_anew(book: object, options: object, chance: int) -> Hoard:
+        game = new(open_book(), {"players": 3}, chance + 1)
         assert (book, options) != (None, None)
         return game
 
@@ -219,7 +221,7 @@ def test_a_resumed_game_is_played_taken_back_and_replayed_to_its_end(
         assert resumption(kept(again), again.now) is None
 
     assert shown(again.replayed()) == shown(again)
-    assert replay(again.room, person("ann"), 0).moments[-1].view["coins"]
+    assert replay(again.room, person("ann"), 0).moments[-1].view["thieves"]
 
 
 def test_a_game_is_resumed_as_often_as_rules_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,7 +70,7 @@ def test_when_all_agree_it_is_taken_back() -> None:
 
     assert "raid" in sitting.options(0)
     assert sitting.update().table.proposals == []
-    assert [entry.text for entry in sitting.eyes().log.entries] == ["CardTaken"]
+    assert [entry.text for entry in sitting.eyes().log.entries] == ["{0} drew a card."]
 
 
 def test_one_who_disagrees_ends_it() -> None:

@@ -20,6 +20,9 @@ import msgspec
 import pytest
 import structlog
 
+import hoard
+from hoard.model import Hoard
+from hoard.setup import new
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Book, Game
 from pocketkeep.core.match import Match
@@ -51,8 +54,6 @@ from tests.builders.server.worlds import (
     table_of,
     world,
 )
-from tests.toys import hoard
-from tests.toys.hoard import Hoard
 
 pytestmark = pytest.mark.anyio
 
@@ -349,7 +350,7 @@ async def test_new_rules_under_a_running_game_bring_no_seal_to_light(
     """Choices that do not fit any more are not told; the game goes on from where it stood."""
 
     def dealt_anew(book: Book, options: Options, chance: int) -> Hoard:
-        game = hoard.new(book, options, chance)
+        game = new(book, options, chance)
         game.hands.reverse()  # so nobody holds what they have sealed
         return game
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pocketkeep.ai.players import make_player
 from pocketkeep.core.engine.flow import Book
-from pocketkeep.core.ruleset import RULESETS, find_ruleset
+from pocketkeep.core.ruleset import find_ruleset, playable
 from pocketkeep.server.table.room import BotTask
 
 BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
@@ -27,6 +27,6 @@ def read_book(name: str, options: tuple[tuple[str, int | str], ...]) -> Book:
 
 def load_rulesets() -> None:
     """Import every game, which takes longest, and lay out the book most people will want."""
-    for name in RULESETS:
-        options = find_ruleset(name).read_options({})
-        read_book(name, tuple(sorted(options.items())))
+    for ruleset in playable():
+        options = ruleset.read_options({})
+        read_book(ruleset.name, tuple(sorted(options.items())))

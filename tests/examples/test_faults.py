@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from itertools import count
 from random import Random
 from typing import Any, Self
@@ -13,6 +13,11 @@ from typing import Any, Self
 import msgspec
 import pytest
 
+from hoard import RULESET, rules, secrecy, setup, shown
+from hoard import events as e
+from hoard.content.load import load
+from hoard.model import Hoard, HoardBook, lay_table
+from hoard.rules import Raid, Turn, Window
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import (
@@ -28,10 +33,9 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import FIELDS, state
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
-from tests.toys import hoard
-from tests.toys.hoard import RULESET, Hoard, Raid, Turn, Window
 
 Plant = Callable[[pytest.MonkeyPatch], Ruleset]
 MOST = 150
@@ -50,13 +54,16 @@ def test_the_toy_keeps_every_law(players: int) -> None:
 def laid(kind: type[Hoard]) -> Ruleset:
     """The toy on another kind of table."""
 
+    def lay(book: Book, seats: int, chance: int) -> Hoard:
+        assert isinstance(book, HoardBook)
+        game = lay_table(book, seats, chance)
+        return kind(**{field.name: getattr(game, field.name) for field in getattr(Hoard, FIELDS)})
+
     def new(book: Book, options: Options, chance: int) -> Hoard:
-        assert isinstance(book, hoard.HoardBook)
-        return hoard.set_up(kind(book, int(options["players"]), chance))
+        return setup.set_up(lay(book, int(options["players"]), chance))
 
     def empty(book: Book, seats: int) -> Hoard:
-        assert isinstance(book, hoard.HoardBook)
-        return kind(book, seats, 0)
+        return lay(book, seats, 0)
 
     return replace(RULESET, new=new, empty=empty)
 
@@ -65,7 +72,7 @@ def seeing(more: Callable[[Hoard, Seat | None], object]) -> Plant:
     """The toy with something more in its views."""
 
     def see(game: Hoard, seat: Seat | None) -> dict[str, Any]:
-        return {**hoard.see(game, seat), "more": more(game, seat)}
+        return {**shown.see(game, seat), "more": more(game, seat)}
 
     return lambda _: replace(RULESET, see=see)
 
@@ -74,16 +81,16 @@ def with_step(table: str, number: int, step: Step) -> Plant:
     """The toy with another rule in one of its tables."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
-        steps: list[Step] = [*getattr(hoard, table)]
+        steps: list[Step] = [*getattr(rules, table)]
         steps[number] = step
-        monkeypatch.setattr(hoard, table, steps)
+        monkeypatch.setattr(rules, table, steps)
         return RULESET
 
     return plant
 
 
 def asking(ask: Callable[[Hoard, Turn], Decision | None]) -> Plant:
-    return with_step("TURN", 1, AskEach("H-TURN-2", "Rest, peek or raid.", ask, hoard.do_deed))
+    return with_step("TURN", 1, AskEach("H-TURN-2", "Rest, peek or raid.", ask, rules.do_deed))
 
 
 def patched(owner: object, name: str, value: object) -> Plant:
@@ -113,26 +120,27 @@ class Moody(Hoard):
 
     mood = 0
 
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.__class__ = type(self)
+        return twin
+
 
 def indulge_moods(game: Moody, turn: Turn, choice: Choice) -> None:
     game.mood += 1
     game.coins[turn.active] += game.mood % 2
-    hoard.do_deed(game, turn, choice)
+    rules.do_deed(game, turn, choice)
 
 
 def plant_moods(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
-    step = AskEach("H-TURN-2", "Rest, peek or raid.", hoard.ask_deed, indulge_moods)
+    step = AskEach("H-TURN-2", "Rest, peek or raid.", rules.ask_deed, indulge_moods)
     with_step("TURN", 1, step)(monkeypatch)
     return laid(Moody)
 
 
-@dataclass(init=False)
+@state
 class NamedLikeAFrame(Hoard):
-    frame: int
-
-    def __init__(self, book: hoard.HoardBook, seats: int, chance: int) -> None:
-        super().__init__(book, seats, chance)
-        self.frame = 3
+    frame: int = 3
 
 
 def share_waiting(window: Window) -> Window:
@@ -140,18 +148,18 @@ def share_waiting(window: Window) -> Window:
 
 
 def draw_aloud(game: Hoard, turn: Turn) -> None:
-    hoard.draw_card(game, turn)
+    rules.draw_card(game, turn)
     if not game.ended:
-        game.tell(hoard.CardDrawn(turn.active, game.hands[turn.active][-1]))
+        game.tell(e.CardDrawn(turn.active, game.hands[turn.active][-1]))
 
 
 def draw_or_not(game: Hoard, turn: Turn) -> None:
     if game.deck:
-        hoard.draw_card(game, turn)
+        rules.draw_card(game, turn)
 
 
 def deeds(game: Hoard, turn: Turn) -> list[Choice]:
-    decision = hoard.ask_deed(game, turn)
+    decision = rules.ask_deed(game, turn)
     assert decision is not None
     return decision.options
 
@@ -203,17 +211,17 @@ def offer_a_stranger(game: Hoard, turn: Turn) -> Decision | None:
 def refuse_to_peek(game: Hoard, turn: Turn, choice: Choice) -> None:
     if choice is game.book.peek:
         raise KeyError("peek")
-    hoard.do_deed(game, turn, choice)
+    rules.do_deed(game, turn, choice)
 
 
 def rest_in_tuples(game: Hoard, turn: Turn, choice: Choice) -> None:
-    hoard.do_deed(game, turn, choice)
+    rules.do_deed(game, turn, choice)
     game.won = [(*won,) for won in game.won]  # type: ignore[misc]
 
 
 def burn(game: Hoard, raid: Raid, seat: Seat, card: int) -> None:
     game.hands[seat].remove(card)
-    raid.totals[seat] += hoard.strength(card)
+    raid.totals[seat] += game.book.strengths[card]
 
 
 def open_for_the_strong(game: Hoard, raid: Raid) -> None:
@@ -223,7 +231,7 @@ def open_for_the_strong(game: Hoard, raid: Raid) -> None:
 
 
 def hide_own(game: Hoard, seat: Seat, luck: Random) -> None:
-    hoard.hide(game, seat, luck)
+    secrecy.hide(game, seat, luck)
     game.hands[seat][0], game.deck[0] = game.deck[0], game.hands[seat][0]
 
 
@@ -233,7 +241,7 @@ def hide_nothing(game: Hoard, seat: Seat, luck: Random) -> None:
 
 def hide_all_but_hands(game: Hoard, seat: Seat, luck: Random) -> None:
     hands = [hand.copy() for hand in game.hands]
-    hoard.hide(game, seat, luck)
+    secrecy.hide(game, seat, luck)
     dealt = [card for hand in game.hands for card in hand]
     held = {card for hand in hands for card in hand}
     spare = [card for card in dealt if card not in held]
@@ -243,12 +251,12 @@ def hide_all_but_hands(game: Hoard, seat: Seat, luck: Random) -> None:
 
 def forget_the_peek(game: Hoard, seat: Seat, luck: Random) -> None:
     peeked, game.peeked = game.peeked, [0] * game.seats
-    hoard.hide(game, seat, luck)
+    secrecy.hide(game, seat, luck)
     game.peeked = peeked
 
 
 def hide_and_lose(game: Hoard, seat: Seat, luck: Random) -> None:
-    hoard.hide(game, seat, luck)
+    secrecy.hide(game, seat, luck)
     game.deck[:1] = game.deck[-1:]
 
 
@@ -279,20 +287,20 @@ def set_up_by_whim() -> Callable[[Book, Options, int], Game]:
     whim = count()
 
     def new(book: Book, options: Options, chance: int) -> Game:
-        return hoard.new(book, options, chance + (next(whim) << 30))
+        return setup.new(book, options, chance + (next(whim) << 30))
 
     return new
 
 
 def end_without_result(game: Hoard, turn: Turn) -> None:
     if game.deck:
-        hoard.draw_card(game, turn)
+        rules.draw_card(game, turn)
     else:
         end(turn)
 
 
 def all_but(name: str) -> dict[str, type[Frame]]:
-    return {key: kind for key, kind in hoard.FRAMES.items() if key != name}
+    return {key: kind for key, kind in rules.FRAMES.items() if key != name}
 
 
 def others(game: Hoard, seat: Seat | None) -> list[Seat]:
@@ -315,7 +323,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
         with_step(
             "RAID",
             0,
-            AskAll("H-RAID-1", "Commit.", hoard.thieves, hoard.ask_commitment, hoard.reveal),
+            AskAll("H-RAID-1", "Commit.", rules.thieves, rules.ask_commitment, rules.reveal),
         ),
     ),
     "public event for a drawn card": (
@@ -324,7 +332,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     ),
     "a face-down treasure shown without saying so": (
         "two worlds look the same after a choice",
-        patched(hoard.TreasureWon, "reveals", False),
+        patched(e.TreasureWon, "reveals", False),
     ),
     "view shows another's hand": (
         "two worlds look the same",
@@ -373,24 +381,24 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "question changes the state": ("a question changes nothing", asking(spend_by_asking)),
     "a field that is not plain": (
         "state and frames are plain data",
-        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", hoard.ask_deed, rest_in_tuples)),
+        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", rules.ask_deed, rest_in_tuples)),
     ),
     "an option that raises": (
         "every option can be applied: peek",
-        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", hoard.ask_deed, refuse_to_peek)),
+        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", rules.ask_deed, refuse_to_peek)),
     ),
     "a piece is lost": (
         "no option loses or makes a piece",
-        patched(hoard, "throw_in", burn),
+        patched(rules, "throw_in", burn),
     ),
     "a path finds another choice": ("a path finds its choice", asking(offer_a_stranger)),
     "a rule that is no clause": (
         "the rule is a clause",
-        lambda _: replace(RULESET, clauses=lambda options: {}),
+        lambda _: replace(RULESET, clauses=lambda options: {}, cites=lambda event: ""),
     ),
     "no prompt": (
         "a decision names its rule and its prompt",
-        with_step("TURN", 1, AskEach("H-TURN-2", "", hoard.ask_deed, hoard.do_deed)),
+        with_step("TURN", 1, AskEach("H-TURN-2", "", rules.ask_deed, rules.do_deed)),
     ),
     "a game without end": (
         "the game ends within the bound",
@@ -462,7 +470,7 @@ def play_some(ruleset: Ruleset) -> None:
 
 
 def test_an_outcome_without_a_place_for_every_seat_is_caught() -> None:
-    def unplaced(game: hoard.Hoard) -> Outcome | None:
+    def unplaced(game: Hoard) -> Outcome | None:
         outcome = RULESET.outcome(game)
         return msgspec.structs.replace(outcome, places=(1,)) if outcome else None
 
@@ -471,7 +479,7 @@ def test_an_outcome_without_a_place_for_every_seat_is_caught() -> None:
 
 
 def test_a_game_may_be_lost_by_all() -> None:
-    def lost(game: hoard.Hoard) -> Outcome | None:
+    def lost(game: Hoard) -> Outcome | None:
         outcome = RULESET.outcome(game)
         return msgspec.structs.replace(outcome, places=(2, 2, 2)) if outcome else None
 
@@ -479,7 +487,7 @@ def test_a_game_may_be_lost_by_all() -> None:
 
 
 def test_a_path_with_a_blank_in_a_word_is_caught() -> None:
-    book = hoard.HoardBook()
+    book = HoardBook(load(None))
     book.enter(Choice(("rest a", "while")))
     broken = replace(RULESET, book=lambda options, pack: book)
 
@@ -489,7 +497,7 @@ def test_a_path_with_a_blank_in_a_word_is_caught() -> None:
 
 def test_a_choice_entered_twice_is_refused_by_the_book() -> None:
     with pytest.raises(ValueError, match="both written"):
-        hoard.HoardBook().enter(Choice(("rest",)))
+        HoardBook(load(None)).enter(Choice(("rest",)))
 
 
 def test_a_broken_law_tells_how_to_see_it_again() -> None:

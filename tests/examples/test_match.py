@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
+from hoard import RULESET
+from hoard import events as e
+from hoard.model import Hoard, open_book
 from pocketkeep.core import secrecy
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import NothingToUndo
 from pocketkeep.core.laws import asked, fingerprint
 from pocketkeep.core.match import Match, replay
 from pocketkeep.core.record import dump, parse
-from tests.toys import hoard
-from tests.toys.hoard import RULESET, Hoard
 
 
 def started(seed: int = 1) -> Match:
@@ -48,8 +49,8 @@ def test_a_drawn_card_is_told_to_its_owner_and_its_shadow_to_all_others() -> Non
     going = started()
     card = table(going).hands[0][-1]
 
-    assert going.heard(0) == [hoard.CardDrawn(0, card)]
-    assert going.heard(1) == going.heard(2) == going.heard(None) == [hoard.CardTaken(0)]
+    assert going.heard(0) == [e.CardDrawn(0, card)]
+    assert going.heard(1) == going.heard(2) == going.heard(None) == [e.CardTaken(0)]
 
 
 def test_nothing_is_undone_past_a_card_that_was_seen() -> None:
@@ -64,10 +65,10 @@ def test_nothing_is_undone_past_a_card_that_was_seen() -> None:
 def test_what_is_turned_over_for_all_is_revealed_and_what_all_do_openly_is_not() -> None:
     before = table(started())
     after = before.clone()
-    assert not secrecy.revealed(before, after, [(-1, hoard.Rested(0))])
+    assert not secrecy.revealed(before, after, [(-1, e.Rested(0))])
 
-    assert secrecy.revealed(before, after, [(-1, hoard.TreasureWon(0, 3))])
-    assert secrecy.revealed(before, after, [(1, hoard.Rested(0))])
+    assert secrecy.revealed(before, after, [(-1, e.TreasureWon(0, 3))])
+    assert secrecy.revealed(before, after, [(1, e.Rested(0))])
     after.draw(6)
     assert secrecy.revealed(before, after, [])
 
@@ -179,7 +180,7 @@ def test_a_rule_fix_lets_a_running_game_go_on() -> None:
     kept = parse(dump(going.save()))
     fixed = replace(RULESET, version=2)
 
-    resumed = fixed.load(hoard.BOOK, kept.position or {})
+    resumed = fixed.load(open_book(), kept.position or {})
 
     assert fingerprint(resumed) == fingerprint(going.game)
 
