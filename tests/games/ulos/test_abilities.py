@@ -20,7 +20,8 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import NONE, ULRIR_GOD
-from pocketkeep.games.ulos.rules import abilities, land
+from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules.abilities import using as abilities
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import BASIC, faction, hand, hex_of, realm, value
 from tests.builders.ulos.strips import assert_carries_on, camp, strip

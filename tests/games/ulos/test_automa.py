@@ -40,14 +40,10 @@ def island(terrain: str, tiles: str = "", camps: str = "", rifts: str = "", **mo
 
 def finds(game: Ulos, tile: str, wish: str) -> tuple[str, str]:
     """Why and where Ulrir places a tile for a faction."""
-    place = placing.find_place(game, kind(game, tile), faction(game, wish))
-    if place is None:
+    found = placing.find_position(game, kind(game, tile), faction(game, wish))
+    if found is None:
         return ("", "")
-    reason = told(game, UlrirReasoned)[-1]
-    assert isinstance(reason, UlrirReasoned)
-    names = game.book.hexes
-    assert (reason.faction, reason.a, reason.b) == (wish, names[place.a], names[place.b])
-    return reason.reason, place.text.removeprefix(f"place {tile} ")
+    return found.reason, found.place.text.removeprefix(f"place {tile} ")
 
 
 def camp(game: Ulos, wish: str) -> str | None:

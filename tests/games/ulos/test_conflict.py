@@ -29,7 +29,7 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import EFFECTS, ULRIR_GOD
-from pocketkeep.games.ulos.rules import land, settling
+from pocketkeep.games.ulos.rules import consequences, land
 from pocketkeep.games.ulos.rules.conflict import commitment, resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
 from pocketkeep.games.ulos.rules.placement import Placing
@@ -159,7 +159,7 @@ def test_d_conflict_2_a_camp_that_settled_before_is_involved() -> None:
     """As after Expand: tiles placed before the last one settle first, and a camp fits on them."""
     game = crossing("25", "25", tiles="mountain-desert f3 f2, desert-mountain f1 g1", begin=False)
     lay_in_gap(game)
-    settling.resolve(game, 0, earlier=True)
+    consequences.resolve(game, 0, earlier=True)
     advance(game)
     assert told(game, ConflictBegun) == []
 
@@ -184,7 +184,7 @@ def test_d_conflict_2_nobody_fights_if_the_tile_no_longer_touches_two_camps() ->
     )
     assert len(land.touched(game, hex_of("e4"), hex_of("f4"))) == 2
     lay_in_gap(game)
-    settling.resolve(game, 0, earlier=True)
+    consequences.resolve(game, 0, earlier=True)
     advance(game)
 
     assert told(game, RiftCollected) == [RiftCollected(0, "c3")]

@@ -19,7 +19,9 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import FOREST, HEXES, MOUNTAIN, NONE
-from pocketkeep.games.ulos.rules import abilities, land, march
+from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules.abilities import march
+from pocketkeep.games.ulos.rules.abilities import using as abilities
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import faction, hex_of, kind, realm, value
 from tests.builders.ulos.strips import assert_carries_on, camp, strip

@@ -21,7 +21,9 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import DESERT, EFFECTS, FOREST, HEXES, MOUNTAIN, WATER
-from pocketkeep.games.ulos.rules import effects, land, rifts
+from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules.rifts import effects
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import hex_of, kind, realm, value
 from tests.builders.ulos.strips import assert_carries_on, camp, strip

@@ -22,7 +22,9 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import ACTIVATE, EFFECTS, MANIPULATE, RECRUIT, ULRIR_GOD
-from pocketkeep.games.ulos.rules import effects, pool, rifts, scoring, turn
+from pocketkeep.games.ulos.rules import scoring, turn
+from pocketkeep.games.ulos.rules.rifts import effects, pool
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import BASIC, faction, hand, realm
 from tests.builders.ulos.strips import assert_carries_on, camp, strip

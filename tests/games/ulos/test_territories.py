@@ -15,7 +15,7 @@ from pocketkeep.games.ulos.events import (
 )
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import NONE
-from pocketkeep.games.ulos.rules import camps, land, placement
+from pocketkeep.games.ulos.rules import camps, land, room
 from pocketkeep.games.ulos.rules.settling import Settling
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import faction, hex_of, kind, realm, value
@@ -133,11 +133,11 @@ def test_d_land_7_a_tile_next_to_a_covered_rift_tile_joins_its_territory() -> No
 
 def test_d_land_8_a_space_that_a_tile_left_shows_what_is_printed() -> None:
     game = placing("desert-field", "dfmmmmmmmmmmmmmmmm", tiles="forest-mountain a1 b1", begin=False)
-    assert placement.legal(game, 0) == []
+    assert room.legal(game, 0) == []
 
     land.lift(game, hex_of("a1"), hex_of("b1"))
     land.survey(game)
-    assert [option.text for option in placement.legal(game, 0)] == ["place desert-field a1 b1"]
+    assert [option.text for option in room.legal(game, 0)] == ["place desert-field a1 b1"]
 
 
 def test_d_land_8_a_bared_wasteland_is_a_wasteland_again() -> None:
@@ -146,7 +146,7 @@ def test_d_land_8_a_bared_wasteland_is_a_wasteland_again() -> None:
     land.lift(game, hex_of("a1"), hex_of("b1"))
     land.survey(game)
 
-    assert [option.text for option in placement.legal(game, 0)] == ["place field-forest b1 a1"]
+    assert [option.text for option in room.legal(game, 0)] == ["place field-forest b1 a1"]
 
 
 def test_d_event_1_a_tile_on_its_own_sets_nothing_off() -> None:

@@ -20,9 +20,9 @@ from pocketkeep.games.ulos.bot.appraisal import (
 from pocketkeep.games.ulos.choices import Attack, Burn, Buy, Camp, Commit, Extract, Return, Take
 from pocketkeep.games.ulos.model.state import Ulos, strength
 from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import TURN, Placing
 from pocketkeep.games.ulos.rules.turn import TO_ACT, Turn

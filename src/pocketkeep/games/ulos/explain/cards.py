@@ -43,12 +43,12 @@ from pocketkeep.games.ulos.model.terms import (
     ULRIR,
 )
 from pocketkeep.games.ulos.rules import opponents, placement
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict
-from pocketkeep.games.ulos.rules.effects import Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.turn import Turn
 
 PLACE_FIRST: Final = ("D-TURN-2", "a tile is placed first")

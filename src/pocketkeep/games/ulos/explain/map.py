@@ -18,8 +18,9 @@ from pocketkeep.games.ulos.choices import (
 )
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import NONE, TERRAINS, WATER
-from pocketkeep.games.ulos.rules import land, march, placement
-from pocketkeep.games.ulos.rules.march import Marching
+from pocketkeep.games.ulos.rules import land, placement
+from pocketkeep.games.ulos.rules.abilities import march
+from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.placement import Placing
 
 Reason = tuple[str, str]  # clause, and why in words
@@ -84,8 +85,8 @@ def why_not_terraform(game: Ulos, placing: Placing, choice: Place) -> Reason:
         return "D-TERRAFORM-1", f"name the space for the first terrain of {tile} first"
     if choice.kind != placing.kind:
         return "D-TERRAFORM-1", f"{tile} is the tile that you have named"
-    if choice.a != placing.spot:
-        return "D-TERRAFORM-1", f"its first terrain goes on {named(game, placing.spot)}"
+    if choice.a != placing.space:
+        return "D-TERRAFORM-1", f"its first terrain goes on {named(game, placing.space)}"
     return why_not_free(game, choice.b) or ("D-PLACE-3", "no tile fits there")
 
 

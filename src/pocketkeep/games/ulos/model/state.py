@@ -11,6 +11,7 @@ from pocketkeep.games.ulos.model.book import UlosBook, section_hex
 from pocketkeep.games.ulos.model.terms import (
     EFFECTS,
     HEXES,
+    HIDDEN,
     LOST,
     NONE,
     SECTIONS,
@@ -89,7 +90,7 @@ class Ulos(Game):
     spare: list[int]  # by effect, rift tiles left over at setup: face down in the box
     looked: list[int]  # by seat, 1 if it has looked through the box
     rift_used: int  # 1 once a rift tile was used this turn
-    holdings: str  # "hidden" or "open": whether all see everybody's cards
+    holdings: str  # one of HOLDINGS: whether all see everybody's cards
     level: int  # solo: Ulrir's difficulty
     elements: list[int]  # solo: by faction, the element under its stack, or NONE
     deck: list[int]  # solo: the lantern deck, its top card last
@@ -268,7 +269,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         [0] * effects,
         [0] * seats,
         0,
-        "hidden",
+        HIDDEN,
         0,
         [NONE] * factions,
         [],

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, WATER
-from pocketkeep.games.ulos.rules import camps, land, placement
+from pocketkeep.games.ulos.rules import camps, land, room
 
 QUIET: Final = 0  # a tile on its own
 CAMP: Final = 1  # a camp will be established
@@ -34,7 +34,7 @@ def foresee(game: Ulos, kind: int, a: int, b: int) -> Foresight:
         return Foresight(CONFLICT, sorted(holders), 0, 0, 0)
     if holders:
         return foresee_growth(game, kind, a, b, holders[0])
-    cells = placement.joined(game, a, b)
+    cells = room.joined(game, a, b)
     able = [f for f in game.factions if not game.camps[f] and camps.fits(game, f, cells)]
     return Foresight(CAMP if able else QUIET, able, 0, 0, 0)
 

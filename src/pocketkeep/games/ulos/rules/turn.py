@@ -11,8 +11,12 @@ from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
 from pocketkeep.games.ulos.model.terms import NONE
-from pocketkeep.games.ulos.rules import abilities, cards, ending, market, placement, rifts
+from pocketkeep.games.ulos.rules import cards, ending, market, placement
+from pocketkeep.games.ulos.rules.abilities import using as abilities
+
+# cycle: a player's turn is followed by Ulrir's, and that one by the player's
 from pocketkeep.games.ulos.rules.automa import turn as ulrir
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 
 # How far a turn has come.
 PLACING: Final = 0

@@ -20,17 +20,18 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     SUMMON,
 )
-from pocketkeep.games.ulos.rules import march, placement, turn
-from pocketkeep.games.ulos.rules.abilities import PERSUADED, Ability
+from pocketkeep.games.ulos.rules import placement, room, turn
+from pocketkeep.games.ulos.rules.abilities import march
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import PERSUADED, Ability
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from pocketkeep.games.ulos.rules.effects import PROCEDURES, Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts.effects import PROCEDURES, Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.turn import Turn
 
@@ -108,9 +109,10 @@ def check_placing(game: Ulos, frame: Placing) -> None:
     picked = frame.terraform > placement.TILE
     check_number("kind", frame.kind, 0 if picked else NONE, len(game.book.kinds) - 1)
     turned = frame.terraform == placement.TURNED
-    check_number("spot", frame.spot, 0 if turned else NONE, HEXES - 1)
-    if turned and not frame.done and not placement.has_room(game, frame.spot):
-        refuse(f"there is no room for a tile on {game.book.hexes[frame.spot]}")
+    check_number("space", frame.space, 0 if turned else NONE, HEXES - 1)
+    check_number("laid", frame.laid, NONE, NONE)  # events follow at once
+    if turned and not frame.done and not room.has_room(game, frame.space):
+        refuse(f"there is no room for a tile on {game.book.hexes[frame.space]}")
 
 
 def check_settling(game: Ulos, frame: Settling) -> None:

@@ -8,7 +8,7 @@ from pocketkeep.games.ulos.choices import Control, Devour, Use
 from pocketkeep.games.ulos.events import AbilityUsed, CardControlled, CardDevoured, CardsEndured
 from pocketkeep.games.ulos.model.book import MOST_SEATS
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength, told, ulrir
-from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE
+from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE, OPEN
 from pocketkeep.games.ulos.rules.conflict import commitment
 from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
@@ -30,7 +30,7 @@ def might_use(game: Ulos, seat: Seat) -> bool:
         return False
     for faction in game.factions:
         if game.book.fights[faction] and game.camps[faction]:
-            if game.holdings == "open":
+            if game.holdings == OPEN:
                 if game.hands[seat][faction]:
                     return True
             elif hidden(game, faction):

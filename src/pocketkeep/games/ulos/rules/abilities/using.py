@@ -33,15 +33,14 @@ from pocketkeep.games.ulos.model.terms import (
 )
 from pocketkeep.games.ulos.rules import (
     cards,
+    consequences,
     ending,
-    gaining,
     land,
-    march,
     market,
     opponents,
     placement,
-    settling,
 )
+from pocketkeep.games.ulos.rules.abilities import gaining, march
 
 PERSUADED: Final = 1  # favor less for every card that Persuade buys
 
@@ -116,7 +115,7 @@ def return_card(game: Ulos, ability: Ability) -> None:
 
 def resolve_events(game: Ulos, ability: Ability) -> None:
     """D-ABILITY-6 What the ability set off is settled once the card is back."""
-    settling.resolve(game, ability.god)
+    consequences.resolve(game, ability.god)
 
 
 def ask_lure(game: Ulos, ability: Ability) -> Decision | None:
@@ -207,7 +206,7 @@ def expand(game: Ulos, ability: Ability) -> None:
 
 def resolve_expansion(game: Ulos, ability: Ability) -> None:
     """D-ABILITY-6, D-EXPAND-5 The tiles settle together, before the conflict of the last."""
-    settling.resolve(game, ability.god, earlier=True)
+    consequences.resolve(game, ability.god, earlier=True)
 
 
 def check_supply(game: Ulos, ability: Ability) -> None:

@@ -11,7 +11,7 @@ from pocketkeep.games.ulos.choices import Lift, Settle
 from pocketkeep.games.ulos.events import TileMoved
 from pocketkeep.games.ulos.model.state import God, Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE
-from pocketkeep.games.ulos.rules import land, settling
+from pocketkeep.games.ulos.rules import consequences, land
 
 
 @dataclass
@@ -133,7 +133,7 @@ def put_down(game: Ulos, marching: Marching, choice: Settle) -> None:
     if game.is_heard:
         tell_move(game, marching, choice)
     marching.left = 0 if joins else marching.left - 1
-    settling.resolve(game, marching.god)
+    consequences.resolve(game, marching.god)
 
 
 def move(game: Ulos, a: int, b: int, c: int, d: int) -> bool:

@@ -23,16 +23,10 @@ from pocketkeep.games.ulos.model.terms import (
     TERRAFORM,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import (
-    abilities,
-    effects,
-    gaining,
-    land,
-    market,
-    opponents,
-    placement,
-    pool,
-)
+from pocketkeep.games.ulos.rules import land, market, opponents, room
+from pocketkeep.games.ulos.rules.abilities import gaining
+from pocketkeep.games.ulos.rules.abilities import using as abilities
+from pocketkeep.games.ulos.rules.rifts import effects, pool
 
 
 def has_window(game: Ulos, god: God) -> bool:
@@ -65,7 +59,7 @@ def has_ground(game: Ulos, god: God) -> bool:
     if not sum(game.tiles[god]):
         return False
     for hex in range(HEXES):
-        if placement.has_room(game, hex):
+        if room.has_room(game, hex):
             return True
     return False
 

@@ -34,15 +34,9 @@ from pocketkeep.games.ulos.model.terms import (
     SCOUT,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import (
-    abilities,
-    cards,
-    ending,
-    gaining,
-    land,
-    opponents,
-    placement,
-)
+from pocketkeep.games.ulos.rules import cards, ending, land, opponents, placement
+from pocketkeep.games.ulos.rules.abilities import gaining
+from pocketkeep.games.ulos.rules.abilities import using as abilities
 
 
 @dataclass(init=False)
