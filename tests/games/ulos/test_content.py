@@ -159,8 +159,9 @@ def test_every_ability_and_effect_has_a_text() -> None:
 def test_an_abilitys_text_says_what_strength_brings(tmp_path: Path) -> None:
     foxes = load(pack(tmp_path, factions=FOXES)).factions["foxes"]
 
-    assert "one for each point of Fox strength" in ability_text(foxes)
-    assert "one for every 3 points of Ratfolk strength" in ability_text(load().factions["ratfolk"])
+    assert "one for each point of Fox strength" in ability_text(foxes, load().numbers)
+    ratfolk = load().factions["ratfolk"]
+    assert "one for every 3 points of Ratfolk strength" in ability_text(ratfolk, load().numbers)
 
 
 def test_an_effects_text_says_its_numbers(tmp_path: Path) -> None:
@@ -321,7 +322,6 @@ def test_an_entry_must_be_a_table(tmp_path: Path) -> None:
         ('shape = "round"', "shape 'round' is not one of line, bent, triangle"),
         ('ability = "sing"', "ability 'sing' is not one of lure, pillage"),
         ('group = "new"', "group 'new' is not one of basic, advanced"),
-        ('group = "basic"', "the basic factions are goblins, orcs, ratfolk, satyr, sheki"),
         ('counts = "stars"', "counts 'stars' is not one of terrain, water"),
         ('counts = "water"', "two different foundation terrains, or none if it counts water"),
         ("terrains = []", "two different foundation terrains, or none if it counts water"),
@@ -457,6 +457,35 @@ def test_more_factions_than_the_book_can_hold_are_refused(tmp_path: Path) -> Non
     found = faults_in(tmp_path, factions=many)
 
     assert found == ["factions.toml: there may be 20 factions at most"]
+
+
+@pytest.mark.clause("D-SET-7")
+def test_a_sixth_basic_faction_is_refused(tmp_path: Path) -> None:
+    found = faults_in(tmp_path, factions=FOXES.replace("advanced", "basic"))
+
+    assert found == ["factions.toml: a first game takes 5 basic factions, not 6"]
+
+
+@pytest.mark.clause("D-SET-7")
+def test_a_pack_may_name_another_five_for_a_first_game(tmp_path: Path) -> None:
+    orcs = FOXES.replace("foxes", "orcs")  # advanced, in their place
+    content = pack(tmp_path, factions=FOXES.replace("advanced", "basic") + orcs)
+
+    assert book(content).basic == ["foxes", "goblins", "ratfolk", "satyr", "sheki"]
+    match = Match.start(find_ruleset("ulos"), {"factions": "basic"}, 1, pack=content)
+    assert [each["id"] for each in match.view(0)["factions"]] == book(content).basic
+
+
+@pytest.mark.clause("D-PERSUADE-1")
+def test_a_pack_may_change_what_persuade_saves(tmp_path: Path) -> None:
+    rules = book(pack(tmp_path, numbers='[table]\nsource = "house"\npersuaded = 2\n'))
+
+    assert (book().numbers.persuaded, rules.numbers.persuaded) == (1, 2)
+
+
+def test_persuade_can_never_bring_favor(tmp_path: Path) -> None:
+    found = faults_in(tmp_path, numbers='[table]\nsource = "house"\npersuaded = 3\n')
+    assert found == ["numbers.toml: table: Persuade cannot bring favor for buying a card"]
 
 
 @pytest.mark.clause("D-SET-8")

@@ -75,13 +75,13 @@ def printed(
     outlines = [each.split() for each in buy.split(",")]
     game.book.lanterns.append(
         Lantern(
-            f"test-{len(game.book.lanterns)}",
-            ELEMENTS.index(develop),
-            tiles,
-            SLOTS.index(slot),
-            [[ELEMENTS.index(element), int(cards)] for element, cards in outlines],
-            list(spoils),
-            [],
+            id=f"test-{len(game.book.lanterns)}",
+            develop=ELEMENTS.index(develop),
+            tiles=tiles,
+            slot=SLOTS.index(slot),
+            buy=[[ELEMENTS.index(element), int(cards)] for element, cards in outlines],
+            spoils=list(spoils),
+            levels=[],
         )
     )
     return len(game.book.lanterns) - 1

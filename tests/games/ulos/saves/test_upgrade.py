@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pocketkeep.core import codec
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.games.ulos.model.book import hex_name
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.saves.upgrade import newer_frame, upgrade
@@ -23,7 +24,7 @@ def test_a_terraform_of_0_1_0_goes_on_at_the_space_that_was_named() -> None:
 
     placing = game.stack[-1]
     assert isinstance(placing, Placing)
-    assert (book.hexes[placing.space], placing.laid) == ("d5", NONE)
+    assert (hex_name(placing.space), placing.laid) == ("d5", NONE)
     assert [option.text for option in game.owed[0].options] == KEPT["asks"]
     assert end_of(ULOS, game) == KEPT["end"]
 

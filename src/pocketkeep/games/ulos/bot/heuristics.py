@@ -137,11 +137,11 @@ def shopping(game: Ulos, seat: Seat) -> float:
     frame = game.stack[-1] if game.stack else None
     if not isinstance(frame, Turn) or frame.god != seat or frame.stage > TO_ACT:
         return 0.0
-    best = 0.0
+    best, most = 0.0, game.book.numbers.purchase
     for faction in game.factions:
         price = strength(game, faction)
         if game.camps[faction] and game.stacks[faction] and price <= game.favor[seat]:
-            number = min(3, game.stacks[faction], game.favor[seat] // price)
+            number = min(most, game.stacks[faction], game.favor[seat] // price)
             best = max(best, number * bargain(game, seat, game.book.buy[faction], 0))
     return best
 

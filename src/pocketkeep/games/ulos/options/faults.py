@@ -39,7 +39,7 @@ def check_factions(text: str, book: UlosBook) -> list[str]:
     """D-SET-7, D-SET-8 Five different factions, at most two of them with conflict abilities."""
     if text == RANDOM:
         return []
-    names = faction_names(text)
+    names = faction_names(text, book)
     faults = check_names("D-SET-7", "faction", names, book.factions)
     if len(names) != FACTIONS_IN_PLAY:
         faults.append(f"D-SET-7: a game has {FACTIONS_IN_PLAY} factions, not {len(names)}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.options import Option
-from pocketkeep.games.ulos.content.cards import BASICS
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.terms import HIDDEN, HOLDINGS, LEVELS
 from pocketkeep.games.ulos.rules.setup import BASIC, RANDOM
@@ -39,15 +38,15 @@ OPTIONS = (
 )
 
 
-def faction_names(text: str) -> list[str]:
-    return list(BASICS) if text == BASIC else text.split(",")
+def faction_names(text: str, book: UlosBook) -> list[str]:
+    return book.basic if text == BASIC else text.split(",")
 
 
 def read_factions(text: str, book: UlosBook) -> list[int]:
     """D-SET-7 The five by number; empty where they are drawn."""
     if text == RANDOM:
         return []
-    return [book.factions.index(name) for name in faction_names(text)]
+    return [book.factions.index(name) for name in faction_names(text, book)]
 
 
 def read_map(text: str, book: UlosBook) -> list[int]:

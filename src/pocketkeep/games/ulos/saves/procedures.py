@@ -24,7 +24,7 @@ from pocketkeep.games.ulos.rules import placement, room, turn
 from pocketkeep.games.ulos.rules.abilities import march
 from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
 from pocketkeep.games.ulos.rules.abilities.march import Marching
-from pocketkeep.games.ulos.rules.abilities.using import PERSUADED, Ability
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
@@ -121,7 +121,7 @@ def check_settling(game: Ulos, frame: Settling) -> None:
 
 def check_purchase(game: Ulos, frame: Purchase) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
-    check_number("discount", frame.discount, 0, PERSUADED)
+    check_number("discount", frame.discount, 0, game.book.numbers.persuaded)
     if frame.barred != NONE:
         check_faction(game, "barred", frame.barred)
 

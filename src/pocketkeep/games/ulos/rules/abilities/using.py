@@ -42,8 +42,6 @@ from pocketkeep.games.ulos.rules import (
 )
 from pocketkeep.games.ulos.rules.abilities import gaining, march
 
-PERSUADED: Final = 1  # favor less for every card that Persuade buys
-
 
 @dataclass(init=False)
 class Ability(Frame):
@@ -256,8 +254,8 @@ def extract_nothing(game: Ulos, ability: Ability) -> None:
 
 def persuade(game: Ulos, ability: Ability) -> None:
     """D-PERSUADE-1, D-PERSUADE-2 Cards of other active factions, each for one favor less."""
-    purchase = market.Purchase(0, ability.god, ability.left, PERSUADED, ability.faction)
-    follow(game, purchase)
+    less = game.book.numbers.persuaded
+    follow(game, market.Purchase(0, ability.god, ability.left, less, ability.faction))
 
 
 PROCEDURES: Final[dict[int, list[Step]]] = {
