@@ -164,18 +164,28 @@ def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) 
     book, hand = game.book, game.hands[seat]
     if not sum(hand) or (sealed and sealed[-1] is book.ready):
         return []
-    last, committed = NONE, 0
-    for choice in sealed:
-        assert isinstance(choice, Commit)
-        committed = committed + 1 if choice.faction == last else 1
-        last = choice.faction
+    last = last_named(sealed)
     options: list[Choice] = []
     for faction in game.factions:
-        held = hand[faction] - committed if faction == last else hand[faction]
-        if faction >= last and held > 0:
+        if faction >= last and left_to_commit(game, seat, sealed, faction) > 0:
             options.append(book.commit[faction])
     options.append(book.ready)
     return options
+
+
+def last_named(sealed: list[Choice]) -> int:
+    """The faction of the card that a seat named last, or NONE."""
+    last = sealed[-1] if sealed else None
+    return last.faction if type(last) is Commit else NONE
+
+
+def left_to_commit(game: Ulos, seat: Seat, sealed: list[Choice], faction: int) -> int:
+    """How many cards of a faction a seat holds that it has not named yet."""
+    held = game.hands[seat][faction]
+    for choice in sealed:
+        if type(choice) is Commit and choice.faction == faction:
+            held -= 1
+    return held
 
 
 def reveal(game: Ulos, fight: Commitment, sealed: list[list[Choice]]) -> None:

@@ -22,7 +22,7 @@ from pocketkeep.games.ulos.events import (
     TilesConverted,
     TileTransmuted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength, told
+from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, is_ulrir, strength, told
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
@@ -120,7 +120,7 @@ def ask_give(game: Ulos, effect: Effect) -> Decision | None:
         return None
     options: list[Choice] = []
     for faction in game.factions:
-        if game.camps[faction] and game.hands[effect.god][faction]:
+        if not is_lost(game, faction) and game.hands[effect.god][faction]:
             options.append(game.book.give[faction])
     return Decision(effect.god, options or stuck(game))
 

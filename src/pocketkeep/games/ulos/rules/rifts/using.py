@@ -23,7 +23,7 @@ from pocketkeep.games.ulos.model.terms import (
     TERRAFORM,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import land, market, opponents, room
+from pocketkeep.games.ulos.rules import cards, land, market, opponents, room
 from pocketkeep.games.ulos.rules.abilities import gaining
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.rifts import effects, pool
@@ -87,13 +87,12 @@ def can_serve(game: Ulos, god: God, effect: int) -> bool:
 
 def can_serve_cards(game: Ulos, god: God, effect: int) -> bool:
     """D-ACTIVATE-2, D-MANIPULATE-1 An action ability to use; three cards to return."""
-    usable, active = 0, 0
+    if effect == MANIPULATE:
+        return cards.of_active_factions(game, god) >= game.book.numbers.manipulate
     for faction in game.factions:
         if abilities.is_usable(game, god, faction):
-            usable += 1
-        if game.camps[faction]:
-            active += game.hands[god][faction]
-    return usable > 0 if effect == ACTIVATE else active >= game.book.numbers.manipulate
+            return True
+    return False
 
 
 def has_visible_tile(game: Ulos) -> bool:
