@@ -28,7 +28,7 @@ def placing(held: str, *rows: str, other: str = "25", **more: Any) -> Ulos:
 def settled(**more: Any) -> Ulos:
     """A map whose events are being settled for the first seat."""
     game = realm("25", "25", begin=False, **more)
-    follow(game, Settling(0, 0, NONE))
+    follow(game, Settling(god=0, wish=NONE))
     advance(game)
     return game
 

@@ -158,7 +158,7 @@ def test_d_rift_6_a_part_that_hangs_on_something_else_too_stays() -> None:
 
 def settled(**more: Any) -> Ulos:
     game = realm("25", "25", begin=False, **more)
-    follow(game, Settling(0, 0, NONE))
+    follow(game, Settling(god=0, wish=NONE))
     advance(game)
     return game
 

@@ -202,7 +202,7 @@ def test_d_event_4_an_occupied_territory_takes_in_what_it_is_joined_to() -> None
 
 def test_a_map_that_is_settled_stays_as_it_is() -> None:
     game = lie("desert-field a1 b1", rifts="h1")
-    follow(game, Settling(0, 0, NONE))
+    follow(game, Settling(god=0, wish=NONE))
     advance(game)
 
     assert game.owed == []

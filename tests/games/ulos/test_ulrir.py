@@ -134,7 +134,7 @@ def set_up(level: str = "sly", seed: int = 1) -> Ulos:
     game = empty_table(load_book(), 1, seed << 24)
     game.log = []
     game.level = LEVELS.index(level)
-    follow(game, Setup(0, NOBODY, [], []))
+    follow(game, Setup(first=NOBODY, sections=[], factions=[]))
     advance(game)
     return game
 
@@ -144,7 +144,7 @@ def set_up(level: str = "sly", seed: int = 1) -> Ulos:
 
 def test_d_solo_2_ulrir_begins_with_25_favor() -> None:
     game = empty_table(load_book(), 1, 5 << 24)
-    setup = Setup(0, NOBODY, [], [])
+    setup = Setup(first=NOBODY, sections=[], factions=[])
     for step in setup.procedure()[:4]:
         step.reach(game, setup)
 
@@ -186,7 +186,7 @@ def test_d_solo_6_three_cards_lie_in_the_upper_slots_whatever_their_slot_icons()
     slots = set()
     for seed in range(1, 9):
         game = empty_table(load_book(), 1, seed << 24)
-        setup = Setup(0, NOBODY, [], [])
+        setup = Setup(first=NOBODY, sections=[], factions=[])
         for step in setup.procedure()[:5]:
             step.reach(game, setup)
         assert len(game.upper) == 3

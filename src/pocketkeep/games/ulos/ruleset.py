@@ -63,7 +63,8 @@ def new(book: Book, options: Options, chance: int) -> Ulos:
     game.level = LEVELS.index(str(options["level"]))
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     sections = read_map(str(options["map"]), book)
-    follow(game, Setup(0, first, sections, read_factions(str(options["factions"]), book)))
+    factions = read_factions(str(options["factions"]), book)
+    follow(game, Setup(first=first, sections=sections, factions=factions))
     return game
 
 

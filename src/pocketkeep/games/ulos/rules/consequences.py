@@ -21,6 +21,6 @@ def resolve(
     `spot`: a tile on land lies here, and nothing else has changed.
     """
     if not game.face_down or earlier:
-        follow(game, Settling(0, god, wish, spot))
+        follow(game, Settling(god=god, wish=wish, spot=spot))
     if game.face_down:
         follow(game, resolving.start(game, god, wish))

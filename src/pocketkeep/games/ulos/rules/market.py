@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy
 from pocketkeep.games.ulos.events import CardBought
 from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, strength
@@ -14,27 +14,17 @@ from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass(init=False)
+@state
 class Purchase(Frame):
     """So many more cards may be bought."""
 
     god: God
     left: int
-    discount: int
-    barred: int  # a faction that cannot be bought, or NONE
-
-    def __init__(self, step: int, god: God, left: int, discount: int, barred: int) -> None:
-        self.step = step
-        self.god = god
-        self.left = left
-        self.discount = discount
-        self.barred = barred
+    discount: int = 0
+    barred: int = NONE  # a faction that cannot be bought, or NONE
 
     def procedure(self) -> list[Step]:
         return PURCHASE
-
-    def clone(self) -> Purchase:
-        return Purchase(self.step, self.god, self.left, self.discount, self.barred)
 
 
 def buyable(game: Ulos, god: God, discount: int = 0, barred: int = NONE) -> list[Choice]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import PickSpace, PickTile, Place, UseRift
 from pocketkeep.games.ulos.events import PlacementSkipped, TilePlaced
 from pocketkeep.games.ulos.model.state import God, Ulos, told
@@ -28,56 +28,24 @@ SPACE: Final = 2
 TURNED: Final = 3
 
 
-@dataclass(init=False)
+@state
 class Placing(Frame):
     """One tile to be placed."""
 
     god: God
     occasion: int
-    done: int  # 1 once the tile lies, or nothing could be placed
-    terraform: int
-    kind: int  # under Terraform: the tile
-    space: int  # … and the space that was named for its first terrain
-    laid: int  # where the tile lies that changed nothing else; NONE: look at the whole map
-
-    def __init__(
-        self,
-        step: int,
-        god: God,
-        occasion: int,
-        done: int,
-        terraform: int,
-        kind: int,
-        space: int,
-        laid: int,
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.occasion = occasion
-        self.done = done
-        self.terraform = terraform
-        self.kind = kind
-        self.space = space
-        self.laid = laid
+    done: int = 0  # 1 once the tile lies, or nothing could be placed
+    terraform: int = NOT
+    kind: int = NONE  # under Terraform: the tile
+    space: int = NONE  # … and the space that was named for its first terrain
+    laid: int = NONE  # where the tile lies that changed nothing else; NONE: look at the whole map
 
     def procedure(self) -> list[Step]:
         return PLACING
 
-    def clone(self) -> Placing:
-        return Placing(
-            self.step,
-            self.god,
-            self.occasion,
-            self.done,
-            self.terraform,
-            self.kind,
-            self.space,
-            self.laid,
-        )
-
 
 def start(god: God, occasion: int) -> Placing:
-    return Placing(0, god, occasion, 0, NOT, NONE, NONE, NONE)
+    return Placing(god=god, occasion=occasion)
 
 
 def ask(game: Ulos, placing: Placing) -> Decision | None:

@@ -6,10 +6,10 @@ last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
@@ -18,25 +18,16 @@ from pocketkeep.games.ulos.rules import camps, ending, land
 from pocketkeep.games.ulos.rules.automa import placing
 
 
-@dataclass(init=False)
+@state
 class Settling(Frame):
     """Camps, rift tiles and power, for whoever is active."""
 
     god: God
     wish: int  # the faction that Ulrir favours, else NONE
-    spot: int  # a space of the tile where nothing else changed; NONE: look at the whole map
-
-    def __init__(self, step: int, god: God, wish: int, spot: int = NONE) -> None:
-        self.step = step
-        self.god = god
-        self.wish = wish
-        self.spot = spot
+    spot: int = NONE  # a space of the tile where nothing else changed; NONE: look at the whole map
 
     def procedure(self) -> list[Step]:
         return SETTLING
-
-    def clone(self) -> Settling:
-        return Settling(self.step, self.god, self.wish, self.spot)
 
 
 def establish_for_ulrir(game: Ulos, settling: Settling) -> None:

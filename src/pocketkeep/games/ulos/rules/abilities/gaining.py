@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Take
 from pocketkeep.games.ulos.events import CardsGained
 from pocketkeep.games.ulos.model.state import God, Ulos
@@ -14,7 +14,7 @@ from pocketkeep.games.ulos.model.terms import EFFECTS, REVIVE
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass
+@state
 class Gaining(Frame):
     """So many more cards of lost factions may be taken."""
 
@@ -24,9 +24,6 @@ class Gaining(Frame):
 
     def procedure(self) -> list[Step]:
         return REVIVING if self.reason == EFFECTS[REVIVE] else SUMMONING
-
-    def clone(self) -> Gaining:
-        return Gaining(self.step, self.god, self.left, self.reason)
 
 
 def of_lost_factions(game: Ulos) -> list[Choice]:

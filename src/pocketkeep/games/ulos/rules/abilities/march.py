@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Lift, Settle
 from pocketkeep.games.ulos.events import TileMoved
 from pocketkeep.games.ulos.model.state import God, Ulos
@@ -14,20 +14,17 @@ from pocketkeep.games.ulos.model.terms import HEXES, NONE
 from pocketkeep.games.ulos.rules import consequences, land
 
 
-@dataclass
+@state
 class Marching(Frame):
     """So many more tiles may be moved. The tile taken up stays on the map until it is put down."""
 
     god: God
     left: int
-    a: int  # the spaces of the tile taken up, the smaller first, or NONE
-    b: int
+    a: int = NONE  # the spaces of the tile taken up, the smaller first, or NONE
+    b: int = NONE
 
     def procedure(self) -> list[Step]:
         return MARCHING
-
-    def clone(self) -> Marching:
-        return Marching(self.step, self.god, self.left, self.a, self.b)
 
 
 def is_in_reach(game: Ulos, hex: int) -> bool:

@@ -5,11 +5,11 @@ March has its own module; conflict abilities belong to conflict. Card after card
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Burn, Extract, Target
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
@@ -43,7 +43,7 @@ from pocketkeep.games.ulos.rules import (
 from pocketkeep.games.ulos.rules.abilities import gaining, march
 
 
-@dataclass(init=False)
+@state
 class Ability(Frame):
     """An action ability under way."""
 
@@ -51,27 +51,11 @@ class Ability(Frame):
     faction: int
     ability: int
     left: int  # how often it can still be done; at first one for every so much strength
-    revealed: int  # 1 while the card lies open, neither in the hand nor in its stack
-    held: int  # Expand: tiles in hand when the last placement began; 0: none began
-
-    def __init__(
-        self, step: int, god: God, faction: int, ability: int, left: int, revealed: int, held: int
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.faction = faction
-        self.ability = ability
-        self.left = left
-        self.revealed = revealed
-        self.held = held
+    revealed: int = 1  # 1 while the card lies open, neither in the hand nor in its stack
+    held: int = 0  # Expand: tiles in hand when the last placement began; 0: none began
 
     def procedure(self) -> list[Step]:
         return PROCEDURES[self.ability]
-
-    def clone(self) -> Ability:
-        return Ability(
-            self.step, self.god, self.faction, self.ability, self.left, self.revealed, self.held
-        )
 
 
 def in_limbo(frame: Frame) -> int:
@@ -102,7 +86,7 @@ def use(game: Ulos, god: God, faction: int) -> None:
     if game.is_heard:
         game.tell(AbilityUsed(god, book.factions[faction], ABILITIES[ability], gained))
     units = strength(game, faction) // book.per[faction]
-    follow(game, Ability(0, god, faction, ability, units, 1, 0))
+    follow(game, Ability(god=god, faction=faction, ability=ability, left=units))
 
 
 def return_card(game: Ulos, ability: Ability) -> None:
@@ -214,12 +198,12 @@ def check_supply(game: Ulos, ability: Ability) -> None:
 
 def summon(game: Ulos, ability: Ability) -> None:
     """D-SUMMON-1 One card of a lost faction for every two strength."""
-    follow(game, gaining.Gaining(0, ability.god, ability.left, ABILITIES[SUMMON]))
+    follow(game, gaining.Gaining(god=ability.god, left=ability.left, reason=ABILITIES[SUMMON]))
 
 
 def start_march(game: Ulos, ability: Ability) -> None:
     """D-MARCH-1 One move for every two strength."""
-    follow(game, march.Marching(0, ability.god, ability.left, NONE, NONE))
+    follow(game, march.Marching(god=ability.god, left=ability.left))
 
 
 def ask_extract(game: Ulos, ability: Ability) -> Decision | None:
@@ -254,8 +238,9 @@ def extract_nothing(game: Ulos, ability: Ability) -> None:
 
 def persuade(game: Ulos, ability: Ability) -> None:
     """D-PERSUADE-1, D-PERSUADE-2 Cards of other active factions, each for one favor less."""
-    less = game.book.numbers.persuaded
-    follow(game, market.Purchase(0, ability.god, ability.left, less, ability.faction))
+    god, less = ability.god, game.book.numbers.persuaded
+    more = market.Purchase(god=god, left=ability.left, discount=less, barred=ability.faction)
+    follow(game, more)
 
 
 PROCEDURES: Final[dict[int, list[Step]]] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
     TileDiscarded,
@@ -27,31 +27,21 @@ CARDS: Final = "cards"
 DEVELOP: Final = 1  # the step of the table that places a tile
 
 
-@dataclass(init=False)
+@state
 class UlrirTurn(Frame):
     """A turn of Ulrir's under way."""
 
-    card: int  # the lantern card in the lower slot
-    slot: int  # the active column
-    wish: int  # the faction that he influences
-    tiles: int  # still to be placed
-
-    def __init__(self, step: int, card: int, slot: int, wish: int, tiles: int) -> None:
-        self.step = step
-        self.card = card
-        self.slot = slot
-        self.wish = wish
-        self.tiles = tiles
+    card: int = NONE  # the lantern card in the lower slot
+    slot: int = NONE  # the active column
+    wish: int = NONE  # the faction that he influences
+    tiles: int = 0  # still to be placed
 
     def procedure(self) -> list[Step]:
         return ULRIR_TURN
 
-    def clone(self) -> UlrirTurn:
-        return UlrirTurn(self.step, self.card, self.slot, self.wish, self.tiles)
-
 
 def start(game: Ulos) -> Frame:
-    return UlrirTurn(0, NONE, NONE, NONE, 0)
+    return UlrirTurn()
 
 
 def faction_of(game: Ulos, element: int) -> int:

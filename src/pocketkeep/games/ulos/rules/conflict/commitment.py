@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Frame, Seat
+from pocketkeep.core.engine.flow import NOBODY, Frame, Seat
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Commit
 from pocketkeep.games.ulos.events import CardsCommitted, UlrirShuffled
 from pocketkeep.games.ulos.model.state import God, Ulos, strength, ulrir
@@ -13,7 +12,7 @@ from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass(init=False)
+@state
 class Commitment(Frame):
     """All that a fight between two factions comes to; `conflict.Fight` adds the rules.
 
@@ -23,49 +22,17 @@ class Commitment(Frame):
 
     god: God  # who is active
     pair: list[int]  # the two factions that fight
-    attacker: int  # NONE until declared, like the defender
-    defender: int
-    owners: list[int]  # by committed card, its god
-    factions: list[int]  # … its faction
-    counted: list[int]  # … the faction it counts as
+    attacker: int = NONE  # NONE until declared, like the defender
+    defender: int = NONE
+    owners: list[int] = []  # by committed card, its god
+    factions: list[int] = []  # … its faction
+    counted: list[int] = []  # … the faction it counts as
     waiting: list[Seat]  # who has not yet come to use a conflict ability, in order
-    user: Seat  # whose ability is being resolved, or NOBODY
-    used: int  # the faction of the card used for it, in no hand and no stack; or NONE
-    left: int  # cards that the ability may still affect
+    user: Seat = NOBODY  # whose ability is being resolved, or NOBODY
+    used: int = NONE  # the faction of the card used for it, in no hand and no stack; or NONE
+    left: int = 0  # cards that the ability may still affect
     endure: list[int]  # by god, how many fewer cards need be returned
-    winner: int  # NONE until determined
-
-    def __init__(
-        self,
-        step: int,
-        god: God,
-        pair: list[int],
-        attacker: int,
-        defender: int,
-        owners: list[int],
-        factions: list[int],
-        counted: list[int],
-        waiting: list[Seat],
-        user: Seat,
-        used: int,
-        left: int,
-        endure: list[int],
-        winner: int,
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.pair = pair
-        self.attacker = attacker
-        self.defender = defender
-        self.owners = owners
-        self.factions = factions
-        self.counted = counted
-        self.waiting = waiting
-        self.user = user
-        self.used = used
-        self.left = left
-        self.endure = endure
-        self.winner = winner
+    winner: int = NONE  # NONE until determined
 
 
 def lay(game: Ulos, fight: Commitment, god: God, faction: int) -> None:

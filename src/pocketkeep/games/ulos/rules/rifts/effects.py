@@ -6,11 +6,11 @@ placement, and Enhance is for scoring.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Convert, Give, PutBack, Reclaim, Swap, Take, Target, Use
 from pocketkeep.games.ulos.events import (
     BoxSeen,
@@ -39,27 +39,17 @@ from pocketkeep.games.ulos.rules.abilities import gaining
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 
 
-@dataclass(init=False)
+@state
 class Effect(Frame):
     """The effect of a rift tile under way."""
 
     god: God
     effect: int
-    drawn: int  # Convert: tiles that came
-    left: int  # Convert: tiles to put back; Manipulate: cards to return
-
-    def __init__(self, step: int, god: God, effect: int, drawn: int, left: int) -> None:
-        self.step = step
-        self.god = god
-        self.effect = effect
-        self.drawn = drawn
-        self.left = left
+    drawn: int = 0  # Convert: tiles that came
+    left: int = 0  # Convert: tiles to put back; Manipulate: cards to return
 
     def procedure(self) -> list[Step]:
         return PROCEDURES[self.effect]
-
-    def clone(self) -> Effect:
-        return Effect(self.step, self.god, self.effect, self.drawn, self.left)
 
 
 def ask_activate(game: Ulos, effect: Effect) -> Decision | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Take
 from pocketkeep.games.ulos.events import CardsPooled, CardTakenFromPool
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass
+@state
 class Pool(Frame):
     """Cards face up on the table, in nobody's hand."""
 
@@ -21,9 +21,6 @@ class Pool(Frame):
 
     def procedure(self) -> list[Step]:
         return POOL
-
-    def clone(self) -> Pool:
-        return Pool(self.step, self.cards.copy(), self.takers.copy())
 
 
 def cards_in(frame: Frame, faction: int) -> int:
@@ -45,7 +42,7 @@ def start(game: Ulos, god: God) -> None:
             given.append(game.book.factions[faction])
     game.tell(CardsPooled(tuple(givers), tuple(given)))
     takers = [(god + turn) % game.gods for turn in range(game.gods)]
-    follow(game, Pool(0, pool, takers))
+    follow(game, Pool(cards=pool, takers=takers))
 
 
 def ask_take(game: Ulos, pool: Pool) -> Decision | None:

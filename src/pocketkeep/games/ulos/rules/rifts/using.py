@@ -13,7 +13,6 @@ from pocketkeep.games.ulos.model.terms import (
     ENHANCE,
     HEXES,
     MANIPULATE,
-    NONE,
     PILFER,
     RECLAIM,
     RECRUIT,
@@ -122,14 +121,14 @@ def use(game: Ulos, god: God, effect: int) -> None:
     elif effect == REDISTRIBUTE:
         pool.start(game, god)
     else:
-        follow(game, effects.Effect(0, god, effect, 0, 0))
+        follow(game, effects.Effect(god=god, effect=effect))
 
 
 def recruit(game: Ulos, god: God) -> None:
     """D-RECRUIT-1 One more purchase, by the rules of any other."""
-    follow(game, market.Purchase(0, god, game.book.numbers.purchase, 0, NONE))
+    follow(game, market.Purchase(god=god, left=game.book.numbers.purchase))
 
 
 def revive(game: Ulos, god: God) -> None:
     """D-REVIVE-1 Two cards of lost factions, at no cost."""
-    follow(game, gaining.Gaining(0, god, game.book.numbers.revive, EFFECTS[REVIVE]))
+    follow(game, gaining.Gaining(god=god, left=game.book.numbers.revive, reason=EFFECTS[REVIVE]))
