@@ -47,7 +47,7 @@ def at_action(hand: str = "goblins 2", favor: int = 25, rifts: str = "") -> Ulos
 
 
 def seated(game: Ulos) -> Match:
-    return Match(ULOS, game, Record("ulos", 1, "", {}, "1"))
+    return Match(ULOS, game, Record(ruleset="ulos", version=1, content="", options={}, seed="1"))
 
 
 REFUSED = [  # what, the choice, the rule, and a word of the reason

@@ -101,9 +101,9 @@ def test_isaac_uma_and_claire_fight_over_goblins_and_ratfolk() -> None:
 
     play(game, "0: return ratfolk 3", "2: return goblins 2")
     assert told(game, CommittedReturned) == [
-        CommittedReturned(isaac, "ratfolk", 3, 0, 12),
-        CommittedReturned(isaac, "goblins", 1, 0, 4),
-        CommittedReturned(claire, "goblins", 2, 1, 8),
+        CommittedReturned(god=isaac, faction="ratfolk", returned=3, kept=0, favor=12),
+        CommittedReturned(god=isaac, faction="goblins", returned=1, kept=0, favor=4),
+        CommittedReturned(god=claire, faction="goblins", returned=2, kept=1, favor=8),
     ]
     assert game.favor == [25 + 12 + 4, 25, 25 + 8]
     assert (hand(game, isaac), hand(game, claire)) == ({}, {"goblins": 1})
@@ -387,8 +387,8 @@ def test_d_conflict_15_all_choose_at_the_same_time() -> None:
     assert (told(game, CommittedReturned), game.favor) == ([], [25, 25])
     play(game, "0: return goblins 1")
     assert told(game, CommittedReturned) == [
-        CommittedReturned(0, "goblins", 1, 1, 3),
-        CommittedReturned(1, "ratfolk", 2, 0, 6),
+        CommittedReturned(god=0, faction="goblins", returned=1, kept=1, favor=3),
+        CommittedReturned(god=1, faction="ratfolk", returned=2, kept=0, favor=6),
     ]
 
 
@@ -744,12 +744,16 @@ def test_d_solo_42_anew_for_each_fight() -> None:
 def test_d_solo_44_ulrir_returns_all_of_the_losers_and_half_of_the_winners() -> None:
     game = fall_in_solo("25", "25 / goblins 6")
     assert told(game, UlrirShuffled) == [UlrirShuffled(3, ("goblins",), (3,))]
-    assert told(game, CommittedReturned) == [CommittedReturned(ULRIR_GOD, "goblins", 2, 1, 6)]
+    assert told(game, CommittedReturned) == [
+        CommittedReturned(god=ULRIR_GOD, faction="goblins", returned=2, kept=1, favor=6)
+    ]
     assert (hand(game, ULRIR), game.favor) == ({"goblins": 4}, [25, 31])
 
     game = fall_in_solo("25", "25 / ratfolk 4", strong="goblins")
     assert won(game) == [("goblins", "ratfolk")]
-    assert told(game, CommittedReturned) == [CommittedReturned(ULRIR_GOD, "ratfolk", 2, 0, 6)]
+    assert told(game, CommittedReturned) == [
+        CommittedReturned(god=ULRIR_GOD, faction="ratfolk", returned=2, kept=0, favor=6)
+    ]
     assert (hand(game, ULRIR), game.favor) == ({"ratfolk": 2}, [25, 31])
 
 

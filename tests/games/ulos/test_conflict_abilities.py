@@ -137,7 +137,7 @@ def test_d_conflict_9_neither_committed_cards_nor_lost_factions_nor_action_abili
 
 def test_d_conflict_10_whoever_might_hold_such_a_card_is_asked() -> None:
     game = fall_in("25 / satyr", "25 / elves", "25 / goblins", "25", far="elves")
-    commit(game, "", "", "goblins", "")
+    commit(game, "", "", "goblins")
     assert asked(game) == [(1, ["use elves", "pass"])]
     assert game.owed[0].private
 
@@ -235,7 +235,9 @@ def test_d_endure_4_no_spoils_for_what_is_kept() -> None:
     commit(game, "goblins 2")
     play(game, "use elves", "return goblins 0")
 
-    assert told(game, CommittedReturned) == [CommittedReturned(0, "goblins", 0, 2, 0)]
+    assert told(game, CommittedReturned) == [
+        CommittedReturned(god=0, faction="goblins", returned=0, kept=2, favor=0)
+    ]
     assert game.favor[0] == 25 + 4
 
 
@@ -311,10 +313,10 @@ def test_d_control_3_controlled_cards_count_for_the_half_of_their_new_side() -> 
     # Two of three are due for the ratfolk: both others must go.
     assert hand(game, 1) == {"goblins": 2}
     assert told(game, CommittedReturned) == [
-        CommittedReturned(1, "goblins", 1, 1, 3),
-        CommittedReturned(1, "goblins", 0, 1, 0),
-        CommittedReturned(1, "ratfolk", 1, 0, 3),
-        CommittedReturned(1, "satyr", 1, 0, 0),
+        CommittedReturned(god=1, faction="goblins", returned=1, kept=1, favor=3),
+        CommittedReturned(god=1, faction="goblins", returned=0, kept=1, favor=0),
+        CommittedReturned(god=1, faction="ratfolk", returned=1, kept=0, favor=3),
+        CommittedReturned(god=1, faction="satyr", returned=1, kept=0, favor=0),
     ]
 
 
@@ -342,8 +344,8 @@ def test_d_control_4_its_own_spoils_and_its_own_stack() -> None:
     assert options(game) == ["return satyr as ratfolk 0", "return satyr as ratfolk 1"]
     play(game, "return satyr as ratfolk 1")
     assert told(game, CommittedReturned) == [
-        CommittedReturned(1, "goblins", 1, 0, 4),
-        CommittedReturned(1, "satyr", 1, 0, 0),  # satyr are lost
+        CommittedReturned(god=1, faction="goblins", returned=1, kept=0, favor=4),
+        CommittedReturned(god=1, faction="satyr", returned=1, kept=0, favor=0),  # satyr are lost
     ]
     assert (stack(game, "goblins"), stack(game, "satyr")) == (before[0] + 1, before[1] + 1)
 

@@ -26,7 +26,7 @@ SIZES = [cells.LARGE, cells.WIDE, cells.FLAT, cells.TINY]
 
 
 def page(width: int = 80, height: int = 40, *, unicode: bool = True) -> Page:
-    return Page(width, height, unicode, NAMES, TEXT.things)
+    return Page(width=width, height=height, unicode=unicode, names=NAMES, things=TEXT.things)
 
 
 def written(lines: list[Line]) -> str:

@@ -95,7 +95,9 @@ def test_a_visible_tile_moves_within_its_territory() -> None:
     assert_carries_on(game)
 
     play(game, "set d2 e2")
-    assert told(game, TileMoved) == [TileMoved(ANNA, "forest-mountain", "e3", "f3", "d2", "e2")]
+    assert told(game, TileMoved) == [
+        TileMoved(god=ANNA, kind="forest-mountain", a="e3", b="f3", c="d2", d="e2")
+    ]
     assert (game.top[hex_of("e3")], game.top[hex_of("d2")]) == (NONE, FOREST)
     assert options(game) == ["lift d2 e2", "done"]
 
@@ -198,7 +200,9 @@ def test_the_half_on_the_smaller_space_goes_to_the_first_named() -> None:
     play(game, "lift e3 f3", "set d2 e2")
 
     assert (game.top[hex_of("d2")], game.top[hex_of("e2")]) == (MOUNTAIN, FOREST)
-    assert told(game, TileMoved) == [TileMoved(ANNA, "forest-mountain", "e3", "f3", "d2", "e2")]
+    assert told(game, TileMoved) == [
+        TileMoved(god=ANNA, kind="forest-mountain", a="e3", b="f3", c="d2", d="e2")
+    ]
 
 
 @pytest.mark.clause("D-MARCH-5")
@@ -357,7 +361,9 @@ def test_d_extract_1_a_favor_for_every_two_strength_besides_the_spoils() -> None
     play(game, "extract e3 f3")
 
     assert game.favor[ANNA] == 25 + 4 + 2
-    assert told(game, TileExtracted) == [TileExtracted(ANNA, "desert-mountain", "e3", "f3", 2)]
+    assert told(game, TileExtracted) == [
+        TileExtracted(god=ANNA, kind="desert-mountain", a="e3", b="f3", favor=2)
+    ]
     assert told(game, FavorGained) == []
 
 

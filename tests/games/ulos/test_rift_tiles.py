@@ -310,7 +310,7 @@ def test_d_transmute_1_a_tile_of_the_hand_for_one_of_the_map() -> None:
     assert tiles(game, ANNA) == {"desert-forest": 1}
     assert game.top[hex_of("e1")] == MOUNTAIN
     assert told(game, TileTransmuted) == [
-        TileTransmuted(ANNA, "desert-forest", "field-mountain", "f1", "e1")
+        TileTransmuted(god=ANNA, old="desert-forest", new="field-mountain", a="f1", b="e1")
     ]
     assert options(game) == ["skip"]
 

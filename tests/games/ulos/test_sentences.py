@@ -184,7 +184,7 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             ),
         ),
         (
-            TileMoved(0, "desert-field", "c1", "d1", "k6", "l5"),
+            TileMoved(god=0, kind="desert-field", a="c1", b="d1", c="k6", d="l5"),
             "{0} moved {desert-field} from {c1} and {d1} to {k6} and {l5}.",
         ),
         (
@@ -207,7 +207,7 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             "{0} took a rift tile that nobody else has seen out of the box.",
         ),
         (
-            TileTransmuted(0, "desert-field", "field-forest", "k6", "l5"),
+            TileTransmuted(god=0, old="desert-field", new="field-forest", a="k6", b="l5"),
             "{0} exchanged {desert-field} on {k6} and {l5} for {field-forest}.",
         ),
         (
@@ -236,14 +236,17 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             "The {goblins} won against the {ratfolk}: both had 7, and they attacked.",
         ),
         (
-            CommittedReturned(0, "ratfolk", 3, 0, 12),
+            CommittedReturned(god=0, faction="ratfolk", returned=3, kept=0, favor=12),
             "{0} returned 3 cards of the {ratfolk} for 12 favor.",
         ),
         (
-            CommittedReturned(0, "ratfolk", 1, 2, 4),
+            CommittedReturned(god=0, faction="ratfolk", returned=1, kept=2, favor=4),
             "{0} returned a card of the {ratfolk} for 4 favor and kept 2.",
         ),
-        (CommittedReturned(0, "ratfolk", 0, 2, 0), "{0} kept 2 cards of the {ratfolk}."),
+        (
+            CommittedReturned(god=0, faction="ratfolk", returned=0, kept=2, favor=0),
+            "{0} kept 2 cards of the {ratfolk}.",
+        ),
         (
             FactionLost("ratfolk", ("c1", "d1", "e1")),
             "The {ratfolk} were lost: their camp on {c1}, {d1} and {e1} was removed.",

@@ -19,8 +19,10 @@ OPTIONS = ULOS.read_options({})
 TEXT = ULOS.text(OPTIONS, None)
 BOARD = ULOS.exhibit(OPTIONS, None).board
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
-TERMINAL = Page(80, 24, True, NAMES, TEXT.things)
-BROWSER = Page(80, 24, True, NAMES, ULOS.exhibit(OPTIONS, None).names)
+TERMINAL = Page(width=80, height=24, unicode=True, names=NAMES, things=TEXT.things)
+BROWSER = Page(
+    width=80, height=24, unicode=True, names=NAMES, things=ULOS.exhibit(OPTIONS, None).names
+)
 
 
 def game(**more: Any) -> Game:
@@ -176,7 +178,9 @@ def test_the_end_is_told() -> None:
 def test_in_solo_ulrirs_mat_and_deck_are_told() -> None:
     match = Match.start(ULOS, {"players": 1, "level": "sly"}, 3)
     text = ULOS.text(match.record.options, None)
-    lines = text.in_words(match.view(0), Page(80, 24, True, ("you",), text.things))
+    lines = text.in_words(
+        match.view(0), Page(width=80, height=24, unicode=True, names=("you",), things=text.things)
+    )
 
     mat = line(lines, "On Ulrir's mat: ")
     assert [slot for slot in ("left, ", "center, ", "right, ") if slot in mat]

@@ -153,7 +153,8 @@ def test_d_event_1_a_tile_on_its_own_sets_nothing_off() -> None:
     game = placing("desert-field", "dfmmmmmmmmmmmmmmmm")
     play(game, "place desert-field a1 b1")
 
-    assert happened(game, CampEstablished, PowerChanged, RiftCollected, ConflictBegun) == []
+    assert happened(game, CampEstablished, PowerChanged) == []
+    assert happened(game, RiftCollected, ConflictBegun) == []
 
 
 def test_d_event_1_a_tile_that_joins_two_camps_starts_a_conflict() -> None:

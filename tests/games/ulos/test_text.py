@@ -35,7 +35,7 @@ PAIR = {
 
 
 def page(width: int = 80, height: int = 24, *, unicode: bool = True) -> Page:
-    return Page(width, height, unicode, NAMES, TEXT.things)
+    return Page(width=width, height=height, unicode=unicode, names=NAMES, things=TEXT.things)
 
 
 def pair(*gods: str, **more: Any) -> Game:
@@ -120,7 +120,12 @@ def test_the_status_fits_the_page_for_any_number_of_players(
 def test_in_solo_ulrirs_cards_and_his_mat_lie_open() -> None:
     match = Match.start(ULOS, {"players": 1}, 3)
     text = ULOS.text(match.record.options, None)
-    status = written(text.status(match.view(0), Page(80, 24, True, ("you",), text.things)))
+    status = written(
+        text.status(
+            match.view(0),
+            Page(width=80, height=24, unicode=True, names=("you",), things=text.things),
+        )
+    )
 
     assert "worth Ulrir" in status.splitlines()[0]
     assert "U Ulrir" in status
@@ -222,7 +227,7 @@ def test_what_cannot_be_tried_is_foretold() -> None:
     assert told("buy", "ratfolk") == "-2 favor, +1 Ratfolk"
     assert told("use", "satyr") == "+3 favor, -1 Satyr"
     assert told("return", "satyr", "2") == "+6 favor"
-    assert told("return", "satyr", "as", "ratfolk", "2") == "+6 favor"
+    assert told(*["return", "satyr", "as", "ratfolk", "2"]) == "+6 favor"
     assert told("rift", "scout").startswith("Draw a tile")
     assert told("place", "field-forest", "f2", "e2") == "conflict: Ratfolk and Satyr"
     assert told("pass") == told("lure", "seat-2") == told("commit", "satyr") == ""
@@ -245,7 +250,7 @@ def test_changes_of_the_map_are_foretold_as_they_come() -> None:
     assert told("burn", "d5") == f"Orcs 3→2, {lower}, your 2 cards 10→8"
     assert told("extract", "c5", "d5").startswith("Orcs 3→1, price 5→3")
     assert told("swap", "desert-field", "c5", "d5").startswith(f"Orcs 3→2, {lower}")
-    assert told("camp", "satyr", "q7", "r7", "q8").startswith("Satyr at 0, price 2, spoils 2")
+    assert told(*["camp", "satyr", "q7", "r7", "q8"]).startswith("Satyr at 0, price 2, spoils 2")
 
 
 def test_a_placed_tile_is_found_by_the_words_that_place_it() -> None:
@@ -362,7 +367,7 @@ def test_whole_games_can_be_drawn_and_told_for_every_seat(players: int, seed: in
     options = {"players": players, "factions": "random"}
     match, luck = Match.start(ULOS, options, seed), Random(seed)
     text = ULOS.text(match.record.options, None)
-    room = Page(80, 24, False, NAMES[:players], text.things)
+    room = Page(width=80, height=24, unicode=False, names=NAMES[:players], things=text.things)
     for number in range(10_000):
         if not match.pending:
             break

@@ -86,7 +86,11 @@ MINE = [  # by seat, what it alone sees
 
 def expected(seat: Seat | None) -> View:
     """The whole view of the table above, but for what is asked of seat 0."""
-    gods = [a_god(20, 3, 1, 2, 2), a_god(25, 1, 2, 0, 1), a_god(30, 0, 3, 1, 1)]
+    gods = [
+        a_god(favor=20, cards=3, tiles=1, rifts=2, turns=2),
+        a_god(favor=25, cards=1, tiles=2, rifts=0, turns=1),
+        a_god(favor=30, cards=0, tiles=3, rifts=1, turns=1),
+    ]
     if seat is not None:
         gods[seat] |= MINE[seat]
     tiles = [("b3", "c3"), ("d3", "d4")]
@@ -245,7 +249,7 @@ def test_in_solo_ulrirs_cards_lie_open_and_the_rest_is_counted(seat: Seat | None
 
     assert (seen["solo"], seen["level"], seen["players"], seen["first"]) == (True, "sly", 1, 1)
     his = {"hand": {"orcs": 2, "ratfolk": 1}, "standing": 25 + 3 + 5}
-    assert seen["gods"][1] == a_god(25, 3, 0, 1, 1, **his)
+    assert seen["gods"][1] == a_god(favor=25, cards=3, tiles=0, rifts=1, turns=1, **his)
     assert seen["ulrir"] == {
         "upper": ["l01", "l02", "l03"],
         "lower": None,
@@ -267,8 +271,8 @@ def test_in_solo_a_spectator_does_not_see_the_players_hand() -> None:
         "standing": 20 + 2 + 3,
     }
 
-    assert see(solo(), 0)["gods"][0] == a_god(20, 2, 1, 1, 2, **mine)
-    assert see(solo(), None)["gods"][0] == a_god(20, 2, 1, 1, 2)
+    assert see(solo(), 0)["gods"][0] == a_god(favor=20, cards=2, tiles=1, rifts=1, turns=2, **mine)
+    assert see(solo(), None)["gods"][0] == a_god(favor=20, cards=2, tiles=1, rifts=1, turns=2)
 
 
 def test_neither_the_deck_nor_the_discards_are_shown_by_name() -> None:
@@ -300,4 +304,4 @@ def test_after_the_end_nobody_is_asked_and_hands_stay_private() -> None:
     seen = see(game, 1)
 
     assert (seen["ended"], seen["step"], seen["procedure"]) == ("D-END-1", "", None)
-    assert seen["gods"][0] == a_god(20, 3, 1, 2, 2)
+    assert seen["gods"][0] == a_god(favor=20, cards=3, tiles=1, rifts=2, turns=2)

@@ -46,8 +46,8 @@ def worth_by(game: Ulos, seat: Seat, weights: Weights) -> float:
     best = -1000.0
     for god in range(game.gods):
         if god != seat:
-            best = max(best, prospects(game, god, prices, rounds, weights))
-    mine = prospects(game, seat, prices, rounds, weights)
+            best = max(best, prospects(game, god, prices=prices, rounds=rounds, weights=weights))
+    mine = prospects(game, seat, prices=prices, rounds=rounds, weights=weights)
     lead = (mine - best) / (weights.margin + weights.unrest * rounds)
     return mine - weights.rival * best + weights.crown * lead / (1.0 + abs(lead))
 

@@ -62,7 +62,9 @@ def ask(game: Ulos, placing: Placing) -> Decision | None:
     elif not options:
         options.append(game.book.skip)
     if placing.occasion != SCOUT:
-        rifts.add_usable(game, placing.god, placing.occasion == TURN, True, options)
+        rifts.add_usable(
+            game, placing.god, any_effect=placing.occasion == TURN, placing=True, options=options
+        )
     return Decision(placing.god, options)
 
 

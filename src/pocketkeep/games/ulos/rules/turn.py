@@ -63,7 +63,7 @@ def ask_action(game: Ulos, turn: Turn) -> Decision | None:
         return None
     options = market.buyable(game, turn.god)
     abilities.add_usable(game, turn.god, options)
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     options.append(game.book.pass_)
     return Decision(turn.god, options)
 
@@ -90,7 +90,7 @@ def ask_before_draw(game: Ulos, turn: Turn) -> Decision | None:
     if turn.stage != ACTED or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.draw_tile]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 
@@ -112,7 +112,7 @@ def ask_before_end(game: Ulos, turn: Turn) -> Decision | None:
     if turn.drawn or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.end_turn]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 

@@ -167,15 +167,15 @@ def check_effect(game: Ulos, frame: Effect) -> None:
 
 
 def check_pool(game: Ulos, frame: Pool) -> None:
-    check_all("cards", frame.cards, len(game.book.factions), 0, game.gods)
-    check_all("takers", frame.takers, len(frame.takers), 0, game.gods - 1)
+    check_all("cards", frame.cards, len(game.book.factions), least=0, most=game.gods)
+    check_all("takers", frame.takers, len(frame.takers), least=0, most=game.gods - 1)
     if len(set(frame.takers)) != len(frame.takers):
         refuse("takers: somebody is there twice")
 
 
 def check_conflict(game: Ulos, frame: Conflict) -> None:
     check_wish(game, frame.wish)
-    check_all("covered", frame.covered, len(frame.covered), 0, HEXES - 1)
+    check_all("covered", frame.covered, len(frame.covered), least=0, most=HEXES - 1)
     for faction in [*frame.factions, *frame.pair]:
         check_faction(game, "factions", faction)
     if len(set(frame.factions)) != len(frame.factions) or len(frame.pair) not in {0, resolving.TWO}:
@@ -187,14 +187,14 @@ def check_conflict(game: Ulos, frame: Conflict) -> None:
 def check_fight(game: Ulos, frame: Fight) -> None:
     check_sides(game, frame)
     cards = len(frame.owners)
-    check_all("owners", frame.owners, cards, 0, game.gods - 1)
+    check_all("owners", frame.owners, cards, least=0, most=game.gods - 1)
     for name, factions in (("factions", frame.factions), ("counted", frame.counted)):
         if len(factions) != cards:
             refuse(f"{name}: not {cards} cards")
         for faction in factions:
             check_faction(game, name, faction)
-    check_all("endure", frame.endure, game.gods, 0, MOST_UNITS)
-    check_all("waiting", frame.waiting, len(frame.waiting), 0, game.seats - 1)
+    check_all("endure", frame.endure, game.gods, least=0, most=MOST_UNITS)
+    check_all("waiting", frame.waiting, len(frame.waiting), least=0, most=game.seats - 1)
     if len(set(frame.waiting)) != len(frame.waiting):
         refuse("waiting: somebody is there twice")
     check_number("left", frame.left, 0, MOST_UNITS)

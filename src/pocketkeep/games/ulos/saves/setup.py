@@ -39,7 +39,7 @@ def check(game: Ulos) -> None:
 
 def check_different(name: str, values: list[int], count: int, kinds: int) -> None:
     """So many numbers, none of them twice."""
-    check_all(name, values, count, 0, kinds - 1)
+    check_all(name, values, count, least=0, most=kinds - 1)
     if len(set(values)) != count:
         refuse(f"{name}: something is there twice")
 
@@ -47,7 +47,9 @@ def check_different(name: str, values: list[int], count: int, kinds: int) -> Non
 def check_lanterns(game: Ulos) -> None:
     """In solo the elements and Ulrir's cards, else none of them."""
     cards = [*game.deck, *game.discards, *game.upper]
-    check_all("elements", game.elements, len(game.book.factions), NONE, len(ELEMENTS) - 1)
+    check_all(
+        "elements", game.elements, len(game.book.factions), least=NONE, most=len(ELEMENTS) - 1
+    )
     if not game.is_solo:
         if cards or set(game.elements) != {NONE}:
             refuse("lantern cards and elements are for solo")

@@ -46,9 +46,9 @@ def check_progress(game: Ulos) -> None:
     """How far the game has come."""
     gods = game.seats + game.is_solo
     check_number("active", game.active, 0, gods - 1)
-    check_all("turns", game.turns, gods, 0, MOST)
-    check_all("favor", game.favor, gods, 0, MOST)
-    check_all("looked", game.looked, game.seats, 0, 1)
+    check_all("turns", game.turns, gods, least=0, most=MOST)
+    check_all("favor", game.favor, gods, least=0, most=MOST)
+    check_all("looked", game.looked, game.seats, least=0, most=1)
     check_number("rift_used", game.rift_used, 0, 1)
     if game.trigger not in ENDS:
         refuse(f"trigger is {game.trigger!r}")
@@ -61,10 +61,10 @@ def check_progress(game: Ulos) -> None:
 def check_map(game: Ulos) -> None:
     """Tiles that lie whole, on two spaces side by side, and tokens only on tiles."""
     names = game.book.hexes
-    check_all("top", game.top, HEXES, NONE, len(LANDS) - 1)
-    check_all("mate", game.mate, HEXES, NONE, HEXES - 1)
-    check_all("rift", game.rift, HEXES, NONE, len(EFFECTS) - 1)
-    check_all("burned", game.burned, HEXES, 0, 1)
+    check_all("top", game.top, HEXES, least=NONE, most=len(LANDS) - 1)
+    check_all("mate", game.mate, HEXES, least=NONE, most=HEXES - 1)
+    check_all("rift", game.rift, HEXES, least=NONE, most=len(EFFECTS) - 1)
+    check_all("burned", game.burned, HEXES, least=0, most=1)
     for hex in range(HEXES):
         if game.top[hex] != NONE:
             check_tile(game, hex)
@@ -126,7 +126,7 @@ def check_holdings(game: Ulos) -> None:
         if len(hands) != gods:
             refuse(f"{name}: {len(hands)} for {gods} gods")
         for hand in hands:
-            check_all(name, hand, kind, 0, MOST)
+            check_all(name, hand, kind, least=0, most=MOST)
     for name, counts, kind in (
         ("stacks", game.stacks, factions),
         ("supply", game.supply, kinds),
@@ -134,9 +134,9 @@ def check_holdings(game: Ulos) -> None:
         ("used", game.used, effects),
         ("spare", game.spare, effects),
     ):
-        check_all(name, counts, kind, 0, MOST)
-    check_all("legendary", game.legendary, factions, 0, 1)
-    check_all("power", game.power, factions, LOST, len(book.numbers.strength) - 1)
+        check_all(name, counts, kind, least=0, most=MOST)
+    check_all("legendary", game.legendary, factions, least=0, most=1)
+    check_all("power", game.power, factions, least=LOST, most=len(book.numbers.strength) - 1)
     if len(game.camps) != factions:
         refuse(f"camps: {len(game.camps)} for {factions} factions")
     for faction in range(factions):
@@ -153,7 +153,7 @@ def check_faction(game: Ulos, faction: int) -> None:
         if game.power[faction] != LOST:
             refuse(f"{name} have no camp, but power {game.power[faction]}")
         return
-    check_all(f"the camp of {name}", cells, len(cells), 0, HEXES - 1)
+    check_all(f"the camp of {name}", cells, len(cells), least=0, most=HEXES - 1)
     if tuple(cells) not in [camp.cells for camp in book.camp[faction][cells[0]]]:
         spaces = " ".join(book.hexes[hex] for hex in cells)
         refuse(f"{name} cannot camp on {spaces}")

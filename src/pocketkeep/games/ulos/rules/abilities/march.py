@@ -126,7 +126,7 @@ def ask_position(game: Ulos, marching: Marching) -> Decision | None:
 
 def put_down(game: Ulos, marching: Marching, choice: Settle) -> None:
     """D-MARCH-5, D-MARCH-6 Events follow every move; a conflict forfeits what is left."""
-    joins = move(game, marching.a, marching.b, choice.c, choice.d)
+    joins = move(game, a=marching.a, b=marching.b, c=choice.c, d=choice.d)
     if game.is_heard:
         tell_move(game, marching, choice)
     marching.left = 0 if joins else marching.left - 1
@@ -158,7 +158,7 @@ def tell_move(game: Ulos, marching: Marching, choice: Settle) -> None:
     names, c, d = game.book.hexes, choice.c, choice.d
     kind = game.book.kind_names[game.book.kind_of[game.top[c]][game.top[d]]]
     start_a, start_b = names[marching.a], names[marching.b]
-    game.tell(TileMoved(marching.god, kind, start_a, start_b, names[c], names[d]))
+    game.tell(TileMoved(god=marching.god, kind=kind, a=start_a, b=start_b, c=names[c], d=names[d]))
 
 
 def march_on(game: Ulos, marching: Marching) -> None:

@@ -225,7 +225,7 @@ def extract(game: Ulos, ability: Ability, choice: Extract) -> None:
     if game.is_heard:
         a, b = game.book.hexes[choice.a], game.book.hexes[choice.b]
         name = game.book.kind_names[kind]
-        game.tell(TileExtracted(ability.god, name, a, b, ability.left))
+        game.tell(TileExtracted(god=ability.god, kind=name, a=a, b=b, favor=ability.left))
     ability.left = 0
 
 

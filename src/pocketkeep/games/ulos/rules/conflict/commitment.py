@@ -52,7 +52,7 @@ def is_of(fight: Commitment, card: int, god: God, faction: int, counted: int) ->
 def find(fight: Commitment, god: God, faction: int, counted: int) -> int:
     """The first card of this kind, by its number; NONE if there is none."""
     for card in range(len(fight.owners)):
-        if is_of(fight, card, god, faction, counted):
+        if is_of(fight, card, god=god, faction=faction, counted=counted):
             return card
     return NONE
 
@@ -61,7 +61,7 @@ def count(fight: Commitment, god: God, faction: int, counted: int) -> int:
     """How many cards of a faction a god committed that count as this one."""
     number = 0
     for card in range(len(fight.owners)):
-        if is_of(fight, card, god, faction, counted):
+        if is_of(fight, card, god=god, faction=faction, counted=counted):
             number += 1
     return number
 

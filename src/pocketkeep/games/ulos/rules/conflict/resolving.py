@@ -275,8 +275,8 @@ CONFLICT: Final[list[Step]] = [
 FIGHT: Final[list[Step]] = [
     Ask("D-CONFLICT-4", "Declare the attacker.", ask_attacker, attack),
     Do("D-CONFLICT-19", announce),
-    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", commitment.all_seats,
-           commitment.ask_commit, commitment.reveal, private=True),
+    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", who=commitment.all_seats,
+           ask=commitment.ask_commit, apply=commitment.reveal, private=True),
     Do("D-SOLO-42", commitment.commit_for_ulrir),
     Ask("D-CONFLICT-8", "Use a conflict ability, or pass.", abilities.ask_use,
         abilities.use, private=True),
@@ -286,7 +286,7 @@ FIGHT: Final[list[Step]] = [
             abilities.ask_devour, abilities.devour),
     Do("D-CONFLICT-8", end_ability),
     Do("D-CONFLICT-13", determine_winner),
-    AskAll("D-CONFLICT-14", "Return at least half of your cards.", commitment.all_seats,
-           returning.ask_return, returning.return_cards),
+    AskAll("D-CONFLICT-14", "Return at least half of your cards.", who=commitment.all_seats,
+           ask=returning.ask_return, apply=returning.return_cards),
     Do("D-CONFLICT-17", remove_loser),
 ]  # fmt: skip

@@ -102,4 +102,8 @@ def give_back(game: Ulos, fight: Commitment, god: God, choice: Return) -> None:
         favor += commitment.give_back(game, fight, card)
     if game.is_heard:
         name, kept = game.book.factions[choice.faction], held - choice.cards
-        game.tell(CommittedReturned(told(game, god), name, choice.cards, kept, favor))
+        game.tell(
+            CommittedReturned(
+                god=told(game, god), faction=name, returned=choice.cards, kept=kept, favor=favor
+            )
+        )

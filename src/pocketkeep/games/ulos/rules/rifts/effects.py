@@ -238,7 +238,7 @@ def swap(game: Ulos, effect: Effect, choice: Swap) -> None:
     game.tiles[god][old] += 1
     if game.is_heard:
         names, hexes = game.book.kind_names, game.book.hexes
-        game.tell(TileTransmuted(god, names[old], names[kind], hexes[a], hexes[b]))
+        game.tell(TileTransmuted(god=god, old=names[old], new=names[kind], a=hexes[a], b=hexes[b]))
     land.adjust_power(game)
     ending.check_legends(game, god)
 
