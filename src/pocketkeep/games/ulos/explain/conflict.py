@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision
-from pocketkeep.games.ulos.choices import (
-    Attack,
-    Commit,
-    Control,
-    Devour,
-    Pair,
-    Ready,
-    Return,
-    Use,
-)
+from pocketkeep.games.ulos.choices import Attack, Commit, Control, Devour, Pair, Ready, Return, Use
 from pocketkeep.games.ulos.explain.words import Reason, folk, whom
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import opponents

@@ -8,12 +8,7 @@ from pocketkeep.core.options import Options
 from pocketkeep.games.ulos.content.load import book
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.state import SOLO
-from pocketkeep.games.ulos.model.terms import (
-    FACTIONS_IN_PLAY,
-    HIDDEN,
-    MOST_WITH_CONFLICT,
-    SECTIONS,
-)
+from pocketkeep.games.ulos.model.terms import FACTIONS_IN_PLAY, HIDDEN, MOST_WITH_CONFLICT, SECTIONS
 from pocketkeep.games.ulos.options.offered import SHREWD, faction_names
 from pocketkeep.games.ulos.rules.setup import RANDOM
 

@@ -11,14 +11,7 @@ from typing import Final
 
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import (
-    EFFECTS,
-    HEXES,
-    LANDS,
-    LOST,
-    NONE,
-    WASTELAND,
-)
+from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, LANDS, LOST, NONE, WASTELAND
 from pocketkeep.games.ulos.rules import land, placement
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.conflict import resolving
