@@ -46,7 +46,7 @@ def what_bars_buying(game: Ulos, god: God, faction: int, discount: int = 0) -> s
 
 
 def price(game: Ulos, faction: int, discount: int = 0) -> int:
-    """D-BUY-2 The price of a card is its faction's strength."""
+    """D-BUY-1 The price of a card is its faction's strength."""
     return strength(game, faction) - discount
 
 
