@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings as python_warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -106,6 +106,8 @@ class Ruleset:
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
+    # By the fingerprint of earlier content, today's that plays the same: its records replay.
+    alike: Mapping[str, str] = field(default_factory=dict)
     # A position saved by an older version, with what it could not know yet.
     upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
