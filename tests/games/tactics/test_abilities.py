@@ -18,7 +18,8 @@ from pocketkeep.games.tactics.model.terms import (
     POWER,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import passive, reckoning
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -29,8 +30,8 @@ SPARKS = (AT_SPACE, 3, ((BLAST, FOES, 2, 0, 1),))
 
 
 def damage(game: Tactics, name: str, other: str, kind: int) -> int:
-    parts = reckoning.damage_parts(game, unit(game, name), unit(game, other), kind, 0, 0)
-    return reckoning.total(parts)
+    parts = ranges.damage_parts(game, unit(game, name), unit(game, other), kind, 0, 0)
+    return ranges.total(parts)
 
 
 def reach(game: Tactics, name: str) -> list[str]:

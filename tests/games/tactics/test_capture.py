@@ -14,7 +14,8 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import MISSILE
-from pocketkeep.games.tactics.rules import harm, reckoning
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -112,7 +113,7 @@ def test_t_capture_5_a_captured_unit_does_nothing_more() -> None:
     gone = unit(game, "beast2")
     assert health(game, "fighter1") == 10
     assert options(game)[-1] == "end"
-    assert not reckoning.may_attack(game, unit(game, "fighter1"), MISSILE, gone)
+    assert not ranges.may_attack(game, unit(game, "fighter1"), MISSILE, gone)
     harm.heal(game, gone, 4, "card")
     assert harm.refill(game, gone, 4, "card") == 0
     assert game.health[gone] == 0

@@ -21,9 +21,9 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
-from pocketkeep.games.tactics.rules import conditions, windows
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import conditions, windows
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from tests.builders.tactics.skirmish import skirmish, unit
 
 

@@ -10,7 +10,8 @@ from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import AreaSecured, EndTriggered, FlagAdvanced
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import AREAS, EAST, NONE
-from pocketkeep.games.tactics.rules import control, knock
+from pocketkeep.games.tactics.rules import control
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.playing import play, told
 from tests.builders.tactics.skirmish import skirmish, unit
 

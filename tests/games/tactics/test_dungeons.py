@@ -27,7 +27,7 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.dungeons import delving
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.adventures import BLANK, KNOCKS, MISSES, adventure, card
@@ -127,7 +127,7 @@ def test_t_dungeon_4_knocked_against_it_a_unit_stops_as_at_a_wall() -> None:
 def test_t_dungeon_4_distances_are_counted_across_it() -> None:
     game = quest("rogue h8, fighter 5x4-a1", "fighter h13, beast a1")
 
-    assert reckoning.distance(game, space_of("h8"), space_of("h13")) == 5
+    assert ranges.distance(game, space_of("h8"), space_of("h13")) == 5
 
 
 def test_t_dungeon_5_through_a_portal_for_a_point_onto_the_entrance() -> None:
@@ -210,8 +210,8 @@ def test_t_dungeon_6_nothing_but_movement_is_possible_inside() -> None:
 def test_t_dungeon_6_nobody_reaches_in() -> None:
     game = quest("wizard 5x4-a1, fighter p1", "rogue c9, beast c10")
 
-    assert not reckoning.may_attack(game, unit(game, "rogue2"), 1, unit(game, "wizard1"))
-    assert not reckoning.may_attack(game, unit(game, "wizard1"), 2, unit(game, "rogue2"))
+    assert not ranges.may_attack(game, unit(game, "rogue2"), 1, unit(game, "wizard1"))
+    assert not ranges.may_attack(game, unit(game, "wizard1"), 2, unit(game, "rogue2"))
 
 
 def test_t_dungeon_6_a_second_action_weakens_there_too() -> None:

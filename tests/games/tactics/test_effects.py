@@ -39,7 +39,8 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import effects, land, turn
+from pocketkeep.games.tactics.rules import land, turn
+from pocketkeep.games.tactics.rules.abilities import effects
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 

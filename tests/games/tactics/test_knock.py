@@ -7,7 +7,8 @@ import pytest
 from pocketkeep.games.tactics.events import ArtifactStolen, Reacted, UnitHurt, UnitKnocked
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, NORTH, SOUTH
-from pocketkeep.games.tactics.rules import knock, land
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 

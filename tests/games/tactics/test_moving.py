@@ -9,7 +9,9 @@ import pytest
 from pocketkeep.games.tactics.events import UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, MELEE, MISSILE, SPELL, VILLAGE
-from pocketkeep.games.tactics.rules import harm, knock, moving, reckoning, ways
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.combat import knock, ranges
+from pocketkeep.games.tactics.rules.movement import moving, ways
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
@@ -217,9 +219,9 @@ def test_t_move_10_from_a_peak_every_unit_is_in_range(shooter: str, kind: int) -
     on_plain = quiet(f"{shooter} a1, beast a13", "beast p14")
     who, target = unit(on_peak, f"{shooter}1"), unit(on_peak, "beast2")
 
-    assert reckoning.can_reach(on_peak, who, kind, target)
-    assert not reckoning.can_reach(on_plain, who, kind, target)
-    assert not reckoning.can_reach(on_peak, who, MELEE, target)
+    assert ranges.can_reach(on_peak, who, kind, target)
+    assert not ranges.can_reach(on_plain, who, kind, target)
+    assert not ranges.can_reach(on_peak, who, MELEE, target)
 
 
 # villages

@@ -6,7 +6,8 @@ import pytest
 
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, NONE
-from pocketkeep.games.tactics.rules import knock, scoring
+from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.tactics.skirmish import skirmish, unit
 
 RED = "fighter a1, beast a3"

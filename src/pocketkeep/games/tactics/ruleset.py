@@ -34,16 +34,16 @@ from pocketkeep.games.tactics.options.offered import (
     warnings,
 )
 from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.abilities.effects import Effects
+from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.actions import Aftermath
-from pocketkeep.games.tactics.rules.attack import Attack
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
+from pocketkeep.games.tactics.rules.combat.resolving import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.effects import Effects
-from pocketkeep.games.tactics.rules.reactive import Reactions
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.spells.casting import Chant
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.rules.windows import Window
 from pocketkeep.games.tactics.saves import soundness
 from pocketkeep.games.tactics.shown import exhibit, view
 from pocketkeep.games.tactics.terminal import text

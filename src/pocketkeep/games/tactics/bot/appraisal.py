@@ -23,7 +23,10 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import area, passive, reckoning, recovery, spells, whom
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.abilities import passive, targets
+from pocketkeep.games.tactics.rules.combat import area, ranges
+from pocketkeep.games.tactics.rules.spells import casting
 
 
 @final
@@ -159,8 +162,8 @@ def boldness(game: Tactics) -> float:
 def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -> float:
     """What an attack brings on average, the answer to it counted."""
     power = expected_power(game, unit) if kind == SPELL else 0
-    parts = reckoning.damage_parts(game, unit, target, kind, power, bonus)
-    damage = reckoning.total(parts)
+    parts = ranges.damage_parts(game, unit, target, kind, power, bonus)
+    damage = ranges.total(parts)
     chance = 1.0
     cost = 0.0
     if kind == MISSILE:
@@ -201,7 +204,7 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
         height = game.book.height
         return height[game.place[unit]] > height[game.place[target]]
     if kind == SPELL:
-        for row in spells.rows(game, unit):
+        for row in casting.rows(game, unit):
             if row[0] == WEAKEN:
                 return True
     return False
@@ -210,11 +213,11 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
 def blast_worth(game: Tactics, unit: int, space: int) -> float:
     """A spell on a space, by all enemies near it: nobody can answer."""
     power, worth = expected_power(game, unit), -WEIGHTS.ammo * (1 + expected_power(game, unit))
-    for row in spells.rows(game, unit):
+    for row in casting.rows(game, unit):
         if row[0] == BLAST:
-            for other in whom.blasted(game, side_of(unit), NONE, space, row):
+            for other in targets.blasted(game, side_of(unit), NONE, space, row):
                 parts = area.parts(game, unit, other, row[2], row[3] * power, SPELL, "area")
-                worth += hit_worth(game, other, reckoning.total(parts))
+                worth += hit_worth(game, other, ranges.total(parts))
     return worth
 
 
@@ -244,9 +247,9 @@ def answer_worth(game: Tactics, unit: int, attacker: int, damage: int) -> float:
         return 0.0
     best = 0.0
     for kind in (MELEE, MISSILE, SPELL):
-        if reckoning.may_attack(game, unit, kind, attacker):
-            parts = reckoning.damage_parts(game, unit, attacker, kind, 0, 0)
-            best = max(best, loss_worth(game, attacker, reckoning.total(parts)))
+        if ranges.may_attack(game, unit, kind, attacker):
+            parts = ranges.damage_parts(game, unit, attacker, kind, 0, 0)
+            best = max(best, loss_worth(game, attacker, ranges.total(parts)))
     return best
 
 
@@ -282,7 +285,7 @@ def is_duel(game: Tactics) -> bool:
 
 def threat_from(game: Tactics, enemy: int, there: int, space: int) -> float:
     """How much an enemy could do to who stands on a space, by distance alone."""
-    card, away = face(game, enemy), reckoning.distance(game, there, space)
+    card, away = face(game, enemy), ranges.distance(game, there, space)
     weary = 0.5 if game.weakened[enemy] else 1.0
     threat = 0.0
     if away <= 1:
@@ -290,8 +293,8 @@ def threat_from(game: Tactics, enemy: int, there: int, space: int) -> float:
     elif away <= card.move:
         threat = 0.6 * card.melee
     reach, damage = card.range, card.missile
-    if card.spell is not None and spells.is_attack(game, enemy):
-        reach, damage = card.spell.range, spells.basic_damage(game, enemy) + 1
+    if card.spell is not None and casting.is_attack(game, enemy):
+        reach, damage = card.spell.range, casting.basic_damage(game, enemy) + 1
     if reach:
         if away <= reach or game.book.terrain[there] == PEAK:
             threat = max(threat, damage * 0.9)

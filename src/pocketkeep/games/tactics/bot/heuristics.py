@@ -48,11 +48,14 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.rules import actions, reckoning, recovery, spells, ways
-from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.rules import actions, recovery
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat.resolving import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.turn import Turn
 
 LATER: Final = 0.35  # share of an attack that is possible only in the next turn
@@ -176,7 +179,7 @@ def spell_worth(game: Tactics, choice: Choice) -> float:
     """A spell that strikes at no single enemy."""
     assert isinstance(choice, (Cast, CastAt, CastOn))
     unit = game.unit_of[choice.card]
-    if type(choice) is CastOn and spells.is_attack(game, unit):
+    if type(choice) is CastOn and casting.is_attack(game, unit):
         return blast_worth(game, unit, choice.space) - weariness(game, unit)
     return trial_worth(game, game.owed[0].seat, choice)
 
@@ -273,12 +276,12 @@ def best_attack(game: Tactics, unit: int, space: int) -> float:
         there = game.place[target]
         if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
             continue
-        if reckoning.distance(game, space, there) > most:
+        if ranges.distance(game, space, there) > most:
             continue
         for kind in (MELEE, MISSILE, SPELL, FIRE):
-            if reckoning.may_attack(game, unit, kind, target):
+            if ranges.may_attack(game, unit, kind, target):
                 best = max(best, attack_worth(game, unit, kind, target, 0))
-        if blasts and spells.is_in_range(game, unit, there):
+        if blasts and casting.is_in_range(game, unit, there):
             best = max(best, blast_worth(game, unit, there))
     stand(game, unit, space, here)
     return best
@@ -287,7 +290,7 @@ def best_attack(game: Tactics, unit: int, space: int) -> float:
 def farthest(game: Tactics, unit: int, space: int) -> int:
     """Nobody further away than this can be hit from a space: only to spare looking."""
     if game.book.terrain[space] == PEAK:
-        return reckoning.UNLIMITED
+        return ranges.UNLIMITED
     card, most = face(game, unit), 1
     if card.range:
         most = card.range + SPARE

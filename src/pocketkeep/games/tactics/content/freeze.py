@@ -26,7 +26,7 @@ from pocketkeep.games.tactics.model.terms import (
     SYMBOLS,
     WHOM,
 )
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
 
 ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
 

@@ -36,8 +36,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import actions, reckoning, spells
-from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.rules import actions
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat.resolving import Attack
+from pocketkeep.games.tactics.rules.spells import casting
 
 KINDS: dict[type[Choice], int] = {Melee: MELEE, Shoot: MISSILE, CastAt: SPELL, Fire: FIRE}
 RULES = ("T-MELEE-1", "T-SHOOT-1", "T-SPELL-1", "T-BALLISTA-1")  # by kind
@@ -107,10 +109,10 @@ def why_not_outside(game: Tactics, unit: int, target: int) -> Reason | None:
 def why_not_able(game: Tactics, unit: int, kind: int) -> Reason | None:
     """No such attack, or nothing left to pay for it."""
     who = called(game, unit)
-    if not reckoning.has_attack(game, unit, kind):
+    if not ranges.has_attack(game, unit, kind):
         lacks = ("cannot fight by melee", "has no missiles", "", "does not stand on the ballista")
         return RULES[kind], f"{who} {lacks[kind]}" if kind != SPELL else why_no_strike(game, unit)
-    if not reckoning.can_pay(game, unit, kind):
+    if not ranges.can_pay(game, unit, kind):
         return RULES[kind], f"{who} has no {'ammo' if kind == MISSILE else 'mana'} left"
     return None
 
@@ -123,10 +125,10 @@ def why_no_strike(game: Tactics, unit: int) -> str:
 
 
 def why_not_in_reach(game: Tactics, unit: int, target: int, kind: int) -> Reason | None:
-    if reckoning.can_reach(game, unit, kind, target):
+    if ranges.can_reach(game, unit, kind, target):
         return None
     here, there = game.place[unit], game.place[target]
-    steps, whom = reckoning.distance(game, here, there), called(game, target)
+    steps, whom = ranges.distance(game, here, there), called(game, target)
     if kind != MELEE:
         return RANGES[kind], out_of_range(game, unit, kind, there, whom)
     if steps != 1:
@@ -137,9 +139,9 @@ def why_not_in_reach(game: Tactics, unit: int, target: int, kind: int) -> Reason
 
 def out_of_range(game: Tactics, unit: int, kind: int, space: int, what: str) -> str:
     """How far it is, and what the range is made of."""
-    steps = reckoning.distance(game, game.place[unit], space)
-    parts = reckoning.range_parts(game, unit, kind, space)
-    range_ = reckoning.range_to(game, unit, kind, space)
+    steps = ranges.distance(game, game.place[unit], space)
+    parts = ranges.range_parts(game, unit, kind, space)
+    range_ = ranges.range_to(game, unit, kind, space)
     made = ", ".join(f"{amount:+d} {PARTS[name]}" for name, amount in parts[1:])
     more = f" ({parts[0][1]} on the card, {made})" if made else ""
     return f"{what} is {spaces_away(steps)}, and the range is {max(0, range_)}{more}"
@@ -155,7 +157,7 @@ def why_not_cast(
     stranger = why_not_mine(game, decision.seat, choice.card)
     if stranger:
         return stranger
-    if isinstance(choice, CastAt) and spells.strikes(game, unit):
+    if isinstance(choice, CastAt) and casting.strikes(game, unit):
         return why_not_attack(game, decision, choice)
     spell = face(game, unit).spell
     if spell is None:
@@ -165,7 +167,7 @@ def why_not_cast(
         return idle
     if game.mana[unit] < 1:
         return "T-SPELL-1", f"{called(game, unit)} has no mana left"
-    if game.place[unit] >= SPACES and not spells.is_for_caster(spell):
+    if game.place[unit] >= SPACES and not casting.is_for_caster(spell):
         return "T-SPELL-18", f"{called(game, unit)} is in a dungeon and casts only for itself"
     return why_not_aim(game, unit, spell.aim, choice)
 
@@ -189,7 +191,7 @@ def why_not_aim(game: Tactics, unit: int, aim: int, choice: CastAt | CastOn | Ca
         space, what = game.place[target], called(game, target)
         if space >= SPACES:
             return "T-DUNGEON-6", f"{what} is in a dungeon, and no spell reaches in"
-    if not spells.is_in_range(game, unit, space):
+    if not casting.is_in_range(game, unit, space):
         return "T-SPELL-5", out_of_range(game, unit, SPELL, space, what)
     return useless(game, unit)
 

@@ -33,9 +33,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     WIZARD,
 )
-from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement import ways
 
 MOST: Final = ways.FAR - 1  # points with which every way is found
 

@@ -18,9 +18,9 @@ from pocketkeep.games.tactics.choices import (
 from pocketkeep.games.tactics.explain.units import Reason, at, called
 from pocketkeep.games.tactics.model.state import Tactics, side_of
 from pocketkeep.games.tactics.model.terms import CORNERS, NONE, OPPOSITE
-from pocketkeep.games.tactics.rules import conditions, windows
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import conditions, windows
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 WINDOW = "T-TACTIC-1"  # the question for a tactic card
 

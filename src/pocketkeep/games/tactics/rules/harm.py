@@ -27,7 +27,8 @@ from pocketkeep.games.tactics.model.state import (
     told,
 )
 from pocketkeep.games.tactics.model.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
-from pocketkeep.games.tactics.rules import cards, ending, land, windows
+from pocketkeep.games.tactics.rules import ending, land
+from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 FEW: Final = 2  # units with which nobody stays weakened
 
@@ -120,7 +121,7 @@ def note_losses(game: Tactics, side: Side) -> None:
         return
     game.out[side] = 1
     game.tell(SideOut(told(game, side), len(game.hands[side])))
-    cards.discard_hand(game, side)
+    hands.discard_hand(game, side)
     ending.note_elimination(game, side)
 
 

@@ -19,17 +19,10 @@ from pocketkeep.games.tactics.model.state import (
     told,
 )
 from pocketkeep.games.tactics.model.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
-from pocketkeep.games.tactics.rules import (
-    actions,
-    adventure,
-    cards,
-    control,
-    ending,
-    passive,
-    recovery,
-    windows,
-)
+from pocketkeep.games.tactics.rules import actions, adventure, control, ending, recovery
+from pocketkeep.games.tactics.rules.abilities import passive
 from pocketkeep.games.tactics.rules.automa import turn as enemy
+from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 
 @dataclass
@@ -115,7 +108,7 @@ def rest(game: Tactics, turn: Turn) -> None:
 
 def draw(game: Tactics, turn: Turn) -> None:
     """T-TURN-6 One tactic card."""
-    cards.draw(game, turn.side)
+    hands.draw(game, turn.side)
 
 
 def ask_discard(game: Tactics, turn: Turn) -> Decision | None:
@@ -127,7 +120,7 @@ def ask_discard(game: Tactics, turn: Turn) -> Decision | None:
 
 
 def discard(game: Tactics, turn: Turn, choice: Discard) -> None:
-    cards.discard(game, turn.side, choice.tactic)
+    hands.discard(game, turn.side, choice.tactic)
 
 
 def pass_on(game: Tactics, turn: Turn) -> None:

@@ -20,8 +20,8 @@ from pocketkeep.games.tactics.model.terms import (
     REFILL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import effects
-from pocketkeep.games.tactics.rules.effects import Effects
+from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.abilities.effects import Effects
 
 BEGINNING: Final = 0  # steps of effects
 CHOOSING: Final = 3

@@ -6,8 +6,9 @@ from typing import final
 
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import MELEE, MISSILE, NONE, SPACES, SPELL, TEAM_SIZE
-from pocketkeep.games.tactics.rules import reckoning, ways
 from pocketkeep.games.tactics.rules.automa import compass, reasons
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 @final
@@ -176,9 +177,9 @@ def could_attack(game: Tactics, unit: int, space: int, target: int) -> bool:
     here = game.place[unit]
     game.place[unit], game.unit_at[here] = space, NONE  # nor is it its own ally beside
     found = (
-        reckoning.may_attack(game, unit, MELEE, target)
-        or reckoning.may_attack(game, unit, MISSILE, target)
-        or reckoning.may_attack(game, unit, SPELL, target)
+        ranges.may_attack(game, unit, MELEE, target)
+        or ranges.may_attack(game, unit, MISSILE, target)
+        or ranges.may_attack(game, unit, SPELL, target)
     )
     game.place[unit], game.unit_at[here] = here, unit
     return found

@@ -17,19 +17,12 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TURN_BEGUN,
 )
-from pocketkeep.games.tactics.rules import (
-    adventure,
-    attack,
-    ending,
-    harm,
-    moving,
-    passive,
-    reckoning,
-    turn,
-    ways,
-    windows,
-)
+from pocketkeep.games.tactics.rules import adventure, ending, harm, turn
+from pocketkeep.games.tactics.rules.abilities import passive
 from pocketkeep.games.tactics.rules.automa import compass, moves, reasons
+from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 # Why a unit acts, as `EnemyCardDrawn` tells it.
 NAMED: Final = "named"  # the card names its class
@@ -106,7 +99,7 @@ def check_melee(game: Tactics, frame: EnemyTurn) -> None:
         if other != NONE and is_prey(game, unit, MELEE, other):
             targets.append(other)
     if not targets:
-        has_any = reckoning.has_attack(game, unit, MELEE)
+        has_any = ranges.has_attack(game, unit, MELEE)
         reason(game, frame, reasons.NOBODY_BESIDE if has_any else reasons.NO_MELEE, NONE)
         return
     why = reasons.ONE_BESIDE if len(targets) == 1 else reasons.BESIDE_BY_COMPASS
@@ -135,9 +128,9 @@ def check_ranged(game: Tactics, frame: EnemyTurn) -> None:
 
 def ranged_kind(game: Tactics, unit: int) -> int:
     """T-ENEMY-9 Missiles or a spell that does damage, whichever its card has."""
-    if reckoning.has_attack(game, unit, MISSILE):
+    if ranges.has_attack(game, unit, MISSILE):
         return MISSILE
-    return SPELL if reckoning.has_attack(game, unit, SPELL) else NONE
+    return SPELL if ranges.has_attack(game, unit, SPELL) else NONE
 
 
 def is_prey(game: Tactics, unit: int, kind: int, space: int) -> bool:
@@ -145,7 +138,7 @@ def is_prey(game: Tactics, unit: int, kind: int, space: int) -> bool:
     target = game.unit_at[space]
     if target == NONE or are_allies(game, unit, target):
         return False
-    return reckoning.may_attack(game, unit, kind, target)
+    return ranges.may_attack(game, unit, kind, target)
 
 
 def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: str) -> None:
@@ -154,7 +147,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     space = compass.first(game, game.place[frame.unit], card.compass, targets)
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
-    attack.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
+    resolving.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
     frame.step = FINISH
 
 

@@ -19,8 +19,11 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     UNIT_MOVED,
 )
-from pocketkeep.games.tactics.rules import effects, land, moving, passive, ways, windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import effects, passive
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
+from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 STEP: Final = 1  # movement: into a dungeon, and out of it
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import GLORY, NONE, NORTH, SPACES
-from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:

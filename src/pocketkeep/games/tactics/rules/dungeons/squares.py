@@ -25,7 +25,9 @@ from pocketkeep.games.tactics.model.terms import (
     TRAP,
     WIZARD,
 )
-from pocketkeep.games.tactics.rules import adventure, dice, effects, ending, harm, land, ways
+from pocketkeep.games.tactics.rules import adventure, dice, ending, harm, land
+from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> bool:

@@ -31,7 +31,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import area, doing, effects, harm, spells, whom
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import effects, outcomes, targets
+from pocketkeep.games.tactics.rules.combat import area
+from pocketkeep.games.tactics.rules.spells import casting
 
 
 def aura(game: Tactics, unit: int, power: int) -> int:
@@ -115,9 +118,9 @@ def hit_others(
         others = enemies_beside(game, space, unit, target, False)
         return area.hit(game, unit, others, powers[VOLLEY], 0, kind, POWERS[VOLLEY])
     if kind == SPELL:
-        for row in spells.rows(game, unit):
+        for row in casting.rows(game, unit):
             if row[0] == BLAST:
-                others = whom.blasted(game, side_of(unit), target, space, row)
+                others = targets.blasted(game, side_of(unit), target, space, row)
                 return area.hit(game, unit, others, row[2], row[3] * power, kind, "area")
     return [], []
 
@@ -144,7 +147,7 @@ def after_hit(game: Tactics, kind: int, unit: int, target: int, damage: int) -> 
         if powers[LEECH]:
             harm.heal(game, unit, powers[LEECH], POWERS[LEECH])
         if powers[PILFER] and game.place[target] != NONE:
-            doing.steal(game, unit, target, powers[PILFER], POWERS[PILFER])
+            outcomes.steal(game, unit, target, powers[PILFER], POWERS[PILFER])
     elif kind == MISSILE and powers[PIN] and game.place[target] != NONE:
         height = game.book.height
         if height[game.place[unit]] > height[game.place[target]]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pocketkeep.games.tactics.events import UnitShifted
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, name
 from pocketkeep.games.tactics.model.terms import EAST, NONE, NORTH, SOUTH, SPACES, UNIT_MOVED, WEST
-from pocketkeep.games.tactics.rules import land, moving, reckoning, windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.movement import moving
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 def away(game: Tactics, origin: int, space: int) -> list[int]:
@@ -99,7 +102,7 @@ def free_spaces(game: Tactics, centre: int, distance: int) -> list[int]:
     """T-SPELL-14 Free spaces of the realm within so many of one."""
     found: list[int] = []
     for space in range(SPACES):
-        if is_free(game, space) and reckoning.distance(game, centre, space) <= distance:
+        if is_free(game, space) and ranges.distance(game, centre, space) <= distance:
             found.append(space)
     return found
 

@@ -6,7 +6,10 @@ from pocketkeep.games.tactics.events import ArtifactTaken, UnitMoved, VillageHel
 from pocketkeep.games.tactics.model.book import Face
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_MOVED
-from pocketkeep.games.tactics.rules import land, passive, ways, windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:

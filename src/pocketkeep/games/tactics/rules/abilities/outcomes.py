@@ -27,44 +27,36 @@ from pocketkeep.games.tactics.model.terms import (
     TIME,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import (
-    area,
-    attack,
-    cards,
-    effects,
-    harm,
-    knock,
-    moving,
-    reactive,
-    shifting,
-    ways,
-    whom,
-)
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import effects, reactive, targets
+from pocketkeep.games.tactics.rules.combat import area, knock, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.movement import moving, shifting, ways
+from pocketkeep.games.tactics.rules.tactic_cards import hands
 
 
 def help_player(game: Tactics, frame: effects.Effects, effect: int, number: int) -> None:
     """T-ABILITY-14 Cards, actions and time are the player's."""
-    if not whom.helps_player(game, frame.side, effect):
+    if not targets.helps_player(game, frame.side, effect):
         return
     if effect == ACT:
         game.left += number
     elif effect == DRAW:
         for _ in range(number):
-            cards.draw(game, frame.side)
+            hands.draw(game, frame.side)
     else:
         assert effect == TIME
-        gained = min(number, whom.most_time(game) - game.time)
+        gained = min(number, targets.most_time(game) - game.time)
         game.time += gained
         game.tell(TimeGained(gained, game.time))
 
 
 def blast(game: Tactics, frame: effects.Effects, row: list[int]) -> None:
     """T-SPELL-7 An area around the space or the caster."""
-    if not whom.stands(game, frame.source):
+    if not targets.stands(game, frame.source):
         return
     space = effects.centre(game, frame.source, frame.space)
-    victims = whom.blasted(game, frame.side, frame.target, space, row)
+    victims = targets.blasted(game, frame.side, frame.target, space, row)
     more = row[3] * frame.power
     hurt, losses = area.hit(game, frame.source, victims, row[2], more, SPELL, "area")
     reactive.follow_up(game, hurt, losses, frame.source, SPELL)
@@ -106,7 +98,7 @@ def steal(game: Tactics, thief: int, unit: int, number: int, by: str) -> None:
 
     Solo enemies never run out, so from them it is only gained; nor do they gain any.
     """
-    taken = min(number, whom.loot(game, unit))
+    taken = min(number, targets.loot(game, unit))
     if not taken:
         return
     kind = "mana" if face(game, unit).spell is not None else "ammo"
@@ -124,21 +116,21 @@ def steal(game: Tactics, thief: int, unit: int, number: int, by: str) -> None:
 def directions(game: Tactics, frame: effects.Effects, unit: int) -> list[int]:
     """T-SPELL-9 Away from the source, or towards it."""
     row = frame.rows[frame.row]
-    origin = whom.origin_of(game, frame.source, frame.by, unit)
+    origin = targets.origin_of(game, frame.source, frame.by, unit)
     if row[0] == PUSH:
         return shifting.away(game, origin, game.place[unit])
-    return shifting.towards(game, origin, unit, whom.amount(row, frame.power))
+    return shifting.towards(game, origin, unit, targets.amount(row, frame.power))
 
 
 def drive(game: Tactics, frame: effects.Effects, unit: int, direction: int) -> None:
     """T-SPELL-9 A push is a knock back, with all that goes with it; a pull hurts nobody."""
     row = frame.rows[frame.row]
-    number = whom.amount(row, frame.power)
+    number = targets.amount(row, frame.power)
     if row[0] == PUSH:
         by = doer(game, frame)
         knock.knock_back(game, unit, by, direction, number, frame.side)
         return
-    origin = whom.origin_of(game, frame.source, frame.by, unit)
+    origin = targets.origin_of(game, frame.source, frame.by, unit)
     shifting.shift(game, unit, shifting.pulled(game, origin, unit, direction, number), frame.name)
 
 
@@ -149,7 +141,7 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
     if row[0] == BLINK:
         shifting.set_down(game, unit, space, frame.name, is_friendly)
         return
-    number = whom.amount(row, frame.power)
+    number = targets.amount(row, frame.power)
     if game.place[unit] >= SPACES:
         delving.walk(game, unit, space, number)
     elif is_friendly:
@@ -162,8 +154,8 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
 
 def strike(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
     """T-ABILITY-13 A free attack is an attack like any other; within a counter nobody counters."""
-    number = whom.amount(frame.rows[frame.row], frame.power)
+    number = targets.amount(frame.rows[frame.row], frame.power)
     kind = MELEE if type(choice) is Melee else MISSILE if type(choice) is Shoot else SPELL
     assert isinstance(choice, Melee | Shoot | CastAt)
     target = game.unit_of[choice.target]
-    attack.start(game, kind, frame.unit, target, False, number)
+    resolving.start(game, kind, frame.unit, target, False, number)

@@ -8,7 +8,8 @@ from pocketkeep.games.tactics.events import ArtifactStolen, UnitKnocked
 from pocketkeep.games.tactics.model.powers import ANCHOR, CRUSH
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_KNOCKED
-from pocketkeep.games.tactics.rules import harm, land, windows
+from pocketkeep.games.tactics.rules import harm, land
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 FREE: Final = ""
 EDGE: Final = "edge"

@@ -22,7 +22,8 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     WATER,
 )
-from pocketkeep.games.tactics.rules import passive, spells
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.spells import casting
 
 UNLIMITED: Final = 99
 
@@ -45,7 +46,7 @@ def basic_range(game: Tactics, unit: int, kind: int) -> int:
         return game.book.numbers.ballista_range
     if kind == MISSILE:
         return face(game, unit).range
-    return spells.range_of(game, unit)
+    return casting.range_of(game, unit)
 
 
 def level_range(game: Tactics, unit: int, kind: int) -> int:
@@ -76,12 +77,12 @@ def is_unlimited(game: Tactics, unit: int, kind: int) -> bool:
     """T-MOVE-10 From a peak shots and spell attacks reach everything; other spells do not."""
     if kind == FIRE or game.book.terrain[game.place[unit]] != PEAK:
         return False
-    return kind == MISSILE or spells.is_attack(game, unit)
+    return kind == MISSILE or casting.is_attack(game, unit)
 
 
 def artifact_range(game: Tactics, unit: int, kind: int) -> int:
     """T-BATTLE-4 The artifact's bearer shoots further, and casts further what is an attack."""
-    if game.bearer != unit or (kind == SPELL and not spells.is_attack(game, unit)):
+    if game.bearer != unit or (kind == SPELL and not casting.is_attack(game, unit)):
         return 0
     return game.book.numbers.artifact_range
 
@@ -143,7 +144,7 @@ def has_attack(game: Tactics, unit: int, kind: int) -> bool:
         return face(game, unit).range > 0
     if kind == SPELL:
         spell = face(game, unit).spell
-        return spell is not None and spell.aim == AT_FOE and spells.is_attack(game, unit)
+        return spell is not None and spell.aim == AT_FOE and casting.is_attack(game, unit)
     return bool(game.book.features[game.place[unit]] & BALLISTA)
 
 
@@ -160,7 +161,7 @@ def damage_parts(
     """T-DAMAGE-1, T-DAMAGE-2, T-BATTLE-4 What the damage is made of: cards, abilities, terrain."""
     parts = [basic_damage(game, unit, kind)]
     if kind == SPELL and power:
-        parts.append(("power", spells.power_damage(game, unit, power)))
+        parts.append(("power", casting.power_damage(game, unit, power)))
     if kind == MELEE and game.bearer == unit:
         parts.append(("artifact", game.book.numbers.artifact_melee))
     if bonus:
@@ -178,7 +179,7 @@ def basic_damage(game: Tactics, unit: int, kind: int) -> tuple[str, int]:
         return ("shoot", face(game, unit).missile)
     if kind == FIRE:
         return ("fire", game.book.numbers.ballista_damage)
-    return ("cast", spells.basic_damage(game, unit))
+    return ("cast", casting.basic_damage(game, unit))
 
 
 def terrain_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tuple[str, int]]:

@@ -25,7 +25,9 @@ from pocketkeep.games.tactics.model.terms import (
     PUSH,
     STRIKE,
 )
-from pocketkeep.games.tactics.rules import cards, doing, shifting, whom
+from pocketkeep.games.tactics.rules.abilities import outcomes, targets
+from pocketkeep.games.tactics.rules.movement import shifting
+from pocketkeep.games.tactics.rules.tactic_cards import hands
 
 CHOOSE_ROW: Final = 0
 NEXT_UNIT: Final = 2
@@ -105,12 +107,12 @@ def is_possible_at(
 ) -> bool:
     for row in rows:
         if row[1] == PLAYER:
-            if whom.helps_player(game, side, row[0]):
+            if targets.helps_player(game, side, row[0]):
                 return True
         elif row[0] == BLAST:
-            if whom.blasted(game, side, target, centre(game, source, space), row):
+            if targets.blasted(game, side, target, centre(game, source, space), row):
                 return True
-        elif whom.changed(game, side, source, target, by, space, row, most_power(row)):
+        elif targets.changed(game, side, source, target, by, space, row, most_power(row)):
             return True
     return False
 
@@ -134,19 +136,19 @@ def begin_row(game: Tactics, frame: Effects) -> None:
         return
     row = frame.rows[frame.row]
     if row[1] == PLAYER:
-        doing.help_player(game, frame, row[0], whom.amount(row, frame.power))
+        outcomes.help_player(game, frame, row[0], targets.amount(row, frame.power))
     elif row[0] == BLAST:
-        doing.blast(game, frame, row)
-    elif row[0] != DAMAGE and (not whom.is_chosen(row[1]) or is_automa(game, frame.side)):
+        outcomes.blast(game, frame, row)
+    elif row[0] != DAMAGE and (not targets.is_chosen(row[1]) or is_automa(game, frame.side)):
         found = candidates(game, frame)
-        if whom.is_chosen(row[1]):
+        if targets.is_chosen(row[1]):
             found = pick(game, frame, found)
         frame.units = found
 
 
 def candidates(game: Tactics, frame: Effects) -> list[int]:
     row = frame.rows[frame.row]
-    return whom.changed(
+    return targets.changed(
         game, frame.side, frame.source, frame.target, frame.by, frame.space, row, frame.power
     )
 
@@ -166,7 +168,7 @@ def pick(game: Tactics, frame: Effects, found: list[int]) -> list[int]:
 def ask_unit(game: Tactics, frame: Effects) -> Decision | None:
     """T-ABILITY-8 One of those for whom it would change something."""
     row = frame.rows[frame.row]
-    if not whom.is_chosen(row[1]) or is_automa(game, frame.side):
+    if not targets.is_chosen(row[1]) or is_automa(game, frame.side):
         return None
     options: list[Choice] = []
     for unit in candidates(game, frame):
@@ -190,14 +192,14 @@ def next_unit(game: Tactics, frame: Effects) -> None:
         unit = frame.units.pop(0)
         if game.place[unit] != NONE and would_change(game, frame, unit):
             frame.unit = unit
-            doing.do_plainly(game, frame, row[0], unit, whom.amount(row, frame.power))
+            outcomes.do_plainly(game, frame, row[0], unit, targets.amount(row, frame.power))
             return
     frame.unit = NONE
 
 
 def would_change(game: Tactics, frame: Effects, unit: int) -> bool:
     row = frame.rows[frame.row]
-    return whom.would_change(game, frame.side, frame.source, frame.by, unit, row, frame.power)
+    return targets.would_change(game, frame.side, frame.source, frame.by, unit, row, frame.power)
 
 
 def ask_how(game: Tactics, frame: Effects) -> Decision | None:
@@ -208,19 +210,19 @@ def ask_how(game: Tactics, frame: Effects) -> Decision | None:
     if frame.unit == NONE or is_automa(game, frame.side):
         return None
     row, unit = frame.rows[frame.row], frame.unit
-    number = whom.amount(row, frame.power)
+    number = targets.amount(row, frame.power)
     options: list[Choice] = []
     if row[0] == PUSH or row[0] == PULL:
-        for direction in doing.directions(game, frame, unit):
+        for direction in outcomes.directions(game, frame, unit):
             options.append(game.book.push[direction])
         return Decision(frame.side, options)
     if row[0] == STRIKE:
-        options = whom.strikes(game, unit)
+        options = targets.strikes(game, unit)
     elif row[0] == MOVE:
-        options = whom.moves(game, frame.side, unit, number)
+        options = targets.moves(game, frame.side, unit, number)
     elif row[0] == BLINK:
         spaces = shifting.free_spaces(game, game.place[frame.source], number)
-        whom.add_moves(game, unit, spaces, options)
+        targets.add_moves(game, unit, spaces, options)
     if not options:
         return None
     return Decision(frame.side, [*options, game.book.pass_])
@@ -230,11 +232,11 @@ def choose_how(game: Tactics, frame: Effects, choice: Choice) -> None:
     if type(choice) is Pass:
         return
     if type(choice) is Push:
-        doing.drive(game, frame, frame.unit, choice.direction)
+        outcomes.drive(game, frame, frame.unit, choice.direction)
     elif type(choice) is Move:
-        doing.move(game, frame, choice.space)
+        outcomes.move(game, frame, choice.space)
     else:
-        doing.strike(game, frame, choice)
+        outcomes.strike(game, frame, choice)
 
 
 def ask_discard(game: Tactics, frame: Effects) -> Decision | None:
@@ -248,7 +250,7 @@ def ask_discard(game: Tactics, frame: Effects) -> Decision | None:
 
 
 def discard(game: Tactics, frame: Effects, choice: Discard) -> None:
-    cards.discard(game, frame.side, choice.tactic)
+    hands.discard(game, frame.side, choice.tactic)
 
 
 def go_on(game: Tactics, frame: Effects) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.rules import harm, passive, reckoning
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.combat import ranges
 
 
 def hit(
@@ -17,7 +19,7 @@ def hit(
     hurt: list[int] = []
     losses: list[int] = []
     for i in range(len(victims)):
-        damage = reckoning.total(reckoned[i])
+        damage = ranges.total(reckoned[i])
         harm.reduce(game, victims[i], damage, unit, why, reckoned[i])
         if damage:
             hurt.append(victims[i])
@@ -35,5 +37,5 @@ def parts(
     if more:
         found.append(("power", more))
     found += passive.protection(game, unit, victim, kind)
-    found += reckoning.terrain_changes(game, unit, victim, kind)
+    found += ranges.terrain_changes(game, unit, victim, kind)
     return found

@@ -11,7 +11,9 @@ from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
 from pocketkeep.games.tactics.model.state import Tactics, clockwise
 from pocketkeep.games.tactics.model.terms import ALWAYS, NONE
-from pocketkeep.games.tactics.rules import attack, conditions, effects
+from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.combat import resolving
+from pocketkeep.games.tactics.rules.tactic_cards import conditions
 
 # What else a knock back was, one bit each.
 COLLIDED: Final = 1  # it ran into something
@@ -68,7 +70,7 @@ def kind_under_way(game: Tactics) -> int:
     """The kind of the innermost attack, or NONE."""
     for place in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[place]
-        if isinstance(frame, attack.Attack):
+        if isinstance(frame, resolving.Attack):
             return frame.kind
     return NONE
 

@@ -27,7 +27,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     WATER,
 )
-from pocketkeep.games.tactics.rules import reckoning, recovery, spells, ways
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.spells import casting
 
 
 def at(game: Tactics, unit: int, space: int) -> int:
@@ -84,11 +87,11 @@ def blows(game: Tactics, enemy: int, unit: int, space: int) -> tuple[int, int]:
 
 def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
     """T-DAMAGE-1 The most that an attack would do on that space; 0: it has none, or cannot pay."""
-    if not reckoning.has_attack(game, enemy, kind) or not reckoning.can_pay(game, enemy, kind):
+    if not ranges.has_attack(game, enemy, kind) or not ranges.can_pay(game, enemy, kind):
         return 0
-    damage = reckoning.basic_damage(game, enemy, kind)[1]
+    damage = ranges.basic_damage(game, enemy, kind)[1]
     if kind == SPELL:
-        damage += spells.power_damage(game, enemy, most_symbols(game, enemy))
+        damage += casting.power_damage(game, enemy, most_symbols(game, enemy))
     elif kind == MELEE and game.bearer == enemy:
         damage += game.book.numbers.artifact_melee
     return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space))
@@ -97,7 +100,7 @@ def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
 def most_symbols(game: Tactics, enemy: int) -> int:
     if is_automa(game, side_of(enemy)):
         return game.book.numbers.enemy_power
-    return spells.most_power(game, enemy)
+    return casting.most_power(game, enemy)
 
 
 def ground(game: Tactics, kind: int, enemy: Face, unit: Face, space: int) -> int:
@@ -133,7 +136,7 @@ def covers(game: Tactics, enemy: int, kind: int, stands: list[int], space: int) 
     book = game.book
     column, row, height = book.column[space], book.row[space], book.height[space]
     more = book.numbers.height_range
-    reach = reckoning.basic_range(game, enemy, kind) + reckoning.artifact_range(game, enemy, kind)
+    reach = ranges.basic_range(game, enemy, kind) + ranges.artifact_range(game, enemy, kind)
     for stand in stands:
         steps = abs(book.column[stand] - column) + abs(book.row[stand] - row)
         if steps <= reach - more or book.terrain[stand] == PEAK:

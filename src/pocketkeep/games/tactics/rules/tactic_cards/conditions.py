@@ -24,7 +24,7 @@ from pocketkeep.games.tactics.model.terms import (
     VILLAGE,
     WATER,
 )
-from pocketkeep.games.tactics.rules import windows
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 # Whose units, and whose turn.
 MINE: Final = 0  # the unit is yours

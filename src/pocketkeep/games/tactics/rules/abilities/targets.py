@@ -43,8 +43,9 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import reckoning, shifting, ways
+from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.movement import shifting, ways
 
 ALL: Final = 9  # of ammo or mana: as much as the track has room for
 
@@ -94,7 +95,7 @@ def is_near(game: Tactics, centre: int, unit: int, who: int, within: int) -> boo
     space = game.place[unit]
     if not within:
         return space < SPACES or (who not in (FOE, FOES))
-    return centre != NONE and reckoning.distance(game, centre, space) <= within
+    return centre != NONE and ranges.distance(game, centre, space) <= within
 
 
 def changed(
@@ -223,11 +224,11 @@ def strikes(game: Tactics, unit: int) -> list[Choice]:
         if not stands(game, target) or team_of(game, target // TEAM_SIZE) == team:
             continue
         other = game.card[target]
-        if reckoning.may_attack(game, unit, MELEE, target):
+        if ranges.may_attack(game, unit, MELEE, target):
             found.append(book.melee[card][other])
-        if reckoning.may_attack(game, unit, MISSILE, target):
+        if ranges.may_attack(game, unit, MISSILE, target):
             found.append(book.shoot[card][other])
-        if reckoning.may_attack(game, unit, SPELL, target):
+        if ranges.may_attack(game, unit, SPELL, target):
             found.append(book.cast_at[card][other])
     return found
 
@@ -256,6 +257,6 @@ def blasted(game: Tactics, side: Side, target: int, space: int, row: list[int]) 
     for unit in range(len(game.place)):
         if unit == target or not stands(game, unit) or team_of(game, unit // TEAM_SIZE) == team:
             continue
-        if reckoning.distance(game, space, game.place[unit]) <= row[4]:
+        if ranges.distance(game, space, game.place[unit]) <= row[4]:
             found.append(unit)
     return found

@@ -24,7 +24,9 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL_CAST,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import attack, effects, reckoning, whom, windows
+from pocketkeep.games.tactics.rules.abilities import effects, targets
+from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 @dataclass
@@ -118,10 +120,10 @@ def is_for_caster(spell: Spell) -> bool:
 
 def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
     choices, here = game.book.cast_on[game.card[unit]], game.place[unit]
-    level = reckoning.level_range(game, unit, SPELL)
+    level = ranges.level_range(game, unit, SPELL)
     for space in range(SPACES):
-        steps = reckoning.distance(game, here, space)
-        if steps > reckoning.adjusted(game, level, here, space):
+        steps = ranges.distance(game, here, space)
+        if steps > ranges.adjusted(game, level, here, space):
             continue
         if is_possible(game, unit, spell, NONE, space):
             found.append(choices[space])
@@ -131,7 +133,7 @@ def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> 
     """T-SPELL-11 A wizard is not its own ally."""
     choices = game.book.cast_at[game.card[unit]]
     for target in range(len(game.place)):
-        if target == unit or not whom.stands(game, target):
+        if target == unit or not targets.stands(game, target):
             continue
         if are_allies(game, unit, target) != (spell.aim == AT_ALLY):
             continue
@@ -143,8 +145,8 @@ def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> 
 
 def is_in_range(game: Tactics, unit: int, space: int) -> bool:
     """T-SPELL-5 Counted as for missiles, height and all."""
-    steps = reckoning.distance(game, game.place[unit], space)
-    return steps <= reckoning.range_to(game, unit, SPELL, space)
+    steps = ranges.distance(game, game.place[unit], space)
+    return steps <= ranges.range_to(game, unit, SPELL, space)
 
 
 def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
@@ -182,7 +184,7 @@ def power_up(game: Tactics, chant: Chant, choice: Power) -> None:
 def take_effect(game: Tactics, chant: Chant) -> None:
     """T-SPELL-4 Mana is paid, dice are rolled, and the spell does what its card says."""
     unit = chant.unit
-    chant.power = attack.pay_and_roll(game, unit, chant.mana)
+    chant.power = resolving.pay_and_roll(game, unit, chant.mana)
     card = game.book.cards[game.card[unit]]
     effects.carry_out_at(
         game,

@@ -31,17 +31,11 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     SPELL_CAST,
 )
-from pocketkeep.games.tactics.rules import (
-    counters,
-    dice,
-    harm,
-    knock,
-    passive,
-    reactive,
-    reckoning,
-    spells,
-    windows,
-)
+from pocketkeep.games.tactics.rules import dice, harm
+from pocketkeep.games.tactics.rules.abilities import passive, reactive
+from pocketkeep.games.tactics.rules.combat import counters, knock, ranges
+from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 @dataclass
@@ -86,14 +80,14 @@ def can_knock(game: Tactics, attack: Attack) -> bool:
     unit, target = attack.unit, attack.target
     if attack.kind != MELEE or not both_stand(game, attack):
         return False
-    return face(game, unit).melee_dice > 0 and reckoning.is_beside(game, unit, target)
+    return face(game, unit).melee_dice > 0 and ranges.is_beside(game, unit, target)
 
 
 def ask_power(game: Tactics, attack: Attack) -> Decision | None:
     """T-SPELL-2, T-SPELL-3 How much more mana, up to three, before any die is rolled."""
     if attack.kind != SPELL or is_automa(game, side_of(attack.unit)):
         return None
-    most = spells.most_power(game, attack.unit)
+    most = casting.most_power(game, attack.unit)
     if not most:
         return None
     return Decision(side_of(attack.unit), [*game.book.power[: most + 1]])
@@ -162,8 +156,8 @@ def pay_and_throw(game: Tactics, unit: int, mana: int) -> list[int]:
 def hit(game: Tactics, attack: Attack) -> None:
     """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
     unit, target, kind = attack.unit, attack.target, attack.kind
-    parts = reckoning.damage_parts(game, unit, target, kind, attack.power, attack.bonus)
-    attack.damage = reckoning.total(parts)
+    parts = ranges.damage_parts(game, unit, target, kind, attack.power, attack.bonus)
+    attack.damage = ranges.total(parts)
     harm.reduce(game, target, attack.damage, unit, ATTACKS[kind], parts)
     hurt, losses = passive.hit_others(game, kind, unit, target, game.place[target], attack.power)
     harm.settle(game, target, unit)
@@ -228,7 +222,7 @@ def finish(game: Tactics, attack: Attack) -> None:
         return
     passive.after_hit(game, attack.kind, attack.unit, attack.target, attack.damage)
     if attack.kind == SPELL:
-        spells.after_hit(game, attack.unit, attack.target, attack.power)
+        casting.after_hit(game, attack.unit, attack.target, attack.power)
         windows.offer(game, SPELL_CAST, attack.unit, attack.target, attack.power)
 
 

@@ -20,7 +20,8 @@ from pocketkeep.games.tactics.model.terms import (
     REFILL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import effects, harm
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import effects
 
 
 @dataclass
