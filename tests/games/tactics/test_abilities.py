@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
 )
 from pocketkeep.games.tactics.rules.abilities import passive
-from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat import dealing
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -30,8 +30,8 @@ SPARKS = (AT_SPACE, 3, ((BLAST, FOES, 2, 0, 1),))
 
 
 def damage(game: Tactics, name: str, other: str, kind: int) -> int:
-    parts = ranges.damage_parts(game, unit(game, name), unit(game, other), kind, 0, 0)
-    return ranges.total(parts)
+    parts = dealing.damage_parts(game, unit(game, name), unit(game, other), kind, 0, 0)
+    return dealing.total(parts)
 
 
 def reach(game: Tactics, name: str) -> list[str]:

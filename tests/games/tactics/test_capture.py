@@ -14,7 +14,7 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import MISSILE
-from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules import ammo_and_mana, harm
 from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
@@ -115,7 +115,7 @@ def test_t_capture_5_a_captured_unit_does_nothing_more() -> None:
     assert options(game)[-1] == "end"
     assert not ranges.may_attack(game, unit(game, "fighter1"), MISSILE, gone)
     harm.heal(game, gone, 4, "card")
-    assert harm.refill(game, gone, 4, "card") == 0
+    assert ammo_and_mana.refill(game, gone, 4, "card") == 0
     assert game.health[gone] == 0
 
 

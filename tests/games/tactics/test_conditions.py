@@ -21,7 +21,7 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
-from pocketkeep.games.tactics.rules.tactic_cards import conditions, windows
+from pocketkeep.games.tactics.rules.tactic_cards import moments, windows
 from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from tests.builders.tactics.skirmish import skirmish, unit
@@ -47,7 +47,8 @@ def holds(game: Tactics, seat: int, window: Window, *rows: str) -> bool:
     for row in rows:
         name, *numbers = row.split()
         table.append([CONDITIONS.index(name), *map(int, numbers)])
-    return conditions.hold(game, seat, TacticCard("card", window.moment, table, []), window)
+    card = TacticCard("card", window.moment, table, [])
+    return windows.is_fulfilled(game, window, seat, card)
 
 
 def field() -> Tactics:
@@ -140,9 +141,9 @@ def test_the_kind_of_the_attack(kind: int, name: str) -> None:
     ("detail", "names"),
     [
         (0, []),
-        (windows.COLLIDED, ["collided"]),
-        (windows.FELL, ["fell"]),
-        (windows.COLLIDED | windows.FELL, ["collided", "fell"]),
+        (moments.COLLIDED, ["collided"]),
+        (moments.FELL, ["fell"]),
+        (moments.COLLIDED | moments.FELL, ["collided", "fell"]),
     ],
 )
 def test_how_a_knock_back_went(detail: int, names: list[str]) -> None:

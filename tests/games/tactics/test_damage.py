@@ -9,7 +9,7 @@ from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FIRE, HEAL, MELEE, MISSILE, SPELL, UNIT, UNIT_HURT
 from pocketkeep.games.tactics.rules import harm
-from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat import dealing
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -19,7 +19,7 @@ KNOCKS = (1, 1, 1, 1, 1, 1)
 
 
 def parts(game: Tactics, kind: int, one: str, other: str, power: int = 0) -> object:
-    return ranges.damage_parts(game, unit(game, one), unit(game, other), kind, power, 0)
+    return dealing.damage_parts(game, unit(game, one), unit(game, other), kind, power, 0)
 
 
 def hurts(game: Tactics) -> list[tuple[str, int, str]]:
@@ -65,7 +65,7 @@ def test_swimmers_and_piercing_shots_take_no_notice_of_the_ground() -> None:
 
 def test_t_damage_2_never_below_zero() -> None:
     game = skirmish("wizard a1, fighter c9", "beast b1, rogue b2 guard=2", terrain=".f")
-    assert ranges.total([("melee", 1), ("forest", -1), ("guard", -2)]) == 0
+    assert dealing.total([("melee", 1), ("forest", -1), ("guard", -2)]) == 0
     play(game, "melee wizard1 beast2")
     assert health(game, "beast2") == 12
 

@@ -40,7 +40,7 @@ from pocketkeep.games.tactics.model.terms import (
     WEAKEN,
 )
 from pocketkeep.games.tactics.rules import land, turn
-from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.abilities import changes, effects
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -61,7 +61,7 @@ def bring(
 def may(game: Tactics, *rows: Row, source: str = "", by: str = "", side: int = 0) -> bool:
     units = [unit(game, name) if name else NONE for name in (source, by)]
     lists = [list(row) for row in rows]
-    return effects.is_possible(game, side, units[0], units[0], units[1], lists)
+    return changes.is_possible(game, side, units[0], units[0], units[1], lists)
 
 
 # Whom.

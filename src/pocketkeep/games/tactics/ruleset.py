@@ -38,7 +38,7 @@ from pocketkeep.games.tactics.rules.abilities.effects import Effects
 from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.actions import Aftermath
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
-from pocketkeep.games.tactics.rules.combat.resolving import Attack
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells.casting import Chant

@@ -24,9 +24,9 @@ from pocketkeep.games.tactics.model.terms import (
     WEAKEN,
 )
 from pocketkeep.games.tactics.rules import recovery
-from pocketkeep.games.tactics.rules.abilities import passive, targets
-from pocketkeep.games.tactics.rules.combat import area, ranges
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.abilities import targets, triggered
+from pocketkeep.games.tactics.rules.combat import area, dealing, ranges
+from pocketkeep.games.tactics.rules.spells import printed
 
 
 @final
@@ -162,8 +162,8 @@ def boldness(game: Tactics) -> float:
 def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -> float:
     """What an attack brings on average, the answer to it counted."""
     power = expected_power(game, unit) if kind == SPELL else 0
-    parts = ranges.damage_parts(game, unit, target, kind, power, bonus)
-    damage = ranges.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, power, bonus)
+    damage = dealing.total(parts)
     chance = 1.0
     cost = 0.0
     if kind == MISSILE:
@@ -182,10 +182,10 @@ def side_effects(game: Tactics, unit: int, kind: int, target: int, damage: int) 
     """What an attack does besides: to others near, to the target's state, for the attacker."""
     powers, worth = face(game, unit).powers, 0.0
     if kind == MELEE and powers[CLEAVE]:
-        for other in passive.enemies_beside(game, game.place[unit], unit, target, True):
+        for other in triggered.enemies_beside(game, game.place[unit], unit, target, True):
             worth += hit_worth(game, other, powers[CLEAVE])
     if kind == MISSILE and powers[VOLLEY]:
-        for other in passive.enemies_beside(game, game.place[target], unit, target, False):
+        for other in triggered.enemies_beside(game, game.place[target], unit, target, False):
             worth += hit_worth(game, other, powers[VOLLEY])
     if damage >= game.health[target] or damage <= 0:
         return worth
@@ -204,7 +204,7 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
         height = game.book.height
         return height[game.place[unit]] > height[game.place[target]]
     if kind == SPELL:
-        for row in casting.rows(game, unit):
+        for row in printed.rows(game, unit):
             if row[0] == WEAKEN:
                 return True
     return False
@@ -213,11 +213,11 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
 def blast_worth(game: Tactics, unit: int, space: int) -> float:
     """A spell on a space, by all enemies near it: nobody can answer."""
     power, worth = expected_power(game, unit), -WEIGHTS.ammo * (1 + expected_power(game, unit))
-    for row in casting.rows(game, unit):
+    for row in printed.rows(game, unit):
         if row[0] == BLAST:
             for other in targets.blasted(game, side_of(unit), NONE, space, row):
                 parts = area.parts(game, unit, other, row[2], row[3] * power, SPELL, "area")
-                worth += hit_worth(game, other, ranges.total(parts))
+                worth += hit_worth(game, other, dealing.total(parts))
     return worth
 
 
@@ -248,8 +248,8 @@ def answer_worth(game: Tactics, unit: int, attacker: int, damage: int) -> float:
     best = 0.0
     for kind in (MELEE, MISSILE, SPELL):
         if ranges.may_attack(game, unit, kind, attacker):
-            parts = ranges.damage_parts(game, unit, attacker, kind, 0, 0)
-            best = max(best, loss_worth(game, attacker, ranges.total(parts)))
+            parts = dealing.damage_parts(game, unit, attacker, kind, 0, 0)
+            best = max(best, loss_worth(game, attacker, dealing.total(parts)))
     return best
 
 
@@ -293,8 +293,8 @@ def threat_from(game: Tactics, enemy: int, there: int, space: int) -> float:
     elif away <= card.move:
         threat = 0.6 * card.melee
     reach, damage = card.range, card.missile
-    if card.spell is not None and casting.is_attack(game, enemy):
-        reach, damage = card.spell.range, casting.basic_damage(game, enemy) + 1
+    if card.spell is not None and printed.is_attack(game, enemy):
+        reach, damage = card.spell.range, printed.basic_damage(game, enemy) + 1
     if reach:
         if away <= reach or game.book.terrain[there] == PEAK:
             threat = max(threat, damage * 0.9)

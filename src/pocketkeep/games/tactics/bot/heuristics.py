@@ -50,11 +50,11 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules import actions, recovery
 from pocketkeep.games.tactics.rules.combat import ranges
-from pocketkeep.games.tactics.rules.combat.resolving import Attack
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import casting, printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.turn import Turn
 
@@ -179,7 +179,7 @@ def spell_worth(game: Tactics, choice: Choice) -> float:
     """A spell that strikes at no single enemy."""
     assert isinstance(choice, (Cast, CastAt, CastOn))
     unit = game.unit_of[choice.card]
-    if type(choice) is CastOn and casting.is_attack(game, unit):
+    if type(choice) is CastOn and printed.is_attack(game, unit):
         return blast_worth(game, unit, choice.space) - weariness(game, unit)
     return trial_worth(game, game.owed[0].seat, choice)
 

@@ -44,9 +44,9 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules import recovery
 from pocketkeep.games.tactics.rules.abilities import targets
-from pocketkeep.games.tactics.rules.combat import knock, ranges
-from pocketkeep.games.tactics.rules.combat.resolving import Attack
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.combat import dealing, knock, ranges
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
+from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 
 # By dice, how likely each number of symbols is.
@@ -66,7 +66,7 @@ def kind_of(game: Tactics, choice: Choice) -> int:
         return MISSILE
     if type(choice) is Fire:
         return FIRE
-    if type(choice) is CastAt and casting.is_attack(game, game.unit_of[choice.card]):
+    if type(choice) is CastAt and printed.is_attack(game, game.unit_of[choice.card]):
         return SPELL
     return NONE
 
@@ -94,8 +94,8 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     if game.bearer == target:
         gain += 2 * WEIGHTS.artifact
     if ranges.may_attack(game, target, MELEE, unit):
-        parts = ranges.damage_parts(game, target, unit, MELEE, 0, 0)
-        gain += 0.5 * loss_worth(game, unit, ranges.total(parts))
+        parts = dealing.damage_parts(game, target, unit, MELEE, 0, 0)
+        gain += 0.5 * loss_worth(game, unit, dealing.total(parts))
     return chance * gain
 
 
@@ -117,16 +117,16 @@ def power_worth(game: Tactics, attack: Attack, mana: int) -> float:
     """Mana for dice: worth it most where it would capture. Every number of symbols counts."""
     gain = 0.0
     for symbols in range(mana + 1):
-        parts = ranges.damage_parts(game, attack.unit, attack.target, SPELL, symbols, attack.bonus)
+        parts = dealing.damage_parts(game, attack.unit, attack.target, SPELL, symbols, attack.bonus)
         chance = ODDS[mana][symbols]
-        gain += chance * hit_worth(game, attack.target, ranges.total(parts))
+        gain += chance * hit_worth(game, attack.target, dealing.total(parts))
     return gain - WEIGHTS.ammo * mana + HIT_CHANCE * mana * riders_worth(game, attack)
 
 
 def riders_worth(game: Tactics, attack: Attack) -> float:
     """What a symbol adds to the rest of a spell."""
     worth = 0.0
-    for row in casting.rows(game, attack.unit):
+    for row in printed.rows(game, attack.unit):
         if row[0] == HEAL and row[1] == UNIT:
             missing = face(game, attack.unit).health - game.health[attack.unit]
             worth += WEIGHTS.health * row[3] if missing > row[2] else 0.0
@@ -139,7 +139,7 @@ def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
     """Mana for a spell that strikes at no single enemy."""
     assert isinstance(choice, Power)
     symbols, worth = choice.mana * HIT_CHANCE, -WEIGHTS.ammo * choice.mana
-    for row in casting.rows(game, chant.unit):
+    for row in printed.rows(game, chant.unit):
         if not row[3]:
             continue
         if row[0] == HEAL and chant.target != NONE:
@@ -153,7 +153,7 @@ def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
 
 def usual_damage(game: Tactics, unit: int, kind: int, target: int) -> int:
     power = expected_power(game, unit) if kind == SPELL else 0
-    return ranges.total(ranges.damage_parts(game, unit, target, kind, power, 0))
+    return dealing.total(dealing.damage_parts(game, unit, target, kind, power, 0))
 
 
 def most_damage(game: Tactics, unit: int, target: int) -> int:

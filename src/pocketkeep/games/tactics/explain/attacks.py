@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision
-from pocketkeep.games.tactics.choices import (
-    Cast,
-    CastAt,
-    CastOn,
-    Fire,
-    Melee,
-    Power,
-    Shoot,
-)
+from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Fire, Melee, Power, Shoot
 from pocketkeep.games.tactics.explain.units import (
     ACTING,
     Reason,
@@ -38,8 +30,8 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules import actions
 from pocketkeep.games.tactics.rules.combat import ranges
-from pocketkeep.games.tactics.rules.combat.resolving import Attack
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
+from pocketkeep.games.tactics.rules.spells import casting, printed
 
 KINDS: dict[type[Choice], int] = {Melee: MELEE, Shoot: MISSILE, CastAt: SPELL, Fire: FIRE}
 RULES = ("T-MELEE-1", "T-SHOOT-1", "T-SPELL-1", "T-BALLISTA-1")  # by kind
@@ -157,7 +149,7 @@ def why_not_cast(
     stranger = why_not_mine(game, decision.seat, choice.card)
     if stranger:
         return stranger
-    if isinstance(choice, CastAt) and casting.strikes(game, unit):
+    if isinstance(choice, CastAt) and printed.strikes(game, unit):
         return why_not_attack(game, decision, choice)
     spell = face(game, unit).spell
     if spell is None:
@@ -167,7 +159,7 @@ def why_not_cast(
         return idle
     if game.mana[unit] < 1:
         return "T-SPELL-1", f"{called(game, unit)} has no mana left"
-    if game.place[unit] >= SPACES and not casting.is_for_caster(spell):
+    if game.place[unit] >= SPACES and not printed.is_for_caster(spell):
         return "T-SPELL-18", f"{called(game, unit)} is in a dungeon and casts only for itself"
     return why_not_aim(game, unit, spell.aim, choice)
 

@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.explain.units import Reason, at, called
 from pocketkeep.games.tactics.model.state import Tactics, side_of
 from pocketkeep.games.tactics.model.terms import CORNERS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.tactic_cards import conditions, windows
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 WINDOW = "T-TACTIC-1"  # the question for a tactic card
@@ -101,7 +101,7 @@ def why_not_play(game: Tactics, decision: Decision, choice: Play) -> Reason:
     tactic = game.book.tactics[choice.tactic]
     if tactic.moment != window.moment:
         return "T-TACTIC-2", f"{card} is for something else than what has just happened"
-    if not conditions.hold(game, decision.seat, tactic, window):
+    if not windows.is_fulfilled(game, window, decision.seat, tactic):
         return "T-TACTIC-3", f"the IF of {card} is not fulfilled"
     return "T-TACTIC-13", f"the THEN of {card} would change nothing now"
 

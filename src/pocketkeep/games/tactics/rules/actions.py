@@ -32,10 +32,10 @@ from pocketkeep.games.tactics.model.terms import (
     TEAM_SIZE,
 )
 from pocketkeep.games.tactics.rules import adventure, harm, recovery
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
-from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
+from pocketkeep.games.tactics.rules.dungeons import delving, squares
 from pocketkeep.games.tactics.rules.movement import moving, ways
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import casting, printed
 
 FEW: Final = 2  # units with which nobody is weakened by acting
 
@@ -85,7 +85,7 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
     is_inside = game.place[unit] >= SPACES
     if may_do(game, unit, MOVED, own):
         if is_inside:
-            delving.add_steps(game, unit, ways.points(game, unit), found)
+            squares.add_steps(game, unit, ways.points(game, unit), found)
         else:
             add_moves(game, unit, found)
             delving.add_entries(game, unit, found)
@@ -97,7 +97,7 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
 
 def deed_of_spell(game: Tactics, unit: int) -> int:
     """T-ACT-3 A spell that damages is an attack, any other a deed of its own."""
-    return ATTACKED if casting.is_attack(game, unit) else CHANTED
+    return ATTACKED if printed.is_attack(game, unit) else CHANTED
 
 
 def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
@@ -152,7 +152,7 @@ def take(game: Tactics, choice: Choice) -> None:
         strike(game, MISSILE, choice.card, choice.target)
     elif type(choice) is Fire:
         strike(game, FIRE, choice.card, choice.target)
-    elif type(choice) is CastAt and casting.strikes(game, game.unit_of[choice.card]):
+    elif type(choice) is CastAt and printed.strikes(game, game.unit_of[choice.card]):
         strike(game, SPELL, choice.card, choice.target)
     else:
         cast(game, choice)
@@ -172,7 +172,7 @@ def move(game: Tactics, unit: int, choice: Move) -> None:
 def strike(game: Tactics, kind: int, card: int, target: int) -> None:
     unit = game.unit_of[card]
     count(game, unit, ATTACKED)
-    resolving.start(game, kind, unit, game.unit_of[target], False, 0)
+    attacks.start(game, kind, unit, game.unit_of[target], False, 0)
     follow_up(game, unit)
 
 

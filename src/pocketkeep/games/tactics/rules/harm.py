@@ -7,12 +7,10 @@ from typing import Final
 from pocketkeep.games.tactics.events import (
     ArtifactDropped,
     SideOut,
-    TimeGained,
     UnitCaptured,
     UnitHealed,
     UnitHurt,
     UnitRecovered,
-    UnitRefilled,
     UnitWeakened,
 )
 from pocketkeep.games.tactics.model.state import (
@@ -26,8 +24,8 @@ from pocketkeep.games.tactics.model.state import (
     team_of,
     told,
 )
-from pocketkeep.games.tactics.model.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
-from pocketkeep.games.tactics.rules import ending, land
+from pocketkeep.games.tactics.model.terms import NONE, UNIT_CAPTURED, UNIT_HURT
+from pocketkeep.games.tactics.rules import adventure, ending, land
 from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 FEW: Final = 2  # units with which nobody stays weakened
@@ -86,7 +84,7 @@ def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
     game.mana[unit] = 0
     side = side_of(unit)
     if is_automa(game, side):
-        gain_time(game)
+        adventure.gain_time(game, game.book.numbers.capture_time)
     else:
         game.captured[captor].append(game.card[unit])
         note_losses(game, side)
@@ -100,15 +98,6 @@ def drop_artifact(game: Tactics, unit: int, space: int) -> None:
         game.bearer = NONE
         game.artifact = space
         game.tell(ArtifactDropped(name(game, unit), game.book.spaces[space]))
-
-
-def gain_time(game: Tactics) -> None:
-    """T-SOLO-9 A captured enemy brings time back, up to where it began."""
-    numbers = game.book.numbers
-    most = numbers.coop_time if game.mode == COOP else numbers.solo_time
-    gained = min(numbers.capture_time, most - game.time)
-    game.time += gained
-    game.tell(TimeGained(gained, game.time))
 
 
 def note_losses(game: Tactics, side: Side) -> None:
@@ -147,18 +136,3 @@ def heal(game: Tactics, unit: int, amount: int, by: str) -> None:
         game.health[unit] += healed
         game.reached[unit] = None
         game.tell(UnitHealed(name(game, unit), healed, by))
-
-
-def refill(game: Tactics, unit: int, amount: int, by: str) -> int:
-    """So much ammo or mana comes back, whichever the unit has; how much it was."""
-    if is_automa(game, side_of(unit)) or game.place[unit] == NONE:
-        return 0
-    card = face(game, unit)
-    ammo = min(amount, card.ammo - game.ammo[unit])
-    mana = min(amount, card.mana - game.mana[unit])
-    game.ammo[unit] += ammo
-    game.mana[unit] += mana
-    game.reached[unit] = None
-    if ammo or mana:
-        game.tell(UnitRefilled(name(game, unit), ammo, mana, by))
-    return ammo + mana

@@ -20,7 +20,7 @@ from pocketkeep.games.tactics.model.terms import (
     REFILL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.abilities import carrying_out
 from pocketkeep.games.tactics.rules.abilities.effects import Effects
 
 BEGINNING: Final = 0  # steps of effects
@@ -67,7 +67,7 @@ def check_chosen(game: Tactics, frame: Effects) -> None:
     """Who is to be moved, pushed or to strike stands where that is possible."""
     if frame.step != CHOOSING or frame is not game.stack[-1] or frame.unit == NONE:
         return
-    if game.place[frame.unit] == NONE or not effects.would_change(game, frame, frame.unit):
+    if game.place[frame.unit] == NONE or not carrying_out.would_change(game, frame, frame.unit):
         refuse("Effects: nothing would change for its unit")
     if is_automa(game, frame.side):
         refuse("Effects: solo enemies are not asked")

@@ -42,11 +42,11 @@ from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.actions import Aftermath
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
 from pocketkeep.games.tactics.rules.combat import ranges
-from pocketkeep.games.tactics.rules.combat.resolving import Attack
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
@@ -199,7 +199,7 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
     if attack.kind == SPELL:
-        has_it = casting.strikes(game, attack.unit)
+        has_it = printed.strikes(game, attack.unit)
     elif attack.kind == MISSILE:
         has_it = face(game, attack.unit).range > 0
     elif attack.kind == FIRE:
@@ -235,7 +235,7 @@ def check_reactions(game: Tactics, frame: Reactions) -> None:
 def check_chant(game: Tactics, frame: Chant) -> None:
     check_unit(game, "Chant: unit", frame.unit)
     spell = face(game, frame.unit).spell
-    if spell is None or casting.strikes(game, frame.unit):
+    if spell is None or printed.strikes(game, frame.unit):
         refuse("Chant: its unit has no such spell")
     aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)

@@ -42,7 +42,7 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules import actions, control, ending, scoring, turn
 from pocketkeep.games.tactics.rules.abilities import effects
 from pocketkeep.games.tactics.rules.automa import turn as enemy
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.combat import attacks, ranges, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from pocketkeep.games.tactics.rules.movement import ways
@@ -254,7 +254,7 @@ def see_enemy(game: Tactics) -> Data:
 def see_attack(game: Tactics) -> Data | None:
     """The innermost attack under way."""
     for frame in reversed(game.stack):
-        if isinstance(frame, resolving.Attack):
+        if isinstance(frame, attacks.Attack):
             return {
                 "kind": ATTACKS[frame.kind],
                 "unit": name(game, frame.unit),

@@ -21,7 +21,7 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT,
 )
 from pocketkeep.games.tactics.rules import harm
-from pocketkeep.games.tactics.rules.abilities import effects
+from pocketkeep.games.tactics.rules.abilities import changes, effects
 
 
 @dataclass
@@ -96,7 +96,7 @@ def prick(game: Tactics, unit: int, by: int, thorns: int) -> None:
 def answer(game: Tactics, unit: int, by: int, power: int, row: list[int]) -> None:
     """T-ABILITY-2 What a reactive ability does follows, if it changes anything."""
     side = side_of(unit)
-    if row[2] and effects.is_possible(game, side, unit, unit, by, [row]):
+    if row[2] and changes.is_possible(game, side, unit, unit, by, [row]):
         tell(game, unit, power)
         effects.carry_out(game, side, unit, unit, by, [row], 0, POWERS[power])
 

@@ -6,6 +6,7 @@ from typing import final
 
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import MELEE, MISSILE, NONE, SPACES, SPELL, TEAM_SIZE
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass, reasons
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.movement import ways
@@ -75,7 +76,7 @@ def nearest_higher(game: Tactics, unit: int, arrow: int) -> int:
     here, height = game.place[unit], game.book.height
     spaces: list[int] = []
     for space in range(SPACES):
-        if height[space] > height[here] and compass.is_free(game, space):
+        if height[space] > height[here] and land.is_free(game, space):
             spaces.append(space)
     return compass.nearest(game, here, arrow, spaces)
 

@@ -17,10 +17,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TURN_BEGUN,
 )
-from pocketkeep.games.tactics.rules import adventure, ending, harm, turn
-from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules import adventure, harm, turn
+from pocketkeep.games.tactics.rules.abilities import triggered
 from pocketkeep.games.tactics.rules.automa import compass, moves, reasons
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
 from pocketkeep.games.tactics.rules.movement import moving, ways
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
@@ -53,7 +53,7 @@ def start(game: Tactics, side: Side) -> Frame:
 def begin(game: Tactics, frame: EnemyTurn) -> None:
     """T-ENEMY-13 What abilities and cards do at the start of a turn, they do here too."""
     turn.open_turn(game, frame.side)
-    passive.at_turn_start(game, frame.side)
+    triggered.at_turn_start(game, frame.side)
     windows.offer(game, TURN_BEGUN, NONE, NONE, frame.side)
 
 
@@ -147,7 +147,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     space = compass.first(game, game.place[frame.unit], card.compass, targets)
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
-    resolving.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
+    attacks.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
     frame.step = FINISH
 
 
@@ -201,7 +201,7 @@ def finish(game: Tactics, frame: EnemyTurn) -> None:
         harm.cure(game, frame.unit)
     game.tell(TurnEnded(told(game, frame.side), sum(game.acts)))
     adventure.replace_fallen(game)
-    ending.next_turn(game)
+    turn.next_turn(game)
 
 
 def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.rules import harm
 from pocketkeep.games.tactics.rules.abilities import passive
-from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat import dealing
 
 
 def hit(
@@ -19,7 +19,7 @@ def hit(
     hurt: list[int] = []
     losses: list[int] = []
     for i in range(len(victims)):
-        damage = ranges.total(reckoned[i])
+        damage = dealing.total(reckoned[i])
         harm.reduce(game, victims[i], damage, unit, why, reckoned[i])
         if damage:
             hurt.append(victims[i])
@@ -37,5 +37,5 @@ def parts(
     if more:
         found.append(("power", more))
     found += passive.protection(game, unit, victim, kind)
-    found += ranges.terrain_changes(game, unit, victim, kind)
+    found += dealing.terrain_changes(game, unit, victim, kind)
     return found

@@ -7,7 +7,7 @@ from pocketkeep.games.tactics.choices import Melee, Shoot
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FIRE, MELEE, MISSILE, NONE, SPELL
 from pocketkeep.games.tactics.rules import recovery
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
 
 
 def is_due(game: Tactics, kind: int, unit: int, target: int, damage: int) -> bool:
@@ -48,4 +48,4 @@ def carry_out(game: Tactics, unit: int, attacker: int, kind: int) -> None:
     """T-COUNTER-5, T-COUNTER-6 A weakened unit pays first; then it attacks by the usual rules."""
     if game.weakened[unit]:
         recovery.pay(game, unit)
-    resolving.start(game, kind, unit, attacker, True, 0)
+    attacks.start(game, kind, unit, attacker, True, 0)

@@ -9,7 +9,7 @@ from pocketkeep.games.tactics.model.powers import ANCHOR, CRUSH
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_KNOCKED
 from pocketkeep.games.tactics.rules import harm, land
-from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards import moments, windows
 
 FREE: Final = ""
 EDGE: Final = "edge"
@@ -46,7 +46,7 @@ def knock_back(
         way = tuple([game.book.spaces[space] for space in path])
         doer = name(game, by) if by != NONE else ""
         game.tell(UnitKnocked(name(game, unit), way, tuple(falls), blocked, doer))
-    detail = (windows.COLLIDED if blocked else 0) | (windows.FELL if any(falls) else 0)
+    detail = (moments.COLLIDED if blocked else 0) | (moments.FELL if any(falls) else 0)
     windows.offer(game, UNIT_KNOCKED, unit, by, len(path) - 1, detail)
     if blocked:
         loss = game.book.numbers.collision

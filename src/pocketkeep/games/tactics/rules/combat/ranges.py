@@ -7,23 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     BALLISTA,
     FIRE,
-    FOREST,
     MELEE,
     MISSILE,
     NONE,
     PEAK,
     SPACES,
     SPELL,
-    WATER,
 )
 from pocketkeep.games.tactics.rules.abilities import passive
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import printed
 
 UNLIMITED: Final = 99
 
@@ -46,7 +43,7 @@ def basic_range(game: Tactics, unit: int, kind: int) -> int:
         return game.book.numbers.ballista_range
     if kind == MISSILE:
         return face(game, unit).range
-    return casting.range_of(game, unit)
+    return printed.range_of(game, unit)
 
 
 def level_range(game: Tactics, unit: int, kind: int) -> int:
@@ -77,12 +74,12 @@ def is_unlimited(game: Tactics, unit: int, kind: int) -> bool:
     """T-MOVE-10 From a peak shots and spell attacks reach everything; other spells do not."""
     if kind == FIRE or game.book.terrain[game.place[unit]] != PEAK:
         return False
-    return kind == MISSILE or casting.is_attack(game, unit)
+    return kind == MISSILE or printed.is_attack(game, unit)
 
 
 def artifact_range(game: Tactics, unit: int, kind: int) -> int:
     """T-BATTLE-4 The artifact's bearer shoots further, and casts further what is an attack."""
-    if game.bearer != unit or (kind == SPELL and not casting.is_attack(game, unit)):
+    if game.bearer != unit or (kind == SPELL and not printed.is_attack(game, unit)):
         return 0
     return game.book.numbers.artifact_range
 
@@ -144,7 +141,7 @@ def has_attack(game: Tactics, unit: int, kind: int) -> bool:
         return face(game, unit).range > 0
     if kind == SPELL:
         spell = face(game, unit).spell
-        return spell is not None and spell.aim == AT_FOE and casting.is_attack(game, unit)
+        return spell is not None and spell.aim == AT_FOE and printed.is_attack(game, unit)
     return bool(game.book.features[game.place[unit]] & BALLISTA)
 
 
@@ -153,48 +150,3 @@ def may_attack(game: Tactics, unit: int, kind: int, target: int) -> bool:
     if are_allies(game, unit, target) or not has_attack(game, unit, kind):
         return False
     return can_pay(game, unit, kind) and can_reach(game, unit, kind, target)
-
-
-def damage_parts(
-    game: Tactics, unit: int, target: int, kind: int, power: int, bonus: int
-) -> list[tuple[str, int]]:
-    """T-DAMAGE-1, T-DAMAGE-2, T-BATTLE-4 What the damage is made of: cards, abilities, terrain."""
-    parts = [basic_damage(game, unit, kind)]
-    if kind == SPELL and power:
-        parts.append(("power", casting.power_damage(game, unit, power)))
-    if kind == MELEE and game.bearer == unit:
-        parts.append(("artifact", game.book.numbers.artifact_melee))
-    if bonus:
-        parts.append(("card", bonus))
-    parts += passive.damage_changes(game, unit, target, kind)
-    parts += terrain_changes(game, unit, target, kind)
-    return parts
-
-
-def basic_damage(game: Tactics, unit: int, kind: int) -> tuple[str, int]:
-    """T-MELEE-2, T-SHOOT-5, T-BALLISTA-2 What the card says; the ballista's is always the same."""
-    if kind == MELEE:
-        return ("melee", face(game, unit).melee)
-    if kind == MISSILE:
-        return ("shoot", face(game, unit).missile)
-    if kind == FIRE:
-        return ("fire", game.book.numbers.ballista_damage)
-    return ("cast", casting.basic_damage(game, unit))
-
-
-def terrain_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tuple[str, int]]:
-    """T-MOVE-8, T-MOVE-9 Water adds one, forest takes one off, where the target stands now."""
-    terrain, numbers = game.book.terrain[game.place[target]], game.book.numbers
-    if terrain == WATER and not face(game, target).powers[SWIMMER]:
-        return [("water", numbers.water_damage)]
-    if terrain == FOREST and not (kind == MISSILE and face(game, unit).powers[PIERCE]):
-        return [("forest", -numbers.forest_cover)]
-    return []
-
-
-def total(parts: list[tuple[str, int]]) -> int:
-    """T-DAMAGE-2 Never below zero."""
-    amount = 0
-    for part in parts:
-        amount += part[1]
-    return max(0, amount)

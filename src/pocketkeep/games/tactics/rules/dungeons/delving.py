@@ -10,22 +10,12 @@ from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step,
 from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
 from pocketkeep.games.tactics.model.state import Reach, Tactics, name, side_of
-from pocketkeep.games.tactics.model.terms import (
-    BOXES,
-    COOP,
-    ENTRANCE,
-    NONE,
-    SOLO,
-    SPACES,
-    UNIT_MOVED,
-)
+from pocketkeep.games.tactics.model.terms import BOXES, COOP, NONE, SOLO, SPACES, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.abilities import effects, passive
-from pocketkeep.games.tactics.rules.dungeons import portals, squares
+from pocketkeep.games.tactics.rules.abilities import changes, effects, triggered
+from pocketkeep.games.tactics.rules.dungeons import perils, portals, squares
 from pocketkeep.games.tactics.rules.movement import moving, ways
 from pocketkeep.games.tactics.rules.tactic_cards import windows
-
-STEP: Final = 1  # movement: into a dungeon, and out of it
 
 
 @dataclass
@@ -61,7 +51,7 @@ def add_entries_within(
     for dungeon in range(len(entries)):
         if portals.is_ready(game, unit, dungeon):
             path = portals.way_in(game, unit, known, dungeon)
-            if path and portals.price(game, unit, path) + STEP <= points:
+            if path and portals.price(game, unit, path) + squares.STEP <= points:
                 found.append(entries[dungeon])
 
 
@@ -73,7 +63,7 @@ def enter(game: Tactics, unit: int, dungeon: int) -> None:
 def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: int) -> None:
     """T-DUNGEON-5 What movement is left may be used inside."""
     path = portals.way_in(game, unit, known, dungeon)
-    left = points - portals.price(game, unit, path) - STEP
+    left = points - portals.price(game, unit, path) - squares.STEP
     if len(path) > 1 and game.is_heard:
         moving.tell_way(game, unit, path, "")
     for step in range(1, len(path)):
@@ -85,20 +75,6 @@ def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: i
 
 def box_name(game: Tactics, dungeon: int) -> str:
     return BOXES[game.book.dungeons[dungeon].box]
-
-
-# Inside.
-
-
-def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> None:
-    """T-DUNGEON-6, T-DUNGEON-14 To each square beside it that lets it in; out by the entrance."""
-    here, moves = game.place[unit], game.book.move[game.card[unit]]
-    for space in game.book.around[here]:
-        if space != NONE and squares.may_enter(game, unit, here, space, points):
-            found.append(moves[space])
-    if game.book.terrain[here] == ENTRANCE and points >= STEP:
-        for space in portals.free_portals(game, game.book.dungeon_of[here]):
-            found.append(moves[space])
 
 
 def begin_walk(game: Tactics, unit: int, space: int) -> None:
@@ -122,7 +98,7 @@ def ask_step(game: Tactics, frame: Delving) -> Decision | None:
     if frame.is_done or frame.crystal != NONE or game.place[frame.unit] < SPACES:
         return None
     options: list[Choice] = []
-    add_steps(game, frame.unit, frame.points, options)
+    squares.add_steps(game, frame.unit, frame.points, options)
     if not options:
         return None
     return Decision(side_of(frame.unit), [*options, game.book.stop])
@@ -138,11 +114,11 @@ def step(game: Tactics, frame: Delving, choice: Move | Stop) -> None:
 def go(game: Tactics, frame: Delving, space: int) -> None:
     """T-DUNGEON-6, T-DUNGEON-14 A step inside, or out by the entrance for a point."""
     if space < SPACES:
-        frame.points -= STEP
+        frame.points -= squares.STEP
         emerge(game, frame, space)
         return
     dungeon = game.book.dungeon_of[space]
-    frame.points = squares.step(game, frame.unit, space, frame.points)
+    frame.points = perils.step(game, frame.unit, space, frame.points)
     if game.place[frame.unit] == space and game.crystals[dungeon]:
         frame.crystal = dungeon
 
@@ -181,7 +157,7 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
         return None
     unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
     side = side_of(unit)
-    if not effects.is_possible(game, side, unit, unit, NONE, rows):
+    if not changes.is_possible(game, side, unit, unit, NONE, rows):
         return None
     return Decision(side, [game.book.claim, game.book.pass_])
 
@@ -229,7 +205,7 @@ def rest(game: Tactics, frame: Delving) -> None:
         return
     windows.offer(game, UNIT_MOVED, frame.unit, NONE, 0)
     if game.place[frame.unit] < SPACES:
-        passive.after_move(game, frame.unit, "")
+        triggered.after_move(game, frame.unit, "")
 
 
 DELVING: Final[list[Step]] = [

@@ -80,7 +80,7 @@ def price(game: Tactics, unit: int, path: list[int]) -> int:
 
 def free_portals(game: Tactics, dungeon: int) -> list[int]:
     """T-DUNGEON-17 Where who comes out may stand."""
-    return [space for space in portals_of(game, dungeon) if compass.is_free(game, space)]
+    return [space for space in portals_of(game, dungeon) if land.is_free(game, space)]
 
 
 def exits(game: Tactics, dungeon: int) -> list[int]:
@@ -94,11 +94,11 @@ def exits(game: Tactics, dungeon: int) -> list[int]:
     portals = portals_of(game, dungeon)
     for portal in portals:
         for space in game.book.around[portal]:
-            if space == NONE or space in free or not compass.is_free(game, space):
+            if space == NONE or space in free or not land.is_free(game, space):
                 continue
             if game.book.height[space] == game.book.height[portal]:
                 free.append(space)
     if free:
         return free
-    every = [space for space in range(SPACES) if compass.is_free(game, space)]
+    every = [space for space in range(SPACES) if land.is_free(game, space)]
     return [compass.nearest(game, portals[0], NORTH, every)]

@@ -25,9 +25,9 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules import actions, dice, recovery, turn
 from pocketkeep.games.tactics.rules.abilities import effects, targets
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules.combat import attacks, dealing, ranges
 from pocketkeep.games.tactics.rules.foresight import routes
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import powering, printed
 
 # Why the target of an attack could not counter.
 CAPTURED: Final = "captured"
@@ -54,7 +54,7 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
         return of_attack(game, MISSILE, choice.card, choice.target)
     if type(choice) is Fire:
         return of_attack(game, FIRE, choice.card, choice.target)
-    if type(choice) is CastAt and casting.is_attack(game, game.unit_of[choice.card]):
+    if type(choice) is CastAt and printed.is_attack(game, game.unit_of[choice.card]):
         return of_attack(game, SPELL, choice.card, choice.target)
     return None
 
@@ -62,8 +62,8 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
 def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
     """T-DAMAGE-1 An attack: how far, how much, for what, and what may come back."""
     unit, target = game.unit_of[card], game.unit_of[other]
-    parts = ranges.damage_parts(game, unit, target, kind, 0, granted_bonus(game))
-    damage = ranges.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, 0, granted_bonus(game))
+    damage = dealing.total(parts)
     before = game.health[target]
     found: Preview = {
         "kind": ATTACKS[kind],
@@ -129,10 +129,10 @@ def add_dice(game: Tactics, found: Preview, kind: int, unit: int) -> None:
         found["ammo"] = [now, now - 1, max(0, now - 1 - max(0, number - card.powers[SURE]))]
         found["hit"] = hit_chance(game, unit, number, now)
     elif kind == SPELL:
-        number, symbol = max(0, casting.most_power(game, unit)), POWER
+        number, symbol = max(0, powering.most_power(game, unit)), POWER
         now = game.mana[unit]
         found["mana"] = [now, now - 1, now - 1 - number]
-        found["each"] = casting.power_damage(game, unit, 1)
+        found["each"] = printed.power_damage(game, unit, 1)
     found["dice"] = number
     found["symbol"] = SYMBOLS[symbol.bit_length() - 1] if number else ""
     found["chance"] = dice.chance(game, symbol)
@@ -186,14 +186,14 @@ def obstacle(game: Tactics, kind: int, target: int, damage: int) -> str:
 
 def is_counter(game: Tactics) -> bool:
     """T-COUNTER-7 Whether the option is a counter, or an attack that was granted during one."""
-    if type(game.stack[-1]) is resolving.Attack:
+    if type(game.stack[-1]) is attacks.Attack:
         return True
-    return resolving.is_in_counter(game)
+    return attacks.is_in_counter(game)
 
 
 def of_counter(game: Tactics, kind: int, unit: int, target: int) -> Preview:
-    parts = ranges.damage_parts(game, unit, target, kind, 0, 0)
-    damage = ranges.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, 0, 0)
+    damage = dealing.total(parts)
     before = game.health[target]
     return {
         "kind": ATTACKS[kind],

@@ -14,7 +14,7 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules import turn
 from pocketkeep.games.tactics.rules.abilities import effects, targets
-from pocketkeep.games.tactics.rules.dungeons import delving, portals
+from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
 from pocketkeep.games.tactics.rules.foresight import threats
 from pocketkeep.games.tactics.rules.movement import ways
 
@@ -81,7 +81,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
 def price(game: Tactics, unit: int, space: int, goal: int) -> int:
     """T-MOVE-3, T-DUNGEON-8, T-DUNGEON-14 What a step costs; out of a dungeon a point."""
     if goal < SPACES <= space:
-        return delving.STEP
+        return squares.STEP
     return ways.step_cost(game, face(game, unit).gait, space, goal)
 
 

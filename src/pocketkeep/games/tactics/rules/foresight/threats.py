@@ -28,9 +28,9 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
 )
 from pocketkeep.games.tactics.rules import recovery
-from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat import dealing, ranges
 from pocketkeep.games.tactics.rules.movement import ways
-from pocketkeep.games.tactics.rules.spells import casting
+from pocketkeep.games.tactics.rules.spells import powering, printed
 
 
 def at(game: Tactics, unit: int, space: int) -> int:
@@ -89,9 +89,9 @@ def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
     """T-DAMAGE-1 The most that an attack would do on that space; 0: it has none, or cannot pay."""
     if not ranges.has_attack(game, enemy, kind) or not ranges.can_pay(game, enemy, kind):
         return 0
-    damage = ranges.basic_damage(game, enemy, kind)[1]
+    damage = dealing.basic_damage(game, enemy, kind)[1]
     if kind == SPELL:
-        damage += casting.power_damage(game, enemy, most_symbols(game, enemy))
+        damage += printed.power_damage(game, enemy, most_symbols(game, enemy))
     elif kind == MELEE and game.bearer == enemy:
         damage += game.book.numbers.artifact_melee
     return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space))
@@ -100,7 +100,7 @@ def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
 def most_symbols(game: Tactics, enemy: int) -> int:
     if is_automa(game, side_of(enemy)):
         return game.book.numbers.enemy_power
-    return casting.most_power(game, enemy)
+    return powering.most_power(game, enemy)
 
 
 def ground(game: Tactics, kind: int, enemy: Face, unit: Face, space: int) -> int:

@@ -7,7 +7,7 @@ from pocketkeep.games.tactics.model.book import Face
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.abilities import triggered
 from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
@@ -20,7 +20,7 @@ def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:
         visit(game, unit, path[step])
     arrive(game, unit, path[-1])
     windows.offer(game, UNIT_MOVED, unit, NONE, levels_climbed(game, path))
-    passive.after_move(game, unit, by)
+    triggered.after_move(game, unit, by)
 
 
 def levels_climbed(game: Tactics, path: list[int]) -> int:

@@ -13,7 +13,6 @@ from pocketkeep.games.tactics.model.book import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
-    AT_FOE,
     AT_NOTHING,
     AT_SPACE,
     BLAST,
@@ -22,10 +21,11 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
     SPELL_CAST,
-    UNIT,
 )
-from pocketkeep.games.tactics.rules.abilities import effects, targets
-from pocketkeep.games.tactics.rules.combat import ranges, resolving
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import changes, effects
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.spells import powering, printed
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
@@ -46,60 +46,16 @@ class Chant(Frame):
         return Chant(self.step, self.unit, self.target, self.space, self.mana, self.power)
 
 
-def rows(game: Tactics, unit: int) -> list[list[int]]:
-    spell = face(game, unit).spell
-    return [] if spell is None else spell.effects
-
-
-def is_attack(game: Tactics, unit: int) -> bool:
-    """T-SPELL-6 A spell that deals damage is an attack, whatever else it does."""
-    spell = face(game, unit).spell
-    return spell is not None and spell.damages
-
-
-def strikes(game: Tactics, unit: int) -> bool:
-    """T-SPELL-13 Whether its spell is an attack with a target: only such a one may counter."""
-    spell = face(game, unit).spell
-    return spell is not None and spell.aim == AT_FOE and is_attack(game, unit)
-
-
-def range_of(game: Tactics, unit: int) -> int:
-    """T-SPELL-5 The range on the card; 0: it has none."""
-    spell = face(game, unit).spell
-    return 0 if spell is None else spell.range
-
-
-def basic_damage(game: Tactics, unit: int) -> int:
-    """T-SPELL-4 What the spell deals without any power."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[2]
-    return 0
-
-
-def power_damage(game: Tactics, unit: int, power: int) -> int:
-    """T-SPELL-4 What the symbols add; a spell whose card gives them no damage wastes them."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[3] * power
-    return 0
-
-
-def most_power(game: Tactics, unit: int) -> int:
-    """T-SPELL-2 Up to three more, as far as mana goes after the first."""
-    return min(game.book.numbers.power_mana, game.mana[unit] - 1)
-
-
 def add_casts(
     game: Tactics, unit: int, may_attack: bool, may_chant: bool, found: list[Choice]
 ) -> None:
     """T-SPELL-15 Every way to cast that would change something, but strikes at a target."""
     spell = face(game, unit).spell
-    if spell is None or game.mana[unit] < 1 or strikes(game, unit):
+    if spell is None or game.mana[unit] < 1 or printed.strikes(game, unit):
         return
-    if game.place[unit] >= SPACES and not is_for_caster(spell):
+    if game.place[unit] >= SPACES and not printed.is_for_caster(spell):
         return
-    if not (may_attack if is_attack(game, unit) else may_chant):
+    if not (may_attack if printed.is_attack(game, unit) else may_chant):
         return
     if spell.aim == AT_NOTHING:
         if is_possible(game, unit, spell, NONE, NONE):
@@ -108,14 +64,6 @@ def add_casts(
         add_spaces(game, unit, spell, found)
     else:
         add_targets(game, unit, spell, found)
-
-
-def is_for_caster(spell: Spell) -> bool:
-    """T-SPELL-18 Whether it is for the caster alone, and so may be cast inside a dungeon."""
-    for row in spell.effects:
-        if row[1] != UNIT:
-            return False
-    return spell.aim == AT_NOTHING
 
 
 def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
@@ -133,7 +81,7 @@ def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> 
     """T-SPELL-11 A wizard is not its own ally."""
     choices = game.book.cast_at[game.card[unit]]
     for target in range(len(game.place)):
-        if target == unit or not targets.stands(game, target):
+        if target == unit or not land.stands(game, target):
             continue
         if are_allies(game, unit, target) != (spell.aim == AT_ALLY):
             continue
@@ -152,7 +100,7 @@ def is_in_range(game: Tactics, unit: int, space: int) -> bool:
 def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
     """T-SPELL-15 A spell that would change nothing is not cast."""
     side = side_of(unit)
-    return effects.is_possible_at(game, side, unit, target, NONE, space, spell.effects)
+    return changes.is_possible_at(game, side, unit, target, NONE, space, spell.effects)
 
 
 def cast(game: Tactics, unit: int, choice: Choice) -> None:
@@ -171,7 +119,7 @@ def cast(game: Tactics, unit: int, choice: Choice) -> None:
 
 def ask_power(game: Tactics, chant: Chant) -> Decision | None:
     """T-SPELL-2 Spells that are no attacks are powered up too, after the target is chosen."""
-    most = most_power(game, chant.unit)
+    most = powering.most_power(game, chant.unit)
     if not most or is_automa(game, side_of(chant.unit)):
         return None
     return Decision(side_of(chant.unit), [*game.book.power[: most + 1]])
@@ -184,7 +132,7 @@ def power_up(game: Tactics, chant: Chant, choice: Power) -> None:
 def take_effect(game: Tactics, chant: Chant) -> None:
     """T-SPELL-4 Mana is paid, dice are rolled, and the spell does what its card says."""
     unit = chant.unit
-    chant.power = resolving.pay_and_roll(game, unit, chant.mana)
+    chant.power = powering.pay_and_roll(game, unit, chant.mana)
     card = game.book.cards[game.card[unit]]
     effects.carry_out_at(
         game,
@@ -193,7 +141,7 @@ def take_effect(game: Tactics, chant: Chant) -> None:
         chant.target,
         NONE,
         chant.space,
-        rows(game, unit),
+        printed.rows(game, unit),
         chant.power,
         card,
     )
@@ -206,7 +154,7 @@ def close(game: Tactics, chant: Chant) -> None:
 
 def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
     """T-SPELL-17 What a spell does besides its damage, once that is dealt."""
-    riders = [row for row in rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
+    riders = [row for row in printed.rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
     card = game.book.cards[game.card[unit]]
     effects.carry_out(game, side_of(unit), unit, target, NONE, riders, power, card)
 
