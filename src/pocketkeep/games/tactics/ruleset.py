@@ -23,15 +23,14 @@ from pocketkeep.games.tactics.model.state import (
     team_units,
 )
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
-    check_options,
     complete,
     is_draft,
     mode_of,
     realm_of,
     seats_of,
-    warnings,
 )
 from pocketkeep.games.tactics.rules import scoring
 from pocketkeep.games.tactics.rules.abilities.effects import Effects
@@ -44,7 +43,7 @@ from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.saves import soundness
+from pocketkeep.games.tactics.saves import soundness, upgrade
 from pocketkeep.games.tactics.shown import exhibit, view
 from pocketkeep.games.tactics.terminal import text
 from pocketkeep.games.tactics.told import sentences
@@ -229,6 +228,7 @@ RULESET = Ruleset(
     new=new,
     empty=empty,
     refresh=soundness.refresh,
+    upgrade=upgrade.upgrade,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,

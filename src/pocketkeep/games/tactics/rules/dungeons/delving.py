@@ -1,4 +1,4 @@
-"""Dungeons: pages 20 to 22 of the rulebook. What their squares do stands in dungeon_squares.py."""
+"""Dungeons: pages 20 to 22 of the rulebook. What their squares do stands in perils.py."""
 
 from __future__ import annotations
 
