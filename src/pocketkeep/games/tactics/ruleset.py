@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.clauses import Clause, load_clauses
-from pocketkeep.core.content import Faults
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.games.tactics import secrecy
 from pocketkeep.games.tactics.bot import heuristics
+from pocketkeep.games.tactics.clauses.load import clauses
 from pocketkeep.games.tactics.content import load as content
 from pocketkeep.games.tactics.explain import why
 from pocketkeep.games.tactics.model.book import TacticsBook
@@ -63,9 +62,6 @@ FRAMES: dict[str, type[Frame]] = {
         EnemyTurn,
     )
 }
-CHAPTERS = (  # of clauses, as in the book
-    "setup", "moving", "realm", "combat", "abilities", "tactic_cards", "adventure",
-)  # fmt: skip
 
 
 def book(options: Options, pack: Path | None = None) -> TacticsBook:
@@ -205,15 +201,6 @@ def is_overfull(game: Tactics, unit: int) -> bool:
     return unit < game.seats * TEAM_SIZE and (
         game.ammo[unit] > card.ammo or game.mana[unit] > card.mana
     )
-
-
-def clauses(options: Options) -> dict[str, Clause]:
-    faults = Faults()
-    found: dict[str, Clause] = {}
-    for chapter in CHAPTERS:
-        found |= load_clauses(Path(__file__).parent / "clauses" / f"{chapter}.toml", faults)
-    faults.stop()
-    return found
 
 
 RULESET = Ruleset(

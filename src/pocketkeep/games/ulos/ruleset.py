@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.clauses import Clause, load_clauses
-from pocketkeep.core.content import Faults
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.games.ulos import secrecy
 from pocketkeep.games.ulos.bot import heuristics
+from pocketkeep.games.ulos.clauses.load import clauses
 from pocketkeep.games.ulos.content import load as content
 from pocketkeep.games.ulos.explain import why
 from pocketkeep.games.ulos.model.book import UlosBook
@@ -49,7 +48,6 @@ FRAMES: dict[str, type[Frame]] = {
         Conflict, Fight, UlrirTurn,
     )
 }  # fmt: skip
-CHAPTERS = ("setup", "turn", "conflict", "factions", "rifts", "solo")  # of clauses, as in the book
 RIFT_TILES = "rift tiles"
 
 
@@ -155,15 +153,6 @@ def lanterns(game: Ulos) -> int:
         if isinstance(frame, UlrirTurn) and frame.card not in (NONE, *game.upper)
     ]
     return len(game.deck) + len(game.discards) + len(game.upper) + len(lower)
-
-
-def clauses(options: Options) -> dict[str, Clause]:
-    faults = Faults()
-    found: dict[str, Clause] = {}
-    for chapter in CHAPTERS:
-        found |= load_clauses(Path(__file__).parent / "clauses" / f"{chapter}.toml", faults)
-    faults.stop()
-    return found
 
 
 RULESET = Ruleset(

@@ -10,7 +10,19 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, beside, padded
+from pocketkeep.core.table_text import (
+    QUIET,
+    STRONG,
+    Card,
+    Line,
+    Page,
+    View,
+    beside,
+    find_card,
+    find_holders,
+    padded,
+    source_line,
+)
 from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.content.load import OFF, Content
 from pocketkeep.games.kingdoms.content.territories import Territory
@@ -193,20 +205,13 @@ class KingdomsText:
         return lines
 
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
-        if not words and view["seat"] is not None:
-            return panels.magic(view, view["seat"], page, self.content)
         word = "-".join(words).lower()
-        seats = range(len(view["rulers"]))
-        if word in {"", "all"}:
-            return [line for seat in seats for line in panels.magic(view, seat, page, self.content)]
-        for seat in seats:
-            names = (
-                panels.name_of(seat, page).removeprefix("the "),
-                view["rulers"][seat]["faction"],
-            )
-            if names[0].lower().startswith(word) or names[1] == word:
-                return panels.magic(view, seat, page, self.content)
-        return self.show_card(self.find(word), page)
+        rulers = range(len(view["rulers"]))
+        names = [panels.name_of(ruler, page).removeprefix("the ") for ruler in rulers]
+        found = find_holders(word, view["seat"], names)
+        found = found or [r for r in rulers if view["rulers"][r]["faction"] == word]
+        magic = [panels.magic(view, ruler, page, self.content) for ruler in found]
+        return [line for lines in magic for line in lines] if magic else self.show_card(word, page)
 
     def situation(self, view: View, page: Page) -> str:
         return situations.situation(view, page, self.content)
@@ -249,11 +254,7 @@ class KingdomsText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        ids = [card.id for card in self.list_cards()]
-        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
-        if len(found) != 1:
-            raise UnknownName("card", word, ids)
-        return found[0]
+        return find_card(word, (card.id for card in self.list_cards()))
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -261,7 +262,7 @@ class KingdomsText:
             return [*panels.faction_card(id, self.content), [(self.origin(id), QUIET)]]
         if id in self.content.heroes:
             hero = self.content.heroes[id]
-            return [*panels.hero_card(hero), [(f"Source: {hero.source}.", QUIET)]]
+            return [*panels.hero_card(hero), source_line(hero.source)]
         territory = self.content.territories[id]
         bare: View = {"rulers": [], "territories": [id], "compass": None, "lost_kingdom": None}
         lines = self.one_map({**bare, "neutrals": [], "towers": []}, [], page)

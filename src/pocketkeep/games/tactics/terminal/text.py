@@ -11,7 +11,19 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, padded
+from pocketkeep.core.table_text import (
+    QUIET,
+    STRONG,
+    Card,
+    Line,
+    Page,
+    View,
+    find_card,
+    find_holders,
+    padded,
+    source_line,
+    spaced,
+)
 from pocketkeep.core.wording import capital
 from pocketkeep.games.tactics.content.cards import Content
 from pocketkeep.games.tactics.content.load import book, load
@@ -152,15 +164,10 @@ class TacticsText:
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """My units and tactic cards; or somebody's as far as I may know them, or one by name."""
         word = "-".join(words).lower()
-        sides = range(len(view["sides"]))
-        if not word and view["seat"] is not None:
-            return cards_text.holdings(view, view["seat"], page, self.board)
-        if word in {"", "all"}:
-            whole = [cards_text.holdings(view, side, page, self.board) for side in sides]
-            return [line for lines in whole for line in [*lines, []]]
-        for side in sides:
-            if side_name(side, view, page).lower().startswith(word):
-                return cards_text.holdings(view, side, page, self.board)
+        names = [side_name(side, view, page) for side in range(len(view["sides"]))]
+        sides = find_holders(word, view["seat"], names)
+        if sides:
+            return spaced([cards_text.holdings(view, side, page, self.board) for side in sides])
         return self.show_card(word, page)
 
     def situation(self, view: View, page: Page) -> str:
@@ -233,11 +240,7 @@ class TacticsText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        ids = list(dict.fromkeys(card.id for card in self.list_cards()))
-        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
-        if len(found) != 1:
-            raise UnknownName("card", word, ids)
-        return found[0]
+        return find_card(word, (card.id for card in self.list_cards()))
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -282,7 +285,3 @@ class TacticsText:
             [("Layout ", QUIET), (entry.layout, "")],
             source_line(entry.source),
         ]
-
-
-def source_line(source: str) -> Line:
-    return [(f"Source: {source}.", QUIET)]

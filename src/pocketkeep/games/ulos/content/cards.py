@@ -26,7 +26,7 @@ Column = Annotated[tuple[Favor, ...], msgspec.Meta(min_length=2, max_length=30)]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whatever stands in a file says where it comes from: core/content.py, SOURCES."""
+    """Whatever stands in a file says where it comes from: core/content/checks.py, SOURCES."""
 
     source: str
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-
-from pocketkeep.core.content import Faults, content_hash, read_toml
+from pocketkeep.core.content import Faults
+from pocketkeep.core.content.shelf import Shelf
 from pocketkeep.games.ulos.content.cards import (
     ON_WATER,
     AllNumbers,
@@ -31,8 +30,6 @@ from pocketkeep.games.ulos.content.checks import (
     check_section,
     check_tile,
     check_together,
-    read_entries,
-    read_entry,
 )
 from pocketkeep.games.ulos.model import book as book_of_rules
 from pocketkeep.games.ulos.model.book import FactionCard, Numbers, UlosBook
@@ -54,69 +51,33 @@ NUMBERS: Final[dict[str, type[Entry]]] = {
     "rifts": RiftNumbers,
 }
 FILES: Final = ("factions", "lanterns", "numbers", "rifts", "sections", "tiles")
-Tables = dict[str, Any]
 
 
 @lru_cache(maxsize=8)
 def load(pack: Path | None = None) -> Content:
     """D-SET-4 The house content; a pack's entries are added to it or replace some of it."""
     faults = Faults()
-    paths = find_files(pack, faults)
-    files = read_files(paths, faults)
-    numbers = read_numbers(files["numbers"], faults)
-    factions = read_entries("factions", files, Faction, check_faction, faults)
-    sections = read_entries("sections", files, Section, check_section, faults)
-    tiles = read_entries("tiles", files, Tile, check_tile, faults)
-    rifts = read_entries("rifts", files, Rift, check_rift, faults)
-    lanterns = read_entries("lanterns", files, Lantern, check_lantern, faults)
+    shelf = Shelf(HOUSE, pack, FILES, faults)
+    numbers = shelf.numbers(NUMBERS, AllNumbers)
+    factions = shelf.entries("factions", Faction, check_faction)
+    sections = shelf.entries("sections", Section, check_section)
+    tiles = shelf.entries("tiles", Tile, check_tile)
+    rifts = shelf.entries("rifts", Rift, check_rift)
+    lanterns = shelf.entries("lanterns", Lantern, check_lantern)
     faults.stop()
     assert numbers is not None, "a missing number is a fault"
-    content = Content(numbers, factions, sections, tiles, rifts, lanterns, content_hash(paths))
+    content = Content(
+        numbers=numbers,
+        factions=factions,
+        sections=sections,
+        tiles=tiles,
+        rifts=rifts,
+        lanterns=lanterns,
+        hash=shelf.hash,
+    )
     check_together(content, faults)
     faults.stop()
     return content
-
-
-def find_files(pack: Path | None, faults: Faults) -> list[Path]:
-    """The files of the house, then those of the pack."""
-    house = sorted(HOUSE.glob("*.toml"))
-    if pack is None:
-        return house
-    found = sorted(pack.glob("*.toml"))
-    if not found:
-        faults.add(str(pack), "", "there is no .toml file in this folder")
-    for path in found:
-        if path.stem not in FILES:
-            faults.add(path.name, "", f"only {', '.join(FILES)} are known here")
-    return house + found
-
-
-def read_files(paths: list[Path], faults: Faults) -> dict[str, Tables]:
-    """By file the entries of all who have such a file; later ones replace earlier ones."""
-    files: dict[str, Tables] = {file: {} for file in FILES}
-    for path in paths:
-        if path.stem in FILES:
-            tables = read_toml(path, faults)
-            if path.stem == "numbers":
-                tables = {id: renumbered(files["numbers"].get(id), tables[id]) for id in tables}
-            files[path.stem] |= tables
-    return files
-
-
-def renumbered(usual: Any, changed: Any) -> Any:
-    """A table of numbers, some of them changed; whose they are must be said anew."""
-    if not isinstance(usual, dict) or not isinstance(changed, dict):
-        return changed
-    return usual | {"source": ""} | changed
-
-
-def read_numbers(tables: Tables, faults: Faults) -> AllNumbers | None:
-    for id in tables.keys() - NUMBERS.keys():
-        faults.add("numbers.toml", id, f"only {', '.join(NUMBERS)} are known here")
-    found = {
-        id: read_entry("numbers.toml", id, tables[id], form, faults) for id, form in NUMBERS.items()
-    }
-    return None if None in found.values() else msgspec.convert(found, AllNumbers)
 
 
 @lru_cache(maxsize=8)

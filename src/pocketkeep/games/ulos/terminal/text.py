@@ -11,7 +11,17 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View
+from pocketkeep.core.table_text import (
+    STRONG,
+    Card,
+    Line,
+    Page,
+    View,
+    find_card,
+    find_holders,
+    source_line,
+    spaced,
+)
 from pocketkeep.core.wording import listed
 from pocketkeep.games.ulos.content.cards import Content
 from pocketkeep.games.ulos.content.load import load
@@ -94,16 +104,10 @@ class UlosText:
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """My hand; or somebody's as far as I may know it, or a card by its name."""
         word = "-".join(words).lower()
-        everyone = range(len(view["gods"]))
-        if not word and view["seat"] is not None:
-            return panels.hand(view, view["seat"], page, self.board)
-        if word in {"", "all"}:
-            return [
-                line for god in everyone for line in [*panels.hand(view, god, page, self.board), []]
-            ]
-        for god in everyone:
-            if god_name(god, view, page).lower().startswith(word):
-                return panels.hand(view, god, page, self.board)
+        names = [god_name(god, view, page) for god in range(len(view["gods"]))]
+        gods = find_holders(word, view["seat"], names)
+        if gods:
+            return spaced([panels.hand(view, god, page, self.board) for god in gods])
         return self.show_card(word, page)
 
     def situation(self, view: View, page: Page) -> str:
@@ -162,12 +166,8 @@ class UlosText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        ids = [card.id for card in self.list_cards()]
-        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
-        if len(found) != 1:
-            known = [*self.content.factions, *self.content.rifts, *self.content.sections]
-            raise UnknownName("card", word, known)
-        return found[0]
+        known = [*self.content.factions, *self.content.rifts, *self.content.sections]
+        return find_card(word, (card.id for card in self.list_cards()), known)
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -198,7 +198,3 @@ class UlosText:
         section = self.content.sections[id]
         lines = drawing.draw(spaces, area, size, page.unicode)
         return [[(section.name, STRONG)], *lines, source_line(section.source)]
-
-
-def source_line(source: str) -> Line:
-    return [(f"Source: {source}.", QUIET)]

@@ -1,13 +1,11 @@
-"""Reading content: faults are gathered, not thrown one by one."""
+"""Files of content: what cannot be read is noted, and the fingerprint is of what they say."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from pocketkeep.core.content import Faults, content_hash, read_toml
-from pocketkeep.core.errors import BrokenContent
+from pocketkeep.core.content.faults import Faults
+from pocketkeep.core.content.files import content_hash, read_toml
 
 
 def write(path: Path, text: str) -> Path:
@@ -38,18 +36,6 @@ def test_what_cannot_be_read_is_noted_by_file(tmp_path: Path) -> None:
     assert missing == "missing.toml: the file is missing"
     assert broken.startswith("broken.toml: not valid TOML: ")
     assert latin == "latin.toml: the file is not UTF-8 text"
-
-
-def test_all_faults_come_in_one_error() -> None:
-    faults = Faults()
-    faults.add("a.toml", "orcs", "has no name")
-    faults.add("b.toml", "", "is empty")
-
-    with pytest.raises(BrokenContent) as caught:
-        faults.stop()
-
-    assert caught.value.faults == ["a.toml: orcs: has no name", "b.toml: is empty"]
-    assert "2 faults:\n  - a.toml" in str(caught.value)
 
 
 def test_the_hash_tells_content_apart_but_not_places(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Reading content: TOML in, plain tables out, and all faults at once by file and entry."""
+"""Files of content: the tables of one, and the fingerprint of many."""
 
 from __future__ import annotations
 
@@ -8,27 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from pocketkeep.core.errors import BrokenContent
+from pocketkeep.core.content.faults import Faults
 
-SOURCES = ("rulebook", "published", "house")  # where a card's text comes from: DESIGN.md section 4
-
-
-class Faults:
-    """Collects what is wrong, so that an author sees everything in one go."""
-
-    def __init__(self) -> None:
-        self.found: list[str] = []
-
-    def add(self, file: str, entry: str, what: str) -> None:
-        self.found.append(f"{file}: {entry}: {what}" if entry else f"{file}: {what}")
-
-    def stop(self) -> None:
-        """Refuse the content if anything was found."""
-        if self.found:
-            raise BrokenContent(self.found)
+Tables = dict[str, Any]  # by id, as they stand in a file
 
 
-def read_toml(path: Path, faults: Faults) -> dict[str, Any]:
+def read_toml(path: Path, faults: Faults) -> Tables:
     """The tables of a file; empty, with a fault noted, if it cannot be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
