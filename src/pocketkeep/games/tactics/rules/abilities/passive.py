@@ -19,13 +19,17 @@ from pocketkeep.games.tactics.model.terms import MELEE, MISSILE, NONE, SPACES, S
 
 def aura(game: Tactics, unit: int, power: int) -> int:
     """T-ABILITY-6 What allies beside a unit give it, added up; at whatever height they stand."""
-    space = game.place[unit]
+    return aura_at(game, unit, power, game.place[unit])
+
+
+def aura_at(game: Tactics, unit: int, power: int, space: int) -> int:
+    """T-ABILITY-6 The same for a unit as if it stood on a space."""
     if space >= SPACES:
         return 0
     total = 0
     for beside in game.book.around[space]:
         other = NONE if beside == NONE else game.unit_at[beside]
-        if other != NONE and are_allies(game, unit, other):
+        if other not in (NONE, unit) and are_allies(game, unit, other):
             total += face(game, other).powers[power]
     return total
 
@@ -49,7 +53,12 @@ def is_flanked(game: Tactics, target: int, unit: int) -> bool:
 
 def range_bonus(game: Tactics, unit: int) -> int:
     """T-ABILITY-6 Spotters lengthen the range of allies beside them."""
-    return aura(game, unit, SPOT)
+    return range_bonus_at(game, unit, game.place[unit])
+
+
+def range_bonus_at(game: Tactics, unit: int, space: int) -> int:
+    """T-ABILITY-6 The same for a unit as if it stood on a space."""
+    return aura_at(game, unit, SPOT, space)
 
 
 def damage_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tuple[str, int]]:

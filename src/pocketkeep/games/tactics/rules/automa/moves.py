@@ -174,13 +174,9 @@ def cut_to_attack(game: Tactics, unit: int, target: int, course: Course) -> bool
 
 
 def could_attack(game: Tactics, unit: int, space: int, target: int) -> bool:
-    """Whether it could attack a unit from a space: it stands there while this is reckoned."""
-    here = game.place[unit]
-    game.place[unit], game.unit_at[here] = space, NONE  # nor is it its own ally beside
-    found = (
-        ranges.may_attack(game, unit, MELEE, target)
-        or ranges.may_attack(game, unit, MISSILE, target)
-        or ranges.may_attack(game, unit, SPELL, target)
+    """Whether it could attack a unit from a space, as if it stood there."""
+    return (
+        ranges.may_attack_from(game, unit, MELEE, target, here=space)
+        or ranges.may_attack_from(game, unit, MISSILE, target, here=space)
+        or ranges.may_attack_from(game, unit, SPELL, target, here=space)
     )
-    game.place[unit], game.unit_at[here] = here, unit
-    return found

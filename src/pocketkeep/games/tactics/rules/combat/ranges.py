@@ -48,13 +48,18 @@ def basic_range(game: Tactics, unit: int, kind: int) -> int:
 
 def level_range(game: Tactics, unit: int, kind: int) -> int:
     """T-SHOOT-4, T-MOVE-10, T-BATTLE-4 To spaces of its own height, abilities counted."""
+    return level_range_from(game, unit, kind, game.place[unit])
+
+
+def level_range_from(game: Tactics, unit: int, kind: int, here: int) -> int:
+    """T-SHOOT-4, T-MOVE-10, T-BATTLE-4 The same as if the unit stood on a space."""
     total = basic_range(game, unit, kind)
     if total <= 0:
         return 0
-    if is_unlimited(game, unit, kind):
+    if is_unlimited(game, unit, kind, here):
         return UNLIMITED
     if kind != FIRE:
-        total += passive.range_bonus(game, unit) + artifact_range(game, unit, kind)
+        total += passive.range_bonus_at(game, unit, here) + artifact_range(game, unit, kind)
     return total
 
 
@@ -70,9 +75,9 @@ def adjusted(game: Tactics, level: int, here: int, there: int) -> int:
     return level + higher_ground(game, here, there)
 
 
-def is_unlimited(game: Tactics, unit: int, kind: int) -> bool:
+def is_unlimited(game: Tactics, unit: int, kind: int, here: int) -> bool:
     """T-MOVE-10 From a peak shots and spell attacks reach everything; other spells do not."""
-    if kind == FIRE or game.book.terrain[game.place[unit]] != PEAK:
+    if kind == FIRE or game.book.terrain[here] != PEAK:
         return False
     return kind == MISSILE or printed.is_attack(game, unit)
 
@@ -96,7 +101,7 @@ def higher_ground(game: Tactics, here: int, there: int) -> int:
 
 def range_parts(game: Tactics, unit: int, kind: int, space: int) -> list[tuple[str, int]]:
     """What the range is made of, in words."""
-    if is_unlimited(game, unit, kind):
+    if is_unlimited(game, unit, kind, game.place[unit]):
         return [("peak", UNLIMITED)]
     parts = [("range", basic_range(game, unit, kind))]
     climb = higher_ground(game, game.place[unit], space)
@@ -114,13 +119,18 @@ def range_parts(game: Tactics, unit: int, kind: int, space: int) -> list[tuple[s
 
 def can_reach(game: Tactics, unit: int, kind: int, target: int) -> bool:
     """T-MELEE-1, T-SHOOT-2, T-BALLISTA-1 Whether a target is where this attack gets to."""
-    here, there = game.place[unit], game.place[target]
+    return can_reach_from(game, unit, kind, target, here=game.place[unit])
+
+
+def can_reach_from(game: Tactics, unit: int, kind: int, target: int, here: int) -> bool:
+    """T-MELEE-1, T-SHOOT-2, T-BALLISTA-1 The same as if the unit stood on a space."""
+    there = game.place[target]
     if here >= SPACES or there >= SPACES or NONE in (here, there):
         return False
     steps = distance(game, here, there)
     if kind == MELEE:
         return steps == 1 and game.book.height[here] == game.book.height[there]
-    return steps <= range_to(game, unit, kind, there)
+    return steps <= adjusted(game, level_range_from(game, unit, kind, here), here, there)
 
 
 def can_pay(game: Tactics, unit: int, kind: int) -> bool:
@@ -150,3 +160,10 @@ def may_attack(game: Tactics, unit: int, kind: int, target: int) -> bool:
     if are_allies(game, unit, target) or not has_attack(game, unit, kind):
         return False
     return can_pay(game, unit, kind) and can_reach(game, unit, kind, target)
+
+
+def may_attack_from(game: Tactics, unit: int, kind: int, target: int, here: int) -> bool:
+    """The same as if the unit stood on a space; by whatever but the ballista."""
+    if are_allies(game, unit, target) or not has_attack(game, unit, kind):
+        return False
+    return can_pay(game, unit, kind) and can_reach_from(game, unit, kind, target, here=here)
