@@ -17,11 +17,12 @@ from pocketkeep.games.tactics.model.state import (
     Tactics,
     empty_table,
     in_play,
+    is_adventure,
     is_automa,
     team_of,
     team_units,
 )
-from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, ENEMIES, NONE, TEAM_SIZE
 from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
@@ -92,7 +93,7 @@ def outcome(game: Tactics) -> Outcome | None:
     """T-SCORE-1, T-SOLO-12 The result, once the game has ended."""
     if not game.ended:
         return None
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         return adventure_outcome(game)
     parts = [
         dict(zip(scoring.PARTS, scoring.score(game, seat), strict=True))

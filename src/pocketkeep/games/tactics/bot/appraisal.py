@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from pocketkeep.games.tactics.model.powers import CLEAVE, LEECH, PILFER, PIN, THORNS, VOLLEY
-from pocketkeep.games.tactics.model.state import Tactics, face, side_of, team_of
+from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
@@ -70,10 +70,6 @@ WEIGHTS: Final = Weights()
 CLASS_WORTH: Final = (1.0, 0.95, 1.05, 1.15)  # a wizard is worth more than a beast
 PAIR: Final = 2
 HIT_CHANCE: Final = 0.5  # of one die to show one symbol
-
-
-def is_adventure(game: Tactics) -> bool:
-    return game.sides > game.seats
 
 
 def life_worth(game: Tactics, unit: int, health: int) -> float:

@@ -14,7 +14,6 @@ from pocketkeep.games.tactics.bot.appraisal import (
     attack_worth,
     blast_worth,
     danger,
-    is_adventure,
     loss_worth,
     stance,
     unit_worth,
@@ -34,7 +33,7 @@ from pocketkeep.games.tactics.choices import (
     Recover,
     Shoot,
 )
-from pocketkeep.games.tactics.model.state import Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.state import Tactics, in_play, is_adventure, side_of, team_of
 from pocketkeep.games.tactics.model.terms import ATTACKED, NONE, SPACES, TEAM_SIZE
 from pocketkeep.games.tactics.rules import actions, recovery
 from pocketkeep.games.tactics.rules.combat.attacks import Attack

@@ -7,9 +7,9 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.bot import ventures
 from pocketkeep.games.tactics.bot.aims import approach
-from pocketkeep.games.tactics.bot.appraisal import danger, is_adventure
+from pocketkeep.games.tactics.bot.appraisal import danger
 from pocketkeep.games.tactics.choices import KeepTactic, KeepUnit, Put, Start
-from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import AREAS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.combat import ranges
 

@@ -11,10 +11,17 @@ from pocketkeep.games.tactics.bot.appraisal import (
     attack_worth,
     blast_worth,
     danger,
-    is_adventure,
     stance,
 )
-from pocketkeep.games.tactics.model.state import Reach, Tactics, face, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.state import (
+    Reach,
+    Tactics,
+    face,
+    in_play,
+    is_adventure,
+    side_of,
+    team_of,
+)
 from pocketkeep.games.tactics.model.terms import (
     AT_SPACE,
     ATTACKED,

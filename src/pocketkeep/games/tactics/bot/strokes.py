@@ -13,7 +13,6 @@ from pocketkeep.games.tactics.bot.appraisal import (
     expected_power,
     hit_chance,
     hit_worth,
-    is_adventure,
     loss_worth,
     stance,
 )
@@ -29,7 +28,7 @@ from pocketkeep.games.tactics.choices import (
     Shoot,
 )
 from pocketkeep.games.tactics.model.powers import ANCHOR
-from pocketkeep.games.tactics.model.state import Tactics, face, side_of
+from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of
 from pocketkeep.games.tactics.model.terms import (
     BLAST,
     FIRE,

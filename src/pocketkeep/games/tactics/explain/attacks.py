@@ -15,6 +15,7 @@ from pocketkeep.games.tactics.explain.units import (
     why_not_mine,
     why_not_standing,
 )
+from pocketkeep.games.tactics.model.book import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
@@ -157,18 +158,18 @@ def why_not_cast(
     idle = why_not_active(game, unit, actions.deed_of_spell(game, unit))
     if idle:
         return idle
-    if game.mana[unit] < 1:
+    if not ranges.can_pay(game, unit, SPELL):
         return "T-SPELL-1", f"{called(game, unit)} has no mana left"
-    if game.place[unit] >= SPACES and not printed.is_for_caster(spell):
+    if not casting.may_cast_here(game, unit, spell):
         return "T-SPELL-18", f"{called(game, unit)} is in a dungeon and casts only for itself"
-    return why_not_aim(game, unit, spell.aim, choice)
+    return why_not_aim(game, unit, spell, choice)
 
 
-def why_not_aim(game: Tactics, unit: int, aim: int, choice: CastAt | CastOn | Cast) -> Reason:
+def why_not_aim(game: Tactics, unit: int, spell: Spell, choice: CastAt | CastOn | Cast) -> Reason:
     who = called(game, unit)
-    wrong = "T-SPELL-5", f"the spell of {who} is cast {AIMED[aim]}"
+    wrong = "T-SPELL-5", why_no_strike(game, unit)
     if isinstance(choice, Cast):
-        return wrong if aim != AT_NOTHING else useless(game, unit)
+        return wrong if spell.aim != AT_NOTHING else useless(game, unit)
     if isinstance(choice, CastOn):
         space, what = choice.space, at(game, choice.space)
     else:
@@ -178,7 +179,7 @@ def why_not_aim(game: Tactics, unit: int, aim: int, choice: CastAt | CastOn | Ca
         target = game.unit_of[choice.target]
         if target == unit:
             return "T-SPELL-11", f"{who} is not its own ally"
-        if aim not in (AT_FOE, AT_ALLY) or are_allies(game, unit, target) != (aim == AT_ALLY):
+        if not casting.may_aim_at(game, unit, spell, target):
             return wrong
         space, what = game.place[target], called(game, target)
         if space >= SPACES:

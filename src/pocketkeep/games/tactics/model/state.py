@@ -304,6 +304,11 @@ def is_automa(game: Tactics, side: Side) -> bool:
     return side >= game.seats
 
 
+def is_adventure(game: Tactics) -> bool:
+    """T-MODE-1 Whether players explore dungeons together against solo enemies."""
+    return game.mode in (SOLO, COOP)
+
+
 def team_of(game: Tactics, side: Side) -> int:
     """T-TEAM-2, T-COOP-3 Sides of one team are allies; without teams each is its own."""
     if game.mode in (COMPETITIVE, BATTLE):

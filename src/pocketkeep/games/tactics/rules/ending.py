@@ -6,16 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, stop
 from pocketkeep.games.tactics.events import EndTriggered, GameEnded
-from pocketkeep.games.tactics.model.state import RUNNING, Side, Tactics, told
-from pocketkeep.games.tactics.model.terms import (
-    BATTLE,
-    BATTLE_TEAM,
-    COMPETITIVE,
-    COOP,
-    NONE,
-    SOLO,
-    TEAM,
-)
+from pocketkeep.games.tactics.model.state import RUNNING, Side, Tactics, is_adventure, told
+from pocketkeep.games.tactics.model.terms import BATTLE, BATTLE_TEAM, COMPETITIVE, NONE, TEAM
 
 BY_FLAGS: Final = "T-END-1"
 BY_ELIMINATION: Final = "T-END-2"
@@ -48,7 +40,7 @@ def note_elimination(game: Tactics, side: Side) -> None:
 
     The active side brings the end; an adventure is lost.
     """
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         finish(game, BY_DEFEAT)
     else:
         bring_end(game, BY_ELIMINATION, game.active)

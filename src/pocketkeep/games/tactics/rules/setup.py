@@ -28,7 +28,15 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
     UnitsDealt,
 )
-from pocketkeep.games.tactics.model.state import Side, Tactics, face, name, team_units, told
+from pocketkeep.games.tactics.model.state import (
+    Side,
+    Tactics,
+    face,
+    is_adventure,
+    name,
+    team_units,
+    told,
+)
 from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
@@ -81,7 +89,7 @@ def choose_start_player(game: Tactics, setup: Setup) -> None:
 def deal_units(game: Tactics, setup: Setup) -> None:
     """T-SET-2, T-SET-3, T-SOLO-1 One card of each class a player; where they choose, two."""
     setup.offers = [[] for _ in range(game.seats)]
-    pairs = setup.is_draft or game.mode in (SOLO, COOP)
+    pairs = setup.is_draft or is_adventure(game)
     for kind in range(len(CLASSES)):
         deck = [card for card in range(len(game.book.cards)) if game.book.kinds[card] == kind]
         game.shuffle(deck)
@@ -119,7 +127,7 @@ def keep_units(game: Tactics, setup: Setup, sealed: list[list[KeepUnit]]) -> Non
     for seat in range(game.seats):
         for choice in sealed[seat]:
             game.card[seat * TEAM_SIZE + game.book.kinds[choice.card]] = choice.card
-        if game.mode in (SOLO, COOP):
+        if is_adventure(game):
             for card in setup.offers[seat]:
                 unit = (game.seats + seat) * TEAM_SIZE + game.book.kinds[card]
                 if card not in game.card:
@@ -252,7 +260,7 @@ def prepare_mode(game: Tactics, setup: Setup) -> None:
     """T-BATTLE-1, T-BATTLE-11, T-SOLO-2 The artifact, or the enemies and the time."""
     if game.mode in (BATTLE, BATTLE_TEAM):
         game.artifact = game.book.realm.artifact
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         adventure.prepare(game)
 
 

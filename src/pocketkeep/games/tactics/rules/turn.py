@@ -15,11 +15,12 @@ from pocketkeep.games.tactics.model.state import (
     Side,
     Tactics,
     in_play,
+    is_adventure,
     is_automa,
     team_units,
     told,
 )
-from pocketkeep.games.tactics.model.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
+from pocketkeep.games.tactics.model.terms import BALLISTA, NONE, TURN_BEGUN
 from pocketkeep.games.tactics.rules import actions, adventure, control, ending, recovery
 from pocketkeep.games.tactics.rules.abilities import triggered
 
@@ -74,7 +75,7 @@ def open_turn(game: Tactics, side: Side) -> None:
 
 def check(game: Tactics, turn: Turn) -> None:
     """T-TURN-2, T-SOLO-4 First the flags; in an adventure the time instead."""
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         adventure.advance_time(game)
     else:
         control.check(game, turn.side)

@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
     face,
+    is_adventure,
     is_automa,
     side_of,
     team_units,
@@ -21,7 +22,6 @@ from pocketkeep.games.tactics.model.terms import (
     AT_SPACE,
     ATTACK_OVER,
     ATTACKS,
-    COOP,
     FIRE,
     KNOCK,
     MISS,
@@ -30,7 +30,6 @@ from pocketkeep.games.tactics.model.terms import (
     NONE,
     POWER,
     SHOT_MISSED,
-    SOLO,
     SPACES,
     SPELL,
     TURN_BEGUN,
@@ -275,7 +274,7 @@ def check_delving(game: Tactics, frame: Delving) -> None:
     is_out = frame.step > WALKING
     most = len(game.book.dungeons) - 1 if is_out else NONE
     check_number("Delving: crystal", frame.crystal, NONE, most)
-    if is_automa(game, side_of(frame.unit)) or game.mode not in (SOLO, COOP):
+    if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
         refuse("Delving: only adventurers go into dungeons")
     space = game.place[frame.unit]
     if frame.step == WALKING and NONE < space < SPACES:

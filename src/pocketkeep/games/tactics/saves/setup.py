@@ -6,8 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.tactics.model.state import Tactics, team_units
-from pocketkeep.games.tactics.model.terms import CLASSES, COOP, CORNERS, NONE, OPPOSITE, SOLO
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure, team_units
+from pocketkeep.games.tactics.model.terms import CLASSES, CORNERS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.setup import FEW, OFFERED, Setup
 
 DRAFTING: Final = 2  # steps of a setup
@@ -71,7 +71,7 @@ def check_offers(game: Tactics, setup: Setup) -> None:
     """T-SET-3 Two cards a class for everybody who chooses, all different."""
     if type(setup.offers) is not list:
         refuse("Setup: no offers")
-    chooses = setup.is_draft or game.mode in (SOLO, COOP)
+    chooses = setup.is_draft or is_adventure(game)
     count = 0 if setup.step > PLACING else game.seats
     if len(setup.offers) != count:
         refuse("Setup: not an offer for every seat")

@@ -19,6 +19,7 @@ from pocketkeep.games.tactics.model.state import (
     class_of,
     face,
     in_play,
+    is_adventure,
     is_automa,
     side_of,
     team_of,
@@ -71,10 +72,6 @@ def refresh(game: Tactics) -> None:
     check_places(game)
     setup.check_stars(game)
     procedures.check(game)
-
-
-def is_adventure(game: Tactics) -> bool:
-    return game.mode in (SOLO, COOP)
 
 
 # Who plays, and how far it has come.

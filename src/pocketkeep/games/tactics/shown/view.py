@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.model.state import (
     class_of,
     face,
     in_play,
+    is_adventure,
     is_automa,
     name,
     side_of,
@@ -206,7 +207,7 @@ def see_artifact(game: Tactics) -> Data | None:
 
 def see_adventure(game: Tactics) -> Data:
     """What only adventures have: time, dungeons and the solo enemy's cards."""
-    if game.mode not in (SOLO, COOP):
+    if not is_adventure(game):
         return {"time": None, "most_time": None, "dungeons": [], "closed": [], "enemy": None}
     numbers, spaces = game.book.numbers, game.book.spaces
     return {

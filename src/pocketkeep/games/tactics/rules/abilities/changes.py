@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.model.powers import ANCHOR
-from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_automa, team_of
+from pocketkeep.games.tactics.model.state import (
+    Side,
+    Tactics,
+    face,
+    is_adventure,
+    is_automa,
+    team_of,
+)
 from pocketkeep.games.tactics.model.terms import (
     ACT,
     BLAST,
     BLINK,
-    COOP,
     CURE,
     DRAW,
     HEAL,
@@ -22,7 +28,6 @@ from pocketkeep.games.tactics.model.terms import (
     PULL,
     PUSH,
     REFILL,
-    SOLO,
     SPACES,
     SPELL,
     STEAL,
@@ -180,7 +185,7 @@ def strikes(game: Tactics, unit: int) -> list[Choice]:
 def helps_player(game: Tactics, side: Side, effect: int) -> bool:
     """T-ABILITY-10 Cards to draw, actions in one's own turn, time that has gone."""
     if effect == TIME:
-        return game.mode in (SOLO, COOP) and game.time < adventure.most_time(game)
+        return is_adventure(game) and game.time < adventure.most_time(game)
     if is_automa(game, side):
         return False
     if effect == DRAW:

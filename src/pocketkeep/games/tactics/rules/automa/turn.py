@@ -17,7 +17,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TURN_BEGUN,
 )
-from pocketkeep.games.tactics.rules import adventure, harm, turn
+from pocketkeep.games.tactics.rules import adventure, harm, recovery, turn
 from pocketkeep.games.tactics.rules.abilities import triggered
 from pocketkeep.games.tactics.rules.automa import compass, moves, reasons
 from pocketkeep.games.tactics.rules.combat import attacks, ranges
@@ -197,7 +197,7 @@ def finish(game: Tactics, frame: EnemyTurn) -> None:
 
     But first the captured are replaced.
     """
-    if 0 < game.weakened[frame.unit] < game.turn:
+    if recovery.was_weakened_before(game, frame.unit):
         harm.cure(game, frame.unit)
     game.tell(TurnEnded(told(game, frame.side), sum(game.acts)))
     adventure.replace_fallen(game)

@@ -9,8 +9,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
 from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
-from pocketkeep.games.tactics.model.state import Reach, Tactics, name, side_of
-from pocketkeep.games.tactics.model.terms import BOXES, COOP, NONE, SOLO, SPACES, UNIT_MOVED
+from pocketkeep.games.tactics.model.state import Reach, Tactics, is_adventure, name, side_of
+from pocketkeep.games.tactics.model.terms import BOXES, NONE, SPACES, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.abilities import changes, effects, triggered
 from pocketkeep.games.tactics.rules.dungeons import perils, portals, squares
@@ -40,7 +40,7 @@ class Delving(Frame):
 
 def add_entries(game: Tactics, unit: int, found: list[Choice]) -> None:
     """T-DUNGEON-5 With an action: every dungeon that its movement is enough to enter."""
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         add_entries_within(game, unit, ways.reach(game, unit), ways.points(game, unit), found)
 
 
@@ -75,6 +75,9 @@ def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: i
 
 def box_name(game: Tactics, dungeon: int) -> str:
     return BOXES[game.book.dungeons[dungeon].box]
+
+
+# Inside.
 
 
 def begin_walk(game: Tactics, unit: int, space: int) -> None:

@@ -20,12 +20,20 @@ def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:
     box = game.book.dungeons[dungeon].box
     if game.crystals[dungeon] or land.is_flipped(game, box):
         return False
-    if box == GLORY and sum(game.crystals) < game.book.numbers.crystals:
-        return False
+    return not is_sealed(game, box) and who_is_on(game, box, unit) == NONE
+
+
+def is_sealed(game: Tactics, box: int) -> bool:
+    """T-DUNGEON-20 The largest box opens only to who has the crystals of the others."""
+    return box == GLORY and sum(game.crystals) < game.book.numbers.crystals
+
+
+def who_is_on(game: Tactics, box: int, unit: int) -> int:
+    """T-DUNGEON-2 Somebody other than the unit that is on a box, or on one that stands on it."""
     for other in range(len(game.place)):
         if other != unit and is_on(game, game.place[other], box):
-            return False
-    return True
+            return other
+    return NONE
 
 
 def is_on(game: Tactics, space: int, box: int) -> bool:

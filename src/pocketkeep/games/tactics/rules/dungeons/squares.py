@@ -1,4 +1,4 @@
-"""What the squares of dungeons do: page 22 of the rulebook."""
+"""Squares of dungeons, and which of them let a unit in: page 22 of the rulebook."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules.dungeons import portals
 from pocketkeep.games.tactics.rules.movement import ways
 
+STEP: Final = 1  # movement: into a dungeon, and out of it
+
 
 def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> bool:
     """T-DUNGEON-8, T-DUNGEON-10, T-DUNGEON-12, T-DUNGEON-13 Whether it may, or may try."""
@@ -26,11 +28,30 @@ def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> b
     if terrain == ROCK or cost_of(game, unit, here, space) > points:
         return False
     if terrain == DOOR:
-        return class_of(unit) == ROGUE
+        return can_unlock(unit)
     if terrain == BARRIER:
-        has_mana = game.mana[unit] >= game.book.numbers.barrier_mana
-        return class_of(unit) == WIZARD and has_mana
-    return terrain != CAVE_IN or face(game, unit).melee_dice > 0
+        return can_pass_barriers(unit) and can_pay_barrier(game, unit)
+    return terrain != CAVE_IN or can_dig(game, unit)
+
+
+def can_unlock(unit: int) -> bool:
+    """T-DUNGEON-12 Only a rogue gets through a locked door."""
+    return class_of(unit) == ROGUE
+
+
+def can_pass_barriers(unit: int) -> bool:
+    """T-DUNGEON-13 Only a wizard does."""
+    return class_of(unit) == WIZARD
+
+
+def can_pay_barrier(game: Tactics, unit: int) -> bool:
+    """T-DUNGEON-13 Each time it costs mana."""
+    return game.mana[unit] >= game.book.numbers.barrier_mana
+
+
+def can_dig(game: Tactics, unit: int) -> bool:
+    """T-DUNGEON-10 Who has dice for a knock back may try to clear a cave-in."""
+    return face(game, unit).melee_dice > 0
 
 
 def cost_of(game: Tactics, unit: int, here: int, space: int) -> int:
@@ -38,10 +59,9 @@ def cost_of(game: Tactics, unit: int, here: int, space: int) -> int:
     return ways.step_cost(game, face(game, unit).gait, here, space)
 
 
-STEP: Final = 1  # movement: into a dungeon, and out of it
-
-
-# Inside.
+def is_entrance(game: Tactics, space: int) -> bool:
+    """T-DUNGEON-14 Only by the entrance is a dungeon left."""
+    return game.book.terrain[space] == ENTRANCE
 
 
 def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> None:
@@ -50,6 +70,6 @@ def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> Non
     for space in game.book.around[here]:
         if space != NONE and may_enter(game, unit, here, space, points):
             found.append(moves[space])
-    if game.book.terrain[here] == ENTRANCE and points >= STEP:
+    if is_entrance(game, here) and points >= STEP:
         for space in portals.free_portals(game, game.book.dungeon_of[here]):
             found.append(moves[space])

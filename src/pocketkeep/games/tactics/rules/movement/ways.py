@@ -66,7 +66,7 @@ class Search:
         self.game = game
         self.team = team_of(game, unit // TEAM_SIZE)
         self.slips = card.powers[SLIP] > 0
-        self.is_barred = game.visits[unit] & BALLISTA_VISIT != 0
+        self.is_barred = is_barred(game, unit)
         self.ports = enters_portals(game, unit)  # and has not yet
         self.steps = game.book.steps[card.gait]
         self.entry = game.book.entry[card.gait]
@@ -131,6 +131,11 @@ class Search:
         self.cost[goal] = total
         self.before[goal] = space
         self.waiting[total].append(goal)
+
+
+def is_barred(game: Tactics, unit: int) -> bool:
+    """T-MOVE-13 Who began its turn on the ballista does not come back to it."""
+    return game.visits[unit] & BALLISTA_VISIT != 0
 
 
 def finds_portal(game: Tactics, search: Search) -> bool:

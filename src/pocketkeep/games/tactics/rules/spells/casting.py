@@ -13,6 +13,7 @@ from pocketkeep.games.tactics.model.book import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
+    AT_FOE,
     AT_NOTHING,
     AT_SPACE,
     BLAST,
@@ -51,9 +52,9 @@ def add_casts(
 ) -> None:
     """T-SPELL-15 Every way to cast that would change something, but strikes at a target."""
     spell = face(game, unit).spell
-    if spell is None or game.mana[unit] < 1 or printed.strikes(game, unit):
+    if spell is None or not ranges.can_pay(game, unit, SPELL) or printed.strikes(game, unit):
         return
-    if game.place[unit] >= SPACES and not printed.is_for_caster(spell):
+    if not may_cast_here(game, unit, spell):
         return
     if not (may_attack if printed.is_attack(game, unit) else may_chant):
         return
@@ -78,17 +79,26 @@ def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> N
 
 
 def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
-    """T-SPELL-11 A wizard is not its own ally."""
     choices = game.book.cast_at[game.card[unit]]
     for target in range(len(game.place)):
-        if target == unit or not land.stands(game, target):
-            continue
-        if are_allies(game, unit, target) != (spell.aim == AT_ALLY):
+        if not land.stands(game, target) or not may_aim_at(game, unit, spell, target):
             continue
         if not is_in_range(game, unit, game.place[target]):
             continue
         if is_possible(game, unit, spell, target, NONE):
             found.append(choices[game.card[target]])
+
+
+def may_cast_here(game: Tactics, unit: int, spell: Spell) -> bool:
+    """T-SPELL-18 In a dungeon only what is for the caster alone."""
+    return game.place[unit] < SPACES or printed.is_for_caster(spell)
+
+
+def may_aim_at(game: Tactics, unit: int, spell: Spell, target: int) -> bool:
+    """T-SPELL-5, T-SPELL-11 At an ally or an enemy, as the card says; none is its own ally."""
+    if target == unit or spell.aim not in (AT_FOE, AT_ALLY):
+        return False
+    return are_allies(game, unit, target) == (spell.aim == AT_ALLY)
 
 
 def is_in_range(game: Tactics, unit: int, space: int) -> bool:
