@@ -6,8 +6,9 @@ Python with the same rules; where the client cannot be built, the wheel has no p
 says so; one line tells of either. An editable install has neither.
 
 Libraries and pages are made in a temporary folder and go from there into the wheel: a library in
-`src/` would shadow the module beside it. (The hatch-mypyc plugin builds in `src/` and hides
-`pyproject.toml` meanwhile, so it isn't used.)
+`src/` would shadow the module beside it. What is compiled is a copy of the sources in which the
+methods of states and frames are written out (`hatch_fields.py`). (The hatch-mypyc plugin builds in
+`src/` and hides `pyproject.toml` meanwhile, so it isn't used.)
 """
 
 from __future__ import annotations
@@ -24,9 +25,12 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).parent / "client"))  # hatchling runs this file from anywhere
+sys.path.insert(0, str(Path(__file__).parent))  # hatchling runs this file from anywhere
+sys.path.insert(0, str(Path(__file__).parent / "client"))
 
 import build_client
+
+import hatch_fields
 
 SLOWER = "the rules run as plain Python, several times slower."
 NO_PAGES = "The package has no pages for the browser; play in the terminal, or build it again."
@@ -113,7 +117,9 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
 
     def compile(self, modules: list[str], folder: Path) -> dict[str, str]:
         """Compile a library for the core and one for each game, side by side, and say where."""
-        libraries = folder / "libraries"
+        libraries, source = folder / "libraries", folder / "src"
+        shutil.copytree(Path(self.root, "src"), source)
+        hatch_fields.expand(source, modules)
         arguments = ["--config-file=", f"--cache-dir={folder / 'cache'}"]  # strictness: make check
         arguments += ["--explicit-package-bases", *modules]
         level = os.environ.get("MYPYC_OPT_LEVEL", self.config["optimise"])
@@ -125,9 +131,7 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
         setup.write_text(text, encoding="utf-8")
         command = [sys.executable, str(setup), "-q", "build_ext", "-j", str(os.cpu_count() or 1)]
         command += ["--build-lib", str(libraries), "--build-temp", str(folder / "objects")]
-        done = subprocess.run(
-            command, cwd=Path(self.root, "src"), capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             shutil.rmtree(folder, ignore_errors=True)
             self.app.abort(f"mypyc could not compile the rules:\n{done.stdout}{done.stderr}")

@@ -103,7 +103,6 @@ def test_the_declared_dependencies_are_the_imported_ones() -> None:
     declared = {imported_name(text) for text in requirements}
     used = {name.split(".")[0] for path in MODULES for name in imports(path)}
 
-    used -= {"mypy_extensions"}  # names of machine integers, under TYPE_CHECKING for the compiler
     used |= {"websockets"}  # uvicorn loads it by name
 
     assert used - sys.stdlib_module_names - {"pocketkeep"} == declared

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
@@ -35,6 +35,7 @@ from pocketkeep.core.engine.flow import (
 )
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.fields import state
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.core.table_text import Card, Line, Page, TableText, View
@@ -128,7 +129,7 @@ class Hoard(Game):
         self.treasures, self.coins, self.peeked = TREASURES.copy(), [0] * seats, [0] * seats
         self.ended = ""
 
-    def clone(self) -> Hoard:
+    def clone(self) -> Self:
         twin = type(self)(self.book, self.seats, self.chance)
         twin.deck, twin.discard = self.deck.copy(), self.discard.copy()
         twin.hands, twin.won = [h.copy() for h in self.hands], [w.copy() for w in self.won]
@@ -142,51 +143,39 @@ def strength(card: int) -> int:
     return card % 4 + 1
 
 
-@dataclass
+@state
 class Turn(Frame):
     active: Seat
-    acted: bool
+    acted: bool = False
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active, self.acted)
 
-
-@dataclass
+@state
 class Raid(Frame):
     totals: list[int]  # by seat
-    roar: int
+    roar: int = 0
 
     def procedure(self) -> list[Step]:
         return RAID
 
-    def clone(self) -> Raid:
-        return Raid(self.step, self.totals.copy(), self.roar)
 
-
-@dataclass
+@state
 class Window(Frame):
     waiting: list[Seat]
 
     def procedure(self) -> list[Step]:
         return WINDOW
 
-    def clone(self) -> Window:
-        return Window(self.step, self.waiting.copy())
 
-
-@dataclass
+@state
 class Spark(Frame):
     seat: Seat
     card: int
 
     def procedure(self) -> list[Step]:
         return SPARK
-
-    def clone(self) -> Spark:
-        return Spark(self.step, self.seat, self.card)
 
 
 def draw_card(game: Hoard, turn: Turn) -> None:
@@ -217,7 +206,7 @@ def ask_deed(game: Hoard, turn: Turn) -> Decision | None:
 def do_deed(game: Hoard, turn: Turn, choice: Choice) -> None:
     turn.acted = choice is not game.book.peek
     if choice is game.book.raid:
-        follow(game, Raid(0, [0] * game.seats, 0))
+        follow(game, Raid(totals=[0] * game.seats))
     elif choice is game.book.peek:
         game.peeked[turn.active] = 1
         game.tell(TopSeen(turn.active, game.deck[-1]), 1 << turn.active)
@@ -229,7 +218,7 @@ def do_deed(game: Hoard, turn: Turn, choice: Choice) -> None:
 
 def pass_on(game: Hoard, turn: Turn) -> None:
     """H-TURN-3 The next thief's turn."""
-    follow(game, Turn(0, (turn.active + 1) % game.seats, False))
+    follow(game, Turn(active=(turn.active + 1) % game.seats))
 
 
 def thieves(game: Hoard, raid: Raid) -> list[Seat]:
@@ -263,7 +252,7 @@ def roar(game: Hoard, raid: Raid) -> None:
     """H-RAID-2 The dragon rolls a die, and everybody who has cards may react."""
     raid.roar = game.draw(6) + 1
     game.tell(DragonRoared(raid.roar))
-    follow(game, Window(0, [seat for seat in range(game.seats) if game.hands[seat]]))
+    follow(game, Window(waiting=[seat for seat in range(game.seats) if game.hands[seat]]))
 
 
 def ask_play(game: Hoard, window: Window) -> Decision | None:
@@ -279,7 +268,7 @@ def play_card(game: Hoard, window: Window, choice: Choice) -> None:
     if isinstance(choice, Throw):
         throw_in(game, raid_of(game), seat, choice.card)
         game.tell(CardPlayed(seat, choice.card))
-        follow(game, Spark(0, seat, choice.card))
+        follow(game, Spark(seat=seat, card=choice.card))
 
 
 def spark(game: Hoard, frame: Spark) -> None:
@@ -327,7 +316,7 @@ def set_up(game: Hoard) -> Hoard:
     game.shuffle(game.treasures)
     for hand in game.hands:
         hand.extend([game.deck.pop() for _ in range(HAND)])
-    follow(game, Turn(0, 0, False))
+    follow(game, Turn(active=0))
     return game
 
 

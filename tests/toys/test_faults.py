@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -95,14 +95,14 @@ def patched(owner: object, name: str, value: object) -> Plant:
 
 
 class SharedHands(Hoard):
-    def clone(self) -> Hoard:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.hands = self.hands
         return twin
 
 
 class LostCoins(Hoard):
-    def clone(self) -> Hoard:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.coins = [0] * self.seats
         return twin
@@ -136,7 +136,7 @@ class NamedLikeAFrame(Hoard):
 
 
 def share_waiting(window: Window) -> Window:
-    return Window(window.step, window.waiting)
+    return Window(step=window.step, waiting=window.waiting)
 
 
 def draw_aloud(game: Hoard, turn: Turn) -> None:
@@ -219,7 +219,7 @@ def burn(game: Hoard, raid: Raid, seat: Seat, card: int) -> None:
 def open_for_the_strong(game: Hoard, raid: Raid) -> None:
     seats = range(game.seats)
     strong = [seat for seat in seats if any(card % 4 > 1 for card in game.hands[seat])]
-    follow(game, Window(0, strong))
+    follow(game, Window(waiting=strong))
 
 
 def hide_own(game: Hoard, seat: Seat, luck: Random) -> None:

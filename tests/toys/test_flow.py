@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 import pytest
 
@@ -30,6 +31,7 @@ from pocketkeep.core.engine.flow import (
     take_back,
 )
 from pocketkeep.core.errors import Stalled
+from pocketkeep.core.fields import state
 
 YES, NO, DONE = Choice(("yes",)), Choice(("no",)), Choice(("done",))
 SCENES: dict[str, list[Step]] = {}
@@ -46,22 +48,19 @@ class Stage(Game):
         super().__init__(Book(), 3, 0)
         self.said, self.rounds = [], 0
 
-    def clone(self) -> Stage:
-        twin = Stage()
+    def clone(self) -> Self:
+        twin = type(self)()
         twin.said, twin.rounds = self.said.copy(), self.rounds
         self.carry(twin)
         return twin
 
 
-@dataclass
+@state
 class Scene(Frame):
     name: str
 
     def procedure(self) -> list[Step]:
         return SCENES[self.name]
-
-    def clone(self) -> Scene:
-        return Scene(self.step, self.name)
 
 
 def staged(**scenes: list[Step]) -> Stage:
@@ -69,7 +68,7 @@ def staged(**scenes: list[Step]) -> Stage:
     SCENES.clear()
     SCENES.update(scenes)
     game = Stage()
-    follow(game, Scene(0, "main"))
+    follow(game, Scene(name="main"))
     advance(game)
     return game
 
@@ -78,7 +77,7 @@ def say(text: str, *following: str, ends: bool = False) -> Do:
     def speak(game: Stage, scene: Scene) -> None:
         game.said.append(text)
         for name in following:
-            follow(game, Scene(0, name))
+            follow(game, Scene(name=name))
         if ends:
             end(scene)
 
@@ -101,7 +100,7 @@ def ask_three_times(*following: str) -> AskEach:
         game.rounds += 1
         hear(game, scene, choice)
         for name in following:
-            follow(game, Scene(0, name))
+            follow(game, Scene(name=name))
 
     return AskEach("each", "Yes or no?", question, apply)
 

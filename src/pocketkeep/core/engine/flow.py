@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final, Self, final
+
+from mypy_extensions import mypyc_attr
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
@@ -43,6 +45,7 @@ Deed = Callable[[Any, Any], None]
 Seats = Callable[[Any, Any], list[Seat]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others need not be compiled
 class Book:
     """Every choice that content and options allow, made once; games share it, saves omit it."""
 
@@ -55,19 +58,21 @@ class Book:
         self.choices[choice.path] = choice
 
 
-@dataclass
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(kw_only=True)
 class Frame:
     """A procedure under way. Its fields are numbers, texts and lists of them: it saves as it is."""
 
-    step: int
+    step: int = 0  # the index of its next rule in its table
 
     def procedure(self) -> list[Step]:
         raise NotImplementedError
 
-    def clone(self) -> Frame:
-        raise NotImplementedError
+    def clone(self) -> Self:
+        raise NotImplementedError  # @state makes it (core/fields.py)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Game:
     """What the core must know of a game in progress; each game adds its own plain fields."""
@@ -85,8 +90,8 @@ class Game:
         self.owed: list[Decision] = []  # not saved: follows from the rest
         self.log: list[tuple[int, Event]] | None = None  # neither saved nor cloned; None: silent
 
-    def clone(self) -> Game:
-        raise NotImplementedError
+    def clone(self) -> Self:
+        raise NotImplementedError  # @state makes it (core/fields.py)
 
     def carry(self, twin: Game) -> None:
         """Give a clone the procedure under way."""
