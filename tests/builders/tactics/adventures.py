@@ -164,7 +164,7 @@ def laid(mode: str, seed: int) -> Tactics:
     number = MODES.index(mode)
     game = empty_table(load_book("evergreen", None), number, 2 if mode == "coop" else 1, seed << 24)
     game.log = []
-    follow(game, Setup(0, NOBODY, False, [], [NOBODY] * 4))
+    follow(game, Setup(first=NOBODY, is_draft=False, corners=[NOBODY] * 4))
     advance(game)
     return game
 

@@ -38,7 +38,15 @@ def moment(
 ) -> Window:
     """Something that happened to a unit, as a window has it."""
     units = [unit(game, each) if each else NONE for each in (name, by)]
-    return Window(0, of, units[0], units[1], amount, detail, kind, [0] * game.seats, NONE)
+    return Window(
+        moment=of,
+        unit=units[0],
+        by=units[1],
+        amount=amount,
+        detail=detail,
+        kind=kind,
+        drawn=[0] * game.seats,
+    )
 
 
 def holds(game: Tactics, seat: int, window: Window, *rows: str) -> bool:

@@ -221,7 +221,7 @@ def setting_up(seats: int) -> Tactics:
     """A table at which units are placed and tactic cards were dealt."""
     game = empty_table(load_book("evergreen"), COMPETITIVE, seats, 5 << 24)
     game.log = []
-    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    follow(game, Setup(first=0, is_draft=False, corners=[-1] * 4))
     advance(game)
     while game.owed[0].rule != "T-SET-9":
         play(game, options(game)[0])

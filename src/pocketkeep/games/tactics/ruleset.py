@@ -79,7 +79,7 @@ def new(book: Book, options: Options, chance: int) -> Tactics:
     game.pauses = str(options["pauses"])
     game.limit = int(options["rounds"])
     first = int(options["first"]) - 1 if options["first"] else NOBODY
-    follow(game, Setup(0, first, is_draft(options), [], [NOBODY] * 4))
+    follow(game, Setup(first=first, is_draft=is_draft(options), corners=[NOBODY] * 4))
     return game
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import (
     Cast,
     CastAt,
@@ -40,7 +40,7 @@ from pocketkeep.games.tactics.rules.spells import casting, printed
 FEW: Final = 2  # units with which nobody is weakened by acting
 
 
-@dataclass
+@state
 class Aftermath(Frame):
     """What follows an action, once everything it set off is over."""
 
@@ -49,9 +49,6 @@ class Aftermath(Frame):
 
     def procedure(self) -> list[Step]:
         return AFTERMATH
-
-    def clone(self) -> Aftermath:
-        return Aftermath(self.step, self.unit, self.is_second)
 
 
 def options(game: Tactics, side: Side) -> list[Choice]:
@@ -195,7 +192,7 @@ def count(game: Tactics, unit: int, deed: int) -> None:
 def follow_up(game: Tactics, unit: int) -> None:
     """T-END-6 Nothing follows an action that has ended the game."""
     if not game.ended:
-        follow(game, Aftermath(0, unit, game.acts[unit] > 1))
+        follow(game, Aftermath(unit=unit, is_second=game.acts[unit] > 1))
 
 
 def tire(game: Tactics, aftermath: Aftermath) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -17,6 +16,7 @@ from pocketkeep.core.engine.flow import (
     Step,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import KeepTactic, KeepUnit, Put, Start
 from pocketkeep.games.tactics.events import (
     PairsDealt,
@@ -55,21 +55,17 @@ FEW: Final = 2  # players with whom corners go around twice
 OFFERED: Final = 2  # tactic cards dealt, and units of each class in a draft
 
 
-@dataclass
+@state
 class Setup(Frame):
     """The table being laid; what the players agreed on, and who has which corners."""
 
     first: Side  # who begins, or NOBODY: drawn
     is_draft: bool
-    offers: list[list[int]]  # by seat, cards of which it keeps one of each class, or tactic cards
+    offers: list[list[int]] = []  # by seat, of which it keeps one of each class, or one tactic
     corners: list[int]  # by corner, whose it is, or NOBODY
 
     def procedure(self) -> list[Step]:
         return SETUP
-
-    def clone(self) -> Setup:
-        offers = [offer.copy() for offer in self.offers]
-        return Setup(self.step, self.first, self.is_draft, offers, self.corners.copy())
 
 
 def choose_start_player(game: Tactics, setup: Setup) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Discard, EndTurn
 from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
 from pocketkeep.games.tactics.model.state import (
@@ -29,23 +29,20 @@ from pocketkeep.games.tactics.rules.automa import turn as enemy
 from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 
-@dataclass
+@state
 class Turn(Frame):
     """A player's turn."""
 
     side: Side
-    is_done: bool  # takes no more actions
+    is_done: bool = False  # takes no more actions
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.side, self.is_done)
-
 
 def start(game: Tactics, side: Side) -> Frame:
     """T-TURN-1, T-COOP-1 The turn of a side: a player's, or a solo enemy's."""
-    return enemy.start(game, side) if is_automa(game, side) else Turn(0, side, False)
+    return enemy.start(game, side) if is_automa(game, side) else Turn(side=side)
 
 
 def begin(game: Tactics, turn: Turn) -> None:

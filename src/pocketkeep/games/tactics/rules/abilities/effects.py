@@ -5,9 +5,8 @@ A row is [effect, who, amount, more for each power symbol, within so many spaces
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pocketkeep.core.engine.flow import Frame, Step, follow
+from pocketkeep.core.fields import shared, state
 from pocketkeep.games.tactics.model.state import Side, Tactics
 from pocketkeep.games.tactics.model.terms import NONE
 
@@ -15,7 +14,7 @@ from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules.abilities import carrying_out
 
 
-@dataclass
+@state
 class Effects(Frame):
     """Rows being carried out, for one unit after the other."""
 
@@ -24,21 +23,15 @@ class Effects(Frame):
     target: int
     by: int
     space: int  # on which the spell was cast, or NONE
-    rows: list[list[int]]  # never changed
-    row: int  # the one under way
+    rows: list[list[int]] = shared()  # never changed
+    row: int = -1  # the one under way
     power: int  # symbols rolled
     name: str  # of the card or ability, for events
-    units: list[int]  # those that the row is still for
-    unit: int  # the one it is for now
+    units: list[int] = []  # those that the row is still for
+    unit: int = NONE  # the one it is for now
 
     def procedure(self) -> list[Step]:
         return carrying_out.EFFECTS
-
-    def clone(self) -> Effects:
-        return Effects(
-            self.step, self.side, self.source, self.target, self.by, self.space, self.rows,
-            self.row, self.power, self.name, self.units.copy(), self.unit,
-        )  # fmt: skip
 
 
 def carry_out(
@@ -68,4 +61,16 @@ def carry_out_at(
 ) -> None:
     """The same, counted from a space; nothing follows the end of the game."""
     if rows and not game.ended:
-        follow(game, Effects(0, side, source, target, by, space, rows, -1, power, name, [], NONE))
+        follow(
+            game,
+            Effects(
+                side=side,
+                source=source,
+                target=target,
+                by=by,
+                space=space,
+                rows=rows,
+                power=power,
+                name=name,
+            ),
+        )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step, end, follow
+from pocketkeep.core.fields import shared, state
 from pocketkeep.games.tactics.events import Reacted
 from pocketkeep.games.tactics.model.powers import ABSORB, HOWL, POWERS, RECOIL, SIDESTEP, THORNS
 from pocketkeep.games.tactics.model.state import Tactics, class_of, face, is_automa, name, side_of
@@ -24,21 +24,18 @@ from pocketkeep.games.tactics.rules import harm
 from pocketkeep.games.tactics.rules.abilities import changes, effects
 
 
-@dataclass
+@state
 class Reactions(Frame):
     """Units that one attack or area damaged, each in its turn."""
 
-    units: list[int]  # in order
-    losses: list[int]  # damage that each took
+    units: list[int] = shared()  # in order
+    losses: list[int] = shared()  # damage that each took
     by: int  # who did it
     kind: int  # of attack
-    at: int  # the one that reacts next
+    at: int = 0  # the one that reacts next
 
     def procedure(self) -> list[Step]:
         return REACTIONS
-
-    def clone(self) -> Reactions:
-        return Reactions(self.step, self.units, self.losses, self.by, self.kind, self.at)
 
 
 def follow_up(game: Tactics, units: list[int], losses: list[int], by: int, kind: int) -> None:
@@ -52,7 +49,7 @@ def follow_up(game: Tactics, units: list[int], losses: list[int], by: int, kind:
         ranked.append((turn, class_of(units[i]), units[i], losses[i]))
     ranked.sort()
     ordered = [entry[2] for entry in ranked]
-    follow(game, Reactions(0, ordered, [entry[3] for entry in ranked], by, kind, 0))
+    follow(game, Reactions(units=ordered, losses=[entry[3] for entry in ranked], by=by, kind=kind))
 
 
 def react_next(game: Tactics, reactions: Reactions) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.events import EnemyCardDrawn, EnemyReasoned, TurnEnded
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, name, team_units, told
 from pocketkeep.games.tactics.model.terms import (
@@ -30,24 +30,21 @@ ACTIVATED: Final = "activated"  # the one it names has a card already: the leftm
 LEFT: Final = "leftmost"  # the card says so
 
 
-@dataclass
+@state
 class EnemyTurn(Frame):
     """The turn of a solo enemy: one of its units is activated."""
 
     side: Side
-    card: int  # drawn; NONE: not yet
-    unit: int  # the one that acts
+    card: int = NONE  # drawn; NONE: not yet
+    unit: int = NONE  # the one that acts
 
     def procedure(self) -> list[Step]:
         return ENEMY_TURN
 
-    def clone(self) -> EnemyTurn:
-        return EnemyTurn(self.step, self.side, self.card, self.unit)
-
 
 def start(game: Tactics, side: Side) -> Frame:
     """T-SOLO-7 After each player's turn a solo enemy takes one."""
-    return EnemyTurn(0, side, NONE, NONE)
+    return EnemyTurn(side=side)
 
 
 def begin(game: Tactics, frame: EnemyTurn) -> None:

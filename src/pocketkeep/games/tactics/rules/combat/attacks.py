@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pocketkeep.core.engine.flow import Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.events import AttackDeclared
 from pocketkeep.games.tactics.model.state import Tactics, name
 from pocketkeep.games.tactics.model.terms import ATTACKS, NONE
@@ -13,29 +12,23 @@ from pocketkeep.games.tactics.model.terms import ATTACKS, NONE
 from pocketkeep.games.tactics.rules.combat import resolving
 
 
-@dataclass
+@state
 class Attack(Frame):
     """An attack under way. Units keep their numbers: a captured enemy is replaced only after it."""
 
     kind: int
     unit: int
     target: int
-    is_counter: bool
-    bonus: int  # damage more, by a card
-    mana: int  # paid to power up the spell
-    power: int  # symbols that it brought
-    damage: int  # dealt to the target; NONE: not yet
-    knocks: int  # symbols rolled for knock back
-    dice: list[int]  # faces of the dice that were rolled last
+    is_counter: bool = False
+    bonus: int = 0  # damage more, by a card
+    mana: int = 0  # paid to power up the spell
+    power: int = 0  # symbols that it brought
+    damage: int = NONE  # dealt to the target; NONE: not yet
+    knocks: int = 0  # symbols rolled for knock back
+    dice: list[int] = []  # faces of the dice that were rolled last
 
     def procedure(self) -> list[Step]:
         return resolving.ATTACK
-
-    def clone(self) -> Attack:
-        return Attack(
-            self.step, self.kind, self.unit, self.target, self.is_counter, self.bonus, self.mana,
-            self.power, self.damage, self.knocks, self.dice.copy(),
-        )  # fmt: skip
 
 
 def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bonus: int) -> None:
@@ -43,7 +36,7 @@ def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bo
     if game.is_heard:
         names = name(game, unit), name(game, target)
         game.tell(AttackDeclared(ATTACKS[kind], names[0], names[1], is_counter))
-    follow(game, Attack(0, kind, unit, target, is_counter, bonus, 0, 0, NONE, 0, []))
+    follow(game, Attack(kind=kind, unit=unit, target=target, is_counter=is_counter, bonus=bonus))
 
 
 def both_stand(game: Tactics, attack: Attack) -> bool:

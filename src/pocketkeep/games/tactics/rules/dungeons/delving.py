@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
 from pocketkeep.games.tactics.model.state import Reach, Tactics, is_adventure, name, side_of
@@ -18,21 +18,18 @@ from pocketkeep.games.tactics.rules.movement import moving, ways
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
-@dataclass
+@state
 class Delving(Frame):
     """A movement in a dungeon, step by step, and on from it."""
 
     unit: int
     points: int  # movement left
-    goal: int  # the first step, chosen with the action; NONE: none, or taken
-    crystal: int  # the dungeon whose crystal it has just taken, or NONE
-    is_done: bool  # goes no further
+    goal: int = NONE  # the first step, chosen with the action; NONE: none, or taken
+    crystal: int = NONE  # the dungeon whose crystal it has just taken, or NONE
+    is_done: bool = False  # goes no further
 
     def procedure(self) -> list[Step]:
         return DELVING
-
-    def clone(self) -> Delving:
-        return Delving(self.step, self.unit, self.points, self.goal, self.crystal, self.is_done)
 
 
 # Entering.
@@ -70,7 +67,7 @@ def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: i
         moving.visit(game, unit, path[step])
     land.put(game, unit, game.book.entrance[dungeon])
     game.tell(DungeonEntered(name(game, unit), box_name(game, dungeon)))
-    follow(game, Delving(0, unit, left, NONE, NONE, False))
+    follow(game, Delving(unit=unit, points=left))
 
 
 def box_name(game: Tactics, dungeon: int) -> str:
@@ -87,7 +84,7 @@ def begin_walk(game: Tactics, unit: int, space: int) -> None:
 
 def walk(game: Tactics, unit: int, space: int, points: int) -> None:
     """T-DUNGEON-6 The same with so many points: by a card or an ability."""
-    follow(game, Delving(0, unit, points, space, NONE, False))
+    follow(game, Delving(unit=unit, points=points, goal=space))
 
 
 def set_out(game: Tactics, frame: Delving) -> None:

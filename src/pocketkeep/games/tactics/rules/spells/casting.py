@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import CastAt, CastOn, Power
 from pocketkeep.games.tactics.events import SpellCast
 from pocketkeep.games.tactics.model.book import Spell
@@ -30,21 +30,18 @@ from pocketkeep.games.tactics.rules.spells import powering, printed
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
-@dataclass
+@state
 class Chant(Frame):
     """A spell being cast that strikes at no single enemy."""
 
     unit: int
     target: int
     space: int
-    mana: int  # paid to power it up
-    power: int  # symbols that it brought
+    mana: int = 0  # paid to power it up
+    power: int = 0  # symbols that it brought
 
     def procedure(self) -> list[Step]:
         return CHANT
-
-    def clone(self) -> Chant:
-        return Chant(self.step, self.unit, self.target, self.space, self.mana, self.power)
 
 
 def add_casts(
@@ -124,7 +121,7 @@ def cast(game: Tactics, unit: int, choice: Choice) -> None:
         at = game.book.spaces[space]
     if game.is_heard:
         game.tell(SpellCast(name(game, unit), at))
-    follow(game, Chant(0, unit, target, space, 0, 0))
+    follow(game, Chant(unit=unit, target=target, space=space))
 
 
 def ask_power(game: Tactics, chant: Chant) -> Decision | None:

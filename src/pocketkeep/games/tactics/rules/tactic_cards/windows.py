@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
 from pocketkeep.games.tactics.model.book import TacticCard
@@ -18,7 +18,7 @@ from pocketkeep.games.tactics.rules.tactic_cards import conditions
 from pocketkeep.games.tactics.rules.tactic_cards.moments import Moment
 
 
-@dataclass
+@state
 class Window(Frame):
     """Something happened that a tactic card may speak of. All of this is public."""
 
@@ -29,16 +29,10 @@ class Window(Frame):
     detail: int  # of a knock back: COLLIDED and FELL
     kind: int  # of the attack under way; NONE: there is none
     drawn: list[int]  # by seat, cards drawn since: too late for this
-    playing: int  # the card whose THEN is carried out, or was last
+    playing: int = NONE  # the card whose THEN is carried out, or was last
 
     def procedure(self) -> list[Step]:
         return WINDOW
-
-    def clone(self) -> Window:
-        return Window(
-            self.step, self.moment, self.unit, self.by, self.amount, self.detail, self.kind,
-            self.drawn.copy(), self.playing,
-        )  # fmt: skip
 
 
 def offer(game: Tactics, moment: int, unit: int, by: int, amount: int, detail: int = 0) -> None:
@@ -49,7 +43,15 @@ def offer(game: Tactics, moment: int, unit: int, by: int, amount: int, detail: i
     if game.ended or not is_spoken_of(game, moment):
         return
     kind = attacks.kind_under_way(game)
-    window = Window(0, moment, unit, by, amount, detail, kind, [0] * game.seats, NONE)
+    window = Window(
+        moment=moment,
+        unit=unit,
+        by=by,
+        amount=amount,
+        detail=detail,
+        kind=kind,
+        drawn=[0] * game.seats,
+    )
     for seat in range(game.seats):
         if game.hands[seat] and may_fit(game, window, seat):
             follow(game, window)
