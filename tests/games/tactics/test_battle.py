@@ -67,7 +67,7 @@ def test_t_battle_2_not_who_passes_over_it() -> None:
 
 def test_t_battle_2_nor_who_is_knocked_onto_it() -> None:
     game = quiet("fighter a1, beast a13", "beast b1, rogue p1", artifact="c1", dice=(KNOCK,) * 6)
-    knock.knock_back(game, unit(game, "beast2"), 0, EAST, 1)
+    knock.knock_back(game, unit(game, "beast2"), 0, EAST, spaces=1)
 
     assert where(game, "beast2") == "c1"
     assert (bearer(game), game.artifact) == ("", space_of("c1"))

@@ -80,7 +80,7 @@ def test_t_control_2_the_unit_must_be_ones_own() -> None:
 
 def test_t_control_2_however_the_unit_came_there() -> None:
     game = quiet("fighter b3", "beast a3")
-    knock.knock_back(game, unit(game, "fighter1"), unit(game, "beast2"), EAST, 1)
+    knock.knock_back(game, unit(game, "fighter1"), unit(game, "beast2"), EAST, spaces=1)
 
     assert checked(game) == [1, 0, 0]
 

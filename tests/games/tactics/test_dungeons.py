@@ -163,7 +163,9 @@ def test_t_dungeon_5_a_village_on_the_way_helps() -> None:
     game = quest("beast c8 5", villages="c9")
     play(game, "enter beast1 5x4")
 
-    assert told(game, VillageHelped) == [VillageHelped("beast1", "c9", 4, 0, 0)]
+    assert told(game, VillageHelped) == [
+        VillageHelped(unit="beast1", space="c9", health=4, ammo=0, mana=0)
+    ]
 
 
 def test_t_dungeon_5_only_in_adventures() -> None:
@@ -299,7 +301,9 @@ def test_t_dungeon_11_a_trap_costs_two_health_a_symbol() -> None:
     play(game, "move fighter1 5x4-b1")
 
     assert told(game, DiceRolled) == [DiceRolled("fighter1", "trap", (2, 2, 2), 3)]
-    assert told(game, UnitHurt) == [UnitHurt("fighter1", 6, 4, "trap", "", ())]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="fighter1", health=6, left=4, why="trap", by="", parts=())
+    ]
     assert "move fighter1 5x4-c1" in options(game)
 
     game = inside("fighter 5x4-a1", "ET.C.", dice=KNOCKS)

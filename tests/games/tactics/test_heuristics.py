@@ -84,10 +84,15 @@ def test_it_strikes_where_nobody_strikes_back() -> None:
 
 def test_a_majority_is_worth_more_the_further_its_flag_has_come() -> None:
     game = skirmish("fighter c7", "rogue p14", areas=(FORD,))
-    start = area_worth(game, 0, 0, NONE, NONE)
+    start = area_worth(game, 0, 0, NONE, space=NONE)
     game.flags[0] = 2
 
-    assert area_worth(game, 0, 0, NONE, NONE) > start > 0 > area_worth(game, 1, 0, NONE, NONE)
+    assert (
+        area_worth(game, 0, 0, NONE, space=NONE)
+        > start
+        > 0
+        > area_worth(game, 1, 0, NONE, space=NONE)
+    )
 
 
 def test_it_goes_where_it_breaks_the_majority_of_another() -> None:

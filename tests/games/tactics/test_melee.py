@@ -67,7 +67,9 @@ def test_t_melee_2_the_number_on_the_card_is_the_damage() -> None:
     game = skirmish("fighter c3", "beast c4")
     play(game, "melee fighter1 beast2")
     assert health(game, "beast2") == 12 - 3
-    assert told(game, UnitHurt) == [UnitHurt("beast2", 3, 9, "melee", "fighter1", (("melee", 3),))]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="beast2", health=3, left=9, why="melee", by="fighter1", parts=(("melee", 3),))
+    ]
 
 
 @pytest.mark.clause("T-MELEE-2")

@@ -107,7 +107,7 @@ def test_t_portal_3_whoever_slips_through_enemies_cannot_use_a_portal_they_block
 def test_t_portal_3_a_unit_knocked_there_blocks_it_too() -> None:
     game = quiet("fighter a1, beast a13", "fighter h2, beast p12", portals="a1 h1")
     assert "h1" in goals(game)
-    knock.knock_back(game, unit(game, "fighter2"), 0, DIRECTIONS.index("north"), 1)
+    knock.knock_back(game, unit(game, "fighter2"), 0, DIRECTIONS.index("north"), spaces=1)
 
     assert not {"h1", "g1"} & goals(next_turn(game))
 

@@ -31,7 +31,7 @@ def test_t_score_1_points_by_part() -> None:
 
 def test_t_score_4_a_village_counts_for_who_stands_there_however_it_got_there() -> None:
     game = table("fighter a1, beast a3", "fighter b1", villages="c1")
-    knock.knock_back(game, unit(game, "fighter2"), 0, EAST, 1)
+    knock.knock_back(game, unit(game, "fighter2"), 0, EAST, spaces=1)
 
     assert scoring.score(game, 1)[3] == 1
     assert scoring.score(game, 0)[3] == 0

@@ -25,7 +25,7 @@ def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     for other in others(game, seat):
         game.hands[other] = []
     if tells_by_asking(game):
-        deal_what_asking_tells(game, seat, waiting, held, pool)
+        deal_what_asking_tells(game, seat, waiting, held, pool=pool)
     for other in others(game, seat):
         while len(game.hands[other]) < held[other]:
             game.hands[other].append(pool.pop())

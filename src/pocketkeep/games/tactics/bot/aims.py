@@ -28,7 +28,7 @@ def control_worth(game: Tactics, side: Side) -> float:
     worth = 0.0
     for area in range(AREAS):
         if game.secured[area] == NONE:
-            worth += area_worth(game, side, area, NONE, NONE)
+            worth += area_worth(game, side, area, NONE, space=NONE)
     return worth
 
 
@@ -75,11 +75,11 @@ def control_change(game: Tactics, unit: int, goal: int) -> float:
     new = realm.area[goal] if goal < SPACES else NONE
     change = 0.0
     if old != NONE and game.secured[old] == NONE:
-        change -= area_worth(game, side, old, NONE, NONE)
-        change += area_worth(game, side, old, unit, goal)
+        change -= area_worth(game, side, old, NONE, space=NONE)
+        change += area_worth(game, side, old, unit, space=goal)
     if new not in (NONE, old) and game.secured[new] == NONE:
-        change -= area_worth(game, side, new, NONE, NONE)
-        change += area_worth(game, side, new, unit, goal)
+        change -= area_worth(game, side, new, NONE, space=NONE)
+        change += area_worth(game, side, new, unit, space=goal)
     return change
 
 

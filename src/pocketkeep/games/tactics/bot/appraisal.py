@@ -158,7 +158,7 @@ def boldness(game: Tactics) -> float:
 def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -> float:
     """What an attack brings on average, the answer to it counted."""
     power = expected_power(game, unit) if kind == SPELL else 0
-    parts = dealing.damage_parts(game, unit, target, kind, power, bonus)
+    parts = dealing.damage_parts(game, unit, target, kind, power=power, bonus=bonus)
     damage = dealing.total(parts)
     chance = 1.0
     cost = 0.0
@@ -171,17 +171,19 @@ def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -
     worth = hit_worth(game, target, damage) * chance - cost
     if damage < game.health[target] and damage > 0:
         worth -= chance * WEIGHTS.counter * answer_worth(game, target, unit, damage)
-    return worth + chance * side_effects(game, unit, kind, target, damage)
+    return worth + chance * side_effects(game, unit, kind, target, damage=damage)
 
 
 def side_effects(game: Tactics, unit: int, kind: int, target: int, damage: int) -> float:
     """What an attack does besides: to others near, to the target's state, for the attacker."""
     powers, worth = face(game, unit).powers, 0.0
     if kind == MELEE and powers[CLEAVE]:
-        for other in triggered.enemies_beside(game, game.place[unit], unit, target, True):
+        for other in triggered.enemies_beside(game, game.place[unit], unit, target, is_level=True):
             worth += hit_worth(game, other, powers[CLEAVE])
     if kind == MISSILE and powers[VOLLEY]:
-        for other in triggered.enemies_beside(game, game.place[target], unit, target, False):
+        for other in triggered.enemies_beside(
+            game, game.place[target], unit, target, is_level=False
+        ):
             worth += hit_worth(game, other, powers[VOLLEY])
     if damage >= game.health[target] or damage <= 0:
         return worth
@@ -211,8 +213,16 @@ def blast_worth(game: Tactics, unit: int, space: int) -> float:
     power, worth = expected_power(game, unit), -WEIGHTS.ammo * (1 + expected_power(game, unit))
     for row in printed.rows(game, unit):
         if row[0] == BLAST:
-            for other in targets.blasted(game, side_of(unit), NONE, space, row):
-                parts = area.parts(game, unit, other, row[2], row[3] * power, SPELL, "area")
+            for other in targets.blasted(game, side_of(unit), NONE, space, row=row):
+                parts = area.parts(
+                    game,
+                    unit=unit,
+                    victim=other,
+                    number=row[2],
+                    more=row[3] * power,
+                    kind=SPELL,
+                    why="area",
+                )
                 worth += hit_worth(game, other, dealing.total(parts))
     return worth
 
@@ -244,7 +254,7 @@ def answer_worth(game: Tactics, unit: int, attacker: int, damage: int) -> float:
     best = 0.0
     for kind in (MELEE, MISSILE, SPELL):
         if ranges.may_attack(game, unit, kind, attacker):
-            parts = dealing.damage_parts(game, unit, attacker, kind, 0, 0)
+            parts = dealing.damage_parts(game, unit, attacker, kind, power=0, bonus=0)
             best = max(best, loss_worth(game, attacker, dealing.total(parts)))
     return best
 

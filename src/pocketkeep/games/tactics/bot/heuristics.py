@@ -122,7 +122,7 @@ def granted_worth(game: Tactics, trial: Tactics, seat: Seat, option: Choice) -> 
     if kind != NONE:
         assert isinstance(option, (Melee, Shoot, Fire, CastAt))
         unit, target = game.unit_of[option.card], game.unit_of[option.target]
-        return attack_worth(game, unit, kind, target, 0)
+        return attack_worth(game, unit, kind, target, bonus=0)
     if type(option) is Pass:
         return 0.0
     return trial_worth(game, seat, option)
@@ -175,7 +175,7 @@ def spell_worth(game: Tactics, choice: Choice) -> float:
 def strike_worth(game: Tactics, choice: Choice, kind: int) -> float:
     assert isinstance(choice, (Melee, Shoot, Fire, CastAt))
     unit, target = game.unit_of[choice.card], game.unit_of[choice.target]
-    worth = attack_worth(game, unit, kind, target, 0) - weariness(game, unit)
+    worth = attack_worth(game, unit, kind, target, bonus=0) - weariness(game, unit)
     return worth + gang_worth(game, unit, kind, target)
 
 

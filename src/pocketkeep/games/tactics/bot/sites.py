@@ -113,7 +113,7 @@ def best_attack(game: Tactics, unit: int) -> float:
             continue
         for kind in (MELEE, MISSILE, SPELL, FIRE):
             if ranges.may_attack(game, unit, kind, target):
-                best = max(best, attack_worth(game, unit, kind, target, 0))
+                best = max(best, attack_worth(game, unit, kind, target, bonus=0))
         if blasts and casting.is_in_range(game, unit, there):
             best = max(best, blast_worth(game, unit, there))
     return best

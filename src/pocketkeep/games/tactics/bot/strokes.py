@@ -93,7 +93,7 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     if game.bearer == target:
         gain += 2 * WEIGHTS.artifact
     if ranges.may_attack(game, target, MELEE, unit):
-        parts = dealing.damage_parts(game, target, unit, MELEE, 0, 0)
+        parts = dealing.damage_parts(game, target, unit, MELEE, power=0, bonus=0)
         gain += 0.5 * loss_worth(game, unit, dealing.total(parts))
     return chance * gain
 
@@ -116,7 +116,9 @@ def power_worth(game: Tactics, attack: Attack, mana: int) -> float:
     """Mana for dice: worth it most where it would capture. Every number of symbols counts."""
     gain = 0.0
     for symbols in range(mana + 1):
-        parts = dealing.damage_parts(game, attack.unit, attack.target, SPELL, symbols, attack.bonus)
+        parts = dealing.damage_parts(
+            game, attack.unit, attack.target, SPELL, power=symbols, bonus=attack.bonus
+        )
         chance = ODDS[mana][symbols]
         gain += chance * hit_worth(game, attack.target, dealing.total(parts))
     return gain - WEIGHTS.ammo * mana + HIT_CHANCE * mana * riders_worth(game, attack)
@@ -145,14 +147,14 @@ def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
             missing = face(game, chant.target).health - game.health[chant.target]
             worth += WEIGHTS.health * min(missing, row[2] + row[3] * symbols)
         elif row[0] == BLAST:
-            near = len(targets.blasted(game, side_of(chant.unit), NONE, chant.space, row))
+            near = len(targets.blasted(game, side_of(chant.unit), NONE, chant.space, row=row))
             worth += 1.3 * WEIGHTS.health * near * row[3] * symbols
     return worth
 
 
 def usual_damage(game: Tactics, unit: int, kind: int, target: int) -> int:
     power = expected_power(game, unit) if kind == SPELL else 0
-    return dealing.total(dealing.damage_parts(game, unit, target, kind, power, 0))
+    return dealing.total(dealing.damage_parts(game, unit, target, kind, power=power, bonus=0))
 
 
 def most_damage(game: Tactics, unit: int, target: int) -> int:

@@ -123,7 +123,7 @@ def why_not_in_reach(game: Tactics, unit: int, target: int, kind: int) -> Reason
     here, there = game.place[unit], game.place[target]
     steps, whom = ranges.distance(game, here, there), called(game, target)
     if kind != MELEE:
-        return RANGES[kind], out_of_range(game, unit, kind, there, whom)
+        return RANGES[kind], out_of_range(game, unit, kind, there, what=whom)
     if steps != 1:
         return "T-MELEE-1", f"{whom} is {spaces_away(steps)}, and melee reaches only the next space"
     low, high = game.book.height[here], game.book.height[there]
@@ -185,7 +185,7 @@ def why_not_aim(game: Tactics, unit: int, spell: Spell, choice: CastAt | CastOn 
         if space >= SPACES:
             return "T-DUNGEON-6", f"{what} is in a dungeon, and no spell reaches in"
     if not casting.is_in_range(game, unit, space):
-        return "T-SPELL-5", out_of_range(game, unit, SPELL, space, what)
+        return "T-SPELL-5", out_of_range(game, unit, SPELL, space, what=what)
     return useless(game, unit)
 
 

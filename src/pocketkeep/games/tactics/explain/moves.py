@@ -71,7 +71,7 @@ def why_not_way(game: Tactics, unit: int, space: int, points: int) -> Reason:
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     if space == here:
         return "T-MOVE-6", f"{who} cannot step out and back with {points_of(points)}"
-    search = ways.Search(game, unit, here, 0, MOST)
+    search = ways.Search(game=game, unit=unit, start=here, spent=0, points=MOST)
     search.run()
     cost = search.cost[space]
     if cost == ways.FAR:

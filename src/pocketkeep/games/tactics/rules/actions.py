@@ -89,7 +89,7 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
     may_attack = not is_inside and may_do(game, unit, ATTACKED, own)
     if may_attack:
         add_attacks(game, unit, found)
-    casting.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found)
+    casting.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found=found)
 
 
 def deed_of_spell(game: Tactics, unit: int) -> int:
@@ -169,7 +169,7 @@ def move(game: Tactics, unit: int, choice: Move) -> None:
 def strike(game: Tactics, kind: int, card: int, target: int) -> None:
     unit = game.unit_of[card]
     count(game, unit, ATTACKED)
-    attacks.start(game, kind, unit, game.unit_of[target], False, 0)
+    attacks.start(game, kind, unit, game.unit_of[target], is_counter=False, bonus=0)
     follow_up(game, unit)
 
 

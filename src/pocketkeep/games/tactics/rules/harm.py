@@ -40,7 +40,7 @@ def settle(game: Tactics, unit: int, by: int) -> None:
 def notice(game: Tactics, unit: int, amount: int, by: int) -> None:
     """T-DAMAGE-4 Cards may speak of the damage, if the unit still stands."""
     if amount > 0 and game.place[unit] != NONE:
-        windows.offer(game, UNIT_HURT, unit, by, amount)
+        windows.offer(game, UNIT_HURT, unit, by, amount=amount)
 
 
 def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str) -> None:
@@ -52,7 +52,7 @@ def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str)
         amount = min(amount, game.health[unit] - 1)
     if amount <= 0 or game.ended:
         return
-    reduce(game, unit, amount, by, why, [])
+    reduce(game, unit, amount, by, why=why, parts=[])
     if game.health[unit] <= 0:
         capture(game, unit, captor, by)
 
@@ -66,7 +66,16 @@ def reduce(
     if game.is_heard:
         doer = name(game, by) if by != NONE else ""
         left = game.health[unit]
-        game.tell(UnitHurt(name(game, unit), amount, left, why, doer, tuple(parts)))
+        game.tell(
+            UnitHurt(
+                unit=name(game, unit),
+                health=amount,
+                left=left,
+                why=why,
+                by=doer,
+                parts=tuple(parts),
+            )
+        )
 
 
 def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
@@ -88,7 +97,7 @@ def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
     else:
         game.captured[captor].append(game.card[unit])
         note_losses(game, side)
-    windows.offer(game, UNIT_CAPTURED, unit, by, captor)
+    windows.offer(game, UNIT_CAPTURED, unit, by, amount=captor)
     ending.note_capture(game, captor)
 
 

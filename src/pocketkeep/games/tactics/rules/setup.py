@@ -269,14 +269,24 @@ def begin(game: Tactics, setup: Setup) -> None:
 SETUP: Final[list[Step]] = [
     Do("T-SET-1", choose_start_player),
     Do("T-SET-2", deal_units),
-    AskAll("T-SET-3", "Which of the two do you keep?", drafters, ask_unit, keep_units),
+    AskAll(
+        rule="T-SET-3",
+        prompt="Which of the two do you keep?",
+        who=drafters,
+        ask=ask_unit,
+        apply=keep_units,
+    ),
     Do("T-SET-4", fill_tracks),
     AskEach("T-SET-5", "Where do your units start?", ask_start, place),
     Do("T-SET-8", deal_tactics),
     AskAll(
-        "T-SET-9", "Which tactic card do you keep?", everyone, ask_tactic, keep_tactics,
+        rule="T-SET-9",
+        prompt="Which tactic card do you keep?",
+        who=everyone,
+        ask=ask_tactic,
+        apply=keep_tactics,
         private=True,
     ),
     Do("T-SOLO-2", prepare_mode),
     Do("T-SET-10", begin),
-]  # fmt: skip
+]

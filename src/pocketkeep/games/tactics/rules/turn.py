@@ -81,7 +81,7 @@ def check(game: Tactics, turn: Turn) -> None:
 def wake(game: Tactics, turn: Turn) -> None:
     """T-TURN-3, T-TACTIC-21 Then what abilities and cards do at the start of a turn."""
     triggered.at_turn_start(game, turn.side)
-    windows.offer(game, TURN_BEGUN, NONE, NONE, turn.side)
+    windows.offer(game, TURN_BEGUN, NONE, NONE, amount=turn.side)
 
 
 def ask_action(game: Tactics, turn: Turn) -> Decision | None:

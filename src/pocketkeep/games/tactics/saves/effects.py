@@ -49,12 +49,12 @@ def check(game: Tactics, frame: Effects) -> None:
     check_number("Effects: space", frame.space, NONE, len(game.book.spaces) - 1)
     if type(frame.units) is not list or len(frame.units) > game.units:
         refuse("Effects: units")
-    check_all("Effects: units", frame.units, len(frame.units), 0, game.units - 1)
+    check_all("Effects: units", frame.units, len(frame.units), 0, most=game.units - 1)
     check_number("Effects: power", frame.power, 0, MOST_POWER)
     if type(frame.name) is not str or type(frame.rows) is not list or not frame.rows:
         refuse("Effects: no card, or no rows")
     for row in frame.rows:
-        check_all("Effects: rows", row, ROW, 0, len(game.book.spaces))
+        check_all("Effects: rows", row, ROW, 0, most=len(game.book.spaces))
     if frame.rows not in rows_of(game, frame):
         refuse(f"Effects: {frame.name!r} has no such effects")
     is_begun = frame.step > BEGINNING or frame is game.stack[-1]

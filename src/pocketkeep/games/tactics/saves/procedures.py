@@ -186,7 +186,7 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_number("Attack: damage", frame.damage, least, most)
     if type(frame.dice) is not list or len(frame.dice) > MOST_DICE:
         refuse("Attack: dice")
-    check_all("Attack: dice", frame.dice, len(frame.dice), 0, ALL_SYMBOLS)
+    check_all("Attack: dice", frame.dice, len(frame.dice), 0, most=ALL_SYMBOLS)
     check_attackers(game, frame)
     check_counter(game, frame)
 
@@ -224,8 +224,8 @@ def check_counter(game: Tactics, attack: Attack) -> None:
 def check_reactions(game: Tactics, frame: Reactions) -> None:
     if type(frame.units) is not list or len(frame.units) != len(set(frame.units)):
         refuse("Reactions: units")
-    check_all("Reactions: units", frame.units, len(frame.units), 0, game.units - 1)
-    check_all("Reactions: losses", frame.losses, len(frame.units), 0, MANY)
+    check_all("Reactions: units", frame.units, len(frame.units), 0, most=game.units - 1)
+    check_all("Reactions: losses", frame.losses, len(frame.units), 0, most=MANY)
     check_unit(game, "Reactions: by", frame.by)
     check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
     check_number("Reactions: at", frame.at, 0, len(frame.units))
@@ -263,7 +263,7 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)
     check_number("Window: detail", frame.detail, 0, 3)
     check_number("Window: playing", frame.playing, NONE, len(game.book.tactics) - 1)
-    check_all("Window: drawn", frame.drawn, game.seats, 0, MANY)
+    check_all("Window: drawn", frame.drawn, game.seats, 0, most=MANY)
 
 
 def check_delving(game: Tactics, frame: Delving) -> None:

@@ -46,7 +46,7 @@ def check_truth(name: str, value: object) -> None:
 def check(game: Tactics, frame: Setup) -> None:
     check_number("Setup: first", frame.first, NOBODY, game.seats - 1)
     check_truth("Setup: is_draft", frame.is_draft)
-    check_all("Setup: corners", frame.corners, len(CORNERS), NOBODY, game.seats - 1)
+    check_all("Setup: corners", frame.corners, len(CORNERS), NOBODY, most=game.seats - 1)
     check_corners(game, frame)
     check_offers(game, frame)
     if frame.step == KEEPING:
@@ -77,7 +77,7 @@ def check_offers(game: Tactics, setup: Setup) -> None:
         refuse("Setup: not an offer for every seat")
     size = OFFERED * len(CLASSES) if chooses else 0
     for offer in setup.offers:
-        check_all("Setup: offers", offer, size, 0, len(game.book.cards) - 1)
+        check_all("Setup: offers", offer, size, 0, most=len(game.book.cards) - 1)
         if [game.book.kinds[card] for card in offer] != [n // OFFERED for n in range(size)]:
             refuse("Setup: an offer is not of two cards a class")
     cards = [card for offer in setup.offers for card in offer]

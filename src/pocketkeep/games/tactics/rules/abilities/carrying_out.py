@@ -51,7 +51,14 @@ def begin_row(game: Tactics, frame: effects.Effects) -> None:
 def candidates(game: Tactics, frame: effects.Effects) -> list[int]:
     row = frame.rows[frame.row]
     return changes.changed(
-        game, frame.side, frame.source, frame.target, frame.by, frame.space, row, frame.power
+        game,
+        side=frame.side,
+        source=frame.source,
+        target=frame.target,
+        by=frame.by,
+        space=frame.space,
+        row=row,
+        power=frame.power,
     )
 
 
@@ -94,14 +101,24 @@ def next_unit(game: Tactics, frame: effects.Effects) -> None:
         unit = frame.units.pop(0)
         if game.place[unit] != NONE and would_change(game, frame, unit):
             frame.unit = unit
-            outcomes.do_plainly(game, frame, row[0], unit, targets.amount(row, frame.power))
+            outcomes.carry_out_now(
+                game, frame, row[0], unit, number=targets.amount(row, frame.power)
+            )
             return
     frame.unit = NONE
 
 
 def would_change(game: Tactics, frame: effects.Effects, unit: int) -> bool:
     row = frame.rows[frame.row]
-    return changes.would_change(game, frame.side, frame.source, frame.by, unit, row, frame.power)
+    return changes.would_change(
+        game,
+        side=frame.side,
+        source=frame.source,
+        by=frame.by,
+        unit=unit,
+        row=row,
+        power=frame.power,
+    )
 
 
 def ask_how(game: Tactics, frame: effects.Effects) -> Decision | None:

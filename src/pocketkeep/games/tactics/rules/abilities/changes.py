@@ -45,29 +45,33 @@ from pocketkeep.games.tactics.rules.movement import pulling, ways
 
 
 def is_possible(
-    game: Tactics, side: Side, source: int, target: int, by: int, rows: list[list[int]]
-) -> bool:
-    """T-ABILITY-10 Whether any row would change something, as far as all can see."""
-    return is_possible_at(game, side, source, target, by, NONE, rows)
-
-
-def is_possible_at(
     game: Tactics,
+    rows: list[list[int]],
+    *,
     side: Side,
     source: int,
     target: int,
-    by: int,
-    space: int,
-    rows: list[list[int]],
+    by: int = NONE,
+    space: int = NONE,
 ) -> bool:
+    """T-ABILITY-10 Whether any row would change something, as far as all can see."""
     for row in rows:
         if row[1] == PLAYER:
             if helps_player(game, side, row[0]):
                 return True
         elif row[0] == BLAST:
-            if targets.blasted(game, side, target, targets.centre(game, source, space), row):
+            if targets.blasted(game, side, target, targets.centre(game, source, space), row=row):
                 return True
-        elif changed(game, side, source, target, by, space, row, most_power(row)):
+        elif changed(
+            game,
+            side=side,
+            source=source,
+            target=target,
+            by=by,
+            space=space,
+            row=row,
+            power=most_power(row),
+        ):
             return True
     return False
 
@@ -90,8 +94,10 @@ def changed(
     """T-ABILITY-10 Those of them for whom it would change something."""
     return [
         unit
-        for unit in targets.named(game, side, source, target, by, space, row)
-        if would_change(game, side, source, by, unit, row, power)
+        for unit in targets.named(
+            game, side=side, source=source, target=target, by=by, space=space, row=row
+        )
+        if would_change(game, side=side, source=source, by=by, unit=unit, row=row, power=power)
     ]
 
 
@@ -118,7 +124,7 @@ def would_change(
         return number > 0 and ammo_and_mana.loot(game, unit) > 0
     if effect == STRIKE:
         return unit // TEAM_SIZE == side and len(strikes(game, unit)) > 0
-    return would_shift(game, source, by, unit, effect, number)
+    return would_shift(game, source, by, unit, effect=effect, number=number)
 
 
 def would_shift(game: Tactics, source: int, by: int, unit: int, effect: int, number: int) -> bool:

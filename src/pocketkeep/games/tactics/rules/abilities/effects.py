@@ -36,41 +36,30 @@ class Effects(Frame):
 
 def carry_out(
     game: Tactics,
+    rows: list[list[int]],
+    *,
     side: Side,
     source: int,
     target: int,
-    by: int,
-    rows: list[list[int]],
-    power: int,
+    by: int = NONE,
+    space: int = NONE,
+    power: int = 0,
     name: str,
 ) -> None:
-    """T-ABILITY-10 Rows follow, in order, each as far as it changes anything."""
-    carry_out_at(game, side, source, target, by, NONE, rows, power, name)
+    """T-ABILITY-10 Rows follow, in order, each as far as it changes anything.
 
-
-def carry_out_at(
-    game: Tactics,
-    side: Side,
-    source: int,
-    target: int,
-    by: int,
-    space: int,
-    rows: list[list[int]],
-    power: int,
-    name: str,
-) -> None:
-    """The same, counted from a space; nothing follows the end of the game."""
-    if rows and not game.ended:
-        follow(
-            game,
-            Effects(
-                side=side,
-                source=source,
-                target=target,
-                by=by,
-                space=space,
-                rows=rows,
-                power=power,
-                name=name,
-            ),
-        )
+    Nothing follows the end of the game.
+    """
+    if game.ended or not rows:
+        return
+    frame = Effects(
+        side=side,
+        source=source,
+        target=target,
+        by=by,
+        space=space,
+        rows=rows,
+        power=power,
+        name=name,
+    )
+    follow(game, frame)

@@ -53,13 +53,17 @@ def blast(game: Tactics, frame: effects.Effects, row: list[int]) -> None:
     if not land.stands(game, frame.source):
         return
     space = targets.centre(game, frame.source, frame.space)
-    victims = targets.blasted(game, frame.side, frame.target, space, row)
+    victims = targets.blasted(game, frame.side, frame.target, space, row=row)
     more = row[3] * frame.power
-    hurt, losses = area.hit(game, frame.source, victims, row[2], more, SPELL, "area")
-    reactive.follow_up(game, hurt, losses, frame.source, SPELL)
+    hurt, losses = area.hit(
+        game, unit=frame.source, victims=victims, number=row[2], more=more, kind=SPELL, why="area"
+    )
+    reactive.follow_up(game, hurt, losses, frame.source, kind=SPELL)
 
 
-def do_plainly(game: Tactics, frame: effects.Effects, effect: int, unit: int, number: int) -> None:
+def carry_out_now(
+    game: Tactics, frame: effects.Effects, effect: int, unit: int, number: int
+) -> None:
     """T-ABILITY-10, T-ABILITY-19 Whatever needs no further choice happens now."""
     if effect == HEAL:
         harm.heal(game, unit, number, frame.name)
@@ -68,11 +72,11 @@ def do_plainly(game: Tactics, frame: effects.Effects, effect: int, unit: int, nu
     elif effect == REFILL:
         ammo_and_mana.refill(game, unit, number, frame.name)
     elif effect == LOSE:
-        harm.lose(game, unit, number, doer(game, frame), frame.side, frame.name)
+        harm.lose(game, unit, number, doer(game, frame), captor=frame.side, why=frame.name)
     elif effect == WEAKEN:
         harm.weaken(game, unit)
     elif effect == STEAL:
-        ammo_and_mana.steal(game, frame.source, unit, number, frame.name)
+        ammo_and_mana.steal(game, frame.source, unit, number, by=frame.name)
     elif effect == SWAP:
         shifting.swap(game, frame.source, unit, frame.name)
     elif effect in (PUSH, PULL):
@@ -105,10 +109,12 @@ def drive(game: Tactics, frame: effects.Effects, unit: int, direction: int) -> N
     number = targets.amount(row, frame.power)
     if row[0] == PUSH:
         by = doer(game, frame)
-        knock.knock_back(game, unit, by, direction, number, frame.side)
+        knock.knock_back(game, unit, by, direction, spaces=number, captor=frame.side)
         return
     origin = targets.origin_of(game, frame.source, frame.by, unit)
-    shifting.shift(game, unit, pulling.pulled(game, origin, unit, direction, number), frame.name)
+    shifting.shift(
+        game, unit, pulling.pulled(game, origin, unit, direction, distance=number), frame.name
+    )
 
 
 def move(game: Tactics, frame: effects.Effects, space: int) -> None:
@@ -116,7 +122,7 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
     row, unit = frame.rows[frame.row], frame.unit
     is_friendly = team_of(game, unit // TEAM_SIZE) == team_of(game, frame.side)
     if row[0] == BLINK:
-        shifting.set_down(game, unit, space, frame.name, is_friendly)
+        shifting.set_down(game, unit, space, frame.name, is_friendly=is_friendly)
         return
     number = targets.amount(row, frame.power)
     if game.place[unit] >= SPACES:
@@ -135,4 +141,4 @@ def strike(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
     kind = MELEE if type(choice) is Melee else MISSILE if type(choice) is Shoot else SPELL
     assert isinstance(choice, Melee | Shoot | CastAt)
     target = game.unit_of[choice.target]
-    attacks.start(game, kind, frame.unit, target, False, number)
+    attacks.start(game, kind, frame.unit, target, is_counter=False, bonus=number)

@@ -45,9 +45,9 @@ def named(
     middle = centre(game, source, space)
     found: list[int] = []
     for unit in range(len(game.place)):
-        if game.place[unit] == NONE or not belongs(game, side, source, unit, who):
+        if game.place[unit] == NONE or not belongs(game, side, source, unit, who=who):
             continue
-        if is_near(game, middle, unit, who, row[4]):
+        if is_near(game, middle, unit, who, within=row[4]):
             found.append(unit)
     return found
 

@@ -38,16 +38,40 @@ def hit_others(
     """
     powers = face(game, unit).powers
     if kind == MELEE and powers[CLEAVE]:
-        others = enemies_beside(game, game.place[unit], unit, target, True)
-        return area.hit(game, unit, others, powers[CLEAVE], 0, kind, POWERS[CLEAVE])
+        others = enemies_beside(game, game.place[unit], unit, target, is_level=True)
+        return area.hit(
+            game,
+            unit=unit,
+            victims=others,
+            number=powers[CLEAVE],
+            more=0,
+            kind=kind,
+            why=POWERS[CLEAVE],
+        )
     if kind == MISSILE and powers[VOLLEY]:
-        others = enemies_beside(game, space, unit, target, False)
-        return area.hit(game, unit, others, powers[VOLLEY], 0, kind, POWERS[VOLLEY])
+        others = enemies_beside(game, space, unit, target, is_level=False)
+        return area.hit(
+            game,
+            unit=unit,
+            victims=others,
+            number=powers[VOLLEY],
+            more=0,
+            kind=kind,
+            why=POWERS[VOLLEY],
+        )
     if kind == SPELL:
         for row in printed.rows(game, unit):
             if row[0] == BLAST:
-                others = targets.blasted(game, side_of(unit), target, space, row)
-                return area.hit(game, unit, others, row[2], row[3] * power, kind, "area")
+                others = targets.blasted(game, side_of(unit), target, space, row=row)
+                return area.hit(
+                    game,
+                    unit=unit,
+                    victims=others,
+                    number=row[2],
+                    more=row[3] * power,
+                    kind=kind,
+                    why="area",
+                )
     return [], []
 
 
@@ -73,7 +97,7 @@ def after_hit(game: Tactics, kind: int, unit: int, target: int, damage: int) -> 
         if powers[LEECH]:
             harm.heal(game, unit, powers[LEECH], POWERS[LEECH])
         if powers[PILFER] and game.place[target] != NONE:
-            ammo_and_mana.steal(game, unit, target, powers[PILFER], POWERS[PILFER])
+            ammo_and_mana.steal(game, unit, target, powers[PILFER], by=POWERS[PILFER])
     elif kind == MISSILE and powers[PIN] and game.place[target] != NONE:
         height = game.book.height
         if height[game.place[unit]] > height[game.place[target]]:
@@ -84,10 +108,9 @@ def after_move(game: Tactics, unit: int, by: str) -> None:
     """T-ABILITY-16 Who escorts lets an ally beside it move, after a move action of its own."""
     points = face(game, unit).powers[ESCORT]
     if points and not by and game.place[unit] != NONE:
+        rows = [[MOVE, ALLY, points, 0, 1]]
         side = side_of(unit)
-        effects.carry_out(
-            game, side, unit, unit, NONE, [[MOVE, ALLY, points, 0, 1]], 0, POWERS[ESCORT]
-        )
+        effects.carry_out(game, rows, side=side, source=unit, target=unit, name=POWERS[ESCORT])
 
 
 def at_turn_start(game: Tactics, side: Side) -> None:

@@ -41,7 +41,7 @@ def first(game: Tactics, here: int, arrow: int, spaces: list[int]) -> int:
     """T-ENEMY-9 The first of the spaces clockwise from the arrow; NONE if there is none."""
     best = NONE
     for space in spaces:
-        if best == NONE or is_before(game, here, arrow, space, best):
+        if best == NONE or is_before(game, here, arrow, space, other=best):
             best = space
     return best
 

@@ -41,12 +41,16 @@ def plan(game: Tactics, unit: int, arrow: int, points: int) -> Plan:
     if not order:
         return Plan(reasons.ALL_BELOW, NONE, Course([game.place[unit]], "", NONE))
     if game.weakened[unit]:
-        return Plan(reasons.WEAKENED, order[0], walk_towards(game, unit, order[0], arrow, points))
+        return Plan(
+            reasons.WEAKENED, order[0], walk_towards(game, unit, order[0], arrow, points=points)
+        )
     for space in order:
-        course = walk_towards(game, unit, space, arrow, points)
+        course = walk_towards(game, unit, space, arrow, points=points)
         if cut_to_attack(game, unit, game.unit_at[space], course):
             return Plan(why(game, unit, order, space), space, course)
-    return Plan(reasons.NO_ATTACK, order[0], walk_towards(game, unit, order[0], arrow, points))
+    return Plan(
+        reasons.NO_ATTACK, order[0], walk_towards(game, unit, order[0], arrow, points=points)
+    )
 
 
 def why(game: Tactics, unit: int, order: list[int], space: int) -> str:
@@ -68,7 +72,7 @@ def plan_climb(game: Tactics, unit: int, arrow: int, points: int) -> Plan | None
     goal = nearest_higher(game, unit, arrow)
     if goal == NONE or not prey(game, unit):
         return None
-    return Plan(reasons.CLIMBS, goal, walk_towards(game, unit, goal, arrow, points))
+    return Plan(reasons.CLIMBS, goal, walk_towards(game, unit, goal, arrow, points=points))
 
 
 def nearest_higher(game: Tactics, unit: int, arrow: int) -> int:
@@ -110,7 +114,7 @@ def walk_towards(game: Tactics, unit: int, goal: int, arrow: int, points: int) -
         here = path[-1]
         if here == goal:
             return Course(path, reasons.THERE, goal)
-        space = next_space(game, unit, here, goal, arrow, left)
+        space = next_space(game, unit, here, goal, arrow=arrow, left=left)
         if space == NONE:
             return Course(path, reasons.NO_WAY, goal)
         cost = ways.step_cost(game, gait, here, space)
@@ -127,7 +131,9 @@ def next_space(game: Tactics, unit: int, here: int, goal: int, arrow: int, left:
     """T-ENEMY-23 The way of the compass; if it is blocked, the other axis; NONE if both are."""
     for way in compass.ways_towards(game, here, goal, arrow):
         space = game.book.around[here][way]
-        if not is_blocked(game, unit, here, space, goal, arrow, left):
+        if not is_blocked(
+            game, unit=unit, here=here, space=space, goal=goal, arrow=arrow, left=left
+        ):
             return space
     return NONE
 
@@ -145,7 +151,7 @@ def is_blocked(
         return True
     gait = face(game, unit).gait
     rest = left - ways.step_cost(game, gait, here, space)
-    beyond = next_space(game, unit, space, goal, arrow, rest) if rest > 0 else NONE
+    beyond = next_space(game, unit, space, goal, arrow=arrow, left=rest) if rest > 0 else NONE
     return beyond == NONE or ways.step_cost(game, gait, space, beyond) > rest
 
 

@@ -51,7 +51,7 @@ def begin(game: Tactics, frame: EnemyTurn) -> None:
     """T-ENEMY-13 What abilities and cards do at the start of a turn, they do here too."""
     turn.open_turn(game, frame.side)
     triggered.at_turn_start(game, frame.side)
-    windows.offer(game, TURN_BEGUN, NONE, NONE, frame.side)
+    windows.offer(game, TURN_BEGUN, NONE, NONE, amount=frame.side)
 
 
 def activate(game: Tactics, frame: EnemyTurn) -> None:
@@ -100,7 +100,7 @@ def check_melee(game: Tactics, frame: EnemyTurn) -> None:
         reason(game, frame, reasons.NOBODY_BESIDE if has_any else reasons.NO_MELEE, NONE)
         return
     why = reasons.ONE_BESIDE if len(targets) == 1 else reasons.BESIDE_BY_COMPASS
-    strike(game, frame, MELEE, targets, why)
+    strike(game, frame, MELEE, targets, why=why)
 
 
 def check_ranged(game: Tactics, frame: EnemyTurn) -> None:
@@ -120,7 +120,7 @@ def check_ranged(game: Tactics, frame: EnemyTurn) -> None:
         reason(game, frame, reasons.NOBODY_IN_RANGE, NONE)
         return
     why = reasons.ONE_IN_RANGE if len(targets) == 1 else reasons.RANGE_BY_COMPASS
-    strike(game, frame, kind, targets, why)
+    strike(game, frame, kind, targets, why=why)
 
 
 def ranged_kind(game: Tactics, unit: int) -> int:
@@ -144,7 +144,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     space = compass.first(game, game.place[frame.unit], card.compass, targets)
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
-    attacks.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
+    attacks.start(game, kind, frame.unit, game.unit_at[space], is_counter=False, bonus=card.damage)
     frame.step = FINISH
 
 
@@ -211,7 +211,11 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
         target = game.book.spaces[space] if other == NONE else name(game, other)
     arrow = DIRECTIONS[game.book.enemies[frame.card].compass]
     step = STEPS[frame.step - 1]
-    game.tell(EnemyReasoned(name(game, frame.unit), step, why, target, arrow))
+    game.tell(
+        EnemyReasoned(
+            unit=name(game, frame.unit), step=step, reason=why, target=target, direction=arrow
+        )
+    )
 
 
 ENEMY_TURN: Final[list[Step]] = [

@@ -15,12 +15,15 @@ def hit(
 
     Who was damaged, and how much: it may react, but not counter.
     """
-    reckoned = [parts(game, unit, victim, number, more, kind, why) for victim in victims]
+    reckoned = [
+        parts(game, unit=unit, victim=victim, number=number, more=more, kind=kind, why=why)
+        for victim in victims
+    ]
     hurt: list[int] = []
     losses: list[int] = []
     for i in range(len(victims)):
         damage = dealing.total(reckoned[i])
-        harm.reduce(game, victims[i], damage, unit, why, reckoned[i])
+        harm.reduce(game, victims[i], damage, unit, why=why, parts=reckoned[i])
         if damage:
             hurt.append(victims[i])
             losses.append(damage)

@@ -48,4 +48,4 @@ def carry_out(game: Tactics, unit: int, attacker: int, kind: int) -> None:
     """T-COUNTER-5, T-COUNTER-6 A weakened unit pays first; then it attacks by the usual rules."""
     if game.weakened[unit]:
         recovery.pay(game, unit)
-    attacks.start(game, kind, unit, attacker, True, 0)
+    attacks.start(game, kind, unit, attacker, is_counter=True, bonus=0)

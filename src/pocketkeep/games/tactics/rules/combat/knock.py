@@ -45,15 +45,19 @@ def knock_back(
     if game.is_heard:
         way = tuple([game.book.spaces[space] for space in path])
         doer = name(game, by) if by != NONE else ""
-        game.tell(UnitKnocked(name(game, unit), way, tuple(falls), blocked, doer))
+        game.tell(
+            UnitKnocked(
+                unit=name(game, unit), path=way, falls=tuple(falls), blocked=blocked, by=doer
+            )
+        )
     detail = (moments.COLLIDED if blocked else 0) | (moments.FELL if any(falls) else 0)
-    windows.offer(game, UNIT_KNOCKED, unit, by, len(path) - 1, detail)
+    windows.offer(game, UNIT_KNOCKED, unit, by, amount=len(path) - 1, detail=detail)
     if blocked:
         loss = game.book.numbers.collision
         if by != NONE:
             loss += face(game, by).powers[CRUSH]
             captor = side_of(by)
-        harm.lose(game, unit, loss, by, captor, "collision")
+        harm.lose(game, unit, loss, by, captor=captor, why="collision")
 
 
 def slide(

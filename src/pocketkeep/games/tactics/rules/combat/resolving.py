@@ -72,7 +72,7 @@ def shoot(game: Tactics, attack: attacks.Attack) -> None:
         return
     card = face(game, unit)
     if card.missile_dice:
-        attack.dice = dice.throw(game, unit, card.missile_dice, MISS, "miss")
+        attack.dice = dice.throw(game, unit, card.missile_dice, MISS, purpose="miss")
     misses = dice.count(attack.dice, MISS)
     cost = 1 + max(0, misses - card.powers[SURE])
     is_hit = game.ammo[unit] >= cost
@@ -89,22 +89,24 @@ def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
     """T-SHOOT-6 The attack is over: no damage, no reaction, no counter."""
     if game.is_heard:
         game.tell(ShotMissed(name(game, attack.unit), name(game, attack.target)))
-    windows.offer(game, SHOT_MISSED, attack.unit, attack.target, misses)
+    windows.offer(game, SHOT_MISSED, attack.unit, attack.target, amount=misses)
     attack.step = len(ATTACK) - 1
 
 
 def hit(game: Tactics, attack: attacks.Attack) -> None:
     """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
     unit, target, kind = attack.unit, attack.target, attack.kind
-    parts = dealing.damage_parts(game, unit, target, kind, attack.power, attack.bonus)
+    parts = dealing.damage_parts(game, unit, target, kind, power=attack.power, bonus=attack.bonus)
     attack.damage = dealing.total(parts)
-    harm.reduce(game, target, attack.damage, unit, ATTACKS[kind], parts)
-    hurt, losses = triggered.hit_others(game, kind, unit, target, game.place[target], attack.power)
+    harm.reduce(game, target, attack.damage, unit, why=ATTACKS[kind], parts=parts)
+    hurt, losses = triggered.hit_others(
+        game, kind, unit, target, space=game.place[target], power=attack.power
+    )
     harm.settle(game, target, unit)
     if attack.damage > 0:
         hurt.append(target)
         losses.append(attack.damage)
-    reactive.follow_up(game, hurt, losses, unit, kind)
+    reactive.follow_up(game, hurt, losses, unit, kind=kind)
 
 
 def ask_roll(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -129,7 +131,7 @@ def roll_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
 def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
     """T-MELEE-4 As many dice as the card has red squares; each symbol is a space."""
     number = face(game, attack.unit).melee_dice
-    attack.dice = dice.throw(game, attack.unit, number, KNOCK, "knock")
+    attack.dice = dice.throw(game, attack.unit, number, KNOCK, purpose="knock")
     attack.knocks = dice.count(attack.dice, KNOCK)
 
 
@@ -141,7 +143,7 @@ def knock_back(game: Tactics, attack: attacks.Attack) -> None:
     direction = knock.direction_from(game, here, there)
     knock.steal_artifact(game, attack.unit, attack.target)
     spaces = attack.knocks + face(game, attack.unit).powers[SHOVE]
-    knock.knock_back(game, attack.target, attack.unit, direction, spaces)
+    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces)
 
 
 def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -153,17 +155,17 @@ def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
 
 def push(game: Tactics, attack: attacks.Attack, choice: Push) -> None:
     """T-BALLISTA-3, T-KNOCK-9 By the usual steps; the ballista steals no artifact."""
-    knock.knock_back(game, attack.target, attack.unit, choice.direction, 1)
+    knock.knock_back(game, attack.target, attack.unit, choice.direction, spaces=1)
 
 
 def finish(game: Tactics, attack: attacks.Attack) -> None:
     """T-ABILITY-3, T-MELEE-5 What the attacker's abilities and spell do, before any counter."""
     if game.place[attack.unit] == NONE:
         return
-    triggered.after_hit(game, attack.kind, attack.unit, attack.target, attack.damage)
+    triggered.after_hit(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
     if attack.kind == SPELL:
         casting.after_hit(game, attack.unit, attack.target, attack.power)
-        windows.offer(game, SPELL_CAST, attack.unit, attack.target, attack.power)
+        windows.offer(game, SPELL_CAST, attack.unit, attack.target, amount=attack.power)
 
 
 def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -181,7 +183,7 @@ def may_be_countered(game: Tactics, attack: attacks.Attack) -> bool:
     """T-COUNTER-1, T-COUNTER-7 Whether a counter is due; never to a counter, nor within one."""
     if attacks.is_in_counter(game):
         return False
-    return counters.is_due(game, attack.kind, attack.unit, attack.target, attack.damage)
+    return counters.is_due(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
 
 
 def counter(game: Tactics, attack: attacks.Attack, choice: Choice) -> None:
@@ -203,7 +205,7 @@ def counter_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
 def close(game: Tactics, attack: attacks.Attack) -> None:
     """T-TACTIC-6 Cards for the end of an attack come after its counter."""
     if not attack.is_counter:
-        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, max(0, attack.damage))
+        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, amount=max(0, attack.damage))
     end(attack)
 
 

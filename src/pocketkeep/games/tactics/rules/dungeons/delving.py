@@ -38,7 +38,7 @@ class Delving(Frame):
 def add_entries(game: Tactics, unit: int, found: list[Choice]) -> None:
     """T-DUNGEON-5 With an action: every dungeon that its movement is enough to enter."""
     if is_adventure(game):
-        add_entries_within(game, unit, ways.reach(game, unit), ways.points(game, unit), found)
+        add_entries_within(game, unit, ways.reach(game, unit), ways.points(game, unit), found=found)
 
 
 def add_entries_within(
@@ -54,7 +54,7 @@ def add_entries_within(
 
 def enter(game: Tactics, unit: int, dungeon: int) -> None:
     """T-DUNGEON-5 To the nearest portal of the box and in, for one point more."""
-    enter_within(game, unit, ways.reach(game, unit), ways.points(game, unit), dungeon)
+    enter_within(game, unit, ways.reach(game, unit), ways.points(game, unit), dungeon=dungeon)
 
 
 def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: int) -> None:
@@ -157,7 +157,7 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
         return None
     unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
     side = side_of(unit)
-    if not changes.is_possible(game, side, unit, unit, NONE, rows):
+    if not changes.is_possible(game, rows, side=side, source=unit, target=unit):
         return None
     return Decision(side, [game.book.claim, game.book.pass_])
 
@@ -168,7 +168,7 @@ def claim(game: Tactics, frame: Delving, choice: Claim | Pass) -> None:
     unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
     side, box = side_of(unit), box_name(game, frame.crystal)
     game.tell(BonusClaimed(side, box))
-    effects.carry_out(game, side, unit, unit, NONE, rows, 0, box)
+    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=box)
 
 
 def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
@@ -181,7 +181,7 @@ def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
     options: list[Choice] = []
     for goal in known.goals:
         options.append(moves[goal])
-    add_entries_within(game, unit, known, frame.points, options)
+    add_entries_within(game, unit, known, frame.points, found=options)
     if not options:
         return None
     return Decision(side_of(unit), [*options, game.book.stop])
@@ -193,7 +193,7 @@ def move_on(game: Tactics, frame: Delving, choice: Move | Enter | Stop) -> None:
     known = ways.find(game, frame.unit, frame.points)
     end(frame)
     if type(choice) is Enter:
-        enter_within(game, frame.unit, known, frame.points, choice.dungeon)
+        enter_within(game, frame.unit, known, frame.points, dungeon=choice.dungeon)
     else:
         assert isinstance(choice, Move)
         moving.walk(game, frame.unit, ways.way(game, frame.unit, known, choice.space), "")
@@ -203,7 +203,7 @@ def rest(game: Tactics, frame: Delving) -> None:
     """T-DUNGEON-6 The movement is over, as any other."""
     if game.place[frame.unit] == NONE:
         return
-    windows.offer(game, UNIT_MOVED, frame.unit, NONE, 0)
+    windows.offer(game, UNIT_MOVED, frame.unit, NONE, amount=0)
     if game.place[frame.unit] < SPACES:
         triggered.after_move(game, frame.unit, "")
 

@@ -50,7 +50,7 @@ def step(game: Tactics, unit: int, space: int, points: int) -> int:
 
 def dig(game: Tactics, unit: int) -> bool:
     """T-DUNGEON-10 As many dice as for a knock back; one symbol clears the way."""
-    return dice.roll(game, unit, face(game, unit).melee_dice, KNOCK, "cave-in") > 0
+    return dice.roll(game, unit, face(game, unit).melee_dice, KNOCK, purpose="cave-in") > 0
 
 
 def captor(game: Tactics, unit: int) -> Side:
@@ -64,14 +64,15 @@ def meet_monster(game: Tactics, unit: int) -> None:
     game.enemy_discards.append(number)
     card = game.book.enemies[number]
     game.tell(MonsterMet(name(game, unit), card.id))
-    effects.carry_out(game, captor(game, unit), unit, unit, NONE, card.monster, 0, card.id)
+    side, rows = captor(game, unit), card.monster
+    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=card.id)
 
 
 def spring_trap(game: Tactics, unit: int) -> None:
     """T-DUNGEON-11 Three dice; for each symbol two health are lost."""
     numbers = game.book.numbers
-    count = dice.roll(game, unit, numbers.trap_dice, numbers.trap_symbol, "trap")
-    harm.lose(game, unit, count * numbers.trap_health, NONE, captor(game, unit), "trap")
+    count = dice.roll(game, unit, numbers.trap_dice, numbers.trap_symbol, purpose="trap")
+    harm.lose(game, unit, count * numbers.trap_health, NONE, captor=captor(game, unit), why="trap")
 
 
 def pay_barrier(game: Tactics, unit: int) -> None:

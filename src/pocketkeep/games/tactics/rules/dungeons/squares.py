@@ -68,7 +68,7 @@ def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> Non
     """T-DUNGEON-6, T-DUNGEON-14 To each square beside it that lets it in; out by the entrance."""
     here, moves = game.place[unit], game.book.move[game.card[unit]]
     for space in game.book.around[here]:
-        if space != NONE and may_enter(game, unit, here, space, points):
+        if space != NONE and may_enter(game, unit, here, space, points=points):
             found.append(moves[space])
     if is_entrance(game, here) and points >= STEP:
         for space in portals.free_portals(game, game.book.dungeon_of[here]):

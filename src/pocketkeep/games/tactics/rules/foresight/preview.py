@@ -62,7 +62,7 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
 def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
     """T-DAMAGE-1 An attack: how far, how much, for what, and what may come back."""
     unit, target = game.unit_of[card], game.unit_of[other]
-    parts = dealing.damage_parts(game, unit, target, kind, 0, granted_bonus(game))
+    parts = dealing.damage_parts(game, unit, target, kind, power=0, bonus=granted_bonus(game))
     damage = dealing.total(parts)
     before = game.health[target]
     found: Preview = {
@@ -75,9 +75,9 @@ def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
         "weakens": weakens(game, unit),
         "pays": recovery.price(game, unit) if game.weakened[unit] else 0,
     }
-    add_range(game, found, kind, unit, target)
+    add_range(game, found, kind, unit, target=target)
     add_dice(game, found, kind, unit)
-    add_counters(game, found, kind, unit, target, damage)
+    add_counters(game, found, kind, unit, target=target, damage=damage)
     return found
 
 
@@ -192,7 +192,7 @@ def is_counter(game: Tactics) -> bool:
 
 
 def of_counter(game: Tactics, kind: int, unit: int, target: int) -> Preview:
-    parts = dealing.damage_parts(game, unit, target, kind, 0, 0)
+    parts = dealing.damage_parts(game, unit, target, kind, power=0, bonus=0)
     damage = dealing.total(parts)
     before = game.health[target]
     return {

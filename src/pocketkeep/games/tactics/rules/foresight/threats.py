@@ -71,16 +71,16 @@ def blows(game: Tactics, enemy: int, unit: int, space: int) -> tuple[int, int]:
     if here >= SPACES or (game.weakened[enemy] and not recovery.can_pay(game, enemy)):
         return 0, 0
     near, far = 0, 0
-    melee = blow(game, enemy, MELEE, unit, space)
+    melee = blow(game, enemy, MELEE, unit, space=space)
     if is_foothold(game, here, space):
         near = far = melee
     elif can_step_up(game, enemy, space):
         far = melee
     for kind in (MISSILE, SPELL):
-        shot = blow(game, enemy, kind, unit, space)
-        if shot > near and covers(game, enemy, kind, [here], space):
+        shot = blow(game, enemy, kind, unit, space=space)
+        if shot > near and covers(game, enemy, kind, [here], space=space):
             near = shot
-        if shot > far and covers(game, enemy, kind, ways.reach(game, enemy).goals, space):
+        if shot > far and covers(game, enemy, kind, ways.reach(game, enemy).goals, space=space):
             far = shot
     return near, max(near, far)
 
@@ -94,7 +94,7 @@ def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
         damage += printed.power_damage(game, enemy, most_symbols(game, enemy))
     elif kind == MELEE and game.bearer == enemy:
         damage += game.book.numbers.artifact_melee
-    return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space))
+    return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space=space))
 
 
 def most_symbols(game: Tactics, enemy: int) -> int:

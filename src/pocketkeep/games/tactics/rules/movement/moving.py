@@ -19,7 +19,7 @@ def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:
     for step in range(1, len(path)):
         visit(game, unit, path[step])
     arrive(game, unit, path[-1])
-    windows.offer(game, UNIT_MOVED, unit, NONE, levels_climbed(game, path))
+    windows.offer(game, UNIT_MOVED, unit, NONE, amount=levels_climbed(game, path))
     triggered.after_move(game, unit, by)
 
 
@@ -58,7 +58,15 @@ def visit(game: Tactics, unit: int, space: int) -> None:
     game.ammo[unit] += ammo
     game.mana[unit] += mana
     game.reached[unit] = None
-    game.tell(VillageHelped(name(game, unit), game.book.spaces[space], health, ammo, mana))
+    game.tell(
+        VillageHelped(
+            unit=name(game, unit),
+            space=game.book.spaces[space],
+            health=health,
+            ammo=ammo,
+            mana=mana,
+        )
+    )
 
 
 def missing(game: Tactics, unit: int, card: Face) -> tuple[int, int]:

@@ -30,7 +30,7 @@ def towards(game: Tactics, origin: int, unit: int, distance: int) -> list[int]:
     space = game.place[unit]
     found: list[int] = []
     for direction in away(game, space, origin):
-        if origin != space and len(pulled(game, origin, unit, direction, distance)) > 1:
+        if origin != space and len(pulled(game, origin, unit, direction, distance=distance)) > 1:
             found.append(direction)
     return found
 

@@ -46,4 +46,4 @@ def settle(game: Tactics, unit: int) -> None:
     space = game.place[unit]
     moving.visit(game, unit, space)
     moving.arrive(game, unit, space)
-    windows.offer(game, UNIT_MOVED, unit, NONE, 0)
+    windows.offer(game, UNIT_MOVED, unit, NONE, amount=0)

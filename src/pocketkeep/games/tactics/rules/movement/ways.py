@@ -36,7 +36,7 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
     Through villages if they help, else by the cheapest way.
     """
     start = game.place[unit]
-    search = Search(game, unit, start, 0, points)
+    search = Search(game=game, unit=unit, start=start, spent=0, points=points)
     search.run()
     turning = turning_space(game, unit, search)
     search.cost[start] = FAR
@@ -44,9 +44,16 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
         search.cost[start] = turning_cost(game, unit, start, turning)
     count = len(search.cost)
     known = Reach(
-        [], search.cost, [0] * count, [search.before], [start], [NONE], turning, points,
-        finds_portal(game, search),
-    )  # fmt: skip
+        goals=[],
+        cost=search.cost,
+        via=[0] * count,
+        legs=[search.before],
+        starts=[start],
+        after=[NONE],
+        turning=turning,
+        points=points,
+        is_wide=finds_portal(game, search),
+    )
     if search.found:
         lead_through_villages(game, unit, known, points)
     for space in search.found:
@@ -236,7 +243,7 @@ def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -
         for village in villages:
             bit, spent = 1 << game.book.village[village], searches[leg][village]
             if spent < points and not seen[leg] & bit and len(searches) < MOST_LEGS:
-                search = Search(game, unit, village, spent, points)
+                search = Search(game=game, unit=unit, start=village, spent=spent, points=points)
                 search.run()
                 searches.append(search.cost)
                 seen.append(seen[leg] | bit)
@@ -244,7 +251,7 @@ def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -
                 known.starts.append(village)
                 known.after.append(leg)
         leg += 1
-    choose_legs(game, known, villages, searches, seen)
+    choose_legs(game, known, villages, searches, seen=seen)
 
 
 def choose_legs(

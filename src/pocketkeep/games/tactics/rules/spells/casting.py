@@ -56,7 +56,7 @@ def add_casts(
     if not (may_attack if printed.is_attack(game, unit) else may_chant):
         return
     if spell.aim == AT_NOTHING:
-        if is_possible(game, unit, spell, NONE, NONE):
+        if is_possible(game, unit, spell, NONE, space=NONE):
             found.append(game.book.cast[game.card[unit]])
     elif spell.aim == AT_SPACE:
         add_spaces(game, unit, spell, found)
@@ -71,7 +71,7 @@ def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> N
         steps = ranges.distance(game, here, space)
         if steps > ranges.adjusted(game, level, here, space):
             continue
-        if is_possible(game, unit, spell, NONE, space):
+        if is_possible(game, unit, spell, NONE, space=space):
             found.append(choices[space])
 
 
@@ -82,7 +82,7 @@ def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> 
             continue
         if not is_in_range(game, unit, game.place[target]):
             continue
-        if is_possible(game, unit, spell, target, NONE):
+        if is_possible(game, unit, spell, target, space=NONE):
             found.append(choices[game.card[target]])
 
 
@@ -106,8 +106,8 @@ def is_in_range(game: Tactics, unit: int, space: int) -> bool:
 
 def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
     """T-SPELL-15 A spell that would change nothing is not cast."""
-    side = side_of(unit)
-    return changes.is_possible_at(game, side, unit, target, NONE, space, spell.effects)
+    side, rows = side_of(unit), spell.effects
+    return changes.is_possible(game, rows, side=side, source=unit, target=target, space=space)
 
 
 def cast(game: Tactics, unit: int, choice: Choice) -> None:
@@ -141,29 +141,35 @@ def take_effect(game: Tactics, chant: Chant) -> None:
     unit = chant.unit
     chant.power = powering.pay_and_roll(game, unit, chant.mana)
     card = game.book.cards[game.card[unit]]
-    effects.carry_out_at(
+    effects.carry_out(
         game,
-        side_of(unit),
-        unit,
-        chant.target,
-        NONE,
-        chant.space,
         printed.rows(game, unit),
-        chant.power,
-        card,
+        side=side_of(unit),
+        source=unit,
+        target=chant.target,
+        space=chant.space,
+        power=chant.power,
+        name=card,
     )
 
 
 def close(game: Tactics, chant: Chant) -> None:
     """T-SPELL-16 Cards for a spell that was cast come after all it did."""
-    windows.offer(game, SPELL_CAST, chant.unit, chant.target, chant.power)
+    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power)
 
 
 def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
     """T-SPELL-17 What a spell does besides its damage, once that is dealt."""
     riders = [row for row in printed.rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
-    card = game.book.cards[game.card[unit]]
-    effects.carry_out(game, side_of(unit), unit, target, NONE, riders, power, card)
+    effects.carry_out(
+        game,
+        riders,
+        side=side_of(unit),
+        source=unit,
+        target=target,
+        power=power,
+        name=game.book.cards[game.card[unit]],
+    )
 
 
 CHANT: Final[list[Step]] = [

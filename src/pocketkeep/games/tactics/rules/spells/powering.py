@@ -16,12 +16,12 @@ def pay_and_roll(game: Tactics, unit: int, mana: int) -> int:
 def pay_and_throw(game: Tactics, unit: int, mana: int) -> list[int]:
     """T-SPELL-1, T-SPELL-3, T-ENEMY-15 One mana and what was added; a die for each of those."""
     if is_automa(game, side_of(unit)):
-        return dice.throw(game, unit, game.book.numbers.enemy_power, POWER, "power")
+        return dice.throw(game, unit, game.book.numbers.enemy_power, POWER, purpose="power")
     game.mana[unit] -= 1 + mana
     game.reached[unit] = None
     if game.is_heard:
         game.tell(ManaSpent(name(game, unit), 1 + mana, game.mana[unit]))
-    return dice.throw(game, unit, mana, POWER, "power") if mana else []
+    return dice.throw(game, unit, mana, POWER, purpose="power") if mana else []
 
 
 def most_power(game: Tactics, unit: int) -> int:

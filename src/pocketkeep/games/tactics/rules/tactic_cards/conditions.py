@@ -83,7 +83,7 @@ def hold(game: Tactics, seat: Seat, card: TacticCard, moment: Moment) -> bool:
     """
     for row in card.conditions:
         number = row[1] if len(row) > 1 else 0
-        if not holds(game, seat, row[0], number, moment):
+        if not holds(game, seat, row[0], number, moment=moment):
             return False
     return True
 
@@ -95,7 +95,7 @@ def holds(game: Tactics, seat: Seat, condition: int, number: int, moment: Moment
     if condition <= FELL:
         return happened(condition, number, moment)
     if condition <= HIGHER:
-        return stands_so(game, seat, condition, number, moment)
+        return stands_so(game, seat, condition, number, moment=moment)
     if condition <= SPENT:
         return is_so(game, condition, number, moment)
     if condition == OUTNUMBERED:

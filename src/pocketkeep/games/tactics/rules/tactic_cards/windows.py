@@ -111,7 +111,8 @@ def fits(game: Tactics, window: Window, seat: Seat, tactic: int) -> bool:
     card = game.book.tactics[tactic]
     if card.moment != window.moment or not is_fulfilled(game, window, seat, card):
         return False
-    return changes.is_possible(game, seat, window.unit, window.unit, window.by, card.effects)
+    unit, by = window.unit, window.by
+    return changes.is_possible(game, card.effects, side=seat, source=unit, target=unit, by=by)
 
 
 def is_fulfilled(game: Tactics, window: Window, seat: Seat, card: TacticCard) -> bool:
@@ -164,7 +165,8 @@ def play_card(game: Tactics, window: Window, seat: Seat, tactic: int) -> None:
     game.discards.append(tactic)
     window.playing = tactic
     game.tell(TacticPlayed(seat, card.id))
-    effects.carry_out(game, seat, window.unit, window.unit, window.by, card.effects, 0, card.id)
+    unit, by, rows = window.unit, window.by, card.effects
+    effects.carry_out(game, rows, side=seat, source=unit, target=unit, by=by, name=card.id)
 
 
 def note_draw(game: Tactics, seat: Seat) -> None:
@@ -180,5 +182,12 @@ def under_way(game: Tactics) -> list[int]:
 
 
 WINDOW: Final[list[Step]] = [
-    AskAll("T-TACTIC-1", "Do you play a tactic card?", askers, ask, play, private=True),
+    AskAll(
+        rule="T-TACTIC-1",
+        prompt="Do you play a tactic card?",
+        who=askers,
+        ask=ask,
+        apply=play,
+        private=True,
+    ),
 ]
