@@ -23,18 +23,11 @@ from pocketkeep.games.tactics.model.terms import (
     STRIKE,
     SYMBOLS,
 )
-from pocketkeep.games.tactics.rules import (
-    actions,
-    attack,
-    dice,
-    effects,
-    reckoning,
-    recovery,
-    routes,
-    spells,
-    turn,
-    whom,
-)
+from pocketkeep.games.tactics.rules import actions, dice, recovery, turn
+from pocketkeep.games.tactics.rules.abilities import effects, targets
+from pocketkeep.games.tactics.rules.combat import attacks, dealing, ranges
+from pocketkeep.games.tactics.rules.foresight import routes
+from pocketkeep.games.tactics.rules.spells import powering, printed
 
 # Why the target of an attack could not counter.
 CAPTURED: Final = "captured"
@@ -61,7 +54,7 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
         return of_attack(game, MISSILE, choice.card, choice.target)
     if type(choice) is Fire:
         return of_attack(game, FIRE, choice.card, choice.target)
-    if type(choice) is CastAt and spells.is_attack(game, game.unit_of[choice.card]):
+    if type(choice) is CastAt and printed.is_attack(game, game.unit_of[choice.card]):
         return of_attack(game, SPELL, choice.card, choice.target)
     return None
 
@@ -69,8 +62,8 @@ def preview(game: Tactics, choice: Choice) -> Preview | None:
 def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
     """T-DAMAGE-1 An attack: how far, how much, for what, and what may come back."""
     unit, target = game.unit_of[card], game.unit_of[other]
-    parts = reckoning.damage_parts(game, unit, target, kind, 0, granted_bonus(game))
-    damage = reckoning.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, power=0, bonus=granted_bonus(game))
+    damage = dealing.total(parts)
     before = game.health[target]
     found: Preview = {
         "kind": ATTACKS[kind],
@@ -82,9 +75,9 @@ def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
         "weakens": weakens(game, unit),
         "pays": recovery.price(game, unit) if game.weakened[unit] else 0,
     }
-    add_range(game, found, kind, unit, target)
+    add_range(game, found, kind, unit, target=target)
     add_dice(game, found, kind, unit)
-    add_counters(game, found, kind, unit, target, damage)
+    add_counters(game, found, kind, unit, target=target, damage=damage)
     return found
 
 
@@ -98,7 +91,7 @@ def granted_bonus(game: Tactics) -> int:
     frame = game.stack[-1]
     if type(frame) is effects.Effects:
         row = frame.rows[frame.row]
-        return whom.amount(row, frame.power) if row[0] == STRIKE else 0
+        return targets.amount(row, frame.power) if row[0] == STRIKE else 0
     return 0
 
 
@@ -112,13 +105,13 @@ def weakens(game: Tactics, unit: int) -> bool:
 def add_range(game: Tactics, found: Preview, kind: int, unit: int, target: int) -> None:
     """T-SHOOT-3 The distance, and what the range is made of; none for melee, none from a peak."""
     there = game.place[target]
-    found["distance"] = reckoning.distance(game, game.place[unit], there)
+    found["distance"] = ranges.distance(game, game.place[unit], there)
     found["range"] = None
     found["ranges"] = []
     if kind != MELEE:
-        reach = reckoning.range_to(game, unit, kind, there)
-        found["range"] = reach if reach < reckoning.UNLIMITED else None
-        found["ranges"] = listed(reckoning.range_parts(game, unit, kind, there))
+        reach = ranges.range_to(game, unit, kind, there)
+        found["range"] = reach if reach < ranges.UNLIMITED else None
+        found["ranges"] = listed(ranges.range_parts(game, unit, kind, there))
 
 
 def add_dice(game: Tactics, found: Preview, kind: int, unit: int) -> None:
@@ -136,10 +129,10 @@ def add_dice(game: Tactics, found: Preview, kind: int, unit: int) -> None:
         found["ammo"] = [now, now - 1, max(0, now - 1 - max(0, number - card.powers[SURE]))]
         found["hit"] = hit_chance(game, unit, number, now)
     elif kind == SPELL:
-        number, symbol = max(0, spells.most_power(game, unit)), POWER
+        number, symbol = max(0, powering.most_power(game, unit)), POWER
         now = game.mana[unit]
         found["mana"] = [now, now - 1, now - 1 - number]
-        found["each"] = spells.power_damage(game, unit, 1)
+        found["each"] = printed.power_damage(game, unit, 1)
     found["dice"] = number
     found["symbol"] = SYMBOLS[symbol.bit_length() - 1] if number else ""
     found["chance"] = dice.chance(game, symbol)
@@ -169,7 +162,7 @@ def add_counters(
     answers: list[Preview] = []
     if not reason:
         for answer in (MELEE, MISSILE, SPELL):
-            if reckoning.may_attack(game, target, answer, unit):
+            if ranges.may_attack(game, target, answer, unit):
                 answers.append(of_counter(game, answer, target, unit))
         if not answers:
             reason = shortcoming(game, target, unit)
@@ -193,14 +186,14 @@ def obstacle(game: Tactics, kind: int, target: int, damage: int) -> str:
 
 def is_counter(game: Tactics) -> bool:
     """T-COUNTER-7 Whether the option is a counter, or an attack that was granted during one."""
-    if type(game.stack[-1]) is attack.Attack:
+    if type(game.stack[-1]) is attacks.Attack:
         return True
-    return attack.is_in_counter(game)
+    return attacks.is_in_counter(game)
 
 
 def of_counter(game: Tactics, kind: int, unit: int, target: int) -> Preview:
-    parts = reckoning.damage_parts(game, unit, target, kind, 0, 0)
-    damage = reckoning.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, power=0, bonus=0)
+    damage = dealing.total(parts)
     before = game.health[target]
     return {
         "kind": ATTACKS[kind],
@@ -215,12 +208,12 @@ def of_counter(game: Tactics, kind: int, unit: int, target: int) -> Preview:
 def shortcoming(game: Tactics, unit: int, target: int) -> str:
     """T-COUNTER-4 What a unit lacks to attack another: ammo, mana, the same height, range."""
     here, there = game.place[unit], game.place[target]
-    can_shoot = reckoning.has_attack(game, unit, MISSILE)
-    can_cast = reckoning.has_attack(game, unit, SPELL)
-    if can_shoot and reckoning.can_reach(game, unit, MISSILE, target):
+    can_shoot = ranges.has_attack(game, unit, MISSILE)
+    can_cast = ranges.has_attack(game, unit, SPELL)
+    if can_shoot and ranges.can_reach(game, unit, MISSILE, target):
         return AMMO
-    if can_cast and reckoning.can_reach(game, unit, SPELL, target):
+    if can_cast and ranges.can_reach(game, unit, SPELL, target):
         return MANA
-    if not (can_shoot or can_cast or reckoning.has_attack(game, unit, MELEE)):
+    if not (can_shoot or can_cast or ranges.has_attack(game, unit, MELEE)):
         return NONE_DUE
-    return HEIGHT if reckoning.distance(game, here, there) == 1 else RANGE
+    return HEIGHT if ranges.distance(game, here, there) == 1 else RANGE

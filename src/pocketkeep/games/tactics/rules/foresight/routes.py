@@ -12,8 +12,11 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     TERRAINS,
 )
-from pocketkeep.games.tactics.rules import effects, threats, turn, ways, whom
-from pocketkeep.games.tactics.rules.dungeons import delving, portals
+from pocketkeep.games.tactics.rules import turn
+from pocketkeep.games.tactics.rules.abilities import effects, targets
+from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
+from pocketkeep.games.tactics.rules.foresight import threats
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
@@ -68,7 +71,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
         return [here, goal]
     known = ways.reach(game, unit) if type(frame) is turn.Turn else None
     if type(frame) is effects.Effects:
-        known = ways.find(game, unit, whom.amount(frame.rows[frame.row], frame.power))
+        known = ways.find(game, unit, targets.amount(frame.rows[frame.row], frame.power))
     elif type(frame) is delving.Delving:
         known = ways.find(game, unit, frame.points)
     assert known is not None
@@ -78,7 +81,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
 def price(game: Tactics, unit: int, space: int, goal: int) -> int:
     """T-MOVE-3, T-DUNGEON-8, T-DUNGEON-14 What a step costs; out of a dungeon a point."""
     if goal < SPACES <= space:
-        return delving.STEP
+        return squares.STEP
     return ways.step_cost(game, face(game, unit).gait, space, goal)
 
 

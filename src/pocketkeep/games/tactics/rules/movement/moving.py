@@ -6,7 +6,10 @@ from pocketkeep.games.tactics.events import ArtifactTaken, UnitMoved, VillageHel
 from pocketkeep.games.tactics.model.book import Face
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_MOVED
-from pocketkeep.games.tactics.rules import land, passive, ways, windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import triggered
+from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:
@@ -16,8 +19,8 @@ def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:
     for step in range(1, len(path)):
         visit(game, unit, path[step])
     arrive(game, unit, path[-1])
-    windows.offer(game, UNIT_MOVED, unit, NONE, levels_climbed(game, path))
-    passive.after_move(game, unit, by)
+    windows.offer(game, UNIT_MOVED, unit, NONE, amount=levels_climbed(game, path))
+    triggered.after_move(game, unit, by)
 
 
 def levels_climbed(game: Tactics, path: list[int]) -> int:
@@ -55,7 +58,15 @@ def visit(game: Tactics, unit: int, space: int) -> None:
     game.ammo[unit] += ammo
     game.mana[unit] += mana
     game.reached[unit] = None
-    game.tell(VillageHelped(name(game, unit), game.book.spaces[space], health, ammo, mana))
+    game.tell(
+        VillageHelped(
+            unit=name(game, unit),
+            space=game.book.spaces[space],
+            health=health,
+            ammo=ammo,
+            mana=mana,
+        )
+    )
 
 
 def missing(game: Tactics, unit: int, card: Face) -> tuple[int, int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.rules import harm, passive, reckoning
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.combat import dealing
 
 
 def hit(
@@ -13,12 +15,15 @@ def hit(
 
     Who was damaged, and how much: it may react, but not counter.
     """
-    reckoned = [parts(game, unit, victim, number, more, kind, why) for victim in victims]
+    reckoned = [
+        parts(game, unit=unit, victim=victim, number=number, more=more, kind=kind, why=why)
+        for victim in victims
+    ]
     hurt: list[int] = []
     losses: list[int] = []
     for i in range(len(victims)):
-        damage = reckoning.total(reckoned[i])
-        harm.reduce(game, victims[i], damage, unit, why, reckoned[i])
+        damage = dealing.total(reckoned[i])
+        harm.reduce(game, victims[i], damage, unit, why=why, parts=reckoned[i])
         if damage:
             hurt.append(victims[i])
             losses.append(damage)
@@ -35,5 +40,5 @@ def parts(
     if more:
         found.append(("power", more))
     found += passive.protection(game, unit, victim, kind)
-    found += reckoning.terrain_changes(game, unit, victim, kind)
+    found += dealing.terrain_changes(game, unit, victim, kind)
     return found

@@ -27,7 +27,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     WATER,
 )
-from pocketkeep.games.tactics.rules import reckoning, recovery, spells, ways
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.combat import dealing, ranges
+from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.spells import powering, printed
 
 
 def at(game: Tactics, unit: int, space: int) -> int:
@@ -68,36 +71,36 @@ def blows(game: Tactics, enemy: int, unit: int, space: int) -> tuple[int, int]:
     if here >= SPACES or (game.weakened[enemy] and not recovery.can_pay(game, enemy)):
         return 0, 0
     near, far = 0, 0
-    melee = blow(game, enemy, MELEE, unit, space)
+    melee = blow(game, enemy, MELEE, unit, space=space)
     if is_foothold(game, here, space):
         near = far = melee
     elif can_step_up(game, enemy, space):
         far = melee
     for kind in (MISSILE, SPELL):
-        shot = blow(game, enemy, kind, unit, space)
-        if shot > near and covers(game, enemy, kind, [here], space):
+        shot = blow(game, enemy, kind, unit, space=space)
+        if shot > near and covers(game, enemy, kind, [here], space=space):
             near = shot
-        if shot > far and covers(game, enemy, kind, ways.reach(game, enemy).goals, space):
+        if shot > far and covers(game, enemy, kind, ways.reach(game, enemy).goals, space=space):
             far = shot
     return near, max(near, far)
 
 
 def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
     """T-DAMAGE-1 The most that an attack would do on that space; 0: it has none, or cannot pay."""
-    if not reckoning.has_attack(game, enemy, kind) or not reckoning.can_pay(game, enemy, kind):
+    if not ranges.has_attack(game, enemy, kind) or not ranges.can_pay(game, enemy, kind):
         return 0
-    damage = reckoning.basic_damage(game, enemy, kind)[1]
+    damage = dealing.basic_damage(game, enemy, kind)[1]
     if kind == SPELL:
-        damage += spells.power_damage(game, enemy, most_symbols(game, enemy))
+        damage += printed.power_damage(game, enemy, most_symbols(game, enemy))
     elif kind == MELEE and game.bearer == enemy:
         damage += game.book.numbers.artifact_melee
-    return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space))
+    return max(0, damage + ground(game, kind, face(game, enemy), face(game, unit), space=space))
 
 
 def most_symbols(game: Tactics, enemy: int) -> int:
     if is_automa(game, side_of(enemy)):
         return game.book.numbers.enemy_power
-    return spells.most_power(game, enemy)
+    return powering.most_power(game, enemy)
 
 
 def ground(game: Tactics, kind: int, enemy: Face, unit: Face, space: int) -> int:
@@ -133,7 +136,7 @@ def covers(game: Tactics, enemy: int, kind: int, stands: list[int], space: int) 
     book = game.book
     column, row, height = book.column[space], book.row[space], book.height[space]
     more = book.numbers.height_range
-    reach = reckoning.basic_range(game, enemy, kind) + reckoning.artifact_range(game, enemy, kind)
+    reach = ranges.basic_range(game, enemy, kind) + ranges.artifact_range(game, enemy, kind)
     for stand in stands:
         steps = abs(book.column[stand] - column) + abs(book.row[stand] - row)
         if steps <= reach - more or book.terrain[stand] == PEAK:

@@ -8,7 +8,8 @@ from pocketkeep.games.tactics.events import ArtifactStolen, UnitKnocked
 from pocketkeep.games.tactics.model.powers import ANCHOR, CRUSH
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_KNOCKED
-from pocketkeep.games.tactics.rules import harm, land, windows
+from pocketkeep.games.tactics.rules import harm, land
+from pocketkeep.games.tactics.rules.tactic_cards import moments, windows
 
 FREE: Final = ""
 EDGE: Final = "edge"
@@ -44,15 +45,19 @@ def knock_back(
     if game.is_heard:
         way = tuple([game.book.spaces[space] for space in path])
         doer = name(game, by) if by != NONE else ""
-        game.tell(UnitKnocked(name(game, unit), way, tuple(falls), blocked, doer))
-    detail = (windows.COLLIDED if blocked else 0) | (windows.FELL if any(falls) else 0)
-    windows.offer(game, UNIT_KNOCKED, unit, by, len(path) - 1, detail)
+        game.tell(
+            UnitKnocked(
+                unit=name(game, unit), path=way, falls=tuple(falls), blocked=blocked, by=doer
+            )
+        )
+    detail = (moments.COLLIDED if blocked else 0) | (moments.FELL if any(falls) else 0)
+    windows.offer(game, UNIT_KNOCKED, unit, by, amount=len(path) - 1, detail=detail)
     if blocked:
         loss = game.book.numbers.collision
         if by != NONE:
             loss += face(game, by).powers[CRUSH]
             captor = side_of(by)
-        harm.lose(game, unit, loss, by, captor, "collision")
+        harm.lose(game, unit, loss, by, captor=captor, why="collision")
 
 
 def slide(

@@ -9,13 +9,13 @@ from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
+from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, clockwise
 from pocketkeep.games.tactics.model.terms import ALWAYS, NONE
-from pocketkeep.games.tactics.rules import attack, conditions, effects
-
-# What else a knock back was, one bit each.
-COLLIDED: Final = 1  # it ran into something
-FELL: Final = 2  # to a lower level
+from pocketkeep.games.tactics.rules.abilities import changes, effects
+from pocketkeep.games.tactics.rules.combat import attacks
+from pocketkeep.games.tactics.rules.tactic_cards import conditions
+from pocketkeep.games.tactics.rules.tactic_cards.moments import Moment
 
 
 @state
@@ -42,7 +42,7 @@ def offer(game: Tactics, moment: int, unit: int, by: int, amount: int, detail: i
     """
     if game.ended or not is_spoken_of(game, moment):
         return
-    kind = kind_under_way(game)
+    kind = attacks.kind_under_way(game)
     window = Window(
         moment=moment,
         unit=unit,
@@ -66,15 +66,6 @@ def is_spoken_of(game: Tactics, moment: int) -> bool:
     return False
 
 
-def kind_under_way(game: Tactics) -> int:
-    """The kind of the innermost attack, or NONE."""
-    for place in range(len(game.stack) - 1, -1, -1):
-        frame = game.stack[place]
-        if isinstance(frame, attack.Attack):
-            return frame.kind
-    return NONE
-
-
 def is_open_to_all(game: Tactics) -> bool:
     """T-TACTIC-9 Whether all are asked who might hold a card that fits, or only who does."""
     return game.seats > 1 and game.pauses == ALWAYS
@@ -82,11 +73,23 @@ def is_open_to_all(game: Tactics) -> bool:
 
 def may_fit(game: Tactics, window: Window, seat: Seat) -> bool:
     """T-TACTIC-9 Whether a seat may hold a card whose IF is fulfilled, as far as all can see."""
+    moment = moment_of(window)
     for tactic in candidates(game, window, seat):
         card = game.book.tactics[tactic]
-        if card.moment == window.moment and conditions.hold(game, seat, card, window):
+        if card.moment == window.moment and conditions.hold(game, seat, card, moment):
             return True
     return False
+
+
+def moment_of(window: Window) -> Moment:
+    """What a window is about, as the IF of cards sees it."""
+    return Moment(
+        unit=window.unit,
+        by=window.by,
+        amount=window.amount,
+        detail=window.detail,
+        kind=window.kind,
+    )
 
 
 def candidates(game: Tactics, window: Window, seat: Seat) -> list[int]:
@@ -106,9 +109,15 @@ def playable(game: Tactics, window: Window, seat: Seat) -> list[int]:
 def fits(game: Tactics, window: Window, seat: Seat, tactic: int) -> bool:
     """T-TACTIC-1, T-TACTIC-13 Its IF is fulfilled, and its THEN would change something."""
     card = game.book.tactics[tactic]
-    if card.moment != window.moment or not conditions.hold(game, seat, card, window):
+    if card.moment != window.moment or not is_fulfilled(game, window, seat, card):
         return False
-    return effects.is_possible(game, seat, window.unit, window.unit, window.by, card.effects)
+    unit, by = window.unit, window.by
+    return changes.is_possible(game, card.effects, side=seat, source=unit, target=unit, by=by)
+
+
+def is_fulfilled(game: Tactics, window: Window, seat: Seat, card: TacticCard) -> bool:
+    """T-TACTIC-3 Whether what happened fulfils the IF of a card, for who holds it."""
+    return conditions.hold(game, seat, card, moment_of(window))
 
 
 def askers(game: Tactics, window: Window) -> list[Seat]:
@@ -156,7 +165,8 @@ def play_card(game: Tactics, window: Window, seat: Seat, tactic: int) -> None:
     game.discards.append(tactic)
     window.playing = tactic
     game.tell(TacticPlayed(seat, card.id))
-    effects.carry_out(game, seat, window.unit, window.unit, window.by, card.effects, 0, card.id)
+    unit, by, rows = window.unit, window.by, card.effects
+    effects.carry_out(game, rows, side=seat, source=unit, target=unit, by=by, name=card.id)
 
 
 def note_draw(game: Tactics, seat: Seat) -> None:
@@ -172,5 +182,12 @@ def under_way(game: Tactics) -> list[int]:
 
 
 WINDOW: Final[list[Step]] = [
-    AskAll("T-TACTIC-1", "Do you play a tactic card?", askers, ask, play, private=True),
+    AskAll(
+        rule="T-TACTIC-1",
+        prompt="Do you play a tactic card?",
+        who=askers,
+        ask=ask,
+        apply=play,
+        private=True,
+    ),
 ]

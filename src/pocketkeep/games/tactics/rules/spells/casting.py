@@ -22,9 +22,12 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
     SPELL_CAST,
-    UNIT,
 )
-from pocketkeep.games.tactics.rules import attack, effects, reckoning, whom, windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import changes, effects
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.spells import powering, printed
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 @state
@@ -41,63 +44,19 @@ class Chant(Frame):
         return CHANT
 
 
-def rows(game: Tactics, unit: int) -> list[list[int]]:
-    spell = face(game, unit).spell
-    return [] if spell is None else spell.effects
-
-
-def is_attack(game: Tactics, unit: int) -> bool:
-    """T-SPELL-6 A spell that deals damage is an attack, whatever else it does."""
-    spell = face(game, unit).spell
-    return spell is not None and spell.damages
-
-
-def strikes(game: Tactics, unit: int) -> bool:
-    """T-SPELL-13 Whether its spell is an attack with a target: only such a one may counter."""
-    spell = face(game, unit).spell
-    return spell is not None and spell.aim == AT_FOE and is_attack(game, unit)
-
-
-def range_of(game: Tactics, unit: int) -> int:
-    """T-SPELL-5 The range on the card; 0: it has none."""
-    spell = face(game, unit).spell
-    return 0 if spell is None else spell.range
-
-
-def basic_damage(game: Tactics, unit: int) -> int:
-    """T-SPELL-4 What the spell deals without any power."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[2]
-    return 0
-
-
-def power_damage(game: Tactics, unit: int, power: int) -> int:
-    """T-SPELL-4 What the symbols add; a spell whose card gives them no damage wastes them."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[3] * power
-    return 0
-
-
-def most_power(game: Tactics, unit: int) -> int:
-    """T-SPELL-2 Up to three more, as far as mana goes after the first."""
-    return min(game.book.numbers.power_mana, game.mana[unit] - 1)
-
-
 def add_casts(
     game: Tactics, unit: int, may_attack: bool, may_chant: bool, found: list[Choice]
 ) -> None:
     """T-SPELL-15 Every way to cast that would change something, but strikes at a target."""
     spell = face(game, unit).spell
-    if spell is None or game.mana[unit] < 1 or strikes(game, unit):
+    if spell is None or not ranges.can_pay(game, unit, SPELL) or printed.strikes(game, unit):
         return
-    if game.place[unit] >= SPACES and not is_for_caster(spell):
+    if not may_cast_here(game, unit, spell):
         return
-    if not (may_attack if is_attack(game, unit) else may_chant):
+    if not (may_attack if printed.is_attack(game, unit) else may_chant):
         return
     if spell.aim == AT_NOTHING:
-        if is_possible(game, unit, spell, NONE, NONE):
+        if is_possible(game, unit, spell, NONE, space=NONE):
             found.append(game.book.cast[game.card[unit]])
     elif spell.aim == AT_SPACE:
         add_spaces(game, unit, spell, found)
@@ -105,49 +64,50 @@ def add_casts(
         add_targets(game, unit, spell, found)
 
 
-def is_for_caster(spell: Spell) -> bool:
-    """T-SPELL-18 Whether it is for the caster alone, and so may be cast inside a dungeon."""
-    for row in spell.effects:
-        if row[1] != UNIT:
-            return False
-    return spell.aim == AT_NOTHING
-
-
 def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
     choices, here = game.book.cast_on[game.card[unit]], game.place[unit]
-    level = reckoning.level_range(game, unit, SPELL)
+    level = ranges.level_range(game, unit, SPELL)
     for space in range(SPACES):
-        steps = reckoning.distance(game, here, space)
-        if steps > reckoning.adjusted(game, level, here, space):
+        steps = ranges.distance(game, here, space)
+        if steps > ranges.adjusted(game, level, here, space):
             continue
-        if is_possible(game, unit, spell, NONE, space):
+        if is_possible(game, unit, spell, NONE, space=space):
             found.append(choices[space])
 
 
 def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
-    """T-SPELL-11 A wizard is not its own ally."""
     choices = game.book.cast_at[game.card[unit]]
     for target in range(len(game.place)):
-        if target == unit or not whom.stands(game, target):
-            continue
-        if are_allies(game, unit, target) != (spell.aim == AT_ALLY):
+        if not land.stands(game, target) or not may_aim_at(game, unit, spell, target):
             continue
         if not is_in_range(game, unit, game.place[target]):
             continue
-        if is_possible(game, unit, spell, target, NONE):
+        if is_possible(game, unit, spell, target, space=NONE):
             found.append(choices[game.card[target]])
+
+
+def may_cast_here(game: Tactics, unit: int, spell: Spell) -> bool:
+    """T-SPELL-18 In a dungeon only what is for the caster alone."""
+    return game.place[unit] < SPACES or printed.is_for_caster(spell)
+
+
+def may_aim_at(game: Tactics, unit: int, spell: Spell, target: int) -> bool:
+    """T-SPELL-5, T-SPELL-11 At an ally or an enemy, as the card says; none is its own ally."""
+    if target == unit or spell.aim not in (AT_FOE, AT_ALLY):
+        return False
+    return are_allies(game, unit, target) == (spell.aim == AT_ALLY)
 
 
 def is_in_range(game: Tactics, unit: int, space: int) -> bool:
     """T-SPELL-5 Counted as for missiles, height and all."""
-    steps = reckoning.distance(game, game.place[unit], space)
-    return steps <= reckoning.range_to(game, unit, SPELL, space)
+    steps = ranges.distance(game, game.place[unit], space)
+    return steps <= ranges.range_to(game, unit, SPELL, space)
 
 
 def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
     """T-SPELL-15 A spell that would change nothing is not cast."""
-    side = side_of(unit)
-    return effects.is_possible_at(game, side, unit, target, NONE, space, spell.effects)
+    side, rows = side_of(unit), spell.effects
+    return changes.is_possible(game, rows, side=side, source=unit, target=target, space=space)
 
 
 def cast(game: Tactics, unit: int, choice: Choice) -> None:
@@ -166,7 +126,7 @@ def cast(game: Tactics, unit: int, choice: Choice) -> None:
 
 def ask_power(game: Tactics, chant: Chant) -> Decision | None:
     """T-SPELL-2 Spells that are no attacks are powered up too, after the target is chosen."""
-    most = most_power(game, chant.unit)
+    most = powering.most_power(game, chant.unit)
     if not most or is_automa(game, side_of(chant.unit)):
         return None
     return Decision(side_of(chant.unit), [*game.book.power[: most + 1]])
@@ -179,31 +139,37 @@ def power_up(game: Tactics, chant: Chant, choice: Power) -> None:
 def take_effect(game: Tactics, chant: Chant) -> None:
     """T-SPELL-4 Mana is paid, dice are rolled, and the spell does what its card says."""
     unit = chant.unit
-    chant.power = attack.pay_and_roll(game, unit, chant.mana)
+    chant.power = powering.pay_and_roll(game, unit, chant.mana)
     card = game.book.cards[game.card[unit]]
-    effects.carry_out_at(
+    effects.carry_out(
         game,
-        side_of(unit),
-        unit,
-        chant.target,
-        NONE,
-        chant.space,
-        rows(game, unit),
-        chant.power,
-        card,
+        printed.rows(game, unit),
+        side=side_of(unit),
+        source=unit,
+        target=chant.target,
+        space=chant.space,
+        power=chant.power,
+        name=card,
     )
 
 
 def close(game: Tactics, chant: Chant) -> None:
     """T-SPELL-16 Cards for a spell that was cast come after all it did."""
-    windows.offer(game, SPELL_CAST, chant.unit, chant.target, chant.power)
+    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power)
 
 
 def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
     """T-SPELL-17 What a spell does besides its damage, once that is dealt."""
-    riders = [row for row in rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
-    card = game.book.cards[game.card[unit]]
-    effects.carry_out(game, side_of(unit), unit, target, NONE, riders, power, card)
+    riders = [row for row in printed.rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
+    effects.carry_out(
+        game,
+        riders,
+        side=side_of(unit),
+        source=unit,
+        target=target,
+        power=power,
+        name=game.book.cards[game.card[unit]],
+    )
 
 
 CHANT: Final[list[Step]] = [

@@ -10,7 +10,7 @@ from pocketkeep.games.tactics.events import (
     TacticTaken,
 )
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.rules import windows
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
 def draw(game: Tactics, seat: Seat) -> None:

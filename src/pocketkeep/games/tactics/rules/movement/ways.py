@@ -36,7 +36,7 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
     Through villages if they help, else by the cheapest way.
     """
     start = game.place[unit]
-    search = Search(game, unit, start, 0, points)
+    search = Search(game=game, unit=unit, start=start, spent=0, points=points)
     search.run()
     turning = turning_space(game, unit, search)
     search.cost[start] = FAR
@@ -44,9 +44,16 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
         search.cost[start] = turning_cost(game, unit, start, turning)
     count = len(search.cost)
     known = Reach(
-        [], search.cost, [0] * count, [search.before], [start], [NONE], turning, points,
-        finds_portal(game, search),
-    )  # fmt: skip
+        goals=[],
+        cost=search.cost,
+        via=[0] * count,
+        legs=[search.before],
+        starts=[start],
+        after=[NONE],
+        turning=turning,
+        points=points,
+        is_wide=finds_portal(game, search),
+    )
     if search.found:
         lead_through_villages(game, unit, known, points)
     for space in search.found:
@@ -66,7 +73,7 @@ class Search:
         self.game = game
         self.team = team_of(game, unit // TEAM_SIZE)
         self.slips = card.powers[SLIP] > 0
-        self.is_barred = game.visits[unit] & BALLISTA_VISIT != 0
+        self.is_barred = is_barred(game, unit)
         self.ports = enters_portals(game, unit)  # and has not yet
         self.steps = game.book.steps[card.gait]
         self.entry = game.book.entry[card.gait]
@@ -131,6 +138,11 @@ class Search:
         self.cost[goal] = total
         self.before[goal] = space
         self.waiting[total].append(goal)
+
+
+def is_barred(game: Tactics, unit: int) -> bool:
+    """T-MOVE-13 Who began its turn on the ballista does not come back to it."""
+    return game.visits[unit] & BALLISTA_VISIT != 0
 
 
 def finds_portal(game: Tactics, search: Search) -> bool:
@@ -231,7 +243,7 @@ def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -
         for village in villages:
             bit, spent = 1 << game.book.village[village], searches[leg][village]
             if spent < points and not seen[leg] & bit and len(searches) < MOST_LEGS:
-                search = Search(game, unit, village, spent, points)
+                search = Search(game=game, unit=unit, start=village, spent=spent, points=points)
                 search.run()
                 searches.append(search.cost)
                 seen.append(seen[leg] | bit)
@@ -239,7 +251,7 @@ def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -
                 known.starts.append(village)
                 known.after.append(leg)
         leg += 1
-    choose_legs(game, known, villages, searches, seen)
+    choose_legs(game, known, villages, searches, seen=seen)
 
 
 def choose_legs(

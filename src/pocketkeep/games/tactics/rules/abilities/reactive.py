@@ -20,7 +20,8 @@ from pocketkeep.games.tactics.model.terms import (
     REFILL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import effects, harm
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.abilities import changes, effects
 
 
 @state
@@ -75,26 +76,27 @@ def react(game: Tactics, unit: int, by: int, kind: int) -> None:
         prick(game, unit, by, powers[THORNS])
         if game.ended:
             return
-        answer(game, unit, by, RECOIL, [PUSH, BY, powers[RECOIL], 0, 0])
-    answer(game, unit, by, ABSORB, [REFILL, UNIT, powers[ABSORB], 0, 0])
-    answer(game, unit, by, HOWL, [CURE, ALLY, powers[HOWL], 0, 1])
+        answer(game, unit, by, RECOIL, row=[PUSH, BY, powers[RECOIL], 0, 0])
+    answer(game, unit, by, ABSORB, row=[REFILL, UNIT, powers[ABSORB], 0, 0])
+    answer(game, unit, by, HOWL, row=[CURE, ALLY, powers[HOWL], 0, 1])
     if not is_automa(game, side_of(unit)):  # T-ABILITY-18: it would decline
-        answer(game, unit, by, SIDESTEP, [MOVE, UNIT, powers[SIDESTEP], 0, 0])
+        answer(game, unit, by, SIDESTEP, row=[MOVE, UNIT, powers[SIDESTEP], 0, 0])
 
 
 def prick(game: Tactics, unit: int, by: int, thorns: int) -> None:
     """T-ABILITY-4 A loss, not an attack: no terrain, no counter, and nothing reacts to it."""
     if thorns and game.place[by] != NONE:
         tell(game, unit, THORNS)
-        harm.lose(game, by, thorns, unit, side_of(unit), POWERS[THORNS])
+        harm.lose(game, by, thorns, unit, captor=side_of(unit), why=POWERS[THORNS])
 
 
 def answer(game: Tactics, unit: int, by: int, power: int, row: list[int]) -> None:
     """T-ABILITY-2 What a reactive ability does follows, if it changes anything."""
     side = side_of(unit)
-    if row[2] and effects.is_possible(game, side, unit, unit, by, [row]):
+    if row[2] and changes.is_possible(game, [row], side=side, source=unit, target=unit, by=by):
         tell(game, unit, power)
-        effects.carry_out(game, side, unit, unit, by, [row], 0, POWERS[power])
+        what = POWERS[power]
+        effects.carry_out(game, [row], side=side, source=unit, target=unit, by=by, name=what)
 
 
 def tell(game: Tactics, unit: int, power: int) -> None:

@@ -18,13 +18,14 @@ from pocketkeep.games.tactics.model.terms import (
     MISSILE,
     NONE,
     PEAK,
-    SPACES,
     SPELL,
     TEAM_SIZE,
     VILLAGE,
     WATER,
 )
-from pocketkeep.games.tactics.rules import windows
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.tactic_cards import moments
+from pocketkeep.games.tactics.rules.tactic_cards.moments import Moment
 
 # Whose units, and whose turn.
 MINE: Final = 0  # the unit is yours
@@ -75,43 +76,43 @@ TERRAIN_MEANT: Final = (FOREST, WATER, PEAK)  # by the conditions of where
 COUNTED: Final = (AT_LEAST, NEAR_ENEMIES, NEAR_ALLIES, LOW, BY_LOW, HAMPERED)  # with a number
 
 
-def hold(game: Tactics, seat: Seat, card: TacticCard, window: windows.Window) -> bool:
+def hold(game: Tactics, seat: Seat, card: TacticCard, moment: Moment) -> bool:
     """T-TACTIC-3 Whether the IF of a card is fulfilled for a seat, and still is; public facts all.
 
     T-TACTIC-2 States are looked at when something happens, never by themselves.
     """
     for row in card.conditions:
         number = row[1] if len(row) > 1 else 0
-        if not holds(game, seat, row[0], number, window):
+        if not holds(game, seat, row[0], number, moment=moment):
             return False
     return True
 
 
-def holds(game: Tactics, seat: Seat, condition: int, number: int, window: windows.Window) -> bool:
+def holds(game: Tactics, seat: Seat, condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 One condition of an IF."""
     if condition <= OTHERS_TURN:
-        return concerns(game, seat, condition, window)
+        return concerns(game, seat, condition, moment)
     if condition <= FELL:
-        return happened(condition, number, window)
+        return happened(condition, number, moment)
     if condition <= HIGHER:
-        return stands_so(game, seat, condition, number, window)
+        return stands_so(game, seat, condition, number, moment=moment)
     if condition <= SPENT:
-        return is_so(game, condition, number, window)
+        return is_so(game, condition, number, moment)
     if condition == OUTNUMBERED:
         return is_outnumbered(game, seat)
     assert condition == HAMPERED
     return weakened_units(game, seat) >= number
 
 
-def concerns(game: Tactics, seat: Seat, condition: int, window: windows.Window) -> bool:
+def concerns(game: Tactics, seat: Seat, condition: int, moment: Moment) -> bool:
     """T-TACTIC-3, T-TACTIC-19 Whose units these are and whose turn it is, seen from a seat."""
     if condition == OWN_TURN:
         return game.active == seat
     if condition == OTHERS_TURN:
         return game.active != seat
     if condition == CAPTOR:
-        return window.amount == seat
-    unit = window.by if condition in (BY_MINE, BY_HOSTILE) else window.unit
+        return moment.amount == seat
+    unit = moment.by if condition in (BY_MINE, BY_HOSTILE) else moment.unit
     if unit == NONE:
         return False
     if condition in (MINE, BY_MINE):
@@ -120,26 +121,24 @@ def concerns(game: Tactics, seat: Seat, condition: int, window: windows.Window) 
     return is_friend if condition == FRIENDLY else not is_friend
 
 
-def happened(condition: int, number: int, window: windows.Window) -> bool:
+def happened(condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 How much it was, by which attack, and how a knock back went."""
     if condition == AT_LEAST:
-        return window.amount >= number
+        return moment.amount >= number
     if condition == BY_MELEE:
-        return window.kind == MELEE
+        return moment.kind == MELEE
     if condition == BY_MISSILE:
-        return window.kind == MISSILE
+        return moment.kind == MISSILE
     if condition == BY_SPELL:
-        return window.kind == SPELL
-    mark = windows.COLLIDED if condition == COLLIDED else windows.FELL
-    return window.detail & mark > 0
+        return moment.kind == SPELL
+    mark = moments.COLLIDED if condition == COLLIDED else moments.FELL
+    return moment.detail & mark > 0
 
 
-def stands_so(
-    game: Tactics, seat: Seat, condition: int, number: int, window: windows.Window
-) -> bool:
+def stands_so(game: Tactics, seat: Seat, condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 Where a unit of the realm stands, and beside whom."""
-    unit = window.unit
-    if not is_on_the_realm(game, unit):
+    unit = moment.unit
+    if not land.stands(game, unit):
         return False
     book, space = game.book, game.place[unit]
     if condition <= ON_PEAK:
@@ -149,18 +148,14 @@ def stands_so(
     if condition == IN_AREA:
         return book.realm.area[space] != NONE
     if condition == HIGHER:
-        return is_higher(game, unit, window.by)
+        return is_higher(game, unit, moment.by)
     if condition == NEAR_MINE:
         return is_beside(game, unit, seat)
     return neighbours(game, unit, condition == NEAR_ALLIES) >= number
 
 
-def is_on_the_realm(game: Tactics, unit: int) -> bool:
-    return unit != NONE and 0 <= game.place[unit] < SPACES
-
-
 def is_higher(game: Tactics, unit: int, other: int) -> bool:
-    if not is_on_the_realm(game, other):
+    if not land.stands(game, other):
         return False
     return game.book.height[game.place[unit]] > game.book.height[game.place[other]]
 
@@ -174,9 +169,9 @@ def is_beside(game: Tactics, unit: int, seat: Seat) -> bool:
     return False
 
 
-def is_so(game: Tactics, condition: int, number: int, window: windows.Window) -> bool:
+def is_so(game: Tactics, condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 What the unit is, or the other; a captured one is still of its class."""
-    unit = window.by if condition == BY_LOW else window.unit
+    unit = moment.by if condition == BY_LOW else moment.unit
     if unit == NONE:
         return False
     if condition <= IS_WIZARD:

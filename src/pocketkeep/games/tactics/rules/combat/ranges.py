@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     BALLISTA,
     FIRE,
-    FOREST,
     MELEE,
     MISSILE,
     NONE,
     PEAK,
     SPACES,
     SPELL,
-    WATER,
 )
-from pocketkeep.games.tactics.rules import passive, spells
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.spells import printed
 
 UNLIMITED: Final = 99
 
@@ -45,18 +43,23 @@ def basic_range(game: Tactics, unit: int, kind: int) -> int:
         return game.book.numbers.ballista_range
     if kind == MISSILE:
         return face(game, unit).range
-    return spells.range_of(game, unit)
+    return printed.range_of(game, unit)
 
 
 def level_range(game: Tactics, unit: int, kind: int) -> int:
     """T-SHOOT-4, T-MOVE-10, T-BATTLE-4 To spaces of its own height, abilities counted."""
+    return level_range_from(game, unit, kind, game.place[unit])
+
+
+def level_range_from(game: Tactics, unit: int, kind: int, here: int) -> int:
+    """T-SHOOT-4, T-MOVE-10, T-BATTLE-4 The same as if the unit stood on a space."""
     total = basic_range(game, unit, kind)
     if total <= 0:
         return 0
-    if is_unlimited(game, unit, kind):
+    if is_unlimited(game, unit, kind, here):
         return UNLIMITED
     if kind != FIRE:
-        total += passive.range_bonus(game, unit) + artifact_range(game, unit, kind)
+        total += passive.range_bonus_at(game, unit, here) + artifact_range(game, unit, kind)
     return total
 
 
@@ -72,16 +75,16 @@ def adjusted(game: Tactics, level: int, here: int, there: int) -> int:
     return level + higher_ground(game, here, there)
 
 
-def is_unlimited(game: Tactics, unit: int, kind: int) -> bool:
+def is_unlimited(game: Tactics, unit: int, kind: int, here: int) -> bool:
     """T-MOVE-10 From a peak shots and spell attacks reach everything; other spells do not."""
-    if kind == FIRE or game.book.terrain[game.place[unit]] != PEAK:
+    if kind == FIRE or game.book.terrain[here] != PEAK:
         return False
-    return kind == MISSILE or spells.is_attack(game, unit)
+    return kind == MISSILE or printed.is_attack(game, unit)
 
 
 def artifact_range(game: Tactics, unit: int, kind: int) -> int:
     """T-BATTLE-4 The artifact's bearer shoots further, and casts further what is an attack."""
-    if game.bearer != unit or (kind == SPELL and not spells.is_attack(game, unit)):
+    if game.bearer != unit or (kind == SPELL and not printed.is_attack(game, unit)):
         return 0
     return game.book.numbers.artifact_range
 
@@ -98,7 +101,7 @@ def higher_ground(game: Tactics, here: int, there: int) -> int:
 
 def range_parts(game: Tactics, unit: int, kind: int, space: int) -> list[tuple[str, int]]:
     """What the range is made of, in words."""
-    if is_unlimited(game, unit, kind):
+    if is_unlimited(game, unit, kind, game.place[unit]):
         return [("peak", UNLIMITED)]
     parts = [("range", basic_range(game, unit, kind))]
     climb = higher_ground(game, game.place[unit], space)
@@ -116,13 +119,18 @@ def range_parts(game: Tactics, unit: int, kind: int, space: int) -> list[tuple[s
 
 def can_reach(game: Tactics, unit: int, kind: int, target: int) -> bool:
     """T-MELEE-1, T-SHOOT-2, T-BALLISTA-1 Whether a target is where this attack gets to."""
-    here, there = game.place[unit], game.place[target]
+    return can_reach_from(game, unit, kind, target, here=game.place[unit])
+
+
+def can_reach_from(game: Tactics, unit: int, kind: int, target: int, here: int) -> bool:
+    """T-MELEE-1, T-SHOOT-2, T-BALLISTA-1 The same as if the unit stood on a space."""
+    there = game.place[target]
     if here >= SPACES or there >= SPACES or NONE in (here, there):
         return False
     steps = distance(game, here, there)
     if kind == MELEE:
         return steps == 1 and game.book.height[here] == game.book.height[there]
-    return steps <= range_to(game, unit, kind, there)
+    return steps <= adjusted(game, level_range_from(game, unit, kind, here), here, there)
 
 
 def can_pay(game: Tactics, unit: int, kind: int) -> bool:
@@ -143,7 +151,7 @@ def has_attack(game: Tactics, unit: int, kind: int) -> bool:
         return face(game, unit).range > 0
     if kind == SPELL:
         spell = face(game, unit).spell
-        return spell is not None and spell.aim == AT_FOE and spells.is_attack(game, unit)
+        return spell is not None and spell.aim == AT_FOE and printed.is_attack(game, unit)
     return bool(game.book.features[game.place[unit]] & BALLISTA)
 
 
@@ -154,46 +162,8 @@ def may_attack(game: Tactics, unit: int, kind: int, target: int) -> bool:
     return can_pay(game, unit, kind) and can_reach(game, unit, kind, target)
 
 
-def damage_parts(
-    game: Tactics, unit: int, target: int, kind: int, power: int, bonus: int
-) -> list[tuple[str, int]]:
-    """T-DAMAGE-1, T-DAMAGE-2, T-BATTLE-4 What the damage is made of: cards, abilities, terrain."""
-    parts = [basic_damage(game, unit, kind)]
-    if kind == SPELL and power:
-        parts.append(("power", spells.power_damage(game, unit, power)))
-    if kind == MELEE and game.bearer == unit:
-        parts.append(("artifact", game.book.numbers.artifact_melee))
-    if bonus:
-        parts.append(("card", bonus))
-    parts += passive.damage_changes(game, unit, target, kind)
-    parts += terrain_changes(game, unit, target, kind)
-    return parts
-
-
-def basic_damage(game: Tactics, unit: int, kind: int) -> tuple[str, int]:
-    """T-MELEE-2, T-SHOOT-5, T-BALLISTA-2 What the card says; the ballista's is always the same."""
-    if kind == MELEE:
-        return ("melee", face(game, unit).melee)
-    if kind == MISSILE:
-        return ("shoot", face(game, unit).missile)
-    if kind == FIRE:
-        return ("fire", game.book.numbers.ballista_damage)
-    return ("cast", spells.basic_damage(game, unit))
-
-
-def terrain_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tuple[str, int]]:
-    """T-MOVE-8, T-MOVE-9 Water adds one, forest takes one off, where the target stands now."""
-    terrain, numbers = game.book.terrain[game.place[target]], game.book.numbers
-    if terrain == WATER and not face(game, target).powers[SWIMMER]:
-        return [("water", numbers.water_damage)]
-    if terrain == FOREST and not (kind == MISSILE and face(game, unit).powers[PIERCE]):
-        return [("forest", -numbers.forest_cover)]
-    return []
-
-
-def total(parts: list[tuple[str, int]]) -> int:
-    """T-DAMAGE-2 Never below zero."""
-    amount = 0
-    for part in parts:
-        amount += part[1]
-    return max(0, amount)
+def may_attack_from(game: Tactics, unit: int, kind: int, target: int, here: int) -> bool:
+    """The same as if the unit stood on a space; by whatever but the ballista."""
+    if are_allies(game, unit, target) or not has_attack(game, unit, kind):
+        return False
+    return can_pay(game, unit, kind) and can_reach_from(game, unit, kind, target, here=here)

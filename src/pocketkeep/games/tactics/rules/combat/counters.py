@@ -6,7 +6,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import Melee, Shoot
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FIRE, MELEE, MISSILE, NONE, SPELL
-from pocketkeep.games.tactics.rules import attack, reckoning, recovery
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
 
 
 def is_due(game: Tactics, kind: int, unit: int, target: int, damage: int) -> bool:
@@ -28,11 +29,11 @@ def options(game: Tactics, unit: int, attacker: int) -> list[Choice]:
         return []
     book, card, other = game.book, game.card[unit], game.card[attacker]
     found: list[Choice] = []
-    if reckoning.may_attack(game, unit, MELEE, attacker):
+    if ranges.may_attack(game, unit, MELEE, attacker):
         found.append(book.melee[card][other])
-    if reckoning.may_attack(game, unit, MISSILE, attacker):
+    if ranges.may_attack(game, unit, MISSILE, attacker):
         found.append(book.shoot[card][other])
-    if reckoning.may_attack(game, unit, SPELL, attacker):
+    if ranges.may_attack(game, unit, SPELL, attacker):
         found.append(book.cast_at[card][other])
     return found
 
@@ -47,4 +48,4 @@ def carry_out(game: Tactics, unit: int, attacker: int, kind: int) -> None:
     """T-COUNTER-5, T-COUNTER-6 A weakened unit pays first; then it attacks by the usual rules."""
     if game.weakened[unit]:
         recovery.pay(game, unit)
-    attack.start(game, kind, unit, attacker, True, 0)
+    attacks.start(game, kind, unit, attacker, is_counter=True, bonus=0)

@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end, follow
-from pocketkeep.core.fields import state
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end
 from pocketkeep.games.tactics.choices import Hold, Pass, Power, Push, Roll
-from pocketkeep.games.tactics.events import (
-    AmmoSpent,
-    AttackDeclared,
-    CounterPassed,
-    ManaSpent,
-    ShotMissed,
-)
+from pocketkeep.games.tactics.events import AmmoSpent, CounterPassed, ShotMissed
 from pocketkeep.games.tactics.model.powers import SHOVE, SURE
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import (
@@ -31,82 +24,45 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     SPELL_CAST,
 )
-from pocketkeep.games.tactics.rules import (
-    counters,
-    dice,
-    harm,
-    knock,
-    passive,
-    reactive,
-    reckoning,
-    spells,
-    windows,
-)
+from pocketkeep.games.tactics.rules import dice, harm
+from pocketkeep.games.tactics.rules.abilities import reactive, triggered
+from pocketkeep.games.tactics.rules.combat import attacks, counters, dealing, knock, ranges
+from pocketkeep.games.tactics.rules.spells import casting, powering
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
-@state
-class Attack(Frame):
-    """An attack under way. Units keep their numbers: a captured enemy is replaced only after it."""
-
-    kind: int
-    unit: int
-    target: int
-    is_counter: bool
-    bonus: int  # damage more, by a card
-    mana: int = 0  # paid to power up the spell
-    power: int = 0  # symbols that it brought
-    damage: int = NONE  # dealt to the target; NONE: not yet
-    knocks: int = 0  # symbols rolled for knock back
-    dice: list[int] = []  # faces of the dice that were rolled last
-
-    def procedure(self) -> list[Step]:
-        return ATTACK
-
-
-def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bonus: int) -> None:
-    """T-MELEE-1, T-SHOOT-1, T-SPELL-1, T-BALLISTA-1 An attack is declared, and follows."""
-    if game.is_heard:
-        names = name(game, unit), name(game, target)
-        game.tell(AttackDeclared(ATTACKS[kind], names[0], names[1], is_counter))
-    follow(game, Attack(kind=kind, unit=unit, target=target, is_counter=is_counter, bonus=bonus))
-
-
-def both_stand(game: Tactics, attack: Attack) -> bool:
-    return game.place[attack.unit] != NONE and game.place[attack.target] != NONE
-
-
-def can_knock(game: Tactics, attack: Attack) -> bool:
+def can_knock(game: Tactics, attack: attacks.Attack) -> bool:
     """T-MELEE-3, T-MELEE-4 Who has red squares, while the target still stands beside it."""
     unit, target = attack.unit, attack.target
-    if attack.kind != MELEE or not both_stand(game, attack):
+    if attack.kind != MELEE or not attacks.both_stand(game, attack):
         return False
-    return face(game, unit).melee_dice > 0 and reckoning.is_beside(game, unit, target)
+    return face(game, unit).melee_dice > 0 and ranges.is_beside(game, unit, target)
 
 
-def ask_power(game: Tactics, attack: Attack) -> Decision | None:
+def ask_power(game: Tactics, attack: attacks.Attack) -> Decision | None:
     """T-SPELL-2, T-SPELL-3 How much more mana, up to three, before any die is rolled."""
     if attack.kind != SPELL or is_automa(game, side_of(attack.unit)):
         return None
-    most = spells.most_power(game, attack.unit)
+    most = powering.most_power(game, attack.unit)
     if not most:
         return None
     return Decision(side_of(attack.unit), [*game.book.power[: most + 1]])
 
 
-def power_up(game: Tactics, attack: Attack, choice: Power) -> None:
+def power_up(game: Tactics, attack: attacks.Attack, choice: Power) -> None:
     attack.mana = choice.mana
 
 
-def loose(game: Tactics, attack: Attack) -> None:
+def loose(game: Tactics, attack: attacks.Attack) -> None:
     """T-SHOOT-5, T-SPELL-4 Ammo or mana is paid and dice are rolled; a shot may miss."""
     if attack.kind == MISSILE:
         shoot(game, attack)
     elif attack.kind == SPELL:
-        attack.dice = pay_and_throw(game, attack.unit, attack.mana)
+        attack.dice = powering.pay_and_throw(game, attack.unit, attack.mana)
         attack.power = dice.count(attack.dice, POWER)
 
 
-def shoot(game: Tactics, attack: Attack) -> None:
+def shoot(game: Tactics, attack: attacks.Attack) -> None:
     """T-SHOOT-1, T-SHOOT-5, T-SHOOT-6 Each miss costs an ammo more; who cannot pay has missed.
 
     T-ENEMY-14 Solo enemies neither roll nor pay.
@@ -116,7 +72,7 @@ def shoot(game: Tactics, attack: Attack) -> None:
         return
     card = face(game, unit)
     if card.missile_dice:
-        attack.dice = dice.throw(game, unit, card.missile_dice, MISS, "miss")
+        attack.dice = dice.throw(game, unit, card.missile_dice, MISS, purpose="miss")
     misses = dice.count(attack.dice, MISS)
     cost = 1 + max(0, misses - card.powers[SURE])
     is_hit = game.ammo[unit] >= cost
@@ -129,45 +85,31 @@ def shoot(game: Tactics, attack: Attack) -> None:
         miss(game, attack, misses)
 
 
-def miss(game: Tactics, attack: Attack, misses: int) -> None:
+def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
     """T-SHOOT-6 The attack is over: no damage, no reaction, no counter."""
     if game.is_heard:
         game.tell(ShotMissed(name(game, attack.unit), name(game, attack.target)))
-    windows.offer(game, SHOT_MISSED, attack.unit, attack.target, misses)
+    windows.offer(game, SHOT_MISSED, attack.unit, attack.target, amount=misses)
     attack.step = len(ATTACK) - 1
 
 
-def pay_and_roll(game: Tactics, unit: int, mana: int) -> int:
-    """T-SPELL-3 How many power symbols a spell brings that is paid for now."""
-    return dice.count(pay_and_throw(game, unit, mana), POWER)
-
-
-def pay_and_throw(game: Tactics, unit: int, mana: int) -> list[int]:
-    """T-SPELL-1, T-SPELL-3, T-ENEMY-15 One mana and what was added; a die for each of those."""
-    if is_automa(game, side_of(unit)):
-        return dice.throw(game, unit, game.book.numbers.enemy_power, POWER, "power")
-    game.mana[unit] -= 1 + mana
-    game.reached[unit] = None
-    if game.is_heard:
-        game.tell(ManaSpent(name(game, unit), 1 + mana, game.mana[unit]))
-    return dice.throw(game, unit, mana, POWER, "power") if mana else []
-
-
-def hit(game: Tactics, attack: Attack) -> None:
+def hit(game: Tactics, attack: attacks.Attack) -> None:
     """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
     unit, target, kind = attack.unit, attack.target, attack.kind
-    parts = reckoning.damage_parts(game, unit, target, kind, attack.power, attack.bonus)
-    attack.damage = reckoning.total(parts)
-    harm.reduce(game, target, attack.damage, unit, ATTACKS[kind], parts)
-    hurt, losses = passive.hit_others(game, kind, unit, target, game.place[target], attack.power)
+    parts = dealing.damage_parts(game, unit, target, kind, power=attack.power, bonus=attack.bonus)
+    attack.damage = dealing.total(parts)
+    harm.reduce(game, target, attack.damage, unit, why=ATTACKS[kind], parts=parts)
+    hurt, losses = triggered.hit_others(
+        game, kind, unit, target, space=game.place[target], power=attack.power
+    )
     harm.settle(game, target, unit)
     if attack.damage > 0:
         hurt.append(target)
         losses.append(attack.damage)
-    reactive.follow_up(game, hurt, losses, unit, kind)
+    reactive.follow_up(game, hurt, losses, unit, kind=kind)
 
 
-def ask_roll(game: Tactics, attack: Attack) -> Decision | None:
+def ask_roll(game: Tactics, attack: attacks.Attack) -> Decision | None:
     """T-MELEE-3 Who attacked by melee may roll for a knock back."""
     side = side_of(attack.unit)
     if is_automa(game, side) or not can_knock(game, attack):
@@ -175,25 +117,25 @@ def ask_roll(game: Tactics, attack: Attack) -> Decision | None:
     return Decision(side, [game.book.roll, game.book.hold])
 
 
-def choose_roll(game: Tactics, attack: Attack, choice: Roll | Hold) -> None:
+def choose_roll(game: Tactics, attack: attacks.Attack, choice: Roll | Hold) -> None:
     if type(choice) is Roll:
         roll_for_knock_back(game, attack)
 
 
-def roll_for_enemy(game: Tactics, attack: Attack) -> None:
+def roll_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
     """T-ENEMY-12 A solo enemy always rolls for a knock back."""
     if is_automa(game, side_of(attack.unit)) and can_knock(game, attack):
         roll_for_knock_back(game, attack)
 
 
-def roll_for_knock_back(game: Tactics, attack: Attack) -> None:
+def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
     """T-MELEE-4 As many dice as the card has red squares; each symbol is a space."""
     number = face(game, attack.unit).melee_dice
-    attack.dice = dice.throw(game, attack.unit, number, KNOCK, "knock")
+    attack.dice = dice.throw(game, attack.unit, number, KNOCK, purpose="knock")
     attack.knocks = dice.count(attack.dice, KNOCK)
 
 
-def knock_back(game: Tactics, attack: Attack) -> None:
+def knock_back(game: Tactics, attack: attacks.Attack) -> None:
     """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; the artifact is stolen before any fall."""
     if not attack.knocks:
         return
@@ -201,32 +143,32 @@ def knock_back(game: Tactics, attack: Attack) -> None:
     direction = knock.direction_from(game, here, there)
     knock.steal_artifact(game, attack.unit, attack.target)
     spaces = attack.knocks + face(game, attack.unit).powers[SHOVE]
-    knock.knock_back(game, attack.target, attack.unit, direction, spaces)
+    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces)
 
 
-def ask_push(game: Tactics, attack: Attack) -> Decision | None:
+def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
     """T-BALLISTA-3 The ballista knocks its target back one space in any direction."""
-    if attack.kind != FIRE or not both_stand(game, attack):
+    if attack.kind != FIRE or not attacks.both_stand(game, attack):
         return None
     return Decision(side_of(attack.unit), [*game.book.push])
 
 
-def push(game: Tactics, attack: Attack, choice: Push) -> None:
+def push(game: Tactics, attack: attacks.Attack, choice: Push) -> None:
     """T-BALLISTA-3, T-KNOCK-9 By the usual steps; the ballista steals no artifact."""
-    knock.knock_back(game, attack.target, attack.unit, choice.direction, 1)
+    knock.knock_back(game, attack.target, attack.unit, choice.direction, spaces=1)
 
 
-def finish(game: Tactics, attack: Attack) -> None:
+def finish(game: Tactics, attack: attacks.Attack) -> None:
     """T-ABILITY-3, T-MELEE-5 What the attacker's abilities and spell do, before any counter."""
     if game.place[attack.unit] == NONE:
         return
-    passive.after_hit(game, attack.kind, attack.unit, attack.target, attack.damage)
+    triggered.after_hit(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
     if attack.kind == SPELL:
-        spells.after_hit(game, attack.unit, attack.target, attack.power)
-        windows.offer(game, SPELL_CAST, attack.unit, attack.target, attack.power)
+        casting.after_hit(game, attack.unit, attack.target, attack.power)
+        windows.offer(game, SPELL_CAST, attack.unit, attack.target, amount=attack.power)
 
 
-def ask_counter(game: Tactics, attack: Attack) -> Decision | None:
+def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
     """T-COUNTER-1, T-COUNTER-2 Who was damaged and stands may strike back at who did it."""
     side = side_of(attack.target)
     if is_automa(game, side) or not may_be_countered(game, attack):
@@ -237,22 +179,14 @@ def ask_counter(game: Tactics, attack: Attack) -> Decision | None:
     return Decision(side, [*options, game.book.pass_])
 
 
-def may_be_countered(game: Tactics, attack: Attack) -> bool:
+def may_be_countered(game: Tactics, attack: attacks.Attack) -> bool:
     """T-COUNTER-1, T-COUNTER-7 Whether a counter is due; never to a counter, nor within one."""
-    if is_in_counter(game):
+    if attacks.is_in_counter(game):
         return False
-    return counters.is_due(game, attack.kind, attack.unit, attack.target, attack.damage)
+    return counters.is_due(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
 
 
-def is_in_counter(game: Tactics) -> bool:
-    """T-COUNTER-7, T-TACTIC-22 Whether a counter is under way, be it around an attack by a card."""
-    for frame in game.stack:
-        if type(frame) is Attack and frame.is_counter:
-            return True
-    return False
-
-
-def counter(game: Tactics, attack: Attack, choice: Choice) -> None:
+def counter(game: Tactics, attack: attacks.Attack, choice: Choice) -> None:
     if type(choice) is Pass:
         if game.is_heard:
             game.tell(CounterPassed(name(game, attack.target)))
@@ -260,7 +194,7 @@ def counter(game: Tactics, attack: Attack, choice: Choice) -> None:
     counters.carry_out(game, attack.target, attack.unit, counters.kind_of(choice))
 
 
-def counter_for_enemy(game: Tactics, attack: Attack) -> None:
+def counter_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
     """T-ENEMY-16 A solo enemy always counters if it can: melee first."""
     if is_automa(game, side_of(attack.target)) and may_be_countered(game, attack):
         options = counters.options(game, attack.target, attack.unit)
@@ -268,10 +202,10 @@ def counter_for_enemy(game: Tactics, attack: Attack) -> None:
             counters.carry_out(game, attack.target, attack.unit, counters.kind_of(options[0]))
 
 
-def close(game: Tactics, attack: Attack) -> None:
+def close(game: Tactics, attack: attacks.Attack) -> None:
     """T-TACTIC-6 Cards for the end of an attack come after its counter."""
     if not attack.is_counter:
-        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, max(0, attack.damage))
+        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, amount=max(0, attack.damage))
     end(attack)
 
 
@@ -296,6 +230,6 @@ STAGES: Final = (
 )  # fmt: skip
 
 
-def stage_of(attack: Attack) -> str:
+def stage_of(attack: attacks.Attack) -> str:
     """What an attack under way has come to, as all can see."""
     return STAGES[min(attack.step, len(STAGES) - 1)]
