@@ -40,7 +40,7 @@ from pocketkeep.games.tactics.model.terms import (
     TERRAINS,
     WHOM,
 )
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
 from pocketkeep.games.tactics.shown.meanings import MEANINGS
 
 WORD: Final = re.compile(r"[a-z]+")

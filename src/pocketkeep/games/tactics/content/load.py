@@ -97,14 +97,14 @@ def book(realm: str, pack: Path | None = None) -> TacticsBook:
     content = load(pack)
     units = sorted(content.units.items(), key=lambda entry: CLASSES.index(entry[1].kind))
     return TacticsBook(
-        numbers_of(content.numbers),
-        make_realm(content, realm),
-        [face_of(id, unit) for id, unit in units],
-        [enemy_face_of(id, unit) for id, unit in units],
-        [tactic_card_of(id, tactic) for id, tactic in content.tactics.items()],
-        [enemy_card_of(id, enemy) for id, enemy in content.enemies.items()],
-        [dungeon_of(box, content.dungeons[box]) for box in BOXES],
-        [symbols_of(face) for face in content.numbers.dice.faces],
+        numbers=numbers_of(content.numbers),
+        realm=make_realm(content, realm),
+        faces=[face_of(id, unit) for id, unit in units],
+        enemy_faces=[enemy_face_of(id, unit) for id, unit in units],
+        tactics=[tactic_card_of(id, tactic) for id, tactic in content.tactics.items()],
+        enemies=[enemy_card_of(id, enemy) for id, enemy in content.enemies.items()],
+        dungeons=[dungeon_of(box, content.dungeons[box]) for box in BOXES],
+        dice=[symbols_of(face) for face in content.numbers.dice.faces],
     )
 
 

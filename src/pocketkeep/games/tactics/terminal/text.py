@@ -95,7 +95,7 @@ class TacticsText:
             return [*lines, *units] if len(lines) + len(units) <= page.height else lines
         wide = drawing.columns_for(drawing.WHOLE, size)
         room = page.width - wide - GAP
-        side = panels.panel(view, page, self.board, room, len(lines))
+        side = panels.panel(view, page, self.board, room, height=len(lines))
         side += [[]] * (len(lines) - len(side))
         return [[*padded(line, wide + GAP), *unit] for line, unit in zip(lines, side, strict=True)]
 
@@ -174,7 +174,7 @@ class TacticsText:
         return situation.situation(view, page, self.board)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page, self.board)
+        return change.change(before, after, seat, page, board=self.board)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
         return change.foretold(view, words, page, self.board)
@@ -199,32 +199,56 @@ class TacticsText:
         return [
             *[
                 Card(
-                    "unit",
-                    id,
-                    unit.name,
-                    unit.source,
-                    f"{unit.kind}: {change.unit_line(id, board)}",
+                    kind="unit",
+                    id=id,
+                    name=unit.name,
+                    source=unit.source,
+                    summary=f"{unit.kind}: {change.unit_line(id, board)}",
                 )
                 for id, unit in content.units.items()
             ],
             *[
-                Card("tactic", id, card.name, card.source, self.tactic_summary(id))
+                Card(
+                    kind="tactic",
+                    id=id,
+                    name=card.name,
+                    source=card.source,
+                    summary=self.tactic_summary(id),
+                )
                 for id, card in content.tactics.items()
             ],
             *[
-                Card("enemy", id, self.things[id], enemy.source, self.enemy_summary(id))
+                Card(
+                    kind="enemy",
+                    id=id,
+                    name=self.things[id],
+                    source=enemy.source,
+                    summary=self.enemy_summary(id),
+                )
                 for id, enemy in content.enemies.items()
             ],
             *[
-                Card("dungeon", id, plan.name, plan.source, board["dungeons"][id]["bonus"] or "")
+                Card(
+                    kind="dungeon",
+                    id=id,
+                    name=plan.name,
+                    source=plan.source,
+                    summary=board["dungeons"][id]["bonus"] or "",
+                )
                 for id, plan in content.dungeons.items()
             ],
             *[
-                Card("box", id, box.name, box.source, count(box.height, "level"))
+                Card(
+                    kind="box",
+                    id=id,
+                    name=box.name,
+                    source=box.source,
+                    summary=count(box.height, "level"),
+                )
                 for id, box in content.boxes.items()
             ],
             *[
-                Card("realm", id, realm.name, realm.source, realm.text)
+                Card(kind="realm", id=id, name=realm.name, source=realm.source, summary=realm.text)
                 for id, realm in content.realms.items()
             ],
         ]

@@ -28,11 +28,16 @@ def refresh(game: Ulos) -> None:
     check_progress(game)
     check_map(game)
     check_holdings(game)
-    land.refresh(game)
+    work_out(game)
     check_rifts(game)
     check_camps(game)
     procedures.check(game)
     check_counts(game)
+
+
+def work_out(game: Ulos) -> None:
+    """The ground and its territories: they follow from sections and tiles."""
+    land.refresh(game)
 
 
 def check_progress(game: Ulos) -> None:
