@@ -36,7 +36,7 @@ from pocketkeep.games.ulos.rules.turn import Turn
 from pocketkeep.games.ulos.saves import soundness, upgrade
 from pocketkeep.games.ulos.shown import exhibit, view
 from pocketkeep.games.ulos.terminal import text
-from pocketkeep.games.ulos.told import sentences
+from pocketkeep.games.ulos.told import citing, sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -176,7 +176,7 @@ RULESET = Ruleset(
     components=components,
     why=why.why,
     describe=sentences.describe,
-    cites=sentences.cites,
+    cites=citing.cites,
     clauses=clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,

@@ -14,7 +14,7 @@ from pocketkeep.games.ulos.rules import cards
 
 @state
 class Commitment(Frame):
-    """All that a fight between two factions comes to; `conflict.Fight` adds the rules.
+    """All that a fight between two factions comes to; `resolving.Fight` adds the rules.
 
     Nothing here is secret: what is not yet revealed lies sealed in the core. The committed cards
     are three lists side by side with an entry for each card, empty before the reveal.
