@@ -4,6 +4,7 @@ import {
   asideOf,
   asideRows,
   chipsOf,
+  meantAmong,
   names,
   narrow,
   nextWords,
@@ -58,7 +59,7 @@ export class DecisionNarrowing implements Narrowing {
   readonly asked: boolean = $derived(this.options.length > 0)
   readonly canGoBack: boolean = $derived(this.#picks.length > 0)
   /** The one option that the pointer or the focus means; else the one that is left. */
-  readonly meant: Path | null = $derived(this.#meant())
+  readonly meant: Path | null = $derived(meantAmong(this, (word) => this.#leftBy(word)))
 
   /** `send` carries a choice off; `sendsLast` says whether the last option left goes by itself. */
   constructor(send: (path: Path) => void, sendsLast: () => boolean = () => false) {
@@ -174,6 +175,11 @@ export class DecisionNarrowing implements Narrowing {
     return after !== null && (after.left.length < stage.left.length || stage.left.length === 1)
   }
 
+  #leftBy(word: string): readonly Path[] {
+    const pick = { word }
+    return this.#fits(this.level, pick) ? (narrow(this.level, pick)?.left ?? []) : []
+  }
+
   #letGo(word: string): void {
     const place = this.#picks.findIndex((pick, index) =>
       wordsOf(pick, this.#stages[index]!).includes(word),
@@ -190,16 +196,5 @@ export class DecisionNarrowing implements Narrowing {
 
   #isOption(path: Path): boolean {
     return this.options.some((option) => textOf(option) === textOf(path))
-  }
-
-  #meant(): Path | null {
-    const hovered = this.#hovered
-    if (hovered === null) return this.choice
-    const whole = this.options.find((option) => textOf(option) === hovered)
-    if (whole) return whole
-    const after = this.#fits(this.level, { word: hovered })
-      ? narrow(this.level, { word: hovered })
-      : null
-    return after?.left.length === 1 ? after.left[0]! : this.choice
   }
 }

@@ -200,3 +200,19 @@ export function wordsOf(pick: Pick, stage: Stage): Path {
   const path = 'whole' in pick ? pick.whole : pick.begin
   return path.slice(Math.min(stage.settled.length, path.length - 1))
 }
+
+/**
+ * The one option that the pointer, the focus or the picks so far mean: a whole option by its text, or
+ * the only one that a word leaves; else the choice.
+ */
+export function meantAmong(
+  now: { hovered: string | null; options: readonly Path[]; choice: Path | null },
+  leftBy: (word: string) => readonly Path[],
+): Path | null {
+  const { hovered, options, choice } = now
+  if (hovered === null) return choice
+  const whole = options.find((option) => textOf(option) === hovered)
+  if (whole) return whole
+  const left = leftBy(hovered)
+  return left.length === 1 ? left[0]! : choice
+}

@@ -1,5 +1,6 @@
 /** What the open decision means for each region of the map: lit, shaded, a landing place, a war. */
 import type { Narrowing } from '../../table/contract'
+import { meantAmong } from '../../table/paths'
 import type { Army, Fort } from './view'
 
 export type Path = readonly string[]
@@ -69,20 +70,17 @@ function optionsAt(level: Path, narrowing: Narrowing): readonly Path[] {
   return narrowing.options.filter((option) => level.every((word, place) => option[place] === word))
 }
 
-/** The one option that the pointer, the focus or the picks so far mean. */
+/** The one option that is meant: a region means the hero's way and an army's alike. */
 export function meantBy(narrowing: Narrowing): Path | null {
-  const { hovered, options, choice } = narrowing
-  if (hovered === null) return choice
-  const whole = options.find((option) => option.join(' ') === hovered)
-  if (whole) return whole
-  const level = levelOf(narrowing)
-  const depth = bare(level).length
-  const here = optionsAt(level, narrowing)
-  const holding = here.filter((option) => bare(option)[depth] === hovered)
-  const meant = holding.length
-    ? holding
-    : here.filter((option) => bare(option).indexOf(hovered, depth) >= 0)
-  return meant.length === 1 ? (meant[0] ?? null) : choice
+  return meantAmong(narrowing, (word) => {
+    const level = levelOf(narrowing)
+    const depth = bare(level).length
+    const here = optionsAt(level, narrowing)
+    const holding = here.filter((option) => bare(option)[depth] === word)
+    return holding.length
+      ? holding
+      : here.filter((option) => bare(option).indexOf(word, depth) >= 0)
+  })
 }
 
 /** Whether the decision is about regions at all. */

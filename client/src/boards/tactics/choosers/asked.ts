@@ -1,5 +1,6 @@
 /** What kind of decision is put, and what of it is looked at: all read off the options' own words. */
 import type { Narrowing } from '../../../table/contract'
+import { meantAmong } from '../../../table/paths'
 import { asideOf, type Path } from '../../../table/paths'
 import type { Card, Components } from '../exhibit'
 import { isPresent, unitsOf, type TacticsView, type Unit } from '../view'
@@ -70,12 +71,8 @@ export function questionOf(
 
 /** The option that the pointer, the focus or what is left means. */
 export function meantOf(narrowing: Narrowing): Path | null {
-  const { hovered, choice, left } = narrowing
-  if (hovered === null) return choice
-  const whole = narrowing.options.find((path) => path.join(' ') === hovered)
-  if (whole) return whole
-  const holding = (choice ? narrowing.options : left).filter((path) => path.includes(hovered))
-  return holding.length === 1 ? holding[0]! : choice
+  const among = narrowing.choice ? narrowing.options : narrowing.left
+  return meantAmong(narrowing, (word) => among.filter((path) => path.includes(word)))
 }
 
 /** The unit that the player has picked, or the only one that can do anything. */

@@ -26,6 +26,8 @@ const committing = (more = {}) =>
     ...more,
   })
 const sheet = () => screen.getByRole('dialog')
+/** As it is read: line ends in the source are spaces. */
+const text = (node: Element): string => node.textContent!.replace(/\s+/g, ' ')
 const more = (cards: string) => screen.getByRole('button', { name: `More ${cards}` })
 
 afterEach(cleanup)
@@ -69,7 +71,7 @@ describe('the declaration', () => {
       conflict: conflict({ stage: 'declare', attacker: null, defender: null }),
     })
     render(Clash, propsFor(view, { log: DECLARED.slice(0, 2) }))
-    expect(sheet().textContent).toContain('Tamsin decides which side attacks.')
+    expect(text(sheet())).toContain('Tamsin decides which side attacks.')
     expect(screen.queryByRole('button', { name: 'Go' })).toBeNull()
   })
 })
