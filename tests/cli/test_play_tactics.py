@@ -249,12 +249,3 @@ def test_other_sizes_fit_too(size: tuple[int, int]) -> None:
 
     assert len(lines) <= max(size[1] - 1, 14)
     assert max(len(line) for line in lines) <= size[0]
-
-
-def test_the_content_is_listed_and_shown(run: Run) -> None:
-    listed = run("content list --game tactics").stdout
-
-    for kind in ("unit", "tactic", "enemy", "dungeon", "box", "realm"):
-        assert re.search(rf"^{kind} ", listed, re.MULTILINE)
-    assert "Slip (movement)" in run("content show nettle --game tactics").stdout
-    assert "Layout 8x5@" in run("content show citadel --game tactics").stdout

@@ -234,11 +234,3 @@ def test_other_sizes_fit_too(size: tuple[int, int]) -> None:
 
     assert len(lines) <= max(size[1] - 1, 14)
     assert max(len(line) for line in lines) <= size[0]
-
-
-def test_the_content_is_listed_and_shown(run: Run) -> None:
-    listed = run("content list --game ulos").stdout
-
-    assert "faction   goblins" in listed
-    assert "lantern" in listed
-    assert "Lure (an action)" in run("content show goblins --game ulos").stdout

@@ -12,18 +12,6 @@ from tests.cli.conftest import Run
 from tests.cli.sitting import assert_refused
 from tests.cli.test_play_ulos import ONE, first_turn
 
-BAD_FACTION = """
-[moles]
-name = "Moles"
-singular = "Mole"
-source = "house"
-group = "advanced"
-terrains = ["field", "cave"]
-shape = "spiral"
-ability = "lure"
-per = 1
-"""
-
 
 def file_of(home: Path) -> Path:
     (file,) = (home / "games").glob("*.json")
@@ -78,22 +66,6 @@ def test_options_that_cannot_be_are_refused_by_their_rule(
 ) -> None:
     assert_refused(run(command), *words)
     assert not list(home.glob("games/*"))
-
-
-def test_a_broken_content_file_is_named_with_its_entry(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "factions.toml").write_text(BAD_FACTION, encoding="utf-8")
-    (tmp_path / "sections.toml").write_text("[mire\n", encoding="utf-8")
-
-    for command in ("content check --game ulos", "play ulos --content"):
-        result = run(f"{command} {tmp_path}")
-        assert_refused(result, "factions.toml: moles", "cave", "sections.toml: not valid TOML")
-
-
-def test_sound_content_is_counted(run: Run) -> None:
-    result = run("content check --game ulos")
-
-    assert result.exit_code == 0
-    assert "10" in result.stdout
 
 
 @pytest.mark.parametrize("share", [0.1, 0.6, 0.99])
