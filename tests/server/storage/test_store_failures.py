@@ -63,9 +63,9 @@ async def works(store: Store) -> None:
 
 
 @pytest.fixture
-def database_url(sqlite_url: str) -> str:
+def copied_url(sqlite_copy: str) -> str:
     """The fixture `store` is a file here; tests of the other kind open it themselves."""
-    return sqlite_url
+    return sqlite_copy
 
 
 # ------------------------------------------------------------------------------ SQLite

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
-import msgspec
+import pytest
 
 from benchmarks.server.client import Player, Visitor, gather_table, sit_down
 from benchmarks.server.process import ServerProcess
@@ -42,6 +43,15 @@ class Diary:
         return sum(map(len, self.kept.values()))
 
 
+class Story(NamedTuple):
+    """What came of a server that was killed again and again, and told to stop in the end."""
+
+    diary: Diary
+    farewells: list[str]
+    returned: int
+    file: Path = Path()
+
+
 async def play_on(player: Player, diary: Diary, luck: Random) -> None:
     """Play until the game is over or the server is gone."""
     try:
@@ -67,7 +77,7 @@ async def load(players: list[Player], diary: Diary, luck: Random) -> list[asynci
     return [asyncio.create_task(play_on(player, diary, luck)) for player in players]
 
 
-async def kill_under_load(server: ServerProcess) -> Diary:
+async def kill_under_load(server: ServerProcess) -> Story:
     luck, diary = Random(7), Diary()
     visitors = [await Visitor.arrive(server.address, f"Guest {n}") for n in range(SEATS)]
     tables = [await gather_table(visitors) for _ in range(TABLES)]
@@ -84,11 +94,19 @@ async def kill_under_load(server: ServerProcess) -> Diary:
             assert player.log[: len(log)] == log, "something that was told is gone"
             assert player.view["version"] >= version
             await old.leave()
+    return Story(diary, *await say_farewell(server, players, visitors))
+
+
+async def say_farewell(
+    server: ServerProcess, players: list[Player], visitors: list[Visitor]
+) -> tuple[list[str], int]:
+    """The server is told to stop while everybody sits there: what they hear, what it returns."""
+    returned = await asyncio.to_thread(server.stop)
     for player in players:
         await player.leave()
     for visitor in visitors:
         await visitor.leave()
-    return diary
+    return [player.farewell for player in players], returned
 
 
 async def come_back(visitors: list[Visitor], players: list[Player]) -> list[Player]:
@@ -107,41 +125,31 @@ async def chosen(file: Path, table: str, seat: int) -> list[str]:
     return [e.choice for e in kept.entries if isinstance(e, Chosen) and e.seat == seat]
 
 
-def test_nothing_acknowledged_is_lost_by_kill_9_under_load(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path)
+@pytest.fixture(scope="module")
+def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
+    """A server takes seconds to start, so one serves all these tests."""
+    home = tmp_path_factory.mktemp("survival")
+    server = ServerProcess(home)
     server.start()
     try:
-        diary = asyncio.run(kill_under_load(server))
+        return asyncio.run(kill_under_load(server))._replace(file=home / "tables.sqlite")
     finally:
-        server.stop()
+        if server.running.poll() is None:
+            server.stop()
 
-    assert diary.count >= KILLS * BETWEEN
-    for (table, seat), promised in diary.kept.items():
-        kept = asyncio.run(chosen(tmp_path / "tables.sqlite", table, seat))
+
+def test_nothing_acknowledged_is_lost_by_kill_9_under_load(story: Story) -> None:
+    assert story.diary.count >= KILLS * BETWEEN
+    for (table, seat), promised in story.diary.kept.items():
+        kept = asyncio.run(chosen(story.file, table, seat))
         unheard = len(kept) - len(promised)  # kept, but the server died before it could say so
         assert unheard <= KILLS
         rest = iter(kept)
         assert all(choice in rest for choice in promised), f"{table}, seat {seat}"
 
 
-def test_a_server_that_is_told_to_stop_says_farewell(tmp_path: Path) -> None:
-    async def scene() -> tuple[str, int]:
-        visitor = await Visitor.arrive(server.address, "Guest")
-        (player,) = [await sit_down(visitor, await open_alone(visitor))]
-        returned = await asyncio.to_thread(server.stop)
-        await player.leave()
-        await visitor.leave()
-        return player.farewell, returned
-
-    server = ServerProcess(tmp_path)
-    server.start()
-
-    farewell, returned = asyncio.run(scene())
-
-    assert "connect again" in farewell.lower() or "come back" in farewell.lower()
-    assert returned == 0
-
-
-async def open_alone(visitor: Visitor) -> str:
-    answer = await visitor.http.post("/api/tables", json={"game": "kingdoms"})
-    return str(msgspec.json.decode(answer.content)["id"])
+def test_a_server_that_is_told_to_stop_says_farewell(story: Story) -> None:
+    assert len(story.farewells) == TABLES * SEATS
+    for farewell in story.farewells:
+        assert "connect again" in farewell.lower() or "come back" in farewell.lower()
+    assert story.returned == 0

@@ -46,10 +46,8 @@ log = logs.logger("http")
 
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
-    client = _client_of(site)
     app = Litestar(
         [*PEOPLE, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
-        state=State({"site": site, "client": client, "policy": content_policy(client)}),
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
@@ -81,7 +79,14 @@ def make_app(site: Site | None) -> Litestar:
     for form in Form.__subclasses__():
         schema = app.openapi_schema.components.schemas[form.__name__]
         schema.additional_properties = False  # the framework does not see that forms forbid them
+    move_in(app, site)
     return app
+
+
+def move_in(app: Litestar, site: Site | None) -> None:
+    """From now on the application serves this site, and the client's files with it."""
+    client = _client_of(site)
+    app.state.update({"site": site, "client": client, "policy": content_policy(client)})
 
 
 def _client_of(site: Site | None) -> ClientFiles | None:

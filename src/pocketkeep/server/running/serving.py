@@ -13,6 +13,7 @@ from typing import Final
 from urllib.request import urlopen
 
 import uvicorn
+from litestar import Litestar
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.site import Site
@@ -128,11 +129,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(site: Site) -> Server:
+def make_server(site: Site, app: Litestar | None = None) -> Server:
     """A server for the site: believes no proxy but a named one, and logs through us."""
     settings = site.settings
     config = uvicorn.Config(
-        make_app(site),
+        app or make_app(site),
         log_config=None,
         log_level="warning",
         access_log=False,
