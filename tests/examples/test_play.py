@@ -16,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 import hoard
+import pocketkeep
 from pocketkeep.ai import simulation
 from pocketkeep.cli import app
 from pocketkeep.core import record
@@ -26,7 +27,7 @@ from pocketkeep.server.http.forms import SeatForm, TableForm
 from pocketkeep.server.sockets.messages import Choose, Done, Update
 from tests.builders.server.houses import Chair, visiting
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(pocketkeep.__file__).parents[1]  # compiled or not, as this test runs
 
 
 @pytest.mark.usefixtures("plugged_in")
