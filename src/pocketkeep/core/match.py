@@ -281,7 +281,8 @@ def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
             f"this program has version {ruleset.version}. Update Pocketkeep to open it."
         )
     content = ruleset.content_hash(agreed_options(ruleset, kept, pack), pack)
-    if kept.version < ruleset.version or kept.content != content:
+    played = ruleset.alike.get(kept.content, kept.content)
+    if kept.version < ruleset.version or played != content:
         raise CorruptRecord(
             f"This game was played with other rules or cards (version {kept.version}, content "
             f"{kept.content}; here version {ruleset.version}, content {content}), "

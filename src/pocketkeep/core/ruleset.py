@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings as python_warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -106,10 +106,14 @@ class Ruleset:
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
+    # By the fingerprint of earlier content, today's that plays the same: its records replay.
+    alike: Mapping[str, str] = field(default_factory=dict)
     # A position saved by an older version, with what it could not know yet.
     upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
+    # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
+    work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses
 
     def __post_init__(self) -> None:
@@ -164,6 +168,18 @@ class Ruleset:
                 f"The saved position does not fit {self.name} as it is played here: {error!r}. "
                 "Load another copy of it."
             ) from error
+        return game
+
+    def reload(self, book: Book, data: Data) -> Game:
+        """A position that this version itself has saved a moment ago: nothing of it is doubted.
+
+        It is `load` without the checks that a file from people needs, for bots that think in
+        another process.
+        """
+        game = self.empty(book, codec.read_seats(data))
+        codec.load(game, self.frames, data)
+        (self.work_out or self.refresh)(game)
+        flow.ask_again(game)
         return game
 
     def view(self, game: Game, seat: Seat | None) -> Data:

@@ -17,8 +17,8 @@ from pocketkeep.games.tactics.events import (
 from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
-from pocketkeep.games.tactics.rules import cards
 from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.rules.tactic_cards import hands
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import skirmish
 
@@ -103,8 +103,8 @@ def test_a_deck_that_could_not_be_made_anew_is_made_before_the_next_draw() -> No
     game = skirmish(*TEAMS)
     game.deck, game.discards = [], [3]
 
-    cards.draw(game, 0)
-    cards.draw(game, 0)
+    hands.draw(game, 0)
+    hands.draw(game, 0)
 
     assert game.hands[0] == [3]
     assert game.deck == game.discards == []

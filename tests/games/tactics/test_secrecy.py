@@ -13,9 +13,9 @@ from pocketkeep.core.secrecy import heard, reseal
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING
-from pocketkeep.games.tactics.rules import windows
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
 from tests.builders.playing import options, play
 from tests.builders.tactics.skirmish import skirmish

@@ -42,17 +42,17 @@ def _info(ruleset: Ruleset) -> GameInfo:
         OptionInfo(
             option.name,
             option.help,
-            option.default,
-            [*option.values],
-            option.closed,
-            {name: [*values] for name, values in option.when.items()},
-            option.means,
+            default=option.default,
+            values=[*option.values],
+            closed=option.closed,
+            when={name: [*values] for name, values in option.when.items()},
+            means=option.means,
         )
         for option in ruleset.options
     ]
     bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]
     title, blurb, minutes = ruleset.title, ruleset.blurb, ruleset.minutes
-    return GameInfo(ruleset.name, title, blurb, minutes, options, bots)
+    return GameInfo(ruleset.name, title, blurb=blurb, minutes=minutes, options=options, bots=bots)
 
 
 @post(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.core.fields import derived, fixed, state
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, STORES, Powers
-
-RUNNING: Final = ""
-DUMMY: Final = 1  # the ruler after the only seat of a solo game
-TWO_PLAYERS: Final = 2  # play with the Lost Kingdom and without alliances
-FIVE_PLAYERS: Final = 5  # skip the turn that clears the card
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, RUNNING, STORES
 
 
 @final
@@ -20,7 +16,7 @@ FIVE_PLAYERS: Final = 5  # skip the turn that clears the card
 class Kingdoms(Game):
     """A game of kingdoms in progress. What is by seat has the solo dummy after the seats."""
 
-    active: Seat  # who holds the token
+    active: Seat = NOBODY  # who holds the token
     cubes: list[int]  # by action, 1 where an action cube lies
     factions: list[int]  # by seat
     homes: list[int]  # by seat, the home territory
@@ -29,26 +25,29 @@ class Kingdoms(Game):
     magic: list[int]
     armies: list[list[int]]  # by seat, the region of each army in play
     crowd: list[int]  # by region, how many armies of any colour stand there
-    lost_kingdom: int  # territory, or NOBODY's where more than two play
-    neutrals: list[int]  # regions with a neutral army
+    lost_kingdom: int = NOBODY  # territory, or NOBODY's where more than two play
+    neutrals: list[int] = []  # regions with a neutral army
     captured: list[int]  # by seat, neutral armies captured
     shapes: list[list[int]]  # by seat, whose magic a shapeshifter took at each level
     forts: list[int]  # by region, whose war tower stands there, or NOBODY
-    toppled: list[int]  # regions whose war tower is knocked over, sorted
+    toppled: list[int] = []  # regions whose war tower is knocked over, sorted
     fallen: list[list[int]]  # by ruler, the region of each knocked-over army, heroes aside
     heroes: list[int]  # by ruler, the hero card kept, or NOBODY
     hero_levels: list[int]  # by ruler, 1 or 2; 0 without a hero
     hero_at: list[int]  # by ruler, the region of the hero, one of the armies; or NOBODY
     hero_fallen: list[int]  # by ruler, 1 while the hero is knocked over
     retired: list[list[int]]  # by ruler, the heroes that have retired
-    night: int  # solo: 1 while the night side of the compass lies up
+    marcher: Seat = NOBODY  # who may move one army more with the action under way, or NOBODY
+    marched: int = NOBODY  # where the army stands that they have moved, or HERO; NOBODY if gone
+    night: int = 0  # solo: 1 while the night side of the compass lies up
+    roll: int = 0  # solo: of the die this turn; 0 until it is needed
     hand: list[int]  # solo: the last roll, the hour it turned to, where from and to
-    trigger: str  # the rule that triggered the end
-    ended: str  # the rule that ended the game
+    trigger: str = RUNNING  # the rule that triggered the end
+    ended: str = RUNNING  # the rule that ended the game
     book: KingdomsBook = fixed()
-    rulers: int = derived()  # the seats, and in a solo game the dummy
     powers: list[Powers] = derived()  # follows from factions, magic and shapes
     champions: list[Powers] = derived()  # the powers of a ruler's hero, the ruler's included
+    rulers: int = derived()  # the seats, and in a solo game the dummy
 
 
 def empty_table(book: KingdomsBook, seats: int, chance: int) -> Kingdoms:
@@ -56,10 +55,8 @@ def empty_table(book: KingdomsBook, seats: int, chance: int) -> Kingdoms:
     rulers = seats + 1 if book.numbers.solo else seats
     return Kingdoms(
         book=book,
-        rulers=rulers,
         seats=seats,
         chance=chance,
-        active=NOBODY,
         cubes=[0] * len(ACTIONS),
         factions=[NOBODY] * rulers,
         homes=[NOBODY] * rulers,
@@ -68,24 +65,19 @@ def empty_table(book: KingdomsBook, seats: int, chance: int) -> Kingdoms:
         magic=[0] * rulers,
         armies=[[] for _ in range(rulers)],
         crowd=[0] * len(book.terrain),
-        lost_kingdom=NOBODY,
-        neutrals=[],
         captured=[0] * rulers,
         shapes=[[] for _ in range(rulers)],
         forts=[NOBODY] * len(book.terrain),
-        toppled=[],
         fallen=[[] for _ in range(rulers)],
         heroes=[NOBODY] * rulers,
         hero_levels=[0] * rulers,
         hero_at=[NOBODY] * rulers,
         hero_fallen=[0] * rulers,
         retired=[[] for _ in range(rulers)],
-        night=0,
         hand=[0, 0, NOBODY, NOBODY],
-        trigger=RUNNING,
-        ended=RUNNING,
         powers=[book.no_powers] * rulers,
         champions=[book.no_powers] * rulers,
+        rulers=rulers,
     )
 
 

@@ -15,10 +15,9 @@ from pocketkeep.games.kingdoms.events import (
     HeroRetired,
     HeroTrained,
 )
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, NOTHING, ORE, RESOURCES
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import land, movement, treasury
+from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, HERO, MANA, NOTHING, ORE, RESOURCES
+from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action
 
@@ -28,7 +27,7 @@ class Muster(Frame):
     """Two hero cards are drawn, one of them is kept."""
 
     seat: Seat
-    drawn: list[int]  # empty: to be drawn
+    drawn: list[int] = []  # empty: to be drawn
     region: int  # where the hero stands
 
     def procedure(self) -> list[Step]:
@@ -42,7 +41,7 @@ def muster(game: Kingdoms, seat: Seat, drawn: list[int], region: int) -> None:
 
 def call_up(game: Kingdoms, seat: Seat, region: int) -> None:
     """H-HERO-8 An army raised in a region is the hero; its cards are drawn once it is paid for."""
-    follow(game, Muster(seat=seat, drawn=[], region=region))
+    follow(game, Muster(seat=seat, region=region))
 
 
 def draw_cards(game: Kingdoms, muster: Muster) -> None:
@@ -99,7 +98,7 @@ def add_training(game: Kingdoms, seat: Seat, action: int, options: list[Choice])
     """H-HERO-5 Instead of what the action does, its price may raise the hero a level."""
     if not game.book.numbers.heroes or not is_trained_by(game, seat, action):
         return
-    if treasury.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
+    if resources.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
         options.append(game.book.train[action])
 
 
@@ -129,7 +128,10 @@ def rise(game: Kingdoms, seat: Seat, resource: str, price: int) -> None:
 
 
 def retire(game: Kingdoms, seat: Seat) -> None:
-    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points."""
+    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points.
+
+    If the hero had marched, so has that army.
+    """
     hero, region = game.heroes[seat], game.hero_at[seat]
     if game.hero_fallen[seat]:
         game.fallen[seat].append(region)
@@ -139,7 +141,7 @@ def retire(game: Kingdoms, seat: Seat) -> None:
     game.hero_at[seat] = NOBODY
     game.hero_fallen[seat] = 0
     land.update_powers(game, seat)
-    movement.keep_retired(game, seat, region)
+    land.keep_marched(game, seat, HERO, region)
     game.retired[seat].append(hero)
     game.tell(HeroRetired(seat, game.book.heroes[hero].id, len(game.retired[seat])))
 

@@ -28,15 +28,22 @@ from pocketkeep.games.kingdoms.events import (
     SideTaken,
     StartPlayerChosen,
 )
-from pocketkeep.games.kingdoms.model.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE
-from pocketkeep.games.kingdoms.model.state import DUMMY, TWO_PLAYERS, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
+    DUMMY,
+    FOOD,
+    FOREST,
+    MANA,
+    MOUNTAIN,
+    ORE,
+    TWO_PLAYERS,
+)
 from pocketkeep.games.kingdoms.rules import heroes, homes, land, turn
 
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
 DRAFT: Final = "draft"
 FREE_SPLIT: Final = "free"
-BEGINNER: Final = (2, 1, 3)  # mana, ore, food
 DRAFT_SPARE: Final = 2  # the draft's row is so much longer than the table has players
 
 

@@ -59,13 +59,14 @@ class Reach:
 class Tactics(Game):
     """A game in progress. A unit is a number: its side times four, and its class."""
 
+    book: TacticsBook = fixed()
     mode: int  # one of terms.MODES
-    pauses: str  # whether windows are put to all who might use them: ALWAYS or FITTING
-    limit: int  # rounds after which the game ends; 0: none
-    first: Side  # who began
-    active: Side  # whose turn it is
-    turn: int  # how many turns have begun
-    round: int  # how many times it has gone round
+    pauses: str = ALWAYS  # whether windows are put to all who might use them: ALWAYS or FITTING
+    limit: int = 0  # rounds after which the game ends; 0: none
+    first: Side = NOBODY  # who began
+    active: Side = NOBODY  # whose turn it is
+    turn: int = 0  # how many turns have begun
+    round: int = 0  # how many times it has gone round
     order: list[int] = shared()  # sides in turn order; a round is once through
     card: list[int]  # by unit, its card; NONE: not dealt yet
     place: list[int]  # by unit, its space; NONE: not on the realm
@@ -76,31 +77,29 @@ class Tactics(Game):
     deeds: list[int]  # by unit, what it has done this turn: bits
     acts: list[int]  # by unit, how many actions it has taken this turn
     visits: list[int]  # by unit, villages that helped it this turn: bits; and BALLISTA_VISIT
-    left: int  # actions left in this turn
+    left: int = 0  # actions left in this turn
     flags: list[int]  # by area, how far its flag has come
     secured: list[int]  # by area, the side that took its flag, or NONE
     captured: list[list[int]]  # by side, the cards it has captured
     hands: list[list[int]]  # by seat, its tactic cards in order
-    deck: list[int]  # tactic cards, the top one last
-    discards: list[int]  # face up, the top one last
-    artifact: int  # the space on which it lies, or NONE
-    bearer: int  # the unit that carries it, or NONE
-    time: int  # solo and coop: what is left
+    deck: list[int] = []  # tactic cards, the top one last
+    discards: list[int] = []  # face up, the top one last
+    artifact: int = NONE  # the space on which it lies, or NONE
+    bearer: int = NONE  # the unit that carries it, or NONE
+    time: int = 0  # solo and coop: what is left
     crystals: list[int]  # by dungeon, whether its crystal is taken
-    enemy_deck: list[int]  # the top one last
-    enemy_discards: list[int]
+    enemy_deck: list[int] = []  # the top one last
+    enemy_discards: list[int] = []
     activated: list[list[int]]  # by unit, the enemy cards that lie under its card
     out: list[int]  # by side, whether it has lost all its units
-    ender: Side  # who brought the end; the game is over before this side's next turn
-    trigger: str  # the clause that brought the end; RUNNING: none
-    ended: str  # the clause by which the game is over; RUNNING: it is not
-    book: TacticsBook = fixed()
+    ender: Side = NOBODY  # who brought the end; the game is over before this side's next turn
+    trigger: str = RUNNING  # the clause that brought the end; RUNNING: none
+    ended: str = RUNNING  # the clause by which the game is over; RUNNING: it is not
+    # Not saved: they follow from the rest. rules/land.py keeps them.
     unit_at: list[int] = derived()  # by space, the unit there, or NONE
     unit_of: list[int] = derived()  # by card, its unit, or NONE
     closed: list[int] = derived()  # by space, whether a flipped box covers it
-    reached: list[Reach | None] = (
-        derived()
-    )  # by unit, where it can move from here; None: not looked yet
+    reached: list[Reach | None] = derived()  # by unit, where it can move; None: not looked yet
 
     @property
     def sides(self) -> int:
@@ -121,12 +120,6 @@ def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactic
         seats=seats,
         chance=chance,
         mode=mode,
-        pauses=ALWAYS,
-        limit=0,
-        first=NOBODY,
-        active=NOBODY,
-        turn=0,
-        round=0,
         order=[],
         card=[NONE] * units,
         place=[NONE] * units,
@@ -137,24 +130,13 @@ def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactic
         deeds=[0] * units,
         acts=[0] * units,
         visits=[0] * units,
-        left=0,
         flags=[0] * AREAS,
         secured=[NONE] * AREAS,
         captured=[[] for _ in range(sides)],
         hands=[[] for _ in range(seats)],
-        deck=[],
-        discards=[],
-        artifact=NONE,
-        bearer=NONE,
-        time=0,
         crystals=[0] * len(book.dungeons),
-        enemy_deck=[],
-        enemy_discards=[],
         activated=[[] for _ in range(units)],
         out=[0] * sides,
-        ender=NOBODY,
-        trigger=RUNNING,
-        ended=RUNNING,
         unit_at=[NONE] * spaces,
         unit_of=[NONE] * len(book.cards),
         closed=[0] * spaces,
@@ -173,6 +155,11 @@ def class_of(unit: int) -> int:
 def is_automa(game: Tactics, side: Side) -> bool:
     """Whether the rules themselves play this side: a solo enemy."""
     return side >= game.seats
+
+
+def is_adventure(game: Tactics) -> bool:
+    """T-MODE-1 Whether players explore dungeons together against solo enemies."""
+    return game.mode in (SOLO, COOP)
 
 
 def team_of(game: Tactics, side: Side) -> int:

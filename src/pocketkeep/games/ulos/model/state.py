@@ -11,6 +11,7 @@ from pocketkeep.games.ulos.model.book import UlosBook, section_hex
 from pocketkeep.games.ulos.model.terms import (
     EFFECTS,
     HEXES,
+    HIDDEN,
     LOST,
     NONE,
     SECTIONS,
@@ -65,14 +66,14 @@ class Ground:
 class Ulos(Game):
     """A game of Ulos in progress."""
 
-    first: God  # who holds the start player marker: in solo Ulrir
-    active: God
+    first: God = NOBODY  # who holds the start player marker: in solo Ulrir
+    active: God = NOBODY
     turns: list[int]  # by god, turns begun
     sections: list[int] = shared()  # by position in reading order, which section lies there
     factions: list[int] = shared()  # in play, in alphabetical order
     top: list[int]  # by hex, the terrain of the tile half that lies there, or NONE
     mate: list[int]  # by hex, the hex of the tile's other half, or NONE
-    face_down: list[int]  # the two hexes of the tile that started a conflict; else empty
+    face_down: list[int] = []  # the two hexes of the tile that started a conflict; else empty
     rift: list[int]  # by hex, the effect of the rift tile that lies there face down, or NONE
     burned: list[int]  # by hex, 1 under a pillage token
     camps: list[list[int]]  # by faction, the three hexes of its camp; empty: lost
@@ -88,15 +89,15 @@ class Ulos(Game):
     used: list[int]  # by effect, rift tiles used: face up in the box
     spare: list[int]  # by effect, rift tiles left over at setup: face down in the box
     looked: list[int]  # by seat, 1 if it has looked through the box
-    rift_used: int  # 1 once a rift tile was used this turn
-    holdings: str  # "hidden" or "open": whether all see everybody's cards
-    level: int  # solo: Ulrir's difficulty
+    rift_used: int = 0  # 1 once a rift tile was used this turn
+    holdings: str = HIDDEN  # one of HOLDINGS: whether all see everybody's cards
+    level: int = 0  # solo: Ulrir's difficulty
     elements: list[int] = shared()  # solo: by faction, the element under its stack, or NONE
-    deck: list[int]  # solo: the lantern deck, its top card last
-    discards: list[int]  # solo: lantern cards
-    upper: list[int]  # solo: the cards in the three upper slots
-    trigger: str  # the rule that triggered the end
-    ended: str  # the rule that ended the game
+    deck: list[int] = []  # solo: the lantern deck, its top card last
+    discards: list[int] = []  # solo: lantern cards
+    upper: list[int] = []  # solo: the cards in the three upper slots
+    trigger: str = RUNNING  # the rule that triggered the end
+    ended: str = RUNNING  # the rule that ended the game
     book: UlosBook = fixed()
     ground: Ground = fixed()  # follows from the sections
     camp: list[int] = derived()  # by hex, the faction whose camp stands there, or NONE
@@ -122,14 +123,11 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         ground=Ground(book, []),
         seats=seats,
         chance=chance,
-        first=NOBODY,
-        active=NOBODY,
         turns=[0] * gods,
         sections=[NONE] * SECTIONS,
         factions=[],
         top=[NONE] * HEXES,
         mate=[NONE] * HEXES,
-        face_down=[],
         rift=[NONE] * HEXES,
         burned=[0] * HEXES,
         camps=[[] for _ in range(factions)],
@@ -145,15 +143,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         used=[0] * effects,
         spare=[0] * effects,
         looked=[0] * seats,
-        rift_used=0,
-        holdings="hidden",
-        level=0,
         elements=[NONE] * factions,
-        deck=[],
-        discards=[],
-        upper=[],
-        trigger=RUNNING,
-        ended=RUNNING,
         camp=[NONE] * HEXES,
         territory=[NONE] * HEXES,
         holder=[NONE] * HEXES,

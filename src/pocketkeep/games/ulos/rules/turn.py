@@ -10,9 +10,12 @@ from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
-from pocketkeep.games.ulos.model.terms import NONE
-from pocketkeep.games.ulos.rules import abilities, cards, ending, market, placement, rifts
+from pocketkeep.games.ulos.rules import cards, ending, market, placement
+from pocketkeep.games.ulos.rules.abilities import using as abilities
+
+# cycle: a player's turn is followed by Ulrir's, and that one by the player's
 from pocketkeep.games.ulos.rules.automa import turn as ulrir
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 
 # How far a turn has come.
 PLACING: Final = 0
@@ -60,7 +63,7 @@ def ask_action(game: Ulos, turn: Turn) -> Decision | None:
         return None
     options = market.buyable(game, turn.god)
     abilities.add_usable(game, turn.god, options)
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     options.append(game.book.pass_)
     return Decision(turn.god, options)
 
@@ -70,7 +73,7 @@ def act(game: Ulos, turn: Turn, choice: Choice) -> None:
         turn.stage = ACTED
         market.buy(game, turn.god, choice.faction)
         left = game.book.numbers.purchase - 1
-        follow(game, market.Purchase(god=turn.god, left=left, discount=0, barred=NONE))
+        follow(game, market.Purchase(god=turn.god, left=left))
     elif type(choice) is Use:
         turn.stage = ACTED
         abilities.use(game, turn.god, choice.faction)
@@ -87,7 +90,7 @@ def ask_before_draw(game: Ulos, turn: Turn) -> Decision | None:
     if turn.stage != ACTED or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.draw_tile]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 
@@ -109,7 +112,7 @@ def ask_before_end(game: Ulos, turn: Turn) -> Decision | None:
     if turn.drawn or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.end_turn]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 

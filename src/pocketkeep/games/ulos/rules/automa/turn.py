@@ -1,4 +1,4 @@
-"""Ulrir's turn: page 17 of the rulebook. He is never asked; where he puts things: see automa."""
+"""Ulrir's turn: page 17 of the rulebook. He is never asked; where he puts things: see placing."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from pocketkeep.games.ulos.events import (
     TileDiscarded,
     UlrirBought,
     UlrirCouldNotBuy,
+    UlrirReasoned,
     UlrirTookSpoils,
 )
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, spoils, strength, ulrir
 from pocketkeep.games.ulos.model.terms import NONE, SLOTS
-from pocketkeep.games.ulos.rules import cards, ending, placement, settling, turn
+from pocketkeep.games.ulos.rules import cards, consequences, ending, placement, turn
 from pocketkeep.games.ulos.rules.automa import placing
 
 # Why he could not buy.
@@ -82,14 +83,23 @@ def develop(game: Ulos, mine: UlrirTurn) -> None:
     mine.tiles -= 1
     kind = cards.pick(game, game.supply)
     game.supply[kind] -= 1
-    place = placing.find_place(game, kind, mine.wish)
-    if place is None:
+    position = placing.find_position(game, kind, mine.wish)
+    if position is None:
         discard(game, kind)
         return
-    placement.put(game, ulrir(game), kind, place.a, place.b)
+    put(game, mine, position)
     if game.face_down:
         mine.tiles = 0
-    settling.resolve(game, ulrir(game), mine.wish)
+    consequences.resolve(game, ulrir(game), mine.wish)
+
+
+def put(game: Ulos, mine: UlrirTurn, position: placing.Position) -> None:
+    """D-SOLO-14 Why the tile goes there is told first."""
+    place, book = position.place, game.book
+    if game.is_heard:
+        a, b = book.hexes[place.a], book.hexes[place.b]
+        game.tell(UlrirReasoned(position.reason, book.factions[mine.wish], a, b))
+    placement.put(game, ulrir(game), place)
 
 
 def discard(game: Ulos, kind: int) -> None:

@@ -171,22 +171,7 @@ def start_fight(game: Ulos, god: God, pair: list[int], attacker: int) -> Fight:
     Every fight is a fresh chance, for all but Ulrir.
     """
     order = clockwise(game, (god + 1) % game.seats)
-    unspared = [0] * game.gods
-    fight = Fight(
-        god=god,
-        pair=pair.copy(),
-        attacker=NONE,
-        defender=NONE,
-        owners=[],
-        factions=[],
-        counted=[],
-        waiting=order,
-        user=NOBODY,
-        used=NONE,
-        left=0,
-        endure=unspared,
-        winner=NONE,
-    )
+    fight = Fight(god=god, pair=pair.copy(), waiting=order, endure=[0] * game.gods)
     if attacker != NONE:
         declare(fight, attacker)
     return fight
@@ -290,8 +275,8 @@ CONFLICT: Final[list[Step]] = [
 FIGHT: Final[list[Step]] = [
     Ask("D-CONFLICT-4", "Declare the attacker.", ask_attacker, attack),
     Do("D-CONFLICT-19", announce),
-    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", commitment.all_seats,
-           commitment.ask_commit, commitment.reveal, private=True),
+    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", who=commitment.all_seats,
+           ask=commitment.ask_commit, apply=commitment.reveal, private=True),
     Do("D-SOLO-42", commitment.commit_for_ulrir),
     Ask("D-CONFLICT-8", "Use a conflict ability, or pass.", abilities.ask_use,
         abilities.use, private=True),
@@ -301,7 +286,7 @@ FIGHT: Final[list[Step]] = [
             abilities.ask_devour, abilities.devour),
     Do("D-CONFLICT-8", end_ability),
     Do("D-CONFLICT-13", determine_winner),
-    AskAll("D-CONFLICT-14", "Return at least half of your cards.", commitment.all_seats,
-           returning.ask_return, returning.return_cards),
+    AskAll("D-CONFLICT-14", "Return at least half of your cards.", who=commitment.all_seats,
+           ask=returning.ask_return, apply=returning.return_cards),
     Do("D-CONFLICT-17", remove_loser),
 ]  # fmt: skip
