@@ -18,7 +18,7 @@ from tests.browser.test_social import BOT, ME, lay_table
 from tests.builders.installing import install_hoard
 
 ROOT = Path(__file__).parents[2]
-PICTURE = "docs/tutorial/plain-board.jpg"
+PICTURE = "docs/screenshots/hoard-raid.jpg"
 
 
 @pytest.fixture(scope="module")
