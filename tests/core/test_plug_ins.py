@@ -111,4 +111,4 @@ def test_two_packages_with_one_name_for_their_games_are_both_named(install: Inst
 
 def test_rulesets_are_given_by_name() -> None:
     with pytest.raises(TypeError):
-        Ruleset("coins", "Coins")  # type: ignore[misc,call-arg]
+        Ruleset("coins", "Coins")  # type: ignore[call-arg]

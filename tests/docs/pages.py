@@ -19,9 +19,11 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
+import pocketkeep
 from pocketkeep.server.running.settings import FIRST_PORT
 
 ROOT = Path(__file__).parents[2]
+SOURCE = Path(pocketkeep.__file__).parents[1]  # compiled or not, as this test runs
 TUTORIAL = ROOT / "docs" / "tutorial"
 PAGES = sorted(TUTORIAL.glob("[0-9]*.md"))
 PROMPT = Path(__file__).parent / "prompt.py"
@@ -56,7 +58,7 @@ class Desk:
 
     @property
     def environment(self) -> dict[str, str]:
-        paths = [ROOT / "src", self.site, self.folder / "examples", self.folder]
+        paths = [SOURCE, self.site, self.folder / "examples", self.folder]
         return {
             "PATH": f"{self.programs}:/usr/bin:/bin",
             "PYTHONPATH": ":".join(map(str, paths)),
@@ -92,7 +94,7 @@ class Desk:
     def prompt_path(self) -> str:
         """Where the prompt finds the reader's own files."""
         own = self.folder / "examples"
-        return ":".join(map(str, [ROOT / "src", own, own / "hoard"]))
+        return ":".join(map(str, [SOURCE, own, own / "hoard"]))
 
     def run(self, command: str) -> str:
         """What a command prints; whoever reads it has another home."""

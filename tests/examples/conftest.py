@@ -1,18 +1,14 @@
-"""Hoard as a package that is installed beside Pocketkeep: its wheel, laid into a folder."""
+"""What tests of the examples may use: hoard, installed."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pocketkeep.core import plug_ins
-
-ROOT = Path(__file__).parents[2]
-INSTALLING = ROOT / "tests" / "docs" / "installing.py"
+from tests.builders.installing import install_hoard
 
 
 @pytest.fixture
@@ -22,13 +18,8 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder like site-packages with hoard in it, and nothing else."""
     site = tmp_path_factory.mktemp("site")
-    subprocess.run(
-        [sys.executable, str(INSTALLING), "install", str(ROOT / "examples" / "hoard")],
-        env={"POCKETKEEP_SITE": str(site)},
-        check=True,
-    )
+    install_hoard(site)
     return site
 
 

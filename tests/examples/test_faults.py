@@ -323,7 +323,13 @@ FAULTS: dict[str, tuple[str, Plant]] = {
         with_step(
             "RAID",
             0,
-            AskAll("H-RAID-1", "Commit.", rules.thieves, rules.ask_commitment, rules.reveal),
+            AskAll(
+                rule="H-RAID-1",
+                prompt="Commit.",
+                who=rules.thieves,
+                ask=rules.ask_commitment,
+                apply=rules.reveal,
+            ),
         ),
     ),
     "public event for a drawn card": (

@@ -76,7 +76,7 @@ def test_what_is_turned_over_for_all_is_revealed_and_what_all_do_openly_is_not()
 def test_small_steps_of_a_seal_are_taken_back_one_by_one() -> None:
     going = raiding()
     first, second = commits(going, 1)[:2]
-    choose(going, f"1: {first}", f"1: {second}", "0: done", "1: done")
+    choose(going, *[f"1: {words}" for words in (first, second)], "0: done", "1: done")
     assert going.undo_depth(1) == 3
 
     going.undo(1)

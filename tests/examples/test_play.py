@@ -16,17 +16,18 @@ import pytest
 from typer.testing import CliRunner
 
 import hoard
+import pocketkeep
 from pocketkeep.ai import simulation
 from pocketkeep.cli import app
 from pocketkeep.core import record
 from pocketkeep.core.match import resume
 from pocketkeep.core.plain_table import by_seat, shared
 from pocketkeep.core.ruleset import RULESETS, find_ruleset, playable
-from pocketkeep.server.http.forms import SeatForm, TableForm
-from pocketkeep.server.sockets.messages import Choose, Done, Update
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from pocketkeep.server.table.messages import Choose, Done, Update
 from tests.builders.server.houses import Chair, visiting
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(pocketkeep.__file__).parents[1]  # compiled or not, as this test runs
 
 
 @pytest.mark.usefixtures("plugged_in")

@@ -10,7 +10,7 @@ MOST = 999  # coins, far more than a game has turns
 
 
 def refresh(game: Hoard) -> None:
-    check_all("coins", game.coins, game.seats, 0, MOST)
-    check_all("peeked", game.peeked, game.seats, 0, 1)
+    check_all("coins", game.coins, count=game.seats, least=0, most=MOST)
+    check_all("peeked", game.peeked, count=game.seats, least=0, most=1)
     if components(game) != components(lay_table(game.book, game.seats, 0)):
         refuse("cards or treasures are missing, or there are too many")

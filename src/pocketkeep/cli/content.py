@@ -11,14 +11,14 @@ import typer
 
 from pocketkeep.cli.given import FIRST_GAME
 from pocketkeep.cli.terminal import Terminal
-from pocketkeep.core.ruleset import RULESETS, find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset, game_names
 from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
 
 content = typer.Typer(help="The cards of a game: list, show, check.", no_args_is_help=True)
 
 Game = Annotated[
     str,
-    typer.Option(help=f"The game: {', '.join(RULESETS)}.", autocompletion=lambda: RULESETS),
+    typer.Option(help=f"The game: {', '.join(RULESETS)}.", autocompletion=game_names),
 ]
 Pack = Annotated[Path | None, typer.Option("--content", help="A folder with a content pack.")]
 Edition = Annotated[str, typer.Option("--edition", help="Which rulebook, if there are several.")]

@@ -12,7 +12,7 @@ from typer.core import TyperArgument, TyperCommand
 from pocketkeep.cli.examples import examples_of
 from pocketkeep.cli.offered import parameters
 from pocketkeep.core.errors import BadOptions
-from pocketkeep.core.ruleset import RULESETS, find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset, game_names, is_game
 
 GAME = "pocketkeep.game"  # where a context keeps which game is meant
 HELP = ("--help", "-h")
@@ -27,7 +27,7 @@ class GameCommand(TyperCommand):
         game = named_game(args, own) or ("" if is_asked_for_help else usual_game(own))
         ctx.meta[GAME] = game
         if not game and not is_asked_for_help and not ctx.resilient_parsing:
-            raise BadOptions([f"no game is named: {ctx.command_path} {' | '.join(RULESETS)}"])
+            raise BadOptions([f"no game is named: {ctx.command_path} {' | '.join(game_names())}"])
         if not ctx.resilient_parsing:
             refuse_unknown(args, self.get_params(ctx), game, ctx.command_path)
         return super().parse_args(ctx, args)
@@ -36,7 +36,7 @@ class GameCommand(TyperCommand):
         """Those of the command, then those of the game, then --help."""
         params = super().get_params(ctx)
         game = ctx.meta.get(GAME, "")
-        return [*params[:-1], *parameters(game), params[-1]] if game in RULESETS else params
+        return [*params[:-1], *parameters(game), params[-1]] if game and is_game(game) else params
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """With the game and its examples, or how to ask for a game, and one example of each."""
@@ -60,7 +60,7 @@ def named_game(words: Sequence[str], own: Sequence[Any]) -> str:
     for word in words:
         if word.startswith("-"):
             waiting = "" if word in switches or "=" in word else word
-        elif waiting and (waiting in taking or word not in RULESETS):
+        elif waiting and (waiting in taking or not is_game(word)):
             waiting = ""
         else:
             return find_ruleset(word).name

@@ -9,13 +9,13 @@ import typer
 
 from pocketkeep.cli.offered import AGREED
 from pocketkeep.core.errors import BadOptions
-from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.core.ruleset import RULESETS, game_names
 
 FIRST_GAME = "kingdoms"
 
 Game = Annotated[
     str,
-    typer.Argument(help=f"The game: {', '.join(RULESETS)}.", autocompletion=lambda: RULESETS),
+    typer.Argument(help=f"The game: {', '.join(RULESETS)}.", autocompletion=game_names),
 ]
 Pairs = Annotated[
     list[str] | None,

@@ -203,14 +203,24 @@ def plain_text(*, private: bool) -> TextMaker:
     return text
 
 
+def is_game(name: str) -> bool:
+    """Whether somebody brings a game of this name; for our own, no package is looked at."""
+    return name in RULESETS or name in plug_ins.offered()
+
+
+def game_names() -> list[str]:
+    """What may be asked for, our own games first."""
+    return list(dict.fromkeys([*RULESETS, *plug_ins.offered()]))
+
+
 def find_ruleset(name: str) -> Ruleset:
     """Rulesets are loaded by name, so that nothing outside imports a game."""
     if name in RULESETS:
         ruleset = import_module(f"pocketkeep.games.{name}").RULESET
         assert isinstance(ruleset, Ruleset)
         return ruleset
-    if name not in plug_ins.offered():
-        raise UnknownName("game", name, {*RULESETS, *plug_ins.offered()})
+    if not is_game(name):
+        raise UnknownName("game", name, game_names())
     return _plugged_in(name)
 
 
