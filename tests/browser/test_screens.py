@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from tests.browser import test_tactics as tactics
 from tests.browser.conftest import DESKTOP
 from tests.builders.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
