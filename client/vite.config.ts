@@ -10,6 +10,8 @@ import { defineConfig } from 'vitest/config'
 
 const server = process.env.POCKETKEEP_SERVER ?? 'http://127.0.0.1:8420'
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
 /** Leaves a packed twin beside every text, so that the server need not pack it with every start. */
 function packed(): Plugin {
   return {
@@ -18,15 +20,30 @@ function packed(): Plugin {
     writeBundle({ dir }) {
       const assets = join(dir!, 'assets')
       for (const name of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
-        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(readFileSync(join(assets, name))))
+        writeFileSync(
+          join(assets, `${name}.br`),
+          brotliCompressSync(readFileSync(join(assets, name))),
+        )
       }
     },
   }
 }
 
+const tests = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+
+/** Whether a test shows something or changes what all share: then it needs a page of its own. */
+function touchesPage(file: string): boolean {
+  const text = readFileSync(here(file), 'utf8')
+  return /testing-library|\.svelte'|\/page'|vi\.(mock|stub|use|spyOn)|document|window|Storage|DOMParser/.test(
+    text,
+  )
+}
+
 export default defineConfig({
   plugins: [svelte(), Icons({ compiler: 'svelte' }), svelteTesting(), packed()],
-  resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
+  resolve: { alias: { $lib: here('src/lib') } },
   build: {
     emptyOutDir: true,
     target: 'es2022',
@@ -36,7 +53,17 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     environment: 'happy-dom',
-    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     testTimeout: 60_000, // a busy machine is no fault
+    projects: [
+      { extends: true, test: { name: 'pages', include: tests.filter(touchesPage) } },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: tests.filter((file) => !touchesPage(file)),
+          isolate: false, // one page for all of them: none looks at it
+        },
+      },
+    ],
   },
 })

@@ -7,11 +7,9 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.hands import WON, Keys, Mouse
-from tests.browser.test_play import violations
-from tests.browser.test_social import ME, lay_table
+from tests.builders.browser.hands import WON, Keys, Mouse
+from tests.builders.browser.table import GREEDY, ME, lay_table, violations
 
-GREEDY = {"kind": "greedy"}
 HEROES = {"expansion": "heroes-call"}
 
 

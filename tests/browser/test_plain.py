@@ -6,8 +6,8 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse, deal_me_in
-from tests.browser.test_social import BOT, ME, close, lay_table, menu
+from tests.builders.browser.hands import Mouse, deal_me_in
+from tests.builders.browser.table import BOT, ME, close, lay_table, menu
 
 
 class PlainMouse(Mouse):

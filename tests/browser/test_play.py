@@ -5,24 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from tests.browser.hands import WON, Keys, Mouse, deal_me_in
-
-SERIOUS = {"serious", "critical", "moderate", "minor"}
-
-
-def violations(page: Page) -> list[str]:
-    """What a page does wrong to somebody who cannot see or point."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
-        for fault in found
-        for node in fault["nodes"]
-        if fault["impact"] in SERIOUS
-    ]
+from tests.builders.browser.hands import WON, Keys, Mouse, deal_me_in
+from tests.builders.browser.table import violations
 
 
 def test_a_whole_game_against_bots_with_the_mouse(page: Page) -> None:

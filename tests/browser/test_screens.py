@@ -1,33 +1,30 @@
 """Pictures of every screen, to be looked at by people.
 
-They go to build/screenshots; `pytest --regenerate` keeps them under docs/screenshots. What is
-tested is that every screen can be reached by clicking and shows what it is about.
+They go to build/screenshots; with `pytest --regenerate` those that the README shows go to
+docs/screenshots. What is tested is that every screen can be reached by clicking and shows what it
+is about.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from pocketkeep.ai.players import make_player
-from pocketkeep.core import record
-from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from tests.browser import test_tactics as tactics
 from tests.browser.conftest import DESKTOP
-from tests.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
-from tests.browser.test_guide import guide
+from tests.builders.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
+from tests.builders.browser.moments import View, Wanted, record_until, verbs
+from tests.builders.browser.table import PHONE, guide, sit_down_at
 
 ROOT = Path(__file__).parents[2]
-PHONE = {"width": 390, "height": 844}
+SHOWN = re.findall(r"docs/screenshots/([a-z0-9-]+)", (ROOT / "README.md").read_text("utf-8"))
 TABLET = {"width": 1024, "height": 768}
 WIDE = {"width": 1440, "height": 900}
 MOVING = ", ".join(
@@ -38,21 +35,22 @@ PAINTED = 2500  # milliseconds after which all maps are painted
 
 
 class Album:
-    """Takes pictures of a page."""
+    """Takes pictures of a page, and keeps those that the README shows."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self, *, keep: bool) -> None:
+        self.keep = keep
 
     def take(self, page: Page, name: str) -> None:
         page.wait_for_timeout(PAINTED)
-        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=84)
+        place = "docs" if self.keep and name in SHOWN else "build"
+        file = ROOT / place / "screenshots" / f"{name}.jpg"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=file, type="jpeg", quality=84)
 
 
 @pytest.fixture(scope="module")
 def album(request: pytest.FixtureRequest) -> Album:
-    keep = request.config.getoption("--regenerate")
-    return Album(ROOT / ("docs" if keep else "build") / "screenshots")
+    return Album(keep=bool(request.config.getoption("--regenerate")))
 
 
 @pytest.fixture(params=["day", "night"])
@@ -96,6 +94,9 @@ def test_the_lobby_and_the_set_up(desk: tuple[Page, str], album: Album) -> None:
     page, light = desk
     page.goto("/")
     expect(page.get_by_role("button", name="Deal me in")).to_be_visible()
+    for game in RULESETS:
+        title = page.get_by_role("heading", name=find_ruleset(game).title, exact=True)
+        expect(title).to_be_in_viewport()
     album.take(page, f"lobby-{light}")
     deal_me_in(page)
     album.take(page, f"set-up-{light}")
@@ -175,14 +176,6 @@ def test_the_table_in_words(browser: Browser, server: ServerProcess, album: Albu
 # --------------------------------------------------------------------------------------- Ulos
 
 
-View = dict[str, Any]
-MOST_GAMES = 30
-
-
-def verbs(view: View) -> set[str]:
-    return {option.split()[0] for option in (view["decision"] or {"options": []})["options"]}
-
-
 def is_placing(view: View) -> bool:
     """There is something of everything to be seen."""
     signs = {spot["sign"] for spot in view["spots"].values()}
@@ -215,30 +208,8 @@ def is_over(view: View) -> bool:
     return bool(view["ended"])
 
 
-@cache
-def ulos_record(wanted: Callable[[View], bool], players: int = 3) -> str:
-    """A game of bots, at the first such moment of the first seat, as a file."""
-    ruleset = find_ruleset("ulos")
-    seated = ["human Ann", *["greedy"] * (players - 1)]
-    for seed in range(MOST_GAMES):
-        match = Match.start(ruleset, {"players": players}, seed, seated)
-        bot = make_player("greedy", ruleset, seed)
-        while match.pending and not wanted(match.view(0)):
-            seat = match.pending[0].seat
-            match.answer(seat, bot.choose(match.game, seat))
-            match.settle()
-        if wanted(match.view(0)):
-            return record.dump(match.save())
-    raise AssertionError(f"{wanted.__name__}: no game came so far")
-
-
-def sit_down_at(page: Page, game: str) -> Page:
-    """Go on with a game from a file."""
-    assert page.request.post("/api/guest", data={"name": "Ann"}).ok
-    laid = page.request.post("/api/tables/import", data={"record": game, "name": "Old Gods"})
-    page.goto(f"/t/{laid.json()['id']}")
-    expect(page.locator("[data-board=ulos]")).to_be_visible()
-    return page
+def ulos_record(wanted: Wanted, players: int = 3) -> str:
+    return record_until("ulos", wanted, players=players)
 
 
 def hold_a_tile(page: Page, sign: str = "grow") -> None:
@@ -268,17 +239,17 @@ def lay_cards(page: Page) -> None:
 
 
 def test_a_tile_of_ulos_and_a_camp(browser: Browser, server: ServerProcess, album: Album) -> None:
-    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_placing))
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_placing), "Old Gods")
     hold_a_tile(page)
     album.take(page, "ulos-placing")
-    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_choosing_a_camp))
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_choosing_a_camp), "Old Gods")
     expect(page.get_by_role("group", name="Whose camp?")).to_be_visible()
     album.take(page, "ulos-camp")
 
 
 def test_a_conflict_of_ulos(desk: tuple[Page, str], album: Album) -> None:
     page, light = desk
-    sit_down_at(page, ulos_record(is_committing))
+    sit_down_at(page, ulos_record(is_committing), "Old Gods")
     lay_cards(page)
     album.take(page, f"ulos-conflict-{light}")
 
@@ -286,16 +257,16 @@ def test_a_conflict_of_ulos(desk: tuple[Page, str], album: Album) -> None:
 def test_the_cards_of_a_conflict_go_back(
     browser: Browser, server: ServerProcess, album: Album
 ) -> None:
-    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_returning))
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_returning), "Old Gods")
     expect(page.get_by_role("list", name="What everybody committed")).to_be_visible()
     album.take(page, "ulos-returns")
 
 
 def test_ulos_alone_and_its_end(browser: Browser, server: ServerProcess, album: Album) -> None:
-    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_well_on_alone, 1))
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_well_on_alone, 1), "Old Gods")
     expect(page.get_by_role("region", name="Ulrir")).to_be_visible()
     album.take(page, "ulos-solo")
-    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_over))
+    page = sit_down_at(still(browser, server, WIDE), ulos_record(is_over), "Old Gods")
     expect(page.get_by_role("dialog", name=WON)).to_be_visible()
     album.take(page, "ulos-end")
 
@@ -304,10 +275,10 @@ def test_ulos_on_a_phone_and_a_tablet(
     browser: Browser, server: ServerProcess, album: Album
 ) -> None:
     for name, size in (("phone", PHONE), ("tablet", TABLET)):
-        page = sit_down_at(still(browser, server, size), ulos_record(is_placing))
+        page = sit_down_at(still(browser, server, size), ulos_record(is_placing), "Old Gods")
         hold_a_tile(page)
         album.take(page, f"ulos-{name}-placing")
-        page = sit_down_at(still(browser, server, size), ulos_record(is_committing))
+        page = sit_down_at(still(browser, server, size), ulos_record(is_committing), "Old Gods")
         lay_cards(page)
         album.take(page, f"ulos-{name}-conflict")
 
@@ -356,7 +327,7 @@ def point_at_a_far_square(page: Page) -> None:
 
 def test_a_move_of_tactics(browser: Browser, server: ServerProcess, album: Album) -> None:
     page = still(browser, server, WIDE)
-    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
     point_at_a_far_square(page)
     album.take(page, "tactics-move")
     page.mouse.move(1, 1)
@@ -366,7 +337,7 @@ def test_a_move_of_tactics(browser: Browser, server: ServerProcess, album: Album
 
 def test_an_attack_of_tactics(desk: tuple[Page, str], album: Album) -> None:
     page, light = desk
-    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
     tactics.pick_an_attack(page)
     expect(page.locator("[data-tag=attack]")).to_be_visible()
     album.take(page, "tactics-night" if light == "night" else "tactics-attack")
@@ -376,10 +347,10 @@ def test_an_adventure_and_a_battle_of_tactics(
     browser: Browser, server: ServerProcess, album: Album
 ) -> None:
     page = still(browser, server, WIDE)
-    tactics.sit_down_at(page, tactics.tactics_record(tactics.is_in_a_dungeon, "solo", 1))
+    sit_down_at(page, tactics.tactics_record(tactics.is_in_a_dungeon, mode="solo", players=1))
     expect(page.get_by_role("region", name="Crystals")).to_contain_text("is inside")
     album.take(page, "tactics-solo")
-    tactics.sit_down_at(page, tactics.tactics_record(tactics.bears_the_artifact, "battle"))
+    sit_down_at(page, tactics.tactics_record(tactics.bears_the_artifact, "battle"))
     expect(page.get_by_role("region", name="Captures")).to_contain_text("bears it")
     album.take(page, "tactics-battle")
 
@@ -393,7 +364,7 @@ def test_a_realm_of_tactics(browser: Browser, server: ServerProcess, album: Albu
 
 def test_tactics_on_a_phone(browser: Browser, server: ServerProcess, album: Album) -> None:
     page = still(browser, server, PHONE)
-    tactics.sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
+    sit_down_at(page, tactics.tactics_record(tactics.can_be_countered))
     tactics.question(page, "act").get_by_role("button", name=re.compile("move")).first.click()
     album.take(page, "tactics-phone")
 

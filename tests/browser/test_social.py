@@ -5,17 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.server.process import ServerProcess
 from tests.browser.conftest import PATIENCE, NewPerson, newcomer
+from tests.builders.browser.table import (
+    BOT,
+    ME,
+    OPEN,
+    choose,
+    close,
+    decision,
+    lay_table,
+    menu,
+)
 
 A_WHOLE_GAME = 120_000  # milliseconds
 BEGINNERS = {"split": "beginner", "first": 1}  # set-up asks only where to settle
-ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "random"}
 
 # Stands in for the browser's notifications, which no headless one shows, on a page out of sight.
 OUT_OF_SIGHT = """
@@ -29,25 +37,6 @@ OUT_OF_SIGHT = """
 """
 
 
-def lay_table(page: Page, *seats: dict[str, str], **form: Any) -> str:
-    """Open a table for these seats; its path."""
-    options = {"players": len(seats), **form.pop("options", {})}
-    asked = {"game": "kingdoms", "options": options, "seats": [*seats], **form}
-    return f"/t/{page.request.post('/api/tables', data=asked).json()['id']}"
-
-
-def decision(page: Page) -> Locator:
-    return page.get_by_role("region", name="Your decision")
-
-
-def choose(page: Page, *words: str) -> None:
-    """Click rows that say these words, then send; without words, the first row."""
-    rows = decision(page).locator(".rows button")
-    for word in words or ("",):
-        rows.filter(has=page.locator(".name", has_text=word)).first.click()
-    decision(page).locator(".go button").click()
-
-
 def play_together(host: Page, *others: Page) -> str:
     """A table of these people, who have settled; the host begins the first turn."""
     link = lay_table(host, ME, *[OPEN for _ in others], options=BEGINNERS)
@@ -59,15 +48,6 @@ def play_together(host: Page, *others: Page) -> str:
     for page in (host, *others):
         choose(page)
     return link
-
-
-def menu(page: Page) -> Locator:
-    page.get_by_role("button", name="Menu and settings").click()
-    return page.get_by_role("dialog")
-
-
-def close(dialog: Locator) -> None:
-    dialog.get_by_role("button", name="Close").click()
 
 
 def test_friends_sit_down_by_the_link_and_the_host_begins(person: NewPerson) -> None:

@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pocketkeep.ai.players import make_player
-from pocketkeep.core import record
-from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
 from tests.browser.conftest import NewPerson
-from tests.browser.hands import BEAT, LIT_SQUARE, TacticsMouse, deal_me_in
-from tests.browser.test_guide import guide
-from tests.browser.test_play import violations
-from tests.browser.test_social import ME, decision, lay_table
+from tests.builders.browser.hands import BEAT, LIT_SQUARE, TacticsMouse, deal_me_in
+from tests.builders.browser.moments import View, Wanted, options, record_until, verbs
+from tests.builders.browser.table import (
+    ME,
+    PHONE,
+    answer_until,
+    chosen,
+    decision,
+    lay_table,
+    sit_down_at,
+    told,
+    violations,
+)
 
-View = dict[str, Any]
-MOST_STEPS = 600
-MOST_GAMES = 30
-MOST_CHOICES = 900
-PHONE = {"width": 390, "height": 844}
-GUIDE_STEPS = 12
 QUIET = 15_000  # milliseconds: a few windows in a row have passed by themselves
 DUEL = {"mode": "competitive", "first": 1}
 
 
 # ------------------------------------------------------------------------- moments to begin from
-
-
-def options(view: View) -> list[str]:
-    found: list[str] = (view["decision"] or {"options": []})["options"]
-    return found
-
-
-def verbs(view: View) -> set[str]:
-    return {option.split()[0] for option in options(view)}
 
 
 def can_be_countered(view: View) -> bool:
@@ -71,35 +58,8 @@ def nothing_fits(view: View) -> bool:
     return view["window"] is not None and options(view) == ["pass"]
 
 
-@cache
-def tactics_record(
-    wanted: Callable[[View], bool], mode: str = "competitive", players: int = 2
-) -> str:
-    """A game of bots, at the first such moment of the first seat, as a file."""
-    ruleset = find_ruleset("tactics")
-    seated = ["human Ann", *["greedy"] * (players - 1)]
-    for seed in range(MOST_GAMES):
-        agreed = {"players": players, "mode": mode, "first": 1}
-        match = Match.start(ruleset, agreed, seed, seated)
-        bot = make_player("greedy", ruleset, seed)
-        for _ in range(MOST_CHOICES):
-            if not match.pending or wanted(match.view(0)):
-                break
-            seat = match.pending[0].seat
-            match.answer(seat, bot.choose(match.game, seat))
-            match.settle()
-        if wanted(match.view(0)):
-            return record.dump(match.save())
-    raise AssertionError(f"{wanted.__name__}: no game came so far")
-
-
-def sit_down_at(page: Page, game: str) -> Page:
-    """Go on with a game from a file."""
-    assert page.request.post("/api/guest", data={"name": "Ann"}).ok
-    laid = page.request.post("/api/tables/import", data={"record": game, "name": "Old Realm"})
-    page.goto(f"/t/{laid.json()['id']}")
-    expect(page.locator("[data-board=tactics]")).to_be_visible()
-    return page
+def tactics_record(wanted: Wanted, mode: str = "competitive", players: int = 2) -> str:
+    return record_until("tactics", wanted, players=players, mode=mode, first=1)
 
 
 # ------------------------------------------------------------------------------ what is to be seen
@@ -109,30 +69,12 @@ def question(page: Page, kind: str) -> Locator:
     return page.locator(f"[data-question={kind}]")
 
 
-def chosen(page: Page) -> Locator:
-    return decision(page).locator(".go button:enabled")
-
-
 def squares(page: Page) -> Locator:
     return page.locator(LIT_SQUARE)
 
 
 def standing(page: Page) -> Locator:
     return page.locator("[data-unit]")
-
-
-def told(page: Page) -> Locator:
-    return page.get_by_role("list", name="What happened, newest first")
-
-
-def answer_until(mouse: TacticsMouse, wanted: Locator) -> None:
-    """Answer somehow whatever is asked, until something is to be seen."""
-    for _ in range(MOST_STEPS):
-        if wanted.count():
-            return
-        if not mouse.step():
-            mouse.page.wait_for_timeout(BEAT)
-    raise AssertionError(f"{wanted} never came")
 
 
 def pick_an_attack(page: Page) -> None:
@@ -216,13 +158,13 @@ def test_an_adventure_tells_what_the_enemy_did_and_why(person: NewPerson) -> Non
 
 
 def test_a_dungeon_is_entered_and_its_crystal_taken(person: NewPerson) -> None:
-    ann = sit_down_at(person("Ann"), tactics_record(is_in_a_dungeon, "solo", 1))
+    ann = sit_down_at(person("Ann"), tactics_record(is_in_a_dungeon, mode="solo", players=1))
     crystals = ann.get_by_role("region", name="Crystals")
     expect(crystals).to_contain_text("is inside")
     expect(squares(ann).first).to_be_visible()
     assert violations(ann) == []
 
-    sit_down_at(ann, tactics_record(is_claiming, "solo", 1))
+    sit_down_at(ann, tactics_record(is_claiming, mode="solo", players=1))
     question(ann, "claim").get_by_role("button").first.click()
     chosen(ann).click()
     expect(question(ann, "claim")).to_have_count(0)
@@ -310,31 +252,8 @@ def test_a_move_by_keys_alone(person: NewPerson) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_an_adventure_keeps_the_rules_of_accessibility(person: NewPerson, theme: str) -> None:
     ann = person("Ann", color_scheme=theme)
-    sit_down_at(ann, tactics_record(is_in_a_dungeon, "solo", 1))
+    sit_down_at(ann, tactics_record(is_in_a_dungeon, mode="solo", players=1))
     assert violations(ann) == []
 
 
 # -------------------------------------------------------------------------------------- the guide
-
-
-def test_the_guide_can_be_gone_through(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    page.get_by_role("button", name="Pick Tactics").click()
-    page.get_by_role("button", name="Start the guide").click()
-    expect(guide(page)).to_contain_text(f"Step 1 of {GUIDE_STEPS}")
-    mouse = TacticsMouse(page, Random(4))
-    on = guide(page).get_by_role("button", name=re.compile("^(Next|Done)$"))
-    seen: list[str] = []
-
-    for _ in range(MOST_STEPS):
-        if not guide(page).count():
-            break
-        seen += [t for t in guide(page).get_by_role("heading").all_inner_texts() if t not in seen]
-        if on.count():
-            mouse.click("next", on)
-        elif not mouse.step():
-            page.wait_for_timeout(BEAT)  # others decide
-
-    expect(guide(page)).to_have_count(0)
-    assert len(seen) >= GUIDE_STEPS - 3  # what a step waits for may have happened before it

@@ -9,14 +9,19 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.hands import BEAT, LIT_HEX, WON, Keys, UlosMouse, deal_me_in
-from tests.browser.test_guide import guide
-from tests.browser.test_play import violations
-from tests.browser.test_social import ME, OPEN, decision, lay_table
+from tests.builders.browser.hands import BEAT, LIT_HEX, WON, Keys, UlosMouse, deal_me_in
+from tests.builders.browser.table import (
+    ME,
+    MOST_STEPS,
+    OPEN,
+    PHONE,
+    answer_until,
+    chosen,
+    decision,
+    lay_table,
+    violations,
+)
 
-MOST_STEPS = 600
-PHONE = {"width": 390, "height": 844}
-GUIDE_STEPS = 13
 TO_ACT = "Buy cards, use an ability, or pass."
 TO_BUY_MORE = "Buy another card, or stop."
 BASIC = {"factions": "basic", "first": 1}
@@ -59,16 +64,6 @@ class Rival(UlosMouse):
         return self.sheet("asks").get_by_role("button", name="Nothing").is_visible()
 
 
-def answer_until(mouse: UlosMouse, wanted: Locator) -> None:
-    """Answer somehow whatever is asked, until something is to be seen."""
-    for _ in range(MOST_STEPS):
-        if wanted.count():
-            return
-        if not mouse.step():
-            mouse.page.wait_for_timeout(BEAT)
-    raise AssertionError(f"{wanted} never came")
-
-
 def tiles(page: Page) -> Locator:
     return page.get_by_role("region", name="Your tiles").locator("[data-kind]")
 
@@ -81,10 +76,6 @@ def note(page: Page) -> Locator:
 def favor(page: Page) -> int:
     purse = page.get_by_role("region", name="Your favor and rift tiles")
     return int(purse.locator(".favor b").first.inner_text())
-
-
-def chosen(page: Page) -> Locator:
-    return decision(page).locator(".go button:enabled")
 
 
 # ------------------------------------------------------------------------------------ a few turns
@@ -367,26 +358,3 @@ def test_a_conflict_keeps_the_rules_of_accessibility(person: NewPerson, theme: s
 
 
 # -------------------------------------------------------------------------------------- the guide
-
-
-def test_the_guide_can_be_gone_through(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    page.get_by_role("button", name="Pick Ulos").click()
-    page.get_by_role("button", name="Start the guide").click()
-    expect(guide(page)).to_contain_text(f"Step 1 of {GUIDE_STEPS}")
-    mouse = UlosMouse(page, Random(4))
-    on = guide(page).get_by_role("button", name=re.compile("^(Next|Done)$"))
-    seen: list[str] = []
-
-    for _ in range(MOST_STEPS):
-        if not guide(page).count():
-            break
-        seen += [t for t in guide(page).get_by_role("heading").all_inner_texts() if t not in seen]
-        if on.count():
-            mouse.click("next", on)
-        elif not mouse.step():
-            page.wait_for_timeout(BEAT)  # others decide
-
-    expect(guide(page)).to_have_count(0)
-    assert len(seen) >= GUIDE_STEPS - 2  # what a step waits for may have happened before it

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from tests.cli.test_play import assert_refused
+from tests.cli.sitting import assert_refused
 
 FACTION = """
 [moles]
@@ -15,6 +16,18 @@ territory = "ashfen"
 source = "house"
 text = "Diggers."
 magic = []
+"""
+
+ULOS_FACTION = """
+[moles]
+name = "Moles"
+singular = "Mole"
+source = "house"
+group = "advanced"
+terrains = ["field", "cave"]
+shape = "spiral"
+ability = "lure"
+per = 1
 """
 
 
@@ -67,3 +80,36 @@ def test_all_faults_of_a_pack_are_listed_with_file_and_entry(run: Run, tmp_path:
 
 def test_an_empty_pack_is_refused(run: Run, tmp_path: Path) -> None:
     assert_refused(run(f"content check {tmp_path / 'nowhere'}"), "nowhere", ".toml")
+
+
+def test_cards_of_ulos_are_listed_and_shown(run: Run) -> None:
+    listed = run("content list --game ulos").stdout
+
+    assert "faction   goblins" in listed
+    assert "lantern" in listed
+    assert "Lure (an action)" in run("content show goblins --game ulos").stdout
+
+
+def test_cards_of_tactics_are_listed_and_shown(run: Run) -> None:
+    listed = run("content list --game tactics").stdout
+
+    for kind in ("unit", "tactic", "enemy", "dungeon", "box", "realm"):
+        assert re.search(rf"^{kind} ", listed, re.MULTILINE)
+    assert "Slip (movement)" in run("content show nettle --game tactics").stdout
+    assert "Layout 8x5@" in run("content show citadel --game tactics").stdout
+
+
+def test_a_broken_file_of_ulos_is_named_with_its_entry(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "factions.toml").write_text(ULOS_FACTION, encoding="utf-8")
+    (tmp_path / "sections.toml").write_text("[mire\n", encoding="utf-8")
+
+    for command in ("content check --game ulos", "play ulos --content"):
+        result = run(f"{command} {tmp_path}")
+        assert_refused(result, "factions.toml: moles", "cave", "sections.toml: not valid TOML")
+
+
+def test_sound_content_of_ulos_is_counted(run: Run) -> None:
+    result = run("content check --game ulos")
+
+    assert result.exit_code == 0
+    assert "10" in result.stdout

@@ -12,11 +12,12 @@ from pocketkeep.core.clauses import (
     GapKind,
     Trace,
     load_clauses,
+    read_chapters,
     retold,
     trace,
 )
 from pocketkeep.core.content import Faults
-from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.errors import BrokenContent, UnknownName
 from pocketkeep.core.rules_page import to_markdown
 
 FILE = """
@@ -458,3 +459,27 @@ def test_a_bar_in_a_text_does_not_break_the_table(tmp_path: Path) -> None:
     page = to_markdown(follow(tmp_path, clauses=FILE.replace("Both pay", "Both | pay")))
 
     assert "Both \\| pay" in page
+
+
+def test_chapters_are_read_in_the_order_of_the_book(tmp_path: Path) -> None:
+    (tmp_path / "war.toml").write_text(FILE, encoding="utf-8")
+    (tmp_path / "end.toml").write_text(
+        FILE.replace("U-WAR", "U-END").replace("War", "End"), encoding="utf-8"
+    )
+
+    found = read_chapters(tmp_path, ["war", "end"])
+
+    assert list(found) == ["U-WAR-1", "U-WAR-2", "U-END-1", "U-END-2"]
+    assert found["U-END-1"].heading == "End"
+
+
+def test_a_book_with_a_fault_in_any_chapter_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "war.toml").write_text(FILE.replace("page = 8", "page = 0"), encoding="utf-8")
+
+    with pytest.raises(BrokenContent) as caught:
+        read_chapters(tmp_path, ["war", "end"])
+
+    assert caught.value.faults == [
+        "war.toml: U-WAR-1: pages count from 1",
+        "end.toml: the file is missing",
+    ]

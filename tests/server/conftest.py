@@ -5,6 +5,8 @@ Asynchronous tests are marked `anyio` and run on asyncio.
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
@@ -16,7 +18,7 @@ from pocketkeep.server.storage.store import Store
 from tests.builders.server.databases import NoPostgres, Postgres, running_postgres
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
 
@@ -54,8 +56,47 @@ def database_url(request: pytest.FixtureRequest) -> str:
     return url
 
 
+async def lay_out(database: str) -> None:
+    """Bring a new database up to this program."""
+    await (await Store.open(database)).close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_pattern(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that was laid out once, to be copied: that is quicker than to lay out another."""
+    file = tmp_path_factory.mktemp("pattern") / "tables.sqlite"
+    asyncio.run(lay_out(f"sqlite:///{file}"))
+    return file
+
+
+@pytest.fixture(scope="session")
+def postgres_pattern(postgres: Postgres) -> Iterator[str]:
+    """The same for PostgreSQL."""
+    with postgres.database() as address:
+        asyncio.run(lay_out(address))
+        yield address
+
+
 @pytest.fixture
-async def store(database_url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(database_url)
+def sqlite_copy(sqlite_pattern: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{shutil.copy(sqlite_pattern, tmp_path / 'tables.sqlite')}"
+
+
+@pytest.fixture
+def postgres_copy(postgres: Postgres, postgres_pattern: str) -> Iterator[str]:
+    with postgres.database(postgres_pattern) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def copied_url(request: pytest.FixtureRequest) -> str:
+    """A database that is laid out already, of both kinds in turn."""
+    url: str = request.getfixturevalue(f"{request.param}_copy")
+    return url
+
+
+@pytest.fixture
+async def store(copied_url: str) -> AsyncIterator[Store]:
+    opened = await Store.open(copied_url)
     yield opened
     await opened.close()

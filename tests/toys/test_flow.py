@@ -114,7 +114,7 @@ def vote(*who: Seat) -> AskAll:
     def reveal(game: Stage, scene: Scene, sealed: list[list[Choice]]) -> None:
         game.said.append(" ".join(str(len(seal)) for seal in sealed))
 
-    return AskAll("all", "Once more?", lambda game, scene: list(who), question, reveal)
+    return AskAll("all", "Once more?", lambda game, scene: list(who), ask=question, apply=reveal)
 
 
 def owing(game: Stage) -> list[Seat]:

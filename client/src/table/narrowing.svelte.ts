@@ -4,6 +4,7 @@ import {
   asideOf,
   asideRows,
   chipsOf,
+  meantAmong,
   names,
   narrow,
   nextWords,
@@ -58,7 +59,7 @@ export class DecisionNarrowing implements Narrowing {
   readonly asked: boolean = $derived(this.options.length > 0)
   readonly canGoBack: boolean = $derived(this.#picks.length > 0)
   /** The one option that the pointer or the focus means; else the one that is left. */
-  readonly meant: Path | null = $derived(this.#meant())
+  readonly meant: Path | null = $derived(meantAmong(this, (word) => this.#leftBy(word)))
 
   /** `send` carries a choice off; `sendsLast` says whether the last option left goes by itself. */
   constructor(send: (path: Path) => void, sendsLast: () => boolean = () => false) {
@@ -79,7 +80,9 @@ export class DecisionNarrowing implements Narrowing {
   /** Put a question, or none; the same question again keeps what was picked so far. True if it is new. */
   ask(question: Question | null): boolean {
     const before = this.#question
-    if (before?.id === question?.id && before?.options.join() === question?.options.join()) return false
+    if (before?.id === question?.id && before?.options.join() === question?.options.join()) {
+      return false
+    }
     this.#question = question
     this.#picks = []
     this.#hovered = null
@@ -110,8 +113,9 @@ export class DecisionNarrowing implements Narrowing {
   pickRow(row: Row): void {
     const only = row.options.length === 1 ? row.options[0]! : null
     if (only && this.choice && textOf(only) === textOf(this.choice)) this.go()
-    else if (only) this.#replace(this.aside.includes(row) ? [] : this.#picksToLevel(), { whole: only })
-    else if (row.word !== null) this.pick(row.word)
+    else if (only) {
+      this.#replace(this.aside.includes(row) ? [] : this.#picksToLevel(), { whole: only })
+    } else if (row.word !== null) this.pick(row.word)
   }
 
   rowByKey(key: string): Row | null {
@@ -171,8 +175,15 @@ export class DecisionNarrowing implements Narrowing {
     return after !== null && (after.left.length < stage.left.length || stage.left.length === 1)
   }
 
+  #leftBy(word: string): readonly Path[] {
+    const pick = { word }
+    return this.#fits(this.level, pick) ? (narrow(this.level, pick)?.left ?? []) : []
+  }
+
   #letGo(word: string): void {
-    const place = this.#picks.findIndex((pick, index) => wordsOf(pick, this.#stages[index]!).includes(word))
+    const place = this.#picks.findIndex((pick, index) =>
+      wordsOf(pick, this.#stages[index]!).includes(word),
+    )
     this.#picks = this.#picks.slice(0, place)
   }
 
@@ -185,14 +196,5 @@ export class DecisionNarrowing implements Narrowing {
 
   #isOption(path: Path): boolean {
     return this.options.some((option) => textOf(option) === textOf(path))
-  }
-
-  #meant(): Path | null {
-    const hovered = this.#hovered
-    if (hovered === null) return this.choice
-    const whole = this.options.find((option) => textOf(option) === hovered)
-    if (whole) return whole
-    const after = this.#fits(this.level, { word: hovered }) ? narrow(this.level, { word: hovered }) : null
-    return after?.left.length === 1 ? after.left[0]! : this.choice
   }
 }

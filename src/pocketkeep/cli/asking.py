@@ -125,6 +125,7 @@ class Screen:
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         self.has_drawn = False
+        self.map_rows = 0
 
     def draw(self, question: Question) -> None:
         """Table, news, prompt and menu; on a pipe the table only once, `board` shows it again."""
@@ -133,13 +134,16 @@ class Screen:
         status = question.table.text.status(view, page)
         asked = self.terminal.wrapped(self.prompt(question, page), page.width)
         room = page.height - len(status) - LINES
-        maps = self.maps(question, page.resized(page.width, room - LEAST_MENU - LEAST_NEWS))
-        room -= len(maps) + len(asked) - 1
+        is_shown = self.terminal.is_live or not self.has_drawn
+        if is_shown:
+            maps = self.maps(question, page.resized(page.width, room - LEAST_MENU - LEAST_NEWS))
+            self.map_rows = len(maps)
+        room -= self.map_rows + len(asked) - 1
         least = max(SHORTEST_MENU, LEAST_MENU - len(asked) + 1)  # a long question takes its room
         menu = self.menu(question, page, max(least, room - LEAST_NEWS))
         news = self.news(question, page, max(1, room - len(menu)))
         self.terminal.clear()
-        if self.terminal.is_live or not self.has_drawn:
+        if is_shown:
             self.terminal.show([*status, *maps])
         self.has_drawn = True
         for text in [*self.terminal.wrapped(news, page.width), *asked]:
@@ -221,7 +225,10 @@ class Screen:
         self, question: Question, entries: list[Entry], page: Page, widest: int = WIDEST_NOTE
     ) -> list[Line]:
         start = narrow.first_number(entries)
-        cells = [self._cell(question, n, e, page, widest) for n, e in enumerate(entries, start)]
+        cells = [
+            self._cell(question, entry, page, number=number, widest=widest)
+            for number, entry in enumerate(entries, start)
+        ]
         for rows in range(1, len(cells)):
             columns = [cells[first : first + rows] for first in range(0, len(cells), rows)]
             widths = [max(map(width_of, column)) + GAP for column in columns]
@@ -229,7 +236,9 @@ class Screen:
                 return beside_each_other(columns, widths)
         return cells
 
-    def _cell(self, question: Question, number: int, entry: Entry, page: Page, widest: int) -> Line:
+    def _cell(
+        self, question: Question, entry: Entry, page: Page, *, number: int, widest: int
+    ) -> Line:
         words = called(question, entry.path[question.shared :])
         line: Line = [(f"{number:>2} ", LAMP), (words, "")]
         if len(entry.choices) > 1:

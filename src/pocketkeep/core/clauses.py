@@ -110,6 +110,16 @@ def load_clauses(path: Path, faults: Faults) -> dict[str, Clause]:
     return clauses
 
 
+def read_chapters(folder: Path, chapters: Iterable[str]) -> dict[str, Clause]:
+    """The clauses of a book by id, chapter by chapter, each from its file; or BrokenContent."""
+    faults = Faults()
+    found: dict[str, Clause] = {}
+    for chapter in chapters:
+        found |= load_clauses(folder / f"{chapter}.toml", faults)
+    faults.stop()
+    return found
+
+
 def retold(clauses: Mapping[str, Clause]) -> dict[str, Clause]:
     """By the id that the engine cites, each clause that another book says in its own words."""
     return {

@@ -81,6 +81,8 @@ def _check_alike(name: str, value: object, old: object) -> None:
 
 def _load_frame(frames: Mapping[str, type[Frame]], saved: Data) -> Frame:
     kind = frames[saved.pop("frame")]
+    if missing := {field.name for field in fields(kind)} - saved.keys():
+        raise ValueError(f"{kind.__name__} lacks {', '.join(sorted(missing))}")
     if type(saved["step"]) is not int or saved["step"] < 0:
         raise ValueError(f"{kind.__name__} is at step {saved['step']!r}")
     return kind(**{name: _plain(value) for name, value in saved.items()})

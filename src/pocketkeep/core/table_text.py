@@ -6,12 +6,13 @@ pieces of text, each with its style in words: "bold #DD4A2E on #5E8C54".
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 
@@ -131,6 +132,46 @@ class TextMaker(Protocol):
     """Gives the text of a table with these options and this content pack."""
 
     def __call__(self, options: Options, pack: Path | None) -> TableText: ...
+
+
+def find_card(word: str, ids: Iterable[str], known: Iterable[str] | None = None) -> str:
+    """The card of this id, or the only one whose id begins so; `known` are those worth naming.
+
+    >>> find_card("orc", ["orcs", "goblins", "golems"])
+    'orcs'
+    """
+    ids = list(dict.fromkeys(ids))
+    found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
+    if len(found) != 1:
+        raise UnknownName("card", word, ids if known is None else known)
+    return found[0]
+
+
+def find_holders(word: str, viewer: Seat | None, names: Sequence[str]) -> list[int]:
+    """Whose cards a word asks for, by number: without a word the viewer's, else everybody's.
+
+    >>> find_holders("", 1, ["Ann", "Bob"]), find_holders("all", 1, ["Ann", "Bob"])
+    ([1], [0, 1])
+    >>> find_holders("an", 1, ["Ann", "Bob"]), find_holders("orcs", 1, ["Ann", "Bob"])
+    ([0], [])
+    """
+    if not word and viewer is not None:
+        return [viewer]
+    if word in {"", "all"}:
+        return list(range(len(names)))
+    return [number for number, name in enumerate(names) if name.lower().startswith(word)][:1]
+
+
+def spaced(blocks: Sequence[list[Line]]) -> list[Line]:
+    """Blocks of lines below each other; several each with an empty line after it."""
+    if len(blocks) == 1:
+        return blocks[0]
+    return [line for block in blocks for line in [*block, []]]
+
+
+def source_line(source: str) -> Line:
+    """Where a card's text comes from, as its last line."""
+    return [(f"Source: {source}.", QUIET)]
 
 
 def text_of(line: Line) -> str:

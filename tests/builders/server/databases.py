@@ -30,10 +30,11 @@ class Postgres:
         self.address = address
 
     @contextmanager
-    def database(self) -> Iterator[str]:
-        """The address of a new, empty database."""
+    def database(self, pattern: str = "") -> Iterator[str]:
+        """The address of a new database: empty, or a copy of the one at another address."""
         name = f"pocketkeep_{secrets.token_hex(6)}"
-        self.order(f"CREATE DATABASE {name} {self._quickly()}")
+        like = f"TEMPLATE {make_url(pattern).database}" if pattern else ""
+        self.order(f"CREATE DATABASE {name} {like} {self._quickly()}")
         try:
             yield self.address(name)
         finally:

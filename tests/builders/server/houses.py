@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
 import httpx
 import msgspec
 import websockets
+from argon2 import PasswordHasher
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection
 
-from pocketkeep.server.house.bots import Turn, Workers
-from pocketkeep.server.http.app import make_app
-from pocketkeep.server.http.forms import TableForm
+from pocketkeep.server.house.people import Passwords, People
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.workers import Turn, Workers
+from pocketkeep.server.http.app import make_app, move_in
 from pocketkeep.server.running.serving import listen, make_server
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.forms import TableForm
+from pocketkeep.server.table.messages import (
     Answer,
     AnyTold,
     AnyWish,
@@ -28,10 +31,11 @@ from pocketkeep.server.sockets.messages import (
     Refused,
     Update,
 )
-from pocketkeep.server.storage.store import Store
 
 T = TypeVar("T")
 PATIENCE = 20.0  # seconds after which something that should have happened did not
+CARELESS = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+APPS: list[Litestar] = []  # that serve nobody now: to make one takes longer than most tests
 TOLD: msgspec.json.Decoder[AnyTold] = msgspec.json.Decoder(AnyTold)
 
 
@@ -52,9 +56,13 @@ def settings_for(database: str, **changes: Any) -> Settings:
 async def open_site(
     database: str, workers: Workers | None = None, **changes: Any
 ) -> AsyncIterator[Site]:
-    """A site that goes on by itself; bots think in this process unless told otherwise."""
+    """A site that goes on by itself; bots think in this process unless told otherwise.
+
+    Passwords are kept carelessly here: nobody waits for argon2.
+    """
     settings = settings_for(database, **changes)
     site = Site(settings, await Store.open(settings.database_url), workers or HereWorkers(0))
+    site.people = People(site.store, Passwords(CARELESS))
     await site.start()
     try:
         yield site
@@ -73,20 +81,33 @@ async def eventually(site: Site, true: Callable[[], Awaitable[bool]]) -> None:
             changed.clear()
 
 
+@contextmanager
+def app_of(site: Site) -> Iterator[Litestar]:
+    """An application for this site; others may have had it before."""
+    app = APPS.pop() if APPS else make_app(None)
+    move_in(app, site)
+    try:
+        yield app
+    finally:
+        move_in(app, None)
+        APPS.append(app)
+
+
 @asynccontextmanager
 async def serving(site: Site) -> AsyncIterator[str]:
     """The address of a site that listens on a port of its own."""
     bound = listen("127.0.0.1", [0])
-    server = make_server(site)
     address = f"http://127.0.0.1:{bound.getsockname()[1]}"
-    task = asyncio.create_task(server._serve([bound]))  # noqa: SLF001 - without its signals
-    try:
-        while not server.started:  # noqa: ASYNC110 - there is nothing else to wait for
-            await asyncio.sleep(0.01)
-        yield address
-    finally:
-        server.should_exit = True
-        await task
+    with app_of(site) as app:
+        server = make_server(site, app)
+        task = asyncio.create_task(server._serve([bound]))  # noqa: SLF001 - without its signals
+        try:
+            while not server.started:  # noqa: ASYNC110 - there is nothing else to wait for
+                await asyncio.sleep(0.01)
+            yield address
+        finally:
+            server.should_exit = True
+            await task
 
 
 class Guest:
@@ -95,7 +116,8 @@ class Guest:
     def __init__(self, address: str, app: Litestar | None = None) -> None:
         self.address = address
         transport = httpx.ASGITransport(app) if app else None  # type: ignore[arg-type]
-        self.http = httpx.AsyncClient(base_url=address, transport=transport)
+        # Nothing is encrypted here, and to read all certificates takes longer than most tests.
+        self.http = httpx.AsyncClient(base_url=address, transport=transport, verify=False)  # noqa: S501
 
     @property
     def cookie(self) -> dict[str, str]:
@@ -134,11 +156,12 @@ async def visiting(address: str, name: str = "") -> AsyncIterator[Guest]:
 @asynccontextmanager
 async def indoors(site: Site) -> AsyncIterator[Guest]:
     """A guest who needs no network: HTTP only."""
-    guest = Guest("http://pocketkeep.test", make_app(site))
-    try:
-        yield guest
-    finally:
-        await guest.http.aclose()
+    with app_of(site) as app:
+        guest = Guest("http://pocketkeep.test", app)
+        try:
+            yield guest
+        finally:
+            await guest.http.aclose()
 
 
 class Chair:

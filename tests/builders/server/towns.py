@@ -9,10 +9,7 @@ from contextlib import contextmanager
 from threading import Thread
 from typing import Any, TypeVar
 
-from argon2 import PasswordHasher
-
-from pocketkeep.server.house.people import Passwords, People
-from pocketkeep.server.running.site import Site
+from pocketkeep.server.house.site import Site
 from tests.builders.server.houses import open_site, serving
 
 T = TypeVar("T")
@@ -35,13 +32,10 @@ class Town:
 
 @contextmanager
 def town(database: str, **changes: Any) -> Iterator[Town]:
-    """Passwords are kept carelessly here: nobody waits for argon2."""
     opened: Future[Town] = Future()
 
     async def live() -> None:
         async with open_site(database, **changes) as site, serving(site) as address:
-            careless = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-            site.people = People(site.store, Passwords(careless))
             here = Town(site, address)
             opened.set_result(here)
             await here.closing.wait()

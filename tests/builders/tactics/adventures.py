@@ -76,7 +76,7 @@ def adventure(
     options = {"areas": AREAS, "dice": BLANK} | options
     game = skirmish(*teams, mode=mode, active=active, begin=False, **options)
     plans = tuple({**FLOORS, **(floors or {})}.items())
-    game.book = with_cards(game.book, deck, plans, bonus, boxes)
+    game.book = with_cards(game.book, deck, plans, bonus, boxes=boxes)
     game.choices = game.book.choices
     game.enemy_deck = list(range(len(deck) - 1, -1, -1))
     game.unit_at = [NONE] * len(game.book.spaces)
@@ -115,16 +115,30 @@ def with_cards(
     dungeons = [dungeon(box, dict(plans)[box], bonus) for box in BOXES]
     realm = boxed(book.realm) if boxes else book.realm
     return TacticsBook(
-        book.numbers, realm, book.faces, book.enemy_faces, book.tactics, enemies, dungeons,
-        book.dice,
-    )  # fmt: skip
+        numbers=book.numbers,
+        realm=realm,
+        faces=book.faces,
+        enemy_faces=book.enemy_faces,
+        tactics=book.tactics,
+        enemies=enemies,
+        dungeons=dungeons,
+        dice=book.dice,
+    )
 
 
 def enemy_card(
     id: str, kind: str, compass: str, damage: int, move: int, climbs: bool, monster: Rows
 ) -> EnemyCard:
     number = LEFTMOST if kind == "leftmost" else CLASSES.index(kind)
-    return EnemyCard(id, number, DIRECTIONS.index(compass), damage, move, climbs, rows(monster))
+    return EnemyCard(
+        id=id,
+        kind=number,
+        compass=DIRECTIONS.index(compass),
+        damage=damage,
+        move=move,
+        climbs=climbs,
+        monster=rows(monster),
+    )
 
 
 def dungeon(box: str, plan: str, bonus: Rows) -> Dungeon:
@@ -154,9 +168,19 @@ def boxed(flat: Realm) -> Realm:
         features[space_of(space_name)] |= PORTAL
         portals[space_of(space_name)].append(BOXES.index(name))
     return Realm(
-        "boxes", height, flat.terrain, features, box, on, portals, flat.area, flat.triggers,
-        flat.areas, flat.corners, flat.artifact,
-    )  # fmt: skip
+        id="boxes",
+        height=height,
+        terrain=flat.terrain,
+        features=features,
+        box=box,
+        on=on,
+        portal_boxes=portals,
+        area=flat.area,
+        triggers=flat.triggers,
+        areas=flat.areas,
+        corners=flat.corners,
+        artifact=flat.artifact,
+    )
 
 
 def laid(mode: str, seed: int) -> Tactics:
@@ -164,7 +188,7 @@ def laid(mode: str, seed: int) -> Tactics:
     number = MODES.index(mode)
     game = empty_table(load_book("evergreen", None), number, 2 if mode == "coop" else 1, seed << 24)
     game.log = []
-    follow(game, Setup(0, NOBODY, False, [], [NOBODY] * 4))
+    follow(game, Setup(first=NOBODY, is_draft=False, corners=[NOBODY] * 4))
     advance(game)
     return game
 

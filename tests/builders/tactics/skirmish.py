@@ -83,9 +83,18 @@ def skirmish(
     seats = len(teams) // 2 if number in (SOLO, COOP) else len(teams)
     book = make_book(
         2 * TEAMS if number in (SOLO, COOP) else TEAMS,
-        realm, terrain, heights, villages, portals, ballista, areas, artifact, spell,
-        tuple(_powers(team) for team in teams), dice,
-    )  # fmt: skip
+        realm=realm,
+        terrain=terrain,
+        heights=heights,
+        villages=villages,
+        portals=portals,
+        ballista=ballista,
+        areas=areas,
+        artifact=artifact,
+        spell=spell,
+        powers=tuple(_powers(team) for team in teams),
+        dice=dice,
+    )
     if tactics:
         book = _with_tactics(book, list(tactics))
     game = empty_table(book, number, seats, 7 << 24)
@@ -147,18 +156,38 @@ def make_book(
     faces = [_face(kind, team, spell, powers) for team in range(teams) for kind in range(TEAM_SIZE)]
     ground = real.realm
     if not realm:
-        ground = _ground(terrain, heights, villages, portals, ballista, areas, artifact)
+        ground = _ground(
+            terrain,
+            heights=heights,
+            villages=villages,
+            portals=portals,
+            ballista=ballista,
+            areas=areas,
+            artifact=artifact,
+        )
     return TacticsBook(
-        real.numbers, ground, faces, faces, real.tactics, real.enemies, real.dungeons,
-        list(dice) or real.dice,
-    )  # fmt: skip
+        numbers=real.numbers,
+        realm=ground,
+        faces=faces,
+        enemy_faces=faces,
+        tactics=real.tactics,
+        enemies=real.enemies,
+        dungeons=real.dungeons,
+        dice=list(dice) or real.dice,
+    )
 
 
 def _with_tactics(book: TacticsBook, tactics: list[TacticCard]) -> TacticsBook:
     return TacticsBook(
-        book.numbers, book.realm, book.faces, book.enemy_faces, tactics, book.enemies,
-        book.dungeons, book.dice,
-    )  # fmt: skip
+        numbers=book.numbers,
+        realm=book.realm,
+        faces=book.faces,
+        enemy_faces=book.enemy_faces,
+        tactics=tactics,
+        enemies=book.enemies,
+        dungeons=book.dungeons,
+        dice=book.dice,
+    )
 
 
 def _face(
@@ -201,11 +230,19 @@ def _ground(
     for name in portals.split():
         portal_boxes[space_of(name)] = [0]
     return Realm(
-        "test", [int(digit) for digit in digits], [LETTERS.index(letter) for letter in letters],
-        features, [NONE] * SPACES, [NONE] * len(BOXES), portal_boxes, area, triggers,
-        ["ford", "glade", "gate"], [_corner(corner) for corner in range(len(CORNERS))],
-        space_of(artifact) if artifact else NONE,
-    )  # fmt: skip
+        id="test",
+        height=[int(digit) for digit in digits],
+        terrain=[LETTERS.index(letter) for letter in letters],
+        features=features,
+        box=[NONE] * SPACES,
+        on=[NONE] * len(BOXES),
+        portal_boxes=portal_boxes,
+        area=area,
+        triggers=triggers,
+        areas=["ford", "glade", "gate"],
+        corners=[_corner(corner) for corner in range(len(CORNERS))],
+        artifact=space_of(artifact) if artifact else NONE,
+    )
 
 
 def _corner(corner: int) -> list[int]:

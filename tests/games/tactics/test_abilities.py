@@ -18,7 +18,8 @@ from pocketkeep.games.tactics.model.terms import (
     POWER,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import passive, reckoning
+from pocketkeep.games.tactics.rules.abilities import passive
+from pocketkeep.games.tactics.rules.combat import dealing
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -29,8 +30,8 @@ SPARKS = (AT_SPACE, 3, ((BLAST, FOES, 2, 0, 1),))
 
 
 def damage(game: Tactics, name: str, other: str, kind: int) -> int:
-    parts = reckoning.damage_parts(game, unit(game, name), unit(game, other), kind, 0, 0)
-    return reckoning.total(parts)
+    parts = dealing.damage_parts(game, unit(game, name), unit(game, other), kind, power=0, bonus=0)
+    return dealing.total(parts)
 
 
 def reach(game: Tactics, name: str) -> list[str]:
@@ -307,7 +308,9 @@ def test_t_ability_17_partners_are_tended_but_only_in_the_owners_turn() -> None:
 def test_damage_in_an_area_is_told_with_its_parts() -> None:
     game = skirmish("wizard c3", "beast d3", spell=SPARKS)
     play(game, "cast wizard1 d3", "power 0")
-    assert told(game, UnitHurt) == [UnitHurt("beast2", 2, 10, "area", "wizard1", (("area", 2),))]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="beast2", health=2, left=10, why="area", by="wizard1", parts=(("area", 2),))
+    ]
 
 
 def test_every_power_has_its_number() -> None:

@@ -32,7 +32,9 @@ QUICK = 2.0  # seconds in which anything is refused, on a slow and busy machine
 
 
 def seated(game: Tactics) -> Match:
-    return Match(TACTICS, game, Record("tactics", 1, "", {}, "1"))
+    return Match(
+        TACTICS, game, Record(ruleset="tactics", version=1, content="", options={}, seed="1")
+    )
 
 
 def refusal(match: Match, seat: int, words: str) -> IllegalChoice:

@@ -79,7 +79,9 @@ def test_even_against_a_wall() -> None:
     play(game, "fire beast1 fighter2", "push north")
     assert where(game, "fighter2") == "d1"
     assert health(game, "fighter2") == 8
-    assert told(game, UnitKnocked) == [UnitKnocked("fighter2", ("d1",), (), "edge", "beast1")]
+    assert told(game, UnitKnocked) == [
+        UnitKnocked(unit="fighter2", path=("d1",), falls=(), blocked="edge", by="beast1")
+    ]
 
 
 @pytest.mark.clause("T-BALLISTA-3", "T-BATTLE-5")
@@ -125,6 +127,13 @@ def test_t_counter_9_even_without_damage() -> None:
     game = skirmish("beast a1, rogue k9", "rogue d1", ballista="a1", terrain="...f")
     play(game, "fire beast1 rogue2", "push east")
     assert told(game, UnitHurt) == [
-        UnitHurt("rogue2", 0, 8, "fire", "beast1", (("fire", 1), ("forest", -1)))
+        UnitHurt(
+            unit="rogue2",
+            health=0,
+            left=8,
+            why="fire",
+            by="beast1",
+            parts=(("fire", 1), ("forest", -1)),
+        )
     ]
     assert options(game) == ["shoot rogue2 beast1", "pass"]

@@ -16,7 +16,9 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, KNOCK, MISSILE, NONE, SPELL
-from pocketkeep.games.tactics.rules import knock, reckoning, scoring, ways
+from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.combat import knock, ranges
+from pocketkeep.games.tactics.rules.movement import ways
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
@@ -65,7 +67,7 @@ def test_t_battle_2_not_who_passes_over_it() -> None:
 
 def test_t_battle_2_nor_who_is_knocked_onto_it() -> None:
     game = quiet("fighter a1, beast a13", "beast b1, rogue p1", artifact="c1", dice=(KNOCK,) * 6)
-    knock.knock_back(game, unit(game, "beast2"), 0, EAST, 1)
+    knock.knock_back(game, unit(game, "beast2"), 0, EAST, spaces=1)
 
     assert where(game, "beast2") == "c1"
     assert (bearer(game), game.artifact) == ("", space_of("c1"))
@@ -110,8 +112,8 @@ def test_t_battle_4_one_more_range_for_missiles_and_spells(
     with_it = quiet(f"{name} a1 artifact, beast a13", FAR_OFF)
     who = unit(plain, f"{name}1")
 
-    assert reckoning.range_to(plain, who, kind, space_of("c1")) == range_
-    assert reckoning.range_to(with_it, who, kind, space_of("c1")) == range_ + 1
+    assert ranges.range_to(plain, who, kind, space_of("c1")) == range_
+    assert ranges.range_to(with_it, who, kind, space_of("c1")) == range_ + 1
 
 
 def duel(dice: int = KNOCK, **more: Any) -> Tactics:

@@ -26,7 +26,9 @@ from pocketkeep.games.tactics.model.terms import (
 )
 
 EVERGREEN = load().realms["evergreen"].layout
-SIGN = Box("house", "Sign", 1, "hill", ("+---+", "|.f^|", "|v..O", "+O--+"))
+SIGN = Box(
+    source="house", name="Sign", height=1, colour="hill", top=("+---+", "|.f^|", "|v..O", "+O--+")
+)
 
 
 def faults(layout: str, side: str = "battle") -> list[str]:

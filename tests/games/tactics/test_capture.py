@@ -14,7 +14,8 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import MISSILE
-from pocketkeep.games.tactics.rules import harm, reckoning
+from pocketkeep.games.tactics.rules import ammo_and_mana, harm
+from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -80,22 +81,22 @@ def test_t_capture_3_a_counter_captures_on_anothers_turn() -> None:
 @pytest.mark.clause("T-CAPTURE-3")
 def test_a_loss_captures_for_whom_it_is_put_down_to() -> None:
     game = skirmish("fighter c3, rogue k9", "beast c4 2, rogue m9", "beast p9, rogue p12")
-    harm.lose(game, unit(game, "beast2"), 2, -1, 2, "card")
+    harm.lose(game, unit(game, "beast2"), 2, -1, captor=2, why="card")
     assert trophies(game, 2) == ["beast2"]
 
 
 def test_t_capture_4_ones_own_loss_stops_at_one() -> None:
     game = skirmish("fighter c3 2", "beast c4")
-    harm.lose(game, unit(game, "fighter1"), 5, -1, 0, "card")
+    harm.lose(game, unit(game, "fighter1"), 5, -1, captor=0, why="card")
     assert health(game, "fighter1") == 1
-    harm.lose(game, unit(game, "fighter1"), 5, -1, 0, "card")
+    harm.lose(game, unit(game, "fighter1"), 5, -1, captor=0, why="card")
     assert health(game, "fighter1") == 1
 
 
 @pytest.mark.clause("T-CAPTURE-4")
 def test_a_partners_loss_stops_at_one_too() -> None:
     game = skirmish("fighter c3", "beast k9", "fighter d9 2", "beast m9", mode="team")
-    harm.lose(game, unit(game, "fighter3"), 5, -1, 0, "card")
+    harm.lose(game, unit(game, "fighter3"), 5, -1, captor=0, why="card")
     assert health(game, "fighter3") == 1
 
 
@@ -112,9 +113,9 @@ def test_t_capture_5_a_captured_unit_does_nothing_more() -> None:
     gone = unit(game, "beast2")
     assert health(game, "fighter1") == 10
     assert options(game)[-1] == "end"
-    assert not reckoning.may_attack(game, unit(game, "fighter1"), MISSILE, gone)
+    assert not ranges.may_attack(game, unit(game, "fighter1"), MISSILE, gone)
     harm.heal(game, gone, 4, "card")
-    assert harm.refill(game, gone, 4, "card") == 0
+    assert ammo_and_mana.refill(game, gone, 4, "card") == 0
     assert game.health[gone] == 0
 
 

@@ -21,9 +21,9 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
-from pocketkeep.games.tactics.rules import conditions, windows
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import moments, windows
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from tests.builders.tactics.skirmish import skirmish, unit
 
 
@@ -38,16 +38,25 @@ def moment(
 ) -> Window:
     """Something that happened to a unit, as a window has it."""
     units = [unit(game, each) if each else NONE for each in (name, by)]
-    return Window(0, of, units[0], units[1], amount, detail, kind, [0] * game.seats, NONE)
+    return Window(
+        moment=of,
+        unit=units[0],
+        by=units[1],
+        amount=amount,
+        detail=detail,
+        kind=kind,
+        drawn=[0] * game.seats,
+    )
 
 
-def holds(game: Tactics, seat: int, window: Window, *rows: str) -> bool:
-    """Whether conditions such as "mine" or "at-least 3" hold for a seat."""
+def holds(game: Tactics, seat: int, window: Window, conditions: str = "") -> bool:
+    """Whether conditions such as "mine, at-least 3" hold for a seat."""
     table = []
-    for row in rows:
+    for row in conditions.split(", ") if conditions else ():
         name, *numbers = row.split()
         table.append([CONDITIONS.index(name), *map(int, numbers)])
-    return conditions.hold(game, seat, TacticCard("card", window.moment, table, []), window)
+    card = TacticCard("card", window.moment, table, [])
+    return windows.is_fulfilled(game, window, seat, card)
 
 
 def field() -> Tactics:
@@ -140,9 +149,9 @@ def test_the_kind_of_the_attack(kind: int, name: str) -> None:
     ("detail", "names"),
     [
         (0, []),
-        (windows.COLLIDED, ["collided"]),
-        (windows.FELL, ["fell"]),
-        (windows.COLLIDED | windows.FELL, ["collided", "fell"]),
+        (moments.COLLIDED, ["collided"]),
+        (moments.FELL, ["fell"]),
+        (moments.COLLIDED | moments.FELL, ["collided", "fell"]),
     ],
 )
 def test_how_a_knock_back_went(detail: int, names: list[str]) -> None:
@@ -224,10 +233,10 @@ def test_t_tactic_3_weakened_spent_and_low_units() -> None:
     rogue = moment(game, "rogue1", "wizard2")
     beast = moment(game, "beast1")
 
-    assert holds(game, 1, wizard, "weakened", "spent", "low 2", "by-low 3")
+    assert holds(game, 1, wizard, "weakened, spent, low 2, by-low 3")
     assert not holds(game, 1, wizard, "low 1")
     assert not holds(game, 1, wizard, "by-low 2")
-    assert holds(game, 1, rogue, "spent", "low 8")
+    assert holds(game, 1, rogue, "spent, low 8")
     assert not holds(game, 1, rogue, "weakened")
     assert not holds(game, 1, beast, "spent")  # it never had any
 
@@ -236,7 +245,7 @@ def test_a_captured_unit_is_still_of_its_class_but_nothing_else() -> None:
     game = skirmish("fighter a1", "fighter p14")
     window = moment(game, "beast1", "beast2", of=UNIT_CAPTURED)
 
-    assert holds(game, 0, window, "mine", "is-beast")
+    assert holds(game, 0, window, "mine, is-beast")
     for name in ("weakened", "low 99", "by-low 99", "spent", "in-forest", "near-allies 0"):
         assert not holds(game, 0, window, name)
 
@@ -265,8 +274,8 @@ def test_t_tactic_3_all_conditions_must_hold() -> None:
     window = moment(game, "fighter1", "fighter2", amount=3, kind=MELEE)
 
     assert holds(game, 0, window)
-    assert holds(game, 0, window, "mine", "by-melee", "at-least 2")
-    assert not holds(game, 0, window, "mine", "by-missile", "at-least 2")
+    assert holds(game, 0, window, "mine, by-melee, at-least 2")
+    assert not holds(game, 0, window, "mine, by-missile, at-least 2")
 
 
 # ---------------------------------------------------------------------- the house's cards

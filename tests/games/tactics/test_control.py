@@ -10,7 +10,8 @@ from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import AreaSecured, EndTriggered, FlagAdvanced
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import AREAS, EAST, NONE
-from pocketkeep.games.tactics.rules import control, knock
+from pocketkeep.games.tactics.rules import control
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.playing import play, told
 from tests.builders.tactics.skirmish import skirmish, unit
 
@@ -79,7 +80,7 @@ def test_t_control_2_the_unit_must_be_ones_own() -> None:
 
 def test_t_control_2_however_the_unit_came_there() -> None:
     game = quiet("fighter b3", "beast a3")
-    knock.knock_back(game, unit(game, "fighter1"), unit(game, "beast2"), EAST, 1)
+    knock.knock_back(game, unit(game, "fighter1"), unit(game, "beast2"), EAST, spaces=1)
 
     assert checked(game) == [1, 0, 0]
 

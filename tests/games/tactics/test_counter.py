@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.events import (
-    AttackDeclared,
-    CounterPassed,
-    DiceRolled,
-    UnitRecovered,
-)
+from pocketkeep.games.tactics.events import AttackDeclared, CounterPassed, DiceRolled, UnitRecovered
 from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import (

@@ -8,7 +8,8 @@ from pocketkeep.games.tactics.events import UnitHurt
 from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FIRE, HEAL, MELEE, MISSILE, SPELL, UNIT, UNIT_HURT
-from pocketkeep.games.tactics.rules import harm, reckoning
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.combat import dealing
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -18,7 +19,9 @@ KNOCKS = (1, 1, 1, 1, 1, 1)
 
 
 def parts(game: Tactics, kind: int, one: str, other: str, power: int = 0) -> object:
-    return reckoning.damage_parts(game, unit(game, one), unit(game, other), kind, power, 0)
+    return dealing.damage_parts(
+        game, unit(game, one), unit(game, other), kind, power=power, bonus=0
+    )
 
 
 def hurts(game: Tactics) -> list[tuple[str, int, str]]:
@@ -35,7 +38,7 @@ def test_t_damage_1_the_ground_under_the_target_counts(
     game = skirmish("fighter a1, wizard c9", "beast b1", terrain=terrain)
     assert parts(game, MELEE, "fighter1", "beast2") == [("melee", 3), *change]
     assert parts(game, MISSILE, "fighter1", "beast2") == [("shoot", 2), *change]
-    assert parts(game, SPELL, "wizard1", "beast2", 2) == [("cast", 2), ("power", 2), *change]
+    assert parts(game, SPELL, "wizard1", "beast2", power=2) == [("cast", 2), ("power", 2), *change]
     assert parts(game, FIRE, "fighter1", "beast2") == [("fire", 1), *change]
 
 
@@ -64,7 +67,7 @@ def test_swimmers_and_piercing_shots_take_no_notice_of_the_ground() -> None:
 
 def test_t_damage_2_never_below_zero() -> None:
     game = skirmish("wizard a1, fighter c9", "beast b1, rogue b2 guard=2", terrain=".f")
-    assert reckoning.total([("melee", 1), ("forest", -1), ("guard", -2)]) == 0
+    assert dealing.total([("melee", 1), ("forest", -1), ("guard", -2)]) == 0
     play(game, "melee wizard1 beast2")
     assert health(game, "beast2") == 12
 
@@ -139,7 +142,7 @@ def test_t_damage_5_an_answer_is_no_attack() -> None:
 
 def test_t_damage_6_a_loss_is_exactly_that_much() -> None:
     game = skirmish("fighter a1", "beast b1 thorns=1, rogue b2 guard=1", terrain=".f")
-    harm.lose(game, unit(game, "beast2"), 2, unit(game, "fighter1"), 0, "trap")
+    harm.lose(game, unit(game, "beast2"), 2, unit(game, "fighter1"), captor=0, why="trap")
     assert health(game, "beast2") == 10
     assert health(game, "fighter1") == 10
     assert hurts(game) == [("beast2", 2, "trap")]

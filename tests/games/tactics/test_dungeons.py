@@ -27,7 +27,7 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.dungeons import delving
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.adventures import BLANK, KNOCKS, MISSES, adventure, card
@@ -127,7 +127,7 @@ def test_t_dungeon_4_knocked_against_it_a_unit_stops_as_at_a_wall() -> None:
 def test_t_dungeon_4_distances_are_counted_across_it() -> None:
     game = quest("rogue h8, fighter 5x4-a1", "fighter h13, beast a1")
 
-    assert reckoning.distance(game, space_of("h8"), space_of("h13")) == 5
+    assert ranges.distance(game, space_of("h8"), space_of("h13")) == 5
 
 
 def test_t_dungeon_5_through_a_portal_for_a_point_onto_the_entrance() -> None:
@@ -163,7 +163,9 @@ def test_t_dungeon_5_a_village_on_the_way_helps() -> None:
     game = quest("beast c8 5", villages="c9")
     play(game, "enter beast1 5x4")
 
-    assert told(game, VillageHelped) == [VillageHelped("beast1", "c9", 4, 0, 0)]
+    assert told(game, VillageHelped) == [
+        VillageHelped(unit="beast1", space="c9", health=4, ammo=0, mana=0)
+    ]
 
 
 def test_t_dungeon_5_only_in_adventures() -> None:
@@ -210,8 +212,8 @@ def test_t_dungeon_6_nothing_but_movement_is_possible_inside() -> None:
 def test_t_dungeon_6_nobody_reaches_in() -> None:
     game = quest("wizard 5x4-a1, fighter p1", "rogue c9, beast c10")
 
-    assert not reckoning.may_attack(game, unit(game, "rogue2"), 1, unit(game, "wizard1"))
-    assert not reckoning.may_attack(game, unit(game, "wizard1"), 2, unit(game, "rogue2"))
+    assert not ranges.may_attack(game, unit(game, "rogue2"), 1, unit(game, "wizard1"))
+    assert not ranges.may_attack(game, unit(game, "wizard1"), 2, unit(game, "rogue2"))
 
 
 def test_t_dungeon_6_a_second_action_weakens_there_too() -> None:
@@ -299,7 +301,9 @@ def test_t_dungeon_11_a_trap_costs_two_health_a_symbol() -> None:
     play(game, "move fighter1 5x4-b1")
 
     assert told(game, DiceRolled) == [DiceRolled("fighter1", "trap", (2, 2, 2), 3)]
-    assert told(game, UnitHurt) == [UnitHurt("fighter1", 6, 4, "trap", "", ())]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="fighter1", health=6, left=4, why="trap", by="", parts=())
+    ]
     assert "move fighter1 5x4-c1" in options(game)
 
     game = inside("fighter 5x4-a1", "ET.C.", dice=KNOCKS)

@@ -39,7 +39,8 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import effects, land, turn
+from pocketkeep.games.tactics.rules import land, turn
+from pocketkeep.games.tactics.rules.abilities import changes, effects
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -53,14 +54,25 @@ def bring(
     """A card of a side comes in now, with its unit and the other one of the moment."""
     units = [unit(game, name) if name else NONE for name in (source, by)]
     lists = [list(row) for row in rows]
-    effects.carry_out(game, side, units[0], units[0], units[1], lists, power, "card")
+    effects.carry_out(
+        game,
+        lists,
+        side=side,
+        source=units[0],
+        target=units[0],
+        by=units[1],
+        power=power,
+        name="card",
+    )
     advance(game)
 
 
 def may(game: Tactics, *rows: Row, source: str = "", by: str = "", side: int = 0) -> bool:
     units = [unit(game, name) if name else NONE for name in (source, by)]
     lists = [list(row) for row in rows]
-    return effects.is_possible(game, side, units[0], units[0], units[1], lists)
+    return changes.is_possible(
+        game, lists, side=side, source=units[0], target=units[0], by=units[1]
+    )
 
 
 # Whom.

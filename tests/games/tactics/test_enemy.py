@@ -170,7 +170,9 @@ def test_t_enemy_8_of_several_beside_it_the_first_clockwise(arrow: str, target: 
 
     assert declared(game) == [AttackDeclared("melee", "beast2", target, counter=False)]
     event = told(game, EnemyReasoned)[-1]
-    assert event == EnemyReasoned("beast2", "melee", "beside-by-compass", target, arrow)
+    assert event == EnemyReasoned(
+        unit="beast2", step="melee", reason="beside-by-compass", target=target, direction=arrow
+    )
 
 
 def test_t_enemy_8_only_at_its_own_height() -> None:

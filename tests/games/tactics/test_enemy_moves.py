@@ -233,7 +233,9 @@ def test_from_the_top_a_climber_goes_for_the_nearest_unit() -> None:
 
 def test_t_enemy_26_villages_heal_it_and_water_hurts_more() -> None:
     game = adventure("fighter c12", "beast c2 5", deck=(card("beast"),), active=1, villages="c4")
-    assert told(game, VillageHelped) == [VillageHelped("beast2", "c4", 4, 0, 0)]
+    assert told(game, VillageHelped) == [
+        VillageHelped(unit="beast2", space="c4", health=4, ammo=0, mana=0)
+    ]
 
     game = adventure("fighter c2 12", "beast c4", deck=(card("beast"),), active=1,
                      terrain=" ".join(["." * 16, "..w"]))  # fmt: skip

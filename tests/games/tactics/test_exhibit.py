@@ -29,7 +29,8 @@ from pocketkeep.games.tactics.model.terms import (
     SYMBOLS,
     TERRAINS,
 )
-from pocketkeep.games.tactics.options.offered import OPTIONS, check_options, complete
+from pocketkeep.games.tactics.options.faults import check_options
+from pocketkeep.games.tactics.options.offered import OPTIONS, complete
 from pocketkeep.games.tactics.shown.exhibit import exhibit
 
 MOST_BYTES = 120_000

@@ -57,7 +57,7 @@ def quiet(*teams: str, **more: Any) -> Tactics:
 
 def laid(players: int, mode: str = "competitive", is_draft: bool = False) -> Tactics:
     game = empty_table(load_book("evergreen", None), MODES.index(mode), players, 1 << 24)
-    follow(game, Setup(0, 0, is_draft, [], [NOBODY] * 4))
+    follow(game, Setup(first=0, is_draft=is_draft, corners=[NOBODY] * 4))
     advance(game)
     return game
 
@@ -521,7 +521,7 @@ def test_whatever_is_refused_names_a_clause_and_changes_nothing(mode: str, playe
     clauses, luck = clause_ids(), Random(players)
     realm = "citadel" if mode == "battle" else "evergreen"
     game = empty_table(load_book(realm, None), MODES.index(mode), players, 3 << 24)
-    follow(game, Setup(0, NOBODY, False, [], [NOBODY] * 4))
+    follow(game, Setup(first=NOBODY, is_draft=False, corners=[NOBODY] * 4))
     advance(game)
     every = list(game.choices)
     for _ in range(120):

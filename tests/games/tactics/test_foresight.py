@@ -13,7 +13,8 @@ from pocketkeep.games.tactics.events import UnitHurt, UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import MOVE, OWN, STRIKE, TURN_BEGUN
-from pocketkeep.games.tactics.rules import foresight, threats
+from pocketkeep.games.tactics.rules.foresight import preview as foresight
+from pocketkeep.games.tactics.rules.foresight import threats
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import skirmish, space_of, unit
 

@@ -17,8 +17,8 @@ from pocketkeep.games.tactics.events import (
 from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
-from pocketkeep.games.tactics.rules import cards
 from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.rules.tactic_cards import hands
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import skirmish
 
@@ -103,8 +103,8 @@ def test_a_deck_that_could_not_be_made_anew_is_made_before_the_next_draw() -> No
     game = skirmish(*TEAMS)
     game.deck, game.discards = [], [3]
 
-    cards.draw(game, 0)
-    cards.draw(game, 0)
+    hands.draw(game, 0)
+    hands.draw(game, 0)
 
     assert game.hands[0] == [3]
     assert game.deck == game.discards == []
@@ -221,7 +221,7 @@ def setting_up(seats: int) -> Tactics:
     """A table at which units are placed and tactic cards were dealt."""
     game = empty_table(load_book("evergreen"), COMPETITIVE, seats, 5 << 24)
     game.log = []
-    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    follow(game, Setup(first=0, is_draft=False, corners=[-1] * 4))
     advance(game)
     while game.owed[0].rule != "T-SET-9":
         play(game, options(game)[0])

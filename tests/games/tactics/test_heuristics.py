@@ -30,6 +30,21 @@ def judged(game: Tactics, seat: Seat = 0) -> dict[str, float]:
     return dict(zip(options(game, seat), leanings(game, seat), strict=True))
 
 
+class Fixed(list[int]):
+    """A list that nobody may write to."""
+
+    def __setitem__(self, key: object, value: object) -> None:
+        raise AssertionError("the game that is judged was changed")
+
+
+def test_nobody_is_moved_on_the_game_that_is_judged() -> None:
+    game = skirmish("fighter c3, rogue h8", "rogue c4, beast b3, fighter h9")
+    before = leanings(game, 0)
+    game.place, game.unit_at = Fixed(game.place), Fixed(game.unit_at)
+
+    assert leanings(game, 0) == before
+
+
 def test_the_last_health_of_a_unit_is_worth_the_most() -> None:
     game = skirmish("fighter a1", "beast p14")
     beast = unit(game, "beast2")
@@ -69,10 +84,15 @@ def test_it_strikes_where_nobody_strikes_back() -> None:
 
 def test_a_majority_is_worth_more_the_further_its_flag_has_come() -> None:
     game = skirmish("fighter c7", "rogue p14", areas=(FORD,))
-    start = area_worth(game, 0, 0, NONE, NONE)
+    start = area_worth(game, 0, 0, NONE, space=NONE)
     game.flags[0] = 2
 
-    assert area_worth(game, 0, 0, NONE, NONE) > start > 0 > area_worth(game, 1, 0, NONE, NONE)
+    assert (
+        area_worth(game, 0, 0, NONE, space=NONE)
+        > start
+        > 0
+        > area_worth(game, 1, 0, NONE, space=NONE)
+    )
 
 
 def test_it_goes_where_it_breaks_the_majority_of_another() -> None:

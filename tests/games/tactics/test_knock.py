@@ -7,7 +7,8 @@ import pytest
 from pocketkeep.games.tactics.events import ArtifactStolen, Reacted, UnitHurt, UnitKnocked
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, NORTH, SOUTH
-from pocketkeep.games.tactics.rules import knock, land
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
@@ -116,7 +117,7 @@ def test_t_knock_5_a_portal_is_a_wall() -> None:
     )
     target = unit(game, "fighter2")
     land.put(game, target, portal[0])
-    knock.knock_back(game, target, unit(game, "beast1"), portal[1], 2)
+    knock.knock_back(game, target, unit(game, "beast1"), portal[1], spaces=2)
     assert game.place[target] == portal[0]
     assert knocked(game)[0][2] == "portal"
     assert health(game, "fighter2") == 9
@@ -134,7 +135,7 @@ def test_t_knock_6_a_flipped_box_is_a_wall() -> None:
     target = unit(game, "fighter2")
     here = game.place[target]
     game.closed[game.book.around[here][SOUTH]] = 1
-    knock.knock_back(game, target, unit(game, "beast1"), SOUTH, 2)
+    knock.knock_back(game, target, unit(game, "beast1"), SOUTH, spaces=2)
     assert where(game, "fighter2") == "c2"
     assert health(game, "fighter2") == 9
 
@@ -198,18 +199,20 @@ def test_the_attacker_captures_by_it() -> None:
 
 def test_t_knock_9_the_same_steps_whoever_pushes() -> None:
     game = skirmish("fighter b1, rogue k9", "beast d1, rogue k12", heights="00110")
-    knock.knock_back(game, unit(game, "beast2"), unit(game, "fighter1"), EAST, 3)
+    knock.knock_back(game, unit(game, "beast2"), unit(game, "fighter1"), EAST, spaces=3)
     assert knocked(game) == [(("d1", "e1", "f1", "g1"), (1, 0, 0), "")]
-    knock.knock_back(game, unit(game, "beast2"), unit(game, "fighter1"), NORTH, 1)
+    knock.knock_back(game, unit(game, "beast2"), unit(game, "fighter1"), NORTH, spaces=1)
     assert knocked(game)[1] == (("g1",), (), "edge")
 
 
 @pytest.mark.clause("T-KNOCK-9", "T-CAPTURE-3")
 def test_a_card_that_pushes_captures_for_its_player() -> None:
     game = skirmish("fighter b1, rogue k9", "beast a1 1, rogue k12")
-    knock.knock_back(game, unit(game, "beast2"), -1, NORTH, 1, 0)
+    knock.knock_back(game, unit(game, "beast2"), -1, NORTH, spaces=1, captor=0)
     assert game.captured[0] == [game.book.cards.index("beast2")]
-    assert told(game, UnitHurt) == [UnitHurt("beast2", 1, 0, "collision", "", ())]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="beast2", health=1, left=0, why="collision", by="", parts=())
+    ]
 
 
 @pytest.mark.clause("T-KNOCK-1", "T-KNOCK-3")

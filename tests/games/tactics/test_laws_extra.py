@@ -23,8 +23,9 @@ from pocketkeep.games.tactics.model.terms import (
     SOLO,
     SPACES,
 )
-from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import moves
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.turn import Turn
 from pocketkeep.games.tactics.secrecy import hide
 from tests.builders.playing import options, play

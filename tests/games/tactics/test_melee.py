@@ -13,7 +13,7 @@ from pocketkeep.games.tactics.events import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import MELEE
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -60,14 +60,16 @@ def test_t_melee_1_not_through_a_portal() -> None:
 
 def test_t_melee_1_nobody_in_a_dungeon() -> None:
     game = skirmish("fighter 8x5-b1", "fighter 8x5-a1", mode="solo", begin=False)
-    assert not reckoning.may_attack(game, unit(game, "fighter1"), MELEE, unit(game, "fighter2"))
+    assert not ranges.may_attack(game, unit(game, "fighter1"), MELEE, unit(game, "fighter2"))
 
 
 def test_t_melee_2_the_number_on_the_card_is_the_damage() -> None:
     game = skirmish("fighter c3", "beast c4")
     play(game, "melee fighter1 beast2")
     assert health(game, "beast2") == 12 - 3
-    assert told(game, UnitHurt) == [UnitHurt("beast2", 3, 9, "melee", "fighter1", (("melee", 3),))]
+    assert told(game, UnitHurt) == [
+        UnitHurt(unit="beast2", health=3, left=9, why="melee", by="fighter1", parts=(("melee", 3),))
+    ]
 
 
 @pytest.mark.clause("T-MELEE-2")

@@ -9,7 +9,9 @@ import pytest
 from pocketkeep.games.tactics.events import UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, MELEE, MISSILE, SPELL, VILLAGE
-from pocketkeep.games.tactics.rules import harm, knock, moving, reckoning, ways
+from pocketkeep.games.tactics.rules import harm
+from pocketkeep.games.tactics.rules.combat import knock, ranges
+from pocketkeep.games.tactics.rules.movement import moving, ways
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
@@ -217,9 +219,9 @@ def test_t_move_10_from_a_peak_every_unit_is_in_range(shooter: str, kind: int) -
     on_plain = quiet(f"{shooter} a1, beast a13", "beast p14")
     who, target = unit(on_peak, f"{shooter}1"), unit(on_peak, "beast2")
 
-    assert reckoning.can_reach(on_peak, who, kind, target)
-    assert not reckoning.can_reach(on_plain, who, kind, target)
-    assert not reckoning.can_reach(on_peak, who, MELEE, target)
+    assert ranges.can_reach(on_peak, who, kind, target)
+    assert not ranges.can_reach(on_plain, who, kind, target)
+    assert not ranges.can_reach(on_peak, who, MELEE, target)
 
 
 # villages
@@ -230,7 +232,9 @@ def test_t_move_11_a_village_gives_four_health_and_all_ammo() -> None:
     play(game, "move fighter1 b1")
 
     assert (game.health[0], game.ammo[0]) == (7, 4)
-    assert told(game, VillageHelped) == [VillageHelped("fighter1", "b1", 4, 3, 0)]
+    assert told(game, VillageHelped) == [
+        VillageHelped(unit="fighter1", space="b1", health=4, ammo=3, mana=0)
+    ]
 
 
 def test_t_move_11_and_all_mana_also_in_passing() -> None:
@@ -238,7 +242,9 @@ def test_t_move_11_and_all_mana_also_in_passing() -> None:
     play(game, "move wizard1 c1")
 
     assert (game.health[3], game.mana[3]) == (7, 6)
-    assert told(game, VillageHelped) == [VillageHelped("wizard1", "b1", 1, 0, 4)]
+    assert told(game, VillageHelped) == [
+        VillageHelped(unit="wizard1", space="b1", health=1, ammo=0, mana=4)
+    ]
 
 
 def test_t_move_12_not_for_having_been_there_when_the_turn_began() -> None:
@@ -285,7 +291,7 @@ def test_t_move_12_who_lacked_nothing_was_not_helped() -> None:
     game = quiet("fighter a1", FAR_OFF, villages="b1")
     play(game, "move fighter1 c1")
     assert not told(game, VillageHelped)
-    harm.lose(game, 0, 5, unit(game, "beast2"), 1, "test")
+    harm.lose(game, 0, 5, unit(game, "beast2"), captor=1, why="test")
     play(game, "move fighter1 b1")
 
     assert health(game, "fighter1") == 9
@@ -411,7 +417,7 @@ def test_t_move_15_a_movement_that_a_card_grants_is_a_movement() -> None:
 
 def test_t_move_15_who_is_knocked_gets_nothing_from_the_space() -> None:
     game = quiet("fighter a1, beast a13", "beast b1 5, rogue p5", villages="c1", artifact="c1")
-    knock.knock_back(game, unit(game, "beast2"), 0, EAST, 1)
+    knock.knock_back(game, unit(game, "beast2"), 0, EAST, spaces=1)
 
     assert where(game, "beast2") == "c1"
     assert health(game, "beast2") == 5

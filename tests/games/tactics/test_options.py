@@ -10,16 +10,15 @@ from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options, read_options
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.model.terms import BATTLE, COOP, MODES, SOLO, TEAM
+from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
     PLAYERS,
-    check_options,
     complete,
     is_draft,
     mode_of,
     realm_of,
     seats_of,
-    warnings,
 )
 
 LAYOUT = "8x5@b1n,8x1@b1n,3x2@k4e"

@@ -21,7 +21,8 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import knock, moving, reckoning, ways
+from pocketkeep.games.tactics.rules.combat import knock, ranges
+from pocketkeep.games.tactics.rules.movement import moving, ways
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import skirmish, space_of, unit, where
 
@@ -106,7 +107,7 @@ def test_t_portal_3_whoever_slips_through_enemies_cannot_use_a_portal_they_block
 def test_t_portal_3_a_unit_knocked_there_blocks_it_too() -> None:
     game = quiet("fighter a1, beast a13", "fighter h2, beast p12", portals="a1 h1")
     assert "h1" in goals(game)
-    knock.knock_back(game, unit(game, "fighter2"), 0, DIRECTIONS.index("north"), 1)
+    knock.knock_back(game, unit(game, "fighter2"), 0, DIRECTIONS.index("north"), spaces=1)
 
     assert not {"h1", "g1"} & goals(next_turn(game))
 
@@ -144,8 +145,8 @@ def test_t_portal_5_several_times_in_one_movement() -> None:
 def test_t_portal_6_nobody_is_attacked_through_a_portal(name: str, kind: int) -> None:
     game = quiet(f"{name} a1, beast a13", "beast p1", portals="a1 p1")
 
-    assert not reckoning.can_reach(game, unit(game, f"{name}1"), kind, unit(game, "beast2"))
-    assert reckoning.distance(game, space_of("a1"), space_of("p1")) == 15
+    assert not ranges.can_reach(game, unit(game, f"{name}1"), kind, unit(game, "beast2"))
+    assert ranges.distance(game, space_of("a1"), space_of("p1")) == 15
 
 
 def test_t_portal_7_the_portals_of_a_flipped_box_are_shut() -> None:

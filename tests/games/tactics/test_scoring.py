@@ -6,7 +6,8 @@ import pytest
 
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, NONE
-from pocketkeep.games.tactics.rules import knock, scoring
+from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.tactics.skirmish import skirmish, unit
 
 RED = "fighter a1, beast a3"
@@ -30,7 +31,7 @@ def test_t_score_1_points_by_part() -> None:
 
 def test_t_score_4_a_village_counts_for_who_stands_there_however_it_got_there() -> None:
     game = table("fighter a1, beast a3", "fighter b1", villages="c1")
-    knock.knock_back(game, unit(game, "fighter2"), 0, EAST, 1)
+    knock.knock_back(game, unit(game, "fighter2"), 0, EAST, spaces=1)
 
     assert scoring.score(game, 1)[3] == 1
     assert scoring.score(game, 0)[3] == 0

@@ -13,9 +13,9 @@ from pocketkeep.core.secrecy import heard, reseal
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING
-from pocketkeep.games.tactics.rules import windows
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
 from tests.builders.playing import options, play
 from tests.builders.tactics.skirmish import skirmish
@@ -103,7 +103,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_drawn_alike() -> None:
 
 def setting_up() -> Tactics:
     game = empty_table(load_book("evergreen"), COMPETITIVE, 3, 9 << 24)
-    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    follow(game, Setup(first=0, is_draft=False, corners=[-1] * 4))
     advance(game)
     while game.owed[0].rule != "T-SET-9":
         play(game, options(game)[0])
@@ -234,7 +234,7 @@ def tactics_of(worlds: list[Game]) -> Iterator[Tactics]:
 def test_asking_again_in_another_world_asks_the_same_seats(mode: int, seats: int) -> None:
     game = empty_table(load_book("evergreen"), mode, seats, 31 << 24)
     game.limit = 8
-    follow(game, Setup(0, 0, False, [], [-1] * 4))
+    follow(game, Setup(first=0, is_draft=False, corners=[-1] * 4))
     advance(game)
     luck, looked = Random(seats), 0
     while game.owed:

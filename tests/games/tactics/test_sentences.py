@@ -88,7 +88,9 @@ def test_every_event_is_told_in_a_sentence_of_names_and_cites_a_clause(
 @pytest.mark.clause("T-ENEMY-11")
 @pytest.mark.parametrize("reason", reasons.REASONS)
 def test_every_step_of_an_enemy_is_told_with_its_reason(reason: str) -> None:
-    event = e.EnemyReasoned("grum", "move", reason, "nettle", "east")
+    event = e.EnemyReasoned(
+        unit="grum", step="move", reason=reason, target="nettle", direction="east"
+    )
     sentence = tell(event)
 
     assert "{grum}" in sentence
@@ -132,7 +134,7 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: str) -> None:
             "{nettle} regained 2 health thanks to the crystal of the 3x2 box.",
         ),
         (
-            e.VillageHelped("nettle", "k6", 4, 2, 0),
+            e.VillageHelped(unit="nettle", space="k6", health=4, ammo=2, mana=0),
             "The village on {k6} gave {nettle} 4 health and 2 ammo.",
         ),
         (
@@ -144,36 +146,55 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: str) -> None:
             "{grum} in return struck at {nettle}.",
         ),
         (
-            e.UnitHurt("grum", 3, 4, "shoot", "nettle", (("shoot", 4), ("forest", -1))),
+            e.UnitHurt(
+                unit="grum",
+                health=3,
+                left=4,
+                why="shoot",
+                by="nettle",
+                parts=(("shoot", 4), ("forest", -1)),
+            ),
             "{grum} took 3 damage (4 shot, -1 forest) from {nettle}: 4 left.",
         ),
         (
-            e.UnitHurt("grum", 2, 4, "cast", "fenwick", (("cast", 2), ("power", 0))),
+            e.UnitHurt(
+                unit="grum",
+                health=2,
+                left=4,
+                why="cast",
+                by="fenwick",
+                parts=(("cast", 2), ("power", 0)),
+            ),
             "{grum} took 2 damage from {fenwick}: 4 left.",
         ),
         (
-            e.UnitHurt("grum", 1, 4, "collision", "nettle", ()),
+            e.UnitHurt(unit="grum", health=1, left=4, why="collision", by="nettle", parts=()),
             "{grum} lost 1 health in the collision: 4 left.",
         ),
         (
-            e.UnitHurt("grum", 2, 4, "thorns", "nettle", ()),
+            e.UnitHurt(unit="grum", health=2, left=4, why="thorns", by="nettle", parts=()),
             "{grum} lost 2 health to {thorns} of {nettle}: 4 left.",
         ),
-        (e.UnitHurt("grum", 2, 4, "trap", "", ()), "{grum} lost 2 health in a trap: 4 left."),
         (
-            e.UnitHurt("grum", 2, 4, ENEMY_CARD, "", ()),
+            e.UnitHurt(unit="grum", health=2, left=4, why="trap", by="", parts=()),
+            "{grum} lost 2 health in a trap: 4 left.",
+        ),
+        (
+            e.UnitHurt(unit="grum", health=2, left=4, why=ENEMY_CARD, by="", parts=()),
             f"{{grum}} lost 2 health to {{{ENEMY_CARD}}}: 4 left.",
         ),
         (
-            e.UnitKnocked("grum", ("k6", "k7"), (2,), "", "nettle"),
+            e.UnitKnocked(unit="grum", path=("k6", "k7"), falls=(2,), blocked="", by="nettle"),
             "{grum} was knocked back 1 space to {k7} and fell 2 levels.",
         ),
         (
-            e.UnitKnocked("grum", ("k6", "k7", "k8"), (0, 1), "wall", "nettle"),
+            e.UnitKnocked(
+                unit="grum", path=("k6", "k7", "k8"), falls=(0, 1), blocked="wall", by="nettle"
+            ),
             "{grum} was knocked back 2 spaces to {k8}, fell 1 level and ran into a wall.",
         ),
         (
-            e.UnitKnocked("grum", ("k6",), (), "edge", "nettle"),
+            e.UnitKnocked(unit="grum", path=("k6",), falls=(), blocked="edge", by="nettle"),
             "{grum} on {k6} was knocked back but ran into the edge of the realm.",
         ),
         (
@@ -213,19 +234,27 @@ def test_events_cite_the_clause_that_explains_them() -> None:
         e.EndTriggered(0, "T-END-2"): "T-END-2",
         e.AttackDeclared("fire", "nettle", "grum", counter=False): "T-BALLISTA-1",
         e.AttackDeclared("melee", "nettle", "grum", counter=True): "T-COUNTER-1",
-        e.UnitHurt("grum", 1, 4, "collision", "nettle", ()): "T-KNOCK-3",
-        e.UnitHurt("grum", 1, 4, "area", "nettle", (("area", 1),)): "T-SPELL-7",
-        e.UnitHurt("grum", 1, 4, "avalanche", "", ()): "T-DAMAGE-6",
-        e.UnitHurt("grum", 1, 4, "melee", "nettle", (("melee", 1),)): "T-DAMAGE-1",
-        e.UnitKnocked("grum", ("k6", "k7"), (1,), "", ""): "T-KNOCK-4",
-        e.UnitKnocked("grum", ("k6",), (), "wall", ""): "T-KNOCK-2",
+        e.UnitHurt(
+            unit="grum", health=1, left=4, why="collision", by="nettle", parts=()
+        ): "T-KNOCK-3",
+        e.UnitHurt(
+            unit="grum", health=1, left=4, why="area", by="nettle", parts=(("area", 1),)
+        ): "T-SPELL-7",
+        e.UnitHurt(unit="grum", health=1, left=4, why="avalanche", by="", parts=()): "T-DAMAGE-6",
+        e.UnitHurt(
+            unit="grum", health=1, left=4, why="melee", by="nettle", parts=(("melee", 1),)
+        ): "T-DAMAGE-1",
+        e.UnitKnocked(unit="grum", path=("k6", "k7"), falls=(1,), blocked="", by=""): "T-KNOCK-4",
+        e.UnitKnocked(unit="grum", path=("k6",), falls=(), blocked="wall", by=""): "T-KNOCK-2",
         e.UnitMoved("grum", ("k6", "k7"), (1,), "escort"): "T-MOVE-15",
         e.UnitRecovered("grum", 2): "T-ACT-9",
         e.UnitRecovered("grum", 0): "T-ACT-11",
         e.UnitPlaced(ENEMY, "grum", "k6"): "T-SOLO-3",
         e.TurnBegun(ENEMY, 1): "T-SOLO-7",
         e.EnemyCardDrawn(ENEMY, ENEMY_CARD, "grum", "leftmost"): "T-ENEMY-3",
-        e.EnemyReasoned("grum", "move", reasons.CLIMBS, "k6", "east"): "T-ENEMY-25",
+        e.EnemyReasoned(
+            unit="grum", step="move", reason=reasons.CLIMBS, target="k6", direction="east"
+        ): "T-ENEMY-25",
         e.DiceRolled("grum", "trap", (1,), 1): "T-DUNGEON-11",
     }
 

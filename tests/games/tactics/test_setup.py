@@ -51,7 +51,7 @@ def laid(
     realm = "citadel" if mode in BATTLES else "evergreen"
     game = empty_table(load_book(realm, None), MODES.index(mode), players, seed << 24)
     game.log = []
-    follow(game, Setup(0, first, is_draft, [], [NOBODY] * 4))
+    follow(game, Setup(first=first, is_draft=is_draft, corners=[NOBODY] * 4))
     advance(game)
     return game
 

@@ -15,7 +15,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TARGET,
 )
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 
@@ -86,12 +86,12 @@ def test_spells_too() -> None:
 def test_what_the_range_is_made_of() -> None:
     game = skirmish("rogue a1 artifact", "beast c1", heights="1", mode="battle", artifact="h7")
     rogue = unit(game, "rogue1")
-    assert reckoning.range_parts(game, rogue, MISSILE, space_of("c1")) == [
+    assert ranges.range_parts(game, rogue, MISSILE, space_of("c1")) == [
         ("range", 4), ("higher", 1), ("artifact", 1),
     ]  # fmt: skip
-    assert reckoning.range_to(game, rogue, MISSILE, space_of("c1")) == 6
+    assert ranges.range_to(game, rogue, MISSILE, space_of("c1")) == 6
     game = skirmish("rogue a1", "beast c1", heights="001")
-    assert reckoning.range_parts(game, unit(game, "rogue1"), MISSILE, space_of("c1")) == [
+    assert ranges.range_parts(game, unit(game, "rogue1"), MISSILE, space_of("c1")) == [
         ("range", 4), ("lower", -1),
     ]  # fmt: skip
 
@@ -116,7 +116,7 @@ def test_from_a_peak_everything_is_in_range() -> None:
     assert "shoot rogue1 beast2" in options(game)
     assert "cast wizard1 beast2" in options(game)
     rogue = unit(game, "rogue1")
-    assert reckoning.range_parts(game, rogue, MISSILE, space_of("p14")) == [("peak", 99)]
+    assert ranges.range_parts(game, rogue, MISSILE, space_of("p14")) == [("peak", 99)]
 
 
 @pytest.mark.clause("T-MOVE-10", "T-BATTLE-4")
@@ -125,15 +125,15 @@ def test_neither_peak_nor_artifact_helps_a_spell_that_is_no_attack() -> None:
     game = skirmish(
         "wizard a1 artifact", "beast p14", terrain="p", spell=mend, mode="battle", artifact="h7"
     )
-    assert reckoning.range_to(game, unit(game, "wizard1"), SPELL, space_of("f1")) == 3
+    assert ranges.range_to(game, unit(game, "wizard1"), SPELL, space_of("f1")) == 3
 
 
 @pytest.mark.clause("T-SHOOT-4")
 def test_who_is_in_a_dungeon_is_out_of_range() -> None:
     game = skirmish("rogue 8x5-b1", "rogue a1", mode="solo", terrain="p", begin=False)
     own, enemy = unit(game, "rogue1"), unit(game, "rogue2")
-    assert not reckoning.may_attack(game, enemy, MISSILE, own)
-    assert not reckoning.may_attack(game, own, MISSILE, enemy)
+    assert not ranges.may_attack(game, enemy, MISSILE, own)
+    assert not ranges.may_attack(game, own, MISSILE, enemy)
 
 
 def test_t_shoot_5_each_miss_costs_an_ammo_more() -> None:

@@ -292,7 +292,7 @@ def test_with_time_for_one_turn_it_is_played() -> None:
 @pytest.mark.clause("T-SOLO-10")
 def test_who_fell_outside_of_any_action_is_replaced_before_the_enemy_acts() -> None:
     game = adventure("fighter c3", FOUR, deck=(card("rogue"), *(card(),) * 8), begin=False)
-    harm.lose(game, unit(game, "rogue2"), 5, NONE, 0, "test")
+    harm.lose(game, unit(game, "rogue2"), 5, NONE, captor=0, why="test")
     start(game, 1)
 
     assert len(in_play(game, 1)) == 4

@@ -30,7 +30,7 @@ from pocketkeep.games.tactics.model.terms import (
     TARGET,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import spells
+from pocketkeep.games.tactics.rules.spells import printed
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, unit, where
 
@@ -149,7 +149,7 @@ def test_t_spell_6_an_area_is_an_attack() -> None:
     game = skirmish("wizard c3, beast h1, rogue h2", "beast d3", spell=SPARKS)
     play(game, "cast wizard1 d3", "power 0")
     assert "melee wizard1 beast2" not in options(game)
-    assert spells.is_attack(game, unit(game, "wizard1"))
+    assert printed.is_attack(game, unit(game, "wizard1"))
 
 
 def test_t_spell_6_who_has_attacked_casts_no_area() -> None:

@@ -174,9 +174,8 @@ def test_change_of_guard_is_for_who_has_four_health_or_less() -> None:
 def test_old_debts_are_paid_at_once() -> None:
     game = skirmish("fighter c3", "rogue c4 1, beast d3", hands=("", "old-debts"), dice=NOTHING)
 
-    passing(
-        game, "melee fighter1 rogue2", "play old-debts", "target beast2", "melee beast2 fighter1"
-    )
+    passing(game, "melee fighter1 rogue2", "play old-debts")
+    passing(game, "target beast2", "melee beast2 fighter1")
 
     assert told(game, UnitCaptured)
     assert health(game, "fighter1") == 10 - 4 - 1
@@ -249,7 +248,8 @@ def test_second_verse_needs_a_symbol() -> None:
 def test_hit_and_run_is_the_rogues_way() -> None:
     game = skirmish("rogue c3, fighter e5", "beast c4", hands=("hit-and-run", ""), dice=NOTHING)
 
-    passing(game, "melee rogue1 beast2", "hold", "play hit-and-run", "move rogue1 c1")
+    passing(game, "melee rogue1 beast2", "hold")
+    passing(game, "play hit-and-run", "move rogue1 c1")
 
     assert where(game, "rogue1") == "c1"
     assert game.acts[unit(game, "rogue1")] == 1

@@ -44,7 +44,7 @@ THINGS = TEXT.things | {
 
 
 def page(width: int = 100, height: int = 40, *, unicode: bool = True) -> Page:
-    return Page(width, height, unicode, NAMES, THINGS)
+    return Page(width=width, height=height, unicode=unicode, names=NAMES, things=THINGS)
 
 
 def written(lines: list[Line]) -> str:

@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE, SPACES
-from pocketkeep.games.tactics.rules import ways
+from pocketkeep.games.tactics.rules.movement import ways
 
 TACTICS = find_ruleset("tactics")
 

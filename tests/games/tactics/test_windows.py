@@ -19,8 +19,8 @@ from pocketkeep.games.tactics.model.book import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EFFECTS, FITTING, KNOCK, MISS, MOMENTS, POWER, WHOM
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, where
 

@@ -214,6 +214,7 @@ RULESET = Ruleset(
     new=new,
     empty=empty,
     refresh=soundness.refresh,
+    work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,

@@ -313,7 +313,7 @@ class CompassDrawn(Event, frozen=True):
 
 
 class EnemyReasoned(Event, frozen=True):
-    """A step of an activation and why it came out so: see rules/reasons.py for the reasons."""
+    """A step of an activation and why it came out so: see rules/automa/reasons.py."""
 
     unit: str
     step: str  # melee, ranged, move

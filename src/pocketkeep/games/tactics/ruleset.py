@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.clauses import Clause, load_clauses
-from pocketkeep.core.content import Faults
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.games.tactics import secrecy
 from pocketkeep.games.tactics.bot import heuristics
+from pocketkeep.games.tactics.clauses.load import clauses
 from pocketkeep.games.tactics.content import load as content
 from pocketkeep.games.tactics.explain import why
 from pocketkeep.games.tactics.model.book import TacticsBook
@@ -18,33 +17,33 @@ from pocketkeep.games.tactics.model.state import (
     Tactics,
     empty_table,
     in_play,
+    is_adventure,
     is_automa,
     team_of,
     team_units,
 )
-from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, ENEMIES, NONE, SOLO, TEAM_SIZE
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, ENEMIES, NONE, TEAM_SIZE
+from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
     OPTIONS,
-    check_options,
     complete,
     is_draft,
     mode_of,
     realm_of,
     seats_of,
-    warnings,
 )
 from pocketkeep.games.tactics.rules import scoring
+from pocketkeep.games.tactics.rules.abilities.effects import Effects
+from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.actions import Aftermath
-from pocketkeep.games.tactics.rules.attack import Attack
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.effects import Effects
-from pocketkeep.games.tactics.rules.reactive import Reactions
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.spells.casting import Chant
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.rules.windows import Window
-from pocketkeep.games.tactics.saves import soundness
+from pocketkeep.games.tactics.saves import soundness, upgrade
 from pocketkeep.games.tactics.shown import exhibit, view
 from pocketkeep.games.tactics.terminal import text
 from pocketkeep.games.tactics.told import sentences
@@ -64,9 +63,6 @@ FRAMES: dict[str, type[Frame]] = {
         EnemyTurn,
     )
 }
-CHAPTERS = (  # of clauses, as in the book
-    "setup", "moving", "realm", "combat", "abilities", "tactic_cards", "adventure",
-)  # fmt: skip
 
 
 def book(options: Options, pack: Path | None = None) -> TacticsBook:
@@ -83,7 +79,7 @@ def new(book: Book, options: Options, chance: int) -> Tactics:
     game.pauses = str(options["pauses"])
     game.limit = int(options["rounds"])
     first = int(options["first"]) - 1 if options["first"] else NOBODY
-    follow(game, Setup(0, first, is_draft(options), [], [NOBODY] * 4))
+    follow(game, Setup(first=first, is_draft=is_draft(options), corners=[NOBODY] * 4))
     return game
 
 
@@ -97,7 +93,7 @@ def outcome(game: Tactics) -> Outcome | None:
     """T-SCORE-1, T-SOLO-12 The result, once the game has ended."""
     if not game.ended:
         return None
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         return adventure_outcome(game)
     parts = [
         dict(zip(scoring.PARTS, scoring.score(game, seat), strict=True))
@@ -208,15 +204,6 @@ def is_overfull(game: Tactics, unit: int) -> bool:
     )
 
 
-def clauses(options: Options) -> dict[str, Clause]:
-    faults = Faults()
-    found: dict[str, Clause] = {}
-    for chapter in CHAPTERS:
-        found |= load_clauses(Path(__file__).parent / "clauses" / f"{chapter}.toml", faults)
-    faults.stop()
-    return found
-
-
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
@@ -229,6 +216,8 @@ RULESET = Ruleset(
     new=new,
     empty=empty,
     refresh=soundness.refresh,
+    upgrade=upgrade.upgrade,
+    work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,

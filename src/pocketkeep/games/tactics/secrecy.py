@@ -11,8 +11,8 @@ from random import Random
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.games.tactics.choices import KeepTactic, Play
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.rules import windows
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 
 def hide(game: Tactics, seat: Seat, luck: Random) -> None:
@@ -25,7 +25,7 @@ def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     for other in others(game, seat):
         game.hands[other] = []
     if tells_by_asking(game):
-        deal_what_asking_tells(game, seat, waiting, held, pool)
+        deal_what_asking_tells(game, seat, waiting, held, pool=pool)
     for other in others(game, seat):
         while len(game.hands[other]) < held[other]:
             game.hands[other].append(pool.pop())

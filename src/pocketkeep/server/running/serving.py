@@ -13,12 +13,13 @@ from typing import Final
 from urllib.request import urlopen
 
 import uvicorn
+from litestar import Litestar
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.app import make_app
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.socket import LONGEST_MESSAGE
+from pocketkeep.server.sockets.conversation import LONGEST_MESSAGE
 
 EVERYWHERE: Final = {"0.0.0.0", "::"}  # noqa: S104 - to recognise them
 BACKLOG: Final = 1024
@@ -128,11 +129,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(site: Site) -> Server:
+def make_server(site: Site, app: Litestar | None = None) -> Server:
     """A server for the site: believes no proxy but a named one, and logs through us."""
     settings = site.settings
     config = uvicorn.Config(
-        make_app(site),
+        app or make_app(site),
         log_config=None,
         log_level="warning",
         access_log=False,

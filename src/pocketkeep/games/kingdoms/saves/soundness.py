@@ -41,13 +41,18 @@ def refresh(game: Kingdoms) -> None:
     check_war_towers(game)
     check_heroes(game)
     check_compass(game)
+    work_out(game)
+    check_crowds(game)
+    procedures.check(game)
+
+
+def work_out(game: Kingdoms) -> None:
+    """Powers and ways: they follow from what is on the table."""
     for ruler in range(game.rulers):
         if game.factions[ruler] != NOBODY:
             land.update_powers(game, ruler)
     if NOBODY not in game.homes:
         game.book.open_ways(land.cards_in_play(game))
-    check_crowds(game)
-    procedures.check(game)
 
 
 def is_laid(game: Kingdoms) -> bool:

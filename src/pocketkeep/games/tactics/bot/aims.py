@@ -16,7 +16,7 @@ from pocketkeep.games.tactics.model.terms import (
     TEAM,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 
 NEEDS: Final = (1.0, 0.5, 0.2)  # of one more, by how many an area has more than it must
 
@@ -28,7 +28,7 @@ def control_worth(game: Tactics, side: Side) -> float:
     worth = 0.0
     for area in range(AREAS):
         if game.secured[area] == NONE:
-            worth += area_worth(game, side, area, NONE, NONE)
+            worth += area_worth(game, side, area, NONE, space=NONE)
     return worth
 
 
@@ -75,11 +75,11 @@ def control_change(game: Tactics, unit: int, goal: int) -> float:
     new = realm.area[goal] if goal < SPACES else NONE
     change = 0.0
     if old != NONE and game.secured[old] == NONE:
-        change -= area_worth(game, side, old, NONE, NONE)
-        change += area_worth(game, side, old, unit, goal)
+        change -= area_worth(game, side, old, NONE, space=NONE)
+        change += area_worth(game, side, old, unit, space=goal)
     if new not in (NONE, old) and game.secured[new] == NONE:
-        change -= area_worth(game, side, new, NONE, NONE)
-        change += area_worth(game, side, new, unit, goal)
+        change -= area_worth(game, side, new, NONE, space=NONE)
+        change += area_worth(game, side, new, unit, space=goal)
     return change
 
 
@@ -101,7 +101,7 @@ def nearest_blocker(game: Tactics, space: int) -> int:
     nearest = 24
     for enemy in range(game.seats * TEAM_SIZE, len(game.place)):
         if is_blocking(game, enemy):
-            nearest = min(nearest, reckoning.distance(game, space, game.place[enemy]))
+            nearest = min(nearest, ranges.distance(game, space, game.place[enemy]))
     return nearest
 
 
@@ -110,7 +110,7 @@ def nearest_area(game: Tactics, unit: int, space: int) -> float:
     best = -40.0
     for area in range(AREAS):
         if game.secured[area] == NONE:
-            away = reckoning.distance(game, space, game.book.realm.triggers[area])
+            away = ranges.distance(game, space, game.book.realm.triggers[area])
             call = WEIGHTS.call * flag_worth(game, area) * need(game, unit, area)
             best = max(best, call - WEIGHTS.approach * max(0, away - 1))
     return best
@@ -134,10 +134,10 @@ def need(game: Tactics, unit: int, area: int) -> float:
 def quarry(game: Tactics, unit: int, space: int) -> int:
     """In a battle: the way to the artifact, or to who bears it, or to anybody."""
     if game.artifact != NONE:
-        return reckoning.distance(game, space, game.artifact)
+        return ranges.distance(game, space, game.artifact)
     bearer = game.bearer
     if bearer != NONE and team_of(game, side_of(bearer)) != team_of(game, side_of(unit)):
-        return reckoning.distance(game, space, game.place[bearer])
+        return ranges.distance(game, space, game.place[bearer])
     return nearest_enemy(game, unit, space)
 
 
@@ -147,5 +147,5 @@ def nearest_enemy(game: Tactics, unit: int, space: int) -> int:
         there = game.place[enemy]
         if there == NONE or there >= SPACES or team_of(game, enemy // TEAM_SIZE) == team:
             continue
-        nearest = min(nearest, reckoning.distance(game, space, there))
+        nearest = min(nearest, ranges.distance(game, space, there))
     return nearest

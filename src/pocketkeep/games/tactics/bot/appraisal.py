@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from pocketkeep.games.tactics.model.powers import CLEAVE, LEECH, PILFER, PIN, THORNS, VOLLEY
-from pocketkeep.games.tactics.model.state import Tactics, face, side_of, team_of
+from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
@@ -23,7 +23,10 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import area, passive, reckoning, recovery, spells, whom
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.abilities import targets, triggered
+from pocketkeep.games.tactics.rules.combat import area, dealing, ranges
+from pocketkeep.games.tactics.rules.spells import printed
 
 
 @final
@@ -67,10 +70,6 @@ WEIGHTS: Final = Weights()
 CLASS_WORTH: Final = (1.0, 0.95, 1.05, 1.15)  # a wizard is worth more than a beast
 PAIR: Final = 2
 HIT_CHANCE: Final = 0.5  # of one die to show one symbol
-
-
-def is_adventure(game: Tactics) -> bool:
-    return game.sides > game.seats
 
 
 def life_worth(game: Tactics, unit: int, health: int) -> float:
@@ -159,8 +158,8 @@ def boldness(game: Tactics) -> float:
 def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -> float:
     """What an attack brings on average, the answer to it counted."""
     power = expected_power(game, unit) if kind == SPELL else 0
-    parts = reckoning.damage_parts(game, unit, target, kind, power, bonus)
-    damage = reckoning.total(parts)
+    parts = dealing.damage_parts(game, unit, target, kind, power=power, bonus=bonus)
+    damage = dealing.total(parts)
     chance = 1.0
     cost = 0.0
     if kind == MISSILE:
@@ -172,17 +171,19 @@ def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -
     worth = hit_worth(game, target, damage) * chance - cost
     if damage < game.health[target] and damage > 0:
         worth -= chance * WEIGHTS.counter * answer_worth(game, target, unit, damage)
-    return worth + chance * side_effects(game, unit, kind, target, damage)
+    return worth + chance * side_effects(game, unit, kind, target, damage=damage)
 
 
 def side_effects(game: Tactics, unit: int, kind: int, target: int, damage: int) -> float:
     """What an attack does besides: to others near, to the target's state, for the attacker."""
     powers, worth = face(game, unit).powers, 0.0
     if kind == MELEE and powers[CLEAVE]:
-        for other in passive.enemies_beside(game, game.place[unit], unit, target, True):
+        for other in triggered.enemies_beside(game, game.place[unit], unit, target, is_level=True):
             worth += hit_worth(game, other, powers[CLEAVE])
     if kind == MISSILE and powers[VOLLEY]:
-        for other in passive.enemies_beside(game, game.place[target], unit, target, False):
+        for other in triggered.enemies_beside(
+            game, game.place[target], unit, target, is_level=False
+        ):
             worth += hit_worth(game, other, powers[VOLLEY])
     if damage >= game.health[target] or damage <= 0:
         return worth
@@ -201,7 +202,7 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
         height = game.book.height
         return height[game.place[unit]] > height[game.place[target]]
     if kind == SPELL:
-        for row in spells.rows(game, unit):
+        for row in printed.rows(game, unit):
             if row[0] == WEAKEN:
                 return True
     return False
@@ -210,11 +211,19 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
 def blast_worth(game: Tactics, unit: int, space: int) -> float:
     """A spell on a space, by all enemies near it: nobody can answer."""
     power, worth = expected_power(game, unit), -WEIGHTS.ammo * (1 + expected_power(game, unit))
-    for row in spells.rows(game, unit):
+    for row in printed.rows(game, unit):
         if row[0] == BLAST:
-            for other in whom.blasted(game, side_of(unit), NONE, space, row):
-                parts = area.parts(game, unit, other, row[2], row[3] * power, SPELL, "area")
-                worth += hit_worth(game, other, reckoning.total(parts))
+            for other in targets.blasted(game, side_of(unit), NONE, space, row=row):
+                parts = area.parts(
+                    game,
+                    unit=unit,
+                    victim=other,
+                    number=row[2],
+                    more=row[3] * power,
+                    kind=SPELL,
+                    why="area",
+                )
+                worth += hit_worth(game, other, dealing.total(parts))
     return worth
 
 
@@ -244,9 +253,9 @@ def answer_worth(game: Tactics, unit: int, attacker: int, damage: int) -> float:
         return 0.0
     best = 0.0
     for kind in (MELEE, MISSILE, SPELL):
-        if reckoning.may_attack(game, unit, kind, attacker):
-            parts = reckoning.damage_parts(game, unit, attacker, kind, 0, 0)
-            best = max(best, loss_worth(game, attacker, reckoning.total(parts)))
+        if ranges.may_attack(game, unit, kind, attacker):
+            parts = dealing.damage_parts(game, unit, attacker, kind, power=0, bonus=0)
+            best = max(best, loss_worth(game, attacker, dealing.total(parts)))
     return best
 
 
@@ -282,7 +291,7 @@ def is_duel(game: Tactics) -> bool:
 
 def threat_from(game: Tactics, enemy: int, there: int, space: int) -> float:
     """How much an enemy could do to who stands on a space, by distance alone."""
-    card, away = face(game, enemy), reckoning.distance(game, there, space)
+    card, away = face(game, enemy), ranges.distance(game, there, space)
     weary = 0.5 if game.weakened[enemy] else 1.0
     threat = 0.0
     if away <= 1:
@@ -290,8 +299,8 @@ def threat_from(game: Tactics, enemy: int, there: int, space: int) -> float:
     elif away <= card.move:
         threat = 0.6 * card.melee
     reach, damage = card.range, card.missile
-    if card.spell is not None and spells.is_attack(game, enemy):
-        reach, damage = card.spell.range, spells.basic_damage(game, enemy) + 1
+    if card.spell is not None and printed.is_attack(game, enemy):
+        reach, damage = card.spell.range, printed.basic_damage(game, enemy) + 1
     if reach:
         if away <= reach or game.book.terrain[there] == PEAK:
             threat = max(threat, damage * 0.9)

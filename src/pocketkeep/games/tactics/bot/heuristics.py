@@ -7,14 +7,13 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Seat, answer, owes
 from pocketkeep.core.engine.playout import settle
-from pocketkeep.games.tactics.bot import openings, strokes, ventures
-from pocketkeep.games.tactics.bot.aims import approach, control_change, control_worth
+from pocketkeep.games.tactics.bot import openings, sites, strokes, ventures
+from pocketkeep.games.tactics.bot.aims import approach, control_worth
 from pocketkeep.games.tactics.bot.appraisal import (
     WEIGHTS,
     attack_worth,
     blast_worth,
     danger,
-    is_adventure,
     loss_worth,
     stance,
     unit_worth,
@@ -34,29 +33,17 @@ from pocketkeep.games.tactics.choices import (
     Recover,
     Shoot,
 )
-from pocketkeep.games.tactics.model.state import Reach, Tactics, face, in_play, side_of, team_of
-from pocketkeep.games.tactics.model.terms import (
-    AT_SPACE,
-    ATTACKED,
-    BALLISTA,
-    FIRE,
-    MELEE,
-    MISSILE,
-    NONE,
-    PEAK,
-    SPACES,
-    SPELL,
-    TEAM_SIZE,
-)
-from pocketkeep.games.tactics.rules import actions, reckoning, recovery, spells, ways
-from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.model.state import Tactics, in_play, is_adventure, side_of, team_of
+from pocketkeep.games.tactics.model.terms import ATTACKED, NONE, SPACES, TEAM_SIZE
+from pocketkeep.games.tactics.rules import actions, recovery
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.spells import printed
+from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.turn import Turn
 
-LATER: Final = 0.35  # share of an attack that is possible only in the next turn
-SPARE: Final = 4  # how much height, a spotter and the artifact may add to a range
 IDLE: Final = 0.05  # what an action must bring to be taken
 TRY: Final = 12  # choices after which what a spell sets off is weighed as it stands
 TRIAL_LUCK: Final = 77 << 24
@@ -104,7 +91,8 @@ def leanings(game: Tactics, seat: Seat) -> list[float]:
         return [delve_worth(game, frame, option) for option in options]
     if isinstance(frame, Setup):
         return [openings.start_worth(game, option) for option in options]
-    return [granted_worth(game, seat, option) for option in options]
+    trial = game.clone()
+    return [granted_worth(game, trial, seat, option) for option in options]
 
 
 def discard_worth(game: Tactics, option: Choice) -> float:
@@ -121,19 +109,20 @@ def delve_worth(game: Tactics, frame: Delving, option: Choice) -> float:
     return ventures.step_worth(game, frame.unit, frame.crystal, option)
 
 
-def granted_worth(game: Tactics, seat: Seat, option: Choice) -> float:
+def granted_worth(game: Tactics, trial: Tactics, seat: Seat, option: Choice) -> float:
     """What a card or an ability lets one do: no action, so nobody tires of it."""
     if type(option) is Move:
         unit = game.unit_of[option.card]
         here = game.place[unit]
         if here >= SPACES:
             return 0.0
-        return move_worth(game, unit, option.space, site_worth(game, unit, here))
+        now = sites.site_worth(game, trial, unit, here)
+        return sites.move_worth(game, trial, unit, option.space, here=now)
     kind = strokes.kind_of(game, option)
     if kind != NONE:
         assert isinstance(option, (Melee, Shoot, Fire, CastAt))
         unit, target = game.unit_of[option.card], game.unit_of[option.target]
-        return attack_worth(game, unit, kind, target, 0)
+        return attack_worth(game, unit, kind, target, bonus=0)
     if type(option) is Pass:
         return 0.0
     return trial_worth(game, seat, option)
@@ -143,18 +132,20 @@ def action_worths(game: Tactics, options: list[Choice]) -> list[float]:
     """By option; what a unit has where it stands is looked at once for all its moves."""
     found: list[float] = []
     last, here = NONE, 0.0
+    trial = game.clone()
     for option in options:
         if type(option) is not Move or game.place[game.unit_of[option.card]] >= SPACES:
-            found.append(action_worth(game, option))
+            found.append(action_worth(game, trial, option))
             continue
         unit = game.unit_of[option.card]
         if unit != last:
-            last, here = unit, site_worth(game, unit, game.place[unit])
-        found.append(move_worth(game, unit, option.space, here) - weariness(game, unit))
+            last, here = unit, sites.site_worth(game, trial, unit, game.place[unit])
+        worth = sites.move_worth(game, trial, unit, option.space, here=here)
+        found.append(worth - weariness(game, unit))
     return found
 
 
-def action_worth(game: Tactics, choice: Choice) -> float:
+def action_worth(game: Tactics, trial: Tactics, choice: Choice) -> float:
     """What an action brings; to end the turn brings nothing."""
     if type(choice) is EndTurn:
         return IDLE
@@ -162,7 +153,7 @@ def action_worth(game: Tactics, choice: Choice) -> float:
         unit = game.unit_of[choice.card]
         return ventures.first_step_worth(game, unit, choice) - weariness(game, unit)
     if type(choice) is Recover:
-        return recovery_worth(game, game.unit_of[choice.card])
+        return recovery_worth(game, trial, game.unit_of[choice.card])
     if type(choice) is Enter:
         unit = game.unit_of[choice.card]
         return ventures.entry_worth(game, unit, choice.dungeon) - weariness(game, unit)
@@ -176,7 +167,7 @@ def spell_worth(game: Tactics, choice: Choice) -> float:
     """A spell that strikes at no single enemy."""
     assert isinstance(choice, (Cast, CastAt, CastOn))
     unit = game.unit_of[choice.card]
-    if type(choice) is CastOn and spells.is_attack(game, unit):
+    if type(choice) is CastOn and printed.is_attack(game, unit):
         return blast_worth(game, unit, choice.space) - weariness(game, unit)
     return trial_worth(game, game.owed[0].seat, choice)
 
@@ -184,7 +175,7 @@ def spell_worth(game: Tactics, choice: Choice) -> float:
 def strike_worth(game: Tactics, choice: Choice, kind: int) -> float:
     assert isinstance(choice, (Melee, Shoot, Fire, CastAt))
     unit, target = game.unit_of[choice.card], game.unit_of[choice.target]
-    worth = attack_worth(game, unit, kind, target, 0) - weariness(game, unit)
+    worth = attack_worth(game, unit, kind, target, bonus=0) - weariness(game, unit)
     return worth + gang_worth(game, unit, kind, target)
 
 
@@ -219,102 +210,15 @@ def weariness(game: Tactics, unit: int) -> float:
     return WEIGHTS.weary
 
 
-def move_worth(game: Tactics, unit: int, goal: int, here: float) -> float:
-    """What a unit gains by standing elsewhere; `here` is what it has where it stands."""
-    change = site_worth(game, unit, goal) - here + control_change(game, unit, goal)
-    change += village_worth(game, unit, ways.reach(game, unit), goal)
-    return change + WEIGHTS.artifact if game.artifact == goal else change
-
-
-def site_worth(game: Tactics, unit: int, space: int) -> float:
-    """Safety, ground and nearness of a space, and what can be hit from it."""
-    fear = danger(game, unit, space)
-    if game.bearer == unit:
-        fear *= 1.0 + WEIGHTS.burden
-    worth = stance(game, unit, space) + approach(game, unit, space) - fear
-    if is_adventure(game):
-        worth += ventures.way_worth(game, unit, space)
-    return worth + prospect(game, unit, space)
-
-
-def village_worth(game: Tactics, unit: int, known: Reach, goal: int) -> float:
-    """What a village on the way gives back."""
-    village = goal if game.book.village[goal] != NONE else ways.last_village(known, goal)
-    if village == NONE or game.visits[unit] >> game.book.village[village] & 1:
-        return 0.0
-    card = face(game, unit)
-    healed = min(game.book.numbers.village_health, card.health - game.health[unit])
-    stock = card.ammo - game.ammo[unit] + card.mana - game.mana[unit]
-    return WEIGHTS.health * healed + WEIGHTS.ammo * stock
-
-
-def prospect(game: Tactics, unit: int, space: int) -> float:
-    """The best attack from a space: now, if the unit may still strike, else in the next turn."""
-    best = best_attack(game, unit, space)
-    if best <= 0.0:
-        return 0.0
-    moved = space != game.place[unit]
-    if game.deeds[unit] & ATTACKED or game.left < (2 if moved else 1):
-        return LATER * best
-    if moved and len(in_play(game, side_of(unit))) > actions.FEW:
-        return max(LATER * best, best - WEIGHTS.weary)
-    return best
-
-
-def best_attack(game: Tactics, unit: int, space: int) -> float:
-    """As if the unit stood there."""
-    here = game.place[unit]
-    stand(game, unit, here, space)
-    best, team = 0.0, team_of(game, unit // TEAM_SIZE)
-    spell = face(game, unit).spell
-    blasts = spell is not None and spell.aim == AT_SPACE and game.mana[unit] > 0
-    most = farthest(game, unit, space)
-    for target in range(len(game.place)):
-        there = game.place[target]
-        if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
-            continue
-        if reckoning.distance(game, space, there) > most:
-            continue
-        for kind in (MELEE, MISSILE, SPELL, FIRE):
-            if reckoning.may_attack(game, unit, kind, target):
-                best = max(best, attack_worth(game, unit, kind, target, 0))
-        if blasts and spells.is_in_range(game, unit, there):
-            best = max(best, blast_worth(game, unit, there))
-    stand(game, unit, space, here)
-    return best
-
-
-def farthest(game: Tactics, unit: int, space: int) -> int:
-    """Nobody further away than this can be hit from a space: only to spare looking."""
-    if game.book.terrain[space] == PEAK:
-        return reckoning.UNLIMITED
-    card, most = face(game, unit), 1
-    if card.range:
-        most = card.range + SPARE
-    if card.spell is not None:
-        most = max(most, card.spell.range + SPARE)
-    if game.book.features[space] & BALLISTA:
-        most = max(most, game.book.numbers.ballista_range + 1)
-    return most
-
-
-def stand(game: Tactics, unit: int, here: int, there: int) -> None:
-    """Only to reckon from there, and back again: nothing else may happen in between."""
-    if here != there:
-        game.unit_at[here] = NONE
-        game.unit_at[there] = unit
-        game.place[unit] = there
-
-
-def recovery_worth(game: Tactics, unit: int) -> float:
+def recovery_worth(game: Tactics, trial: Tactics, unit: int) -> float:
     """Worth its health if the unit then has something better to do than to rest."""
     cost, here = recovery.price(game, unit), game.place[unit]
     loss = loss_worth(game, unit, cost) + 2 * IDLE
     if here >= SPACES:
         return ventures.DELVING - loss if game.health[unit] > 2 * cost else -1.0
-    best, now = best_attack(game, unit, here), site_worth(game, unit, here)
+    best, now = sites.best_attack(game, unit), sites.site_worth(game, trial, unit, here)
     for goal in ways.reach(game, unit).goals:
-        best = max(best, move_worth(game, unit, goal, now))
+        best = max(best, sites.move_worth(game, trial, unit, goal, here=now))
     return best - loss - danger(game, unit, here)
 
 

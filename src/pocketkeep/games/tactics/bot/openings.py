@@ -7,11 +7,11 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.bot import ventures
 from pocketkeep.games.tactics.bot.aims import approach
-from pocketkeep.games.tactics.bot.appraisal import danger, is_adventure
+from pocketkeep.games.tactics.bot.appraisal import danger
 from pocketkeep.games.tactics.choices import KeepTactic, KeepUnit, Put, Start
-from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import AREAS, NONE, OPPOSITE
-from pocketkeep.games.tactics.rules import reckoning
+from pocketkeep.games.tactics.rules.combat import ranges
 
 # By effect, what a tactic card that has it is worth: terms.EFFECTS.
 EFFECT_WORTH: Final = (
@@ -46,13 +46,13 @@ def nearness(game: Tactics, corner: int) -> float:
     if is_adventure(game):
         nearest = 30
         for portal in book.portals:
-            nearest = min(nearest, reckoning.distance(game, star, portal))
+            nearest = min(nearest, ranges.distance(game, star, portal))
         return -nearest
     total = 0.0
     for area in range(AREAS):
         trigger = book.realm.triggers[area]
         if trigger != NONE:
-            total -= reckoning.distance(game, star, trigger)
+            total -= ranges.distance(game, star, trigger)
     return total
 
 

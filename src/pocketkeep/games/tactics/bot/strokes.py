@@ -13,7 +13,6 @@ from pocketkeep.games.tactics.bot.appraisal import (
     expected_power,
     hit_chance,
     hit_worth,
-    is_adventure,
     loss_worth,
     stance,
 )
@@ -29,7 +28,7 @@ from pocketkeep.games.tactics.choices import (
     Shoot,
 )
 from pocketkeep.games.tactics.model.powers import ANCHOR
-from pocketkeep.games.tactics.model.state import Tactics, face, side_of
+from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of
 from pocketkeep.games.tactics.model.terms import (
     BLAST,
     FIRE,
@@ -42,9 +41,12 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import knock, reckoning, recovery, spells, whom
-from pocketkeep.games.tactics.rules.attack import Attack
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules.abilities import targets
+from pocketkeep.games.tactics.rules.combat import dealing, knock, ranges
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
+from pocketkeep.games.tactics.rules.spells import printed
+from pocketkeep.games.tactics.rules.spells.casting import Chant
 
 # By dice, how likely each number of symbols is.
 ODDS: Final = (
@@ -63,7 +65,7 @@ def kind_of(game: Tactics, choice: Choice) -> int:
         return MISSILE
     if type(choice) is Fire:
         return FIRE
-    if type(choice) is CastAt and spells.is_attack(game, game.unit_of[choice.card]):
+    if type(choice) is CastAt and printed.is_attack(game, game.unit_of[choice.card]):
         return SPELL
     return NONE
 
@@ -90,9 +92,9 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     gain = push_worth(game, target, direction, max(1, dice // 2))
     if game.bearer == target:
         gain += 2 * WEIGHTS.artifact
-    if reckoning.may_attack(game, target, MELEE, unit):
-        parts = reckoning.damage_parts(game, target, unit, MELEE, 0, 0)
-        gain += 0.5 * loss_worth(game, unit, reckoning.total(parts))
+    if ranges.may_attack(game, target, MELEE, unit):
+        parts = dealing.damage_parts(game, target, unit, MELEE, power=0, bonus=0)
+        gain += 0.5 * loss_worth(game, unit, dealing.total(parts))
     return chance * gain
 
 
@@ -114,18 +116,18 @@ def power_worth(game: Tactics, attack: Attack, mana: int) -> float:
     """Mana for dice: worth it most where it would capture. Every number of symbols counts."""
     gain = 0.0
     for symbols in range(mana + 1):
-        parts = reckoning.damage_parts(
-            game, attack.unit, attack.target, SPELL, symbols, attack.bonus
+        parts = dealing.damage_parts(
+            game, attack.unit, attack.target, SPELL, power=symbols, bonus=attack.bonus
         )
         chance = ODDS[mana][symbols]
-        gain += chance * hit_worth(game, attack.target, reckoning.total(parts))
+        gain += chance * hit_worth(game, attack.target, dealing.total(parts))
     return gain - WEIGHTS.ammo * mana + HIT_CHANCE * mana * riders_worth(game, attack)
 
 
 def riders_worth(game: Tactics, attack: Attack) -> float:
     """What a symbol adds to the rest of a spell."""
     worth = 0.0
-    for row in spells.rows(game, attack.unit):
+    for row in printed.rows(game, attack.unit):
         if row[0] == HEAL and row[1] == UNIT:
             missing = face(game, attack.unit).health - game.health[attack.unit]
             worth += WEIGHTS.health * row[3] if missing > row[2] else 0.0
@@ -138,28 +140,28 @@ def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
     """Mana for a spell that strikes at no single enemy."""
     assert isinstance(choice, Power)
     symbols, worth = choice.mana * HIT_CHANCE, -WEIGHTS.ammo * choice.mana
-    for row in spells.rows(game, chant.unit):
+    for row in printed.rows(game, chant.unit):
         if not row[3]:
             continue
         if row[0] == HEAL and chant.target != NONE:
             missing = face(game, chant.target).health - game.health[chant.target]
             worth += WEIGHTS.health * min(missing, row[2] + row[3] * symbols)
         elif row[0] == BLAST:
-            near = len(whom.blasted(game, side_of(chant.unit), NONE, chant.space, row))
+            near = len(targets.blasted(game, side_of(chant.unit), NONE, chant.space, row=row))
             worth += 1.3 * WEIGHTS.health * near * row[3] * symbols
     return worth
 
 
 def usual_damage(game: Tactics, unit: int, kind: int, target: int) -> int:
     power = expected_power(game, unit) if kind == SPELL else 0
-    return reckoning.total(reckoning.damage_parts(game, unit, target, kind, power, 0))
+    return dealing.total(dealing.damage_parts(game, unit, target, kind, power=power, bonus=0))
 
 
 def most_damage(game: Tactics, unit: int, target: int) -> int:
     """The most that a unit usually does to a target from where it stands; 0: it cannot."""
     most = 0
     for kind in (MELEE, MISSILE, SPELL):
-        if reckoning.may_attack(game, unit, kind, target):
+        if ranges.may_attack(game, unit, kind, target):
             most = max(most, usual_damage(game, unit, kind, target))
     return most
 

@@ -24,7 +24,8 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
     WIZARD,
 )
-from pocketkeep.games.tactics.rules import reckoning, ways
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.movement import ways
 
 NO_WAY: Final = 200
 GLORY_WORTH: Final = 40.0
@@ -132,7 +133,7 @@ def way_worth(game: Tactics, unit: int, space: int) -> float:
     """Nearness to a portal, from which every dungeon can be entered; and not on top of a box."""
     nearest = 30
     for portal in game.book.portals:
-        nearest = min(nearest, reckoning.distance(game, space, portal))
+        nearest = min(nearest, ranges.distance(game, space, portal))
     worth = -0.12 * nearest
     if game.book.realm.box[space] != NONE:
         worth -= 0.8

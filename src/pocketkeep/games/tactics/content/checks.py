@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-import msgspec
-
-from pocketkeep.core.content import SOURCES, Faults
+from pocketkeep.core.content import Faults
+from pocketkeep.core.content.checks import among, check_ids
 from pocketkeep.games.tactics.content.builder import check_layout
 from pocketkeep.games.tactics.content.cards import (
     FRONT,
@@ -17,7 +16,6 @@ from pocketkeep.games.tactics.content.cards import (
     Content,
     Enemy,
     EnemySide,
-    Entry,
     RealmEntry,
     Row,
     Rows,
@@ -42,10 +40,8 @@ from pocketkeep.games.tactics.model.terms import (
     TERRAINS,
     WHOM,
 )
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS, COUNTED
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
 from pocketkeep.games.tactics.shown.meanings import MEANINGS
-
-AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 WORD: Final = re.compile(r"[a-z]+")
 WORDS_WITH_HYPHENS: Final = re.compile(r"[a-z][a-z0-9-]*")
@@ -65,47 +61,6 @@ CARDS_OF_CLASS: Final = (8, 12)  # fewer cannot be dealt; the book has choices o
 MOST_TACTICS: Final = 60
 FEWEST_ENEMIES: Final = 9  # eight may lie under units
 MOST_ENEMIES: Final = 30
-
-
-def read_entries(
-    stem: str,
-    files: Mapping[str, Mapping[str, Any]],
-    form: type[AnyEntry],
-    check: Callable[[str, AnyEntry], Iterable[str]],
-    faults: Faults,
-) -> dict[str, AnyEntry]:
-    """The entries of a file that have the right form; every fault is noted by entry."""
-    file = f"{stem}.toml"
-    entries: dict[str, AnyEntry] = {}
-    for id, table in files[stem].items():
-        entry = read_entry(file, id, table, form, faults)
-        if entry is not None:
-            entries[id] = entry
-            for fault in check(id, entry):
-                faults.add(file, id, fault)
-    return entries
-
-
-def read_entry(
-    file: str, id: str, table: Any, form: type[AnyEntry], faults: Faults
-) -> AnyEntry | None:
-    if not isinstance(table, dict):
-        faults.add(file, id, "an entry must be a table")
-        return None
-    try:
-        entry = msgspec.convert(table, form)
-    except msgspec.ValidationError as error:
-        faults.add(file, id, str(error))
-        return None
-    if entry.source not in SOURCES:
-        faults.add(file, id, f"source {entry.source!r} is not one of {', '.join(SOURCES)}")
-    return entry
-
-
-def among(what: str, word: object, known: Iterable[str]) -> Iterable[str]:
-    known = list(known)
-    if word not in known:
-        yield f"{what} {word!r} is not one of {', '.join(known)}"
 
 
 def check_id(id: str, form: re.Pattern[str] = WORDS_WITH_HYPHENS) -> Iterable[str]:
@@ -219,7 +174,7 @@ def check_together(content: Content, faults: Faults) -> None:
     check_complete(content, faults)
     faults.stop()  # realms are built of all boxes
     check_counts(content, faults)
-    check_ids(content, faults)
+    check_names(content, faults)
     for id, realm in content.realms.items():
         for fault in check_layout(realm.layout, realm.scroll, content):
             faults.add("realms.toml", id, fault)
@@ -257,14 +212,10 @@ def check_counts(content: Content, faults: Faults) -> None:
                 faults.add("numbers.toml", "dice", fault)
 
 
-def check_ids(content: Content, faults: Faults) -> None:
+def check_names(content: Content, faults: Faults) -> None:
     """No two things share an id; both sides of the scroll have the same areas."""
-    seen: dict[str, str] = {}
-    for file in ("units", "tactics", "enemies", "realms"):
-        for id in getattr(content, file):
-            if id in seen:
-                faults.add(f"{file}.toml", id, f"the id is taken in {seen[id]}.toml")
-            seen.setdefault(id, file)
+    named = ("units", "tactics", "enemies", "realms")
+    seen = check_ids({file: getattr(content, file) for file in named}, faults)
     front, reverse = content.scrolls[FRONT], content.scrolls[REVERSE]
     if list(front.areas) != list(reverse.areas):
         faults.add("scrolls.toml", REVERSE, f"its areas must be those of {FRONT}")

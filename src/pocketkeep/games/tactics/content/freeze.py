@@ -26,7 +26,7 @@ from pocketkeep.games.tactics.model.terms import (
     SYMBOLS,
     WHOM,
 )
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
 
 ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
 
@@ -34,19 +34,19 @@ ROW = 5  # effect, who, amount, more for each power symbol, within so many space
 def face_of(id: str, unit: Unit) -> book.Face:
     """A unit card as players use it."""
     return book.Face(
-        id,
-        CLASSES.index(unit.kind),
-        unit.move,
-        unit.health,
-        unit.ammo,
-        unit.mana,
-        unit.melee,
-        unit.melee_dice,
-        unit.range,
-        unit.missile,
-        unit.missile_dice,
-        spell_of(unit.spell),
-        powers_of(unit.powers),
+        id=id,
+        kind=CLASSES.index(unit.kind),
+        move=unit.move,
+        health=unit.health,
+        ammo=unit.ammo,
+        mana=unit.mana,
+        melee=unit.melee,
+        melee_dice=unit.melee_dice,
+        range=unit.range,
+        missile=unit.missile,
+        missile_dice=unit.missile_dice,
+        spell=spell_of(unit.spell),
+        powers=powers_of(unit.powers),
     )
 
 
@@ -54,19 +54,19 @@ def enemy_face_of(id: str, unit: Unit) -> book.Face:
     """The solo side, without tracks of ammo or mana; what it does not say is as on the front."""
     side = unit.enemy
     return book.Face(
-        id,
-        CLASSES.index(unit.kind),
-        unit.move if side.move is None else side.move,
-        unit.health if side.health is None else side.health,
-        0,
-        0,
-        unit.melee if side.melee is None else side.melee,
-        unit.melee_dice if side.melee_dice is None else side.melee_dice,
-        unit.range if side.range is None else side.range,
-        unit.missile if side.missile is None else side.missile,
-        unit.missile_dice if side.missile_dice is None else side.missile_dice,
-        spell_of(side.spell or unit.spell),
-        powers_of(unit.powers if side.powers is None else side.powers),
+        id=id,
+        kind=CLASSES.index(unit.kind),
+        move=unit.move if side.move is None else side.move,
+        health=unit.health if side.health is None else side.health,
+        ammo=0,
+        mana=0,
+        melee=unit.melee if side.melee is None else side.melee,
+        melee_dice=unit.melee_dice if side.melee_dice is None else side.melee_dice,
+        range=unit.range if side.range is None else side.range,
+        missile=unit.missile if side.missile is None else side.missile,
+        missile_dice=unit.missile_dice if side.missile_dice is None else side.missile_dice,
+        spell=spell_of(side.spell or unit.spell),
+        powers=powers_of(unit.powers if side.powers is None else side.powers),
     )
 
 
@@ -111,13 +111,13 @@ def conditions_of(tactic: Tactic) -> list[list[int]]:
 
 def enemy_card_of(id: str, enemy: Enemy) -> book.EnemyCard:
     return book.EnemyCard(
-        id,
-        LEFTMOST if enemy.kind == LEFTMOST_WORD else CLASSES.index(enemy.kind),
-        DIRECTIONS.index(enemy.compass),
-        enemy.damage,
-        enemy.move,
-        enemy.climb,
-        effects_of(enemy.monster),
+        id=id,
+        kind=LEFTMOST if enemy.kind == LEFTMOST_WORD else CLASSES.index(enemy.kind),
+        compass=DIRECTIONS.index(enemy.compass),
+        damage=enemy.damage,
+        move=enemy.move,
+        climbs=enemy.climb,
+        monster=effects_of(enemy.monster),
     )
 
 

@@ -16,7 +16,7 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT_KNOCKED,
     UNIT_MOVED,
 )
-from pocketkeep.games.tactics.rules.conditions import CONDITIONS
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
 
 Facts = dict[str, int]  # by condition, its number, or 0
 

@@ -150,12 +150,12 @@ class Built(msgspec.Struct):
 def bare(scroll: Scroll) -> Built:
     """A side of the scroll before any box lies on it."""
     return Built(
-        list("".join(scroll.ground)),
-        [0] * SPACES,
-        [NONE] * SPACES,
-        [NONE] * len(BOXES),
-        [0] * len(BOXES),
-        [],
+        letters=list("".join(scroll.ground)),
+        height=[0] * SPACES,
+        box=[NONE] * SPACES,
+        on=[NONE] * len(BOXES),
+        base=[0] * len(BOXES),
+        doors=[],
     )
 
 
@@ -187,7 +187,13 @@ def entry_of(content: Content, realm: str) -> RealmEntry:
     """A realm by its name; a text that is no name is a layout on the reverse of the scroll."""
     if realm in content.realms:
         return content.realms[realm]
-    return RealmEntry("house", "A realm of your own", "Boxes as you laid them.", REVERSE, realm)
+    return RealmEntry(
+        source="house",
+        name="A realm of your own",
+        text="Boxes as you laid them.",
+        scroll=REVERSE,
+        layout=realm,
+    )
 
 
 def make_realm(content: Content, id: str) -> Realm:
@@ -201,18 +207,18 @@ def make_realm(content: Content, id: str) -> Realm:
         portal_boxes[portal.space].append(BOXES.index(portal.box))
         features[portal.space] |= PORTAL
     return Realm(
-        id,
-        built.height,
-        [GROUND[letter][0] for letter in built.letters],
-        features,
-        built.box,
-        built.on,
-        portal_boxes,
-        areas_of(scroll) if entry.scroll == FRONT else [NONE] * SPACES,
-        triggers_of(scroll),
-        list(scroll.areas),
-        corners_of(scroll, entry.scroll),
-        artifact_of(scroll),
+        id=id,
+        height=built.height,
+        terrain=[GROUND[letter][0] for letter in built.letters],
+        features=features,
+        box=built.box,
+        on=built.on,
+        portal_boxes=portal_boxes,
+        area=areas_of(scroll) if entry.scroll == FRONT else [NONE] * SPACES,
+        triggers=triggers_of(scroll),
+        areas=list(scroll.areas),
+        corners=corners_of(scroll, entry.scroll),
+        artifact=artifact_of(scroll),
     )
 
 

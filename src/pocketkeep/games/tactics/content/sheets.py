@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from pocketkeep.core.content.checks import among
 from pocketkeep.games.tactics.content.cards import (
     ARTIFACT,
     CUTS,
@@ -20,7 +21,7 @@ from pocketkeep.games.tactics.content.cards import (
     Grid,
     Scroll,
 )
-from pocketkeep.games.tactics.content.checks import among, check_id, check_rows
+from pocketkeep.games.tactics.content.checks import check_id, check_rows
 from pocketkeep.games.tactics.content.realms import corners_of
 from pocketkeep.games.tactics.model.terms import (
     AREAS,

@@ -18,7 +18,7 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT,
     WHOM,
 )
-from pocketkeep.games.tactics.rules.whom import ALL
+from pocketkeep.games.tactics.rules.ammo_and_mana import ALL
 
 Row = Sequence[int]
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision
-from pocketkeep.games.tactics.choices import (
-    Cast,
-    CastAt,
-    CastOn,
-    Fire,
-    Melee,
-    Power,
-    Shoot,
-)
+from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Fire, Melee, Power, Shoot
 from pocketkeep.games.tactics.explain.units import (
     ACTING,
     Reason,
@@ -23,6 +15,7 @@ from pocketkeep.games.tactics.explain.units import (
     why_not_mine,
     why_not_standing,
 )
+from pocketkeep.games.tactics.model.book import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
@@ -36,8 +29,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     SPELL,
 )
-from pocketkeep.games.tactics.rules import actions, reckoning, spells
-from pocketkeep.games.tactics.rules.attack import Attack
+from pocketkeep.games.tactics.rules import actions
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
+from pocketkeep.games.tactics.rules.spells import casting, printed
 
 KINDS: dict[type[Choice], int] = {Melee: MELEE, Shoot: MISSILE, CastAt: SPELL, Fire: FIRE}
 RULES = ("T-MELEE-1", "T-SHOOT-1", "T-SPELL-1", "T-BALLISTA-1")  # by kind
@@ -107,10 +102,10 @@ def why_not_outside(game: Tactics, unit: int, target: int) -> Reason | None:
 def why_not_able(game: Tactics, unit: int, kind: int) -> Reason | None:
     """No such attack, or nothing left to pay for it."""
     who = called(game, unit)
-    if not reckoning.has_attack(game, unit, kind):
+    if not ranges.has_attack(game, unit, kind):
         lacks = ("cannot fight by melee", "has no missiles", "", "does not stand on the ballista")
         return RULES[kind], f"{who} {lacks[kind]}" if kind != SPELL else why_no_strike(game, unit)
-    if not reckoning.can_pay(game, unit, kind):
+    if not ranges.can_pay(game, unit, kind):
         return RULES[kind], f"{who} has no {'ammo' if kind == MISSILE else 'mana'} left"
     return None
 
@@ -123,12 +118,12 @@ def why_no_strike(game: Tactics, unit: int) -> str:
 
 
 def why_not_in_reach(game: Tactics, unit: int, target: int, kind: int) -> Reason | None:
-    if reckoning.can_reach(game, unit, kind, target):
+    if ranges.can_reach(game, unit, kind, target):
         return None
     here, there = game.place[unit], game.place[target]
-    steps, whom = reckoning.distance(game, here, there), called(game, target)
+    steps, whom = ranges.distance(game, here, there), called(game, target)
     if kind != MELEE:
-        return RANGES[kind], out_of_range(game, unit, kind, there, whom)
+        return RANGES[kind], out_of_range(game, unit, kind, there, what=whom)
     if steps != 1:
         return "T-MELEE-1", f"{whom} is {spaces_away(steps)}, and melee reaches only the next space"
     low, high = game.book.height[here], game.book.height[there]
@@ -137,9 +132,9 @@ def why_not_in_reach(game: Tactics, unit: int, target: int, kind: int) -> Reason
 
 def out_of_range(game: Tactics, unit: int, kind: int, space: int, what: str) -> str:
     """How far it is, and what the range is made of."""
-    steps = reckoning.distance(game, game.place[unit], space)
-    parts = reckoning.range_parts(game, unit, kind, space)
-    range_ = reckoning.range_to(game, unit, kind, space)
+    steps = ranges.distance(game, game.place[unit], space)
+    parts = ranges.range_parts(game, unit, kind, space)
+    range_ = ranges.range_to(game, unit, kind, space)
     made = ", ".join(f"{amount:+d} {PARTS[name]}" for name, amount in parts[1:])
     more = f" ({parts[0][1]} on the card, {made})" if made else ""
     return f"{what} is {spaces_away(steps)}, and the range is {max(0, range_)}{more}"
@@ -155,7 +150,7 @@ def why_not_cast(
     stranger = why_not_mine(game, decision.seat, choice.card)
     if stranger:
         return stranger
-    if isinstance(choice, CastAt) and spells.strikes(game, unit):
+    if isinstance(choice, CastAt) and printed.strikes(game, unit):
         return why_not_attack(game, decision, choice)
     spell = face(game, unit).spell
     if spell is None:
@@ -163,18 +158,18 @@ def why_not_cast(
     idle = why_not_active(game, unit, actions.deed_of_spell(game, unit))
     if idle:
         return idle
-    if game.mana[unit] < 1:
+    if not ranges.can_pay(game, unit, SPELL):
         return "T-SPELL-1", f"{called(game, unit)} has no mana left"
-    if game.place[unit] >= SPACES and not spells.is_for_caster(spell):
+    if not casting.may_cast_here(game, unit, spell):
         return "T-SPELL-18", f"{called(game, unit)} is in a dungeon and casts only for itself"
-    return why_not_aim(game, unit, spell.aim, choice)
+    return why_not_aim(game, unit, spell, choice)
 
 
-def why_not_aim(game: Tactics, unit: int, aim: int, choice: CastAt | CastOn | Cast) -> Reason:
+def why_not_aim(game: Tactics, unit: int, spell: Spell, choice: CastAt | CastOn | Cast) -> Reason:
     who = called(game, unit)
-    wrong = "T-SPELL-5", f"the spell of {who} is cast {AIMED[aim]}"
+    wrong = "T-SPELL-5", why_no_strike(game, unit)
     if isinstance(choice, Cast):
-        return wrong if aim != AT_NOTHING else useless(game, unit)
+        return wrong if spell.aim != AT_NOTHING else useless(game, unit)
     if isinstance(choice, CastOn):
         space, what = choice.space, at(game, choice.space)
     else:
@@ -184,13 +179,13 @@ def why_not_aim(game: Tactics, unit: int, aim: int, choice: CastAt | CastOn | Ca
         target = game.unit_of[choice.target]
         if target == unit:
             return "T-SPELL-11", f"{who} is not its own ally"
-        if aim not in (AT_FOE, AT_ALLY) or are_allies(game, unit, target) != (aim == AT_ALLY):
+        if not casting.may_aim_at(game, unit, spell, target):
             return wrong
         space, what = game.place[target], called(game, target)
         if space >= SPACES:
             return "T-DUNGEON-6", f"{what} is in a dungeon, and no spell reaches in"
-    if not spells.is_in_range(game, unit, space):
-        return "T-SPELL-5", out_of_range(game, unit, SPELL, space, what)
+    if not casting.is_in_range(game, unit, space):
+        return "T-SPELL-5", out_of_range(game, unit, SPELL, space, what=what)
     return useless(game, unit)
 
 

@@ -15,27 +15,22 @@ from pocketkeep.games.tactics.explain.units import (
     why_not_active,
     why_not_mine,
 )
-from pocketkeep.games.tactics.model.state import BALLISTA_VISIT, Tactics, class_of, face
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     BARRIER,
     BOXES,
     CAVE_IN,
-    COOP,
     DOOR,
-    ENTRANCE,
-    GLORY,
     MOVED,
     NONE,
     ROCK,
-    ROGUE,
-    SOLO,
     SPACES,
-    WIZARD,
 )
-from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement import ways
 
 MOST: Final = ways.FAR - 1  # points with which every way is found
 
@@ -72,11 +67,11 @@ def why_not_way(game: Tactics, unit: int, space: int, points: int) -> Reason:
     other = game.unit_at[space]
     if other not in (NONE, unit):
         return "T-MOVE-7", f"{called(game, other)} stands on {there}"
-    if game.book.features[space] & BALLISTA and game.visits[unit] & BALLISTA_VISIT:
+    if game.book.features[space] & BALLISTA and ways.is_barred(game, unit):
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     if space == here:
         return "T-MOVE-6", f"{who} cannot step out and back with {points_of(points)}"
-    search = ways.Search(game, unit, here, 0, MOST)
+    search = ways.Search(game=game, unit=unit, start=here, spent=0, points=MOST)
     search.run()
     cost = search.cost[space]
     if cost == ways.FAR:
@@ -88,7 +83,7 @@ def why_not_step(game: Tactics, unit: int, space: int, points: int) -> Reason:
     """In a dungeon: square by square, or out by the entrance."""
     here, who, there = game.place[unit], called(game, unit), at(game, space)
     if space < SPACES:
-        if game.book.terrain[here] != ENTRANCE:
+        if not squares.is_entrance(game, here):
             return "T-DUNGEON-14", f"{who} can leave the dungeon only by its entrance"
         if space not in portals.free_portals(game, game.book.dungeon_of[here]):
             return "T-DUNGEON-14", f"{there} is no free portal space of that box"
@@ -105,22 +100,22 @@ def why_not_square(game: Tactics, unit: int, space: int) -> Reason | None:
     terrain, who, there = game.book.terrain[space], called(game, unit), at(game, space)
     if terrain == ROCK:
         return "T-DUNGEON-6", f"{there} is rock"
-    if terrain == DOOR and class_of(unit) != ROGUE:
+    if terrain == DOOR and not squares.can_unlock(unit):
         return "T-DUNGEON-12", f"the door on {there} is locked: only a rogue gets through"
-    if terrain == CAVE_IN and not face(game, unit).melee_dice:
+    if terrain == CAVE_IN and not squares.can_dig(game, unit):
         return "T-DUNGEON-10", f"{who} has no dice to roll for the cave-in on {there}"
     if terrain != BARRIER:
         return None
-    if class_of(unit) != WIZARD:
+    if not squares.can_pass_barriers(unit):
         return "T-DUNGEON-13", f"only a wizard passes the magic barrier on {there}"
+    if squares.can_pay_barrier(game, unit):
+        return None
     mana = game.book.numbers.barrier_mana
-    if game.mana[unit] < mana:
-        return "T-DUNGEON-13", f"the magic barrier costs {mana} mana, and {who} has less"
-    return None
+    return "T-DUNGEON-13", f"the magic barrier costs {mana} mana, and {who} has less"
 
 
 def why_not_enter(game: Tactics, decision: Decision, choice: Enter) -> Reason | None:
-    if game.mode not in (SOLO, COOP):
+    if not is_adventure(game):
         return "T-DUNGEON-5", "dungeons are entered only in adventures"
     unit, frame = game.unit_of[choice.card], game.stack[-1]
     if decision.rule == ACTING:
@@ -154,13 +149,11 @@ def why_not_ready(game: Tactics, unit: int, dungeon: int) -> Reason | None:
         return "T-DUNGEON-3", f"the crystal of {name} is taken already"
     if land.is_flipped(game, box):
         return "T-DUNGEON-3", f"somebody is in the dungeon of {name}, or below it"
-    needed = game.book.numbers.crystals
-    if box == GLORY and sum(game.crystals) < needed:
+    if portals.is_sealed(game, box):
+        needed = game.book.numbers.crystals
         return "T-DUNGEON-20", f"{name} opens when you have the other {needed} crystals"
-    for other in range(len(game.place)):
-        if other != unit and portals.is_on(game, game.place[other], box):
-            return "T-DUNGEON-2", f"{called(game, other)} is on top of {name}"
-    return None
+    other = portals.who_is_on(game, box, unit)
+    return None if other == NONE else ("T-DUNGEON-2", f"{called(game, other)} is on top of {name}")
 
 
 def why_not_near(game: Tactics, unit: int, dungeon: int, points: int) -> Reason:
@@ -169,5 +162,5 @@ def why_not_near(game: Tactics, unit: int, dungeon: int, points: int) -> Reason:
     path = portals.way_in(game, unit, known, dungeon)
     if not path:
         return "T-DUNGEON-5", f"no portal of {name} can be reached: enemies block them"
-    cost = portals.price(game, unit, path) + 1
+    cost = portals.price(game, unit, path) + squares.STEP
     return "T-DUNGEON-5", f"to enter {name} costs {points_of(cost)}, and {who} has {points}"

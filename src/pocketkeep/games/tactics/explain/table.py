@@ -15,12 +15,12 @@ from pocketkeep.games.tactics.choices import (
     Start,
     Target,
 )
-from pocketkeep.games.tactics.explain.units import Reason, at, called
+from pocketkeep.games.tactics.explain.units import Reason, at, called, why_not_standing
 from pocketkeep.games.tactics.model.state import Tactics, side_of
 from pocketkeep.games.tactics.model.terms import CORNERS, NONE, OPPOSITE
-from pocketkeep.games.tactics.rules import conditions, windows
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.windows import Window
+from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 WINDOW = "T-TACTIC-1"  # the question for a tactic card
 
@@ -101,7 +101,7 @@ def why_not_play(game: Tactics, decision: Decision, choice: Play) -> Reason:
     tactic = game.book.tactics[choice.tactic]
     if tactic.moment != window.moment:
         return "T-TACTIC-2", f"{card} is for something else than what has just happened"
-    if not conditions.hold(game, decision.seat, tactic, window):
+    if not windows.is_fulfilled(game, window, decision.seat, tactic):
         return "T-TACTIC-3", f"the IF of {card} is not fulfilled"
     return "T-TACTIC-13", f"the THEN of {card} would change nothing now"
 
@@ -115,12 +115,9 @@ def why_not_discard(game: Tactics, decision: Decision, choice: Discard) -> Reaso
 def why_not_target(game: Tactics, decision: Decision, choice: Target) -> Reason | None:
     if not alike(decision, choice):
         return None
-    unit, card = game.unit_of[choice.card], place(game.book.cards[choice.card])
-    if unit == NONE or game.card[unit] != choice.card:
-        return "T-SET-2", f"{card} is not in this game"
-    if game.place[unit] == NONE:
-        return "T-CAPTURE-5", f"{card} is captured"
-    return decision.rule, f"it is not for {card}, or would change nothing for it"
+    card = place(game.book.cards[choice.card])
+    useless = decision.rule, f"it is not for {card}, or would change nothing for it"
+    return why_not_standing(game, choice.card) or useless
 
 
 def why_not_push(game: Tactics, decision: Decision, choice: Push) -> Reason | None:

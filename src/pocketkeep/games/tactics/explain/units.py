@@ -85,7 +85,7 @@ def why_not_recover(game: Tactics, decision: Decision, choice: Recover) -> Reaso
     who = called(game, unit)
     if not game.weakened[unit]:
         return "T-ACT-9", f"{who} is not weakened"
-    if game.weakened[unit] >= game.turn:
+    if not recovery.was_weakened_before(game, unit):
         return "T-ACT-9", f"{who} became weakened in this turn and stays so until the next"
     if not recovery.can_pay(game, unit):
         price, left = recovery.price(game, unit), game.health[unit]

@@ -111,7 +111,7 @@ class Numbers:
 
 @final
 class Spell:
-    """What a wizard casts. Effects are rows of numbers: see rules/spells.py."""
+    """What a wizard casts. Effects are rows of numbers: see rules/abilities/effects.py."""
 
     def __init__(self, aim: int, range: int, effects: list[list[int]]) -> None:
         self.aim = aim
@@ -163,7 +163,7 @@ class Face:
 
 @final
 class TacticCard:
-    """IF and THEN as rows of numbers: see rules/conditions.py and rules/effects.py."""
+    """IF and THEN as rows of numbers: see conditions.py and effects.py among the rules."""
 
     def __init__(
         self, id: str, moment: int, conditions: list[list[int]], effects: list[list[int]]
@@ -194,7 +194,7 @@ class EnemyCard:
         self.damage = damage  # bonuses
         self.move = move
         self.climbs = climbs
-        self.monster = monster  # effect in a dungeon: rows of numbers, see rules/dungeons.py
+        self.monster = monster  # effect in a dungeon: rows of numbers, see rules/dungeons/perils.py
 
 
 @final

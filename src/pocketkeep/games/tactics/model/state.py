@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
+from pocketkeep.core.fields import derived, fixed, shared, state
 from pocketkeep.games.tactics.model.book import Face, TacticsBook
 from pocketkeep.games.tactics.model.terms import (
     ALWAYS,
@@ -55,18 +55,19 @@ class Reach:
 
 
 @final
-@dataclass(init=False)
+@state
 class Tactics(Game):
     """A game in progress. A unit is a number: its side times four, and its class."""
 
+    book: TacticsBook = fixed()
     mode: int  # one of terms.MODES
-    pauses: str  # whether windows are put to all who might use them: ALWAYS or FITTING
-    limit: int  # rounds after which the game ends; 0: none
-    first: Side  # who began
-    active: Side  # whose turn it is
-    turn: int  # how many turns have begun
-    round: int  # how many times it has gone round
-    order: list[int]  # sides in turn order; a round is once through
+    pauses: str = ALWAYS  # whether windows are put to all who might use them: ALWAYS or FITTING
+    limit: int = 0  # rounds after which the game ends; 0: none
+    first: Side = NOBODY  # who began
+    active: Side = NOBODY  # whose turn it is
+    turn: int = 0  # how many turns have begun
+    round: int = 0  # how many times it has gone round
+    order: list[int] = shared()  # sides in turn order; a round is once through
     card: list[int]  # by unit, its card; NONE: not dealt yet
     place: list[int]  # by unit, its space; NONE: not on the realm
     health: list[int]  # by unit
@@ -76,112 +77,29 @@ class Tactics(Game):
     deeds: list[int]  # by unit, what it has done this turn: bits
     acts: list[int]  # by unit, how many actions it has taken this turn
     visits: list[int]  # by unit, villages that helped it this turn: bits; and BALLISTA_VISIT
-    left: int  # actions left in this turn
+    left: int = 0  # actions left in this turn
     flags: list[int]  # by area, how far its flag has come
     secured: list[int]  # by area, the side that took its flag, or NONE
     captured: list[list[int]]  # by side, the cards it has captured
     hands: list[list[int]]  # by seat, its tactic cards in order
-    deck: list[int]  # tactic cards, the top one last
-    discards: list[int]  # face up, the top one last
-    artifact: int  # the space on which it lies, or NONE
-    bearer: int  # the unit that carries it, or NONE
-    time: int  # solo and coop: what is left
+    deck: list[int] = []  # tactic cards, the top one last
+    discards: list[int] = []  # face up, the top one last
+    artifact: int = NONE  # the space on which it lies, or NONE
+    bearer: int = NONE  # the unit that carries it, or NONE
+    time: int = 0  # solo and coop: what is left
     crystals: list[int]  # by dungeon, whether its crystal is taken
-    enemy_deck: list[int]  # the top one last
-    enemy_discards: list[int]
+    enemy_deck: list[int] = []  # the top one last
+    enemy_discards: list[int] = []
     activated: list[list[int]]  # by unit, the enemy cards that lie under its card
     out: list[int]  # by side, whether it has lost all its units
-    ender: Side  # who brought the end; the game is over before this side's next turn
-    trigger: str  # the clause that brought the end; RUNNING: none
-    ended: str  # the clause by which the game is over; RUNNING: it is not
-
-    def __init__(
-        self,
-        book: TacticsBook,
-        seats: int,
-        chance: int,
-        mode: int,
-        pauses: str,
-        limit: int,
-        first: Side,
-        active: Side,
-        turn: int,
-        round: int,
-        order: list[int],
-        card: list[int],
-        place: list[int],
-        health: list[int],
-        ammo: list[int],
-        mana: list[int],
-        weakened: list[int],
-        deeds: list[int],
-        acts: list[int],
-        visits: list[int],
-        left: int,
-        flags: list[int],
-        secured: list[int],
-        captured: list[list[int]],
-        hands: list[list[int]],
-        deck: list[int],
-        discards: list[int],
-        artifact: int,
-        bearer: int,
-        time: int,
-        crystals: list[int],
-        enemy_deck: list[int],
-        enemy_discards: list[int],
-        activated: list[list[int]],
-        out: list[int],
-        ender: Side,
-        trigger: str,
-        ended: str,
-        unit_at: list[int],
-        unit_of: list[int],
-        closed: list[int],
-        reached: list[Reach | None],
-    ) -> None:
-        super().__init__(book, seats, chance)
-        self.book = book
-        self.mode = mode
-        self.pauses = pauses
-        self.limit = limit
-        self.first = first
-        self.active = active
-        self.turn = turn
-        self.round = round
-        self.order = order
-        self.card = card
-        self.place = place
-        self.health = health
-        self.ammo = ammo
-        self.mana = mana
-        self.weakened = weakened
-        self.deeds = deeds
-        self.acts = acts
-        self.visits = visits
-        self.left = left
-        self.flags = flags
-        self.secured = secured
-        self.captured = captured
-        self.hands = hands
-        self.deck = deck
-        self.discards = discards
-        self.artifact = artifact
-        self.bearer = bearer
-        self.time = time
-        self.crystals = crystals
-        self.enemy_deck = enemy_deck
-        self.enemy_discards = enemy_discards
-        self.activated = activated
-        self.out = out
-        self.ender = ender
-        self.trigger = trigger
-        self.ended = ended
-        # Not saved: they follow from the rest. rules/land.py keeps them.
-        self.unit_at = unit_at  # by space, the unit there, or NONE
-        self.unit_of = unit_of  # by card, its unit, or NONE
-        self.closed = closed  # by space, whether a flipped box covers it
-        self.reached = reached  # by unit, where it can move from here; None: not looked yet
+    ender: Side = NOBODY  # who brought the end; the game is over before this side's next turn
+    trigger: str = RUNNING  # the clause that brought the end; RUNNING: none
+    ended: str = RUNNING  # the clause by which the game is over; RUNNING: it is not
+    # Not saved: they follow from the rest. rules/land.py keeps them.
+    unit_at: list[int] = derived()  # by space, the unit there, or NONE
+    unit_of: list[int] = derived()  # by card, its unit, or NONE
+    closed: list[int] = derived()  # by space, whether a flipped box covers it
+    reached: list[Reach | None] = derived()  # by unit, where it can move; None: not looked yet
 
     @property
     def sides(self) -> int:
@@ -192,102 +110,37 @@ class Tactics(Game):
     def units(self) -> int:
         return len(self.place)
 
-    def clone(self) -> Tactics:
-        twin = Tactics(
-            self.book,
-            self.seats,
-            self.chance,
-            self.mode,
-            self.pauses,
-            self.limit,
-            self.first,
-            self.active,
-            self.turn,
-            self.round,
-            self.order,  # never changed after setup
-            self.card.copy(),
-            self.place.copy(),
-            self.health.copy(),
-            self.ammo.copy(),
-            self.mana.copy(),
-            self.weakened.copy(),
-            self.deeds.copy(),
-            self.acts.copy(),
-            self.visits.copy(),
-            self.left,
-            self.flags.copy(),
-            self.secured.copy(),
-            [cards.copy() for cards in self.captured],
-            [cards.copy() for cards in self.hands],
-            self.deck.copy(),
-            self.discards.copy(),
-            self.artifact,
-            self.bearer,
-            self.time,
-            self.crystals.copy(),
-            self.enemy_deck.copy(),
-            self.enemy_discards.copy(),
-            [cards.copy() for cards in self.activated],
-            self.out.copy(),
-            self.ender,
-            self.trigger,
-            self.ended,
-            self.unit_at.copy(),
-            self.unit_of.copy(),
-            self.closed.copy(),
-            self.reached.copy(),
-        )
-        self.carry(twin)
-        return twin
-
 
 def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactics:
     """A table before anything is set up."""
     sides = seats * 2 if mode in (SOLO, COOP) else seats
     units, spaces = sides * TEAM_SIZE, len(book.spaces)
     return Tactics(
-        book,
-        seats,
-        chance,
-        mode,
-        ALWAYS,
-        0,
-        NOBODY,
-        NOBODY,
-        0,
-        0,
-        [],
-        [NONE] * units,
-        [NONE] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        [0] * units,
-        0,
-        [0] * AREAS,
-        [NONE] * AREAS,
-        [[] for _ in range(sides)],
-        [[] for _ in range(seats)],
-        [],
-        [],
-        NONE,
-        NONE,
-        0,
-        [0] * len(book.dungeons),
-        [],
-        [],
-        [[] for _ in range(units)],
-        [0] * sides,
-        NOBODY,
-        RUNNING,
-        RUNNING,
-        [NONE] * spaces,
-        [NONE] * len(book.cards),
-        [0] * spaces,
-        [None] * units,
+        book=book,
+        seats=seats,
+        chance=chance,
+        mode=mode,
+        order=[],
+        card=[NONE] * units,
+        place=[NONE] * units,
+        health=[0] * units,
+        ammo=[0] * units,
+        mana=[0] * units,
+        weakened=[0] * units,
+        deeds=[0] * units,
+        acts=[0] * units,
+        visits=[0] * units,
+        flags=[0] * AREAS,
+        secured=[NONE] * AREAS,
+        captured=[[] for _ in range(sides)],
+        hands=[[] for _ in range(seats)],
+        crystals=[0] * len(book.dungeons),
+        activated=[[] for _ in range(units)],
+        out=[0] * sides,
+        unit_at=[NONE] * spaces,
+        unit_of=[NONE] * len(book.cards),
+        closed=[0] * spaces,
+        reached=[None] * units,
     )
 
 
@@ -302,6 +155,11 @@ def class_of(unit: int) -> int:
 def is_automa(game: Tactics, side: Side) -> bool:
     """Whether the rules themselves play this side: a solo enemy."""
     return side >= game.seats
+
+
+def is_adventure(game: Tactics) -> bool:
+    """T-MODE-1 Whether players explore dungeons together against solo enemies."""
+    return game.mode in (SOLO, COOP)
 
 
 def team_of(game: Tactics, side: Side) -> int:

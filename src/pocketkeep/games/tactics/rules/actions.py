@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import (
     Cast,
     CastAt,
@@ -31,22 +31,16 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.rules import (
-    adventure,
-    attack,
-    harm,
-    moving,
-    reckoning,
-    recovery,
-    spells,
-    ways,
-)
-from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules import adventure, harm, recovery
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
+from pocketkeep.games.tactics.rules.dungeons import delving, squares
+from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.spells import casting, printed
 
 FEW: Final = 2  # units with which nobody is weakened by acting
 
 
-@dataclass
+@state
 class Aftermath(Frame):
     """What follows an action, once everything it set off is over."""
 
@@ -55,9 +49,6 @@ class Aftermath(Frame):
 
     def procedure(self) -> list[Step]:
         return AFTERMATH
-
-    def clone(self) -> Aftermath:
-        return Aftermath(self.step, self.unit, self.is_second)
 
 
 def options(game: Tactics, side: Side) -> list[Choice]:
@@ -91,19 +82,19 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
     is_inside = game.place[unit] >= SPACES
     if may_do(game, unit, MOVED, own):
         if is_inside:
-            delving.add_steps(game, unit, ways.points(game, unit), found)
+            squares.add_steps(game, unit, ways.points(game, unit), found)
         else:
             add_moves(game, unit, found)
             delving.add_entries(game, unit, found)
     may_attack = not is_inside and may_do(game, unit, ATTACKED, own)
     if may_attack:
         add_attacks(game, unit, found)
-    spells.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found)
+    casting.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found=found)
 
 
 def deed_of_spell(game: Tactics, unit: int) -> int:
     """T-ACT-3 A spell that damages is an attack, any other a deed of its own."""
-    return ATTACKED if spells.is_attack(game, unit) else CHANTED
+    return ATTACKED if printed.is_attack(game, unit) else CHANTED
 
 
 def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
@@ -117,28 +108,28 @@ def add_attacks(game: Tactics, unit: int, found: list[Choice]) -> None:
     """T-ACT-3, T-TEAM-3 One attack of any kind on an enemy; the ballista's is one too."""
     book, card, here = game.book, game.card[unit], game.place[unit]
     team = team_of(game, unit // TEAM_SIZE)
-    strikes = reckoning.has_attack(game, unit, MELEE)
+    strikes = ranges.has_attack(game, unit, MELEE)
     shot, spell, bolt = far(game, unit, MISSILE), far(game, unit, SPELL), far(game, unit, FIRE)
     for target in range(len(game.place)):
         there = game.place[target]
         if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
             continue
-        other, steps = game.card[target], reckoning.distance(game, here, there)
+        other, steps = game.card[target], ranges.distance(game, here, there)
         if strikes and steps == 1 and book.height[here] == book.height[there]:
             found.append(book.melee[card][other])
-        if shot and steps <= reckoning.adjusted(game, shot, here, there):
+        if shot and steps <= ranges.adjusted(game, shot, here, there):
             found.append(book.shoot[card][other])
-        if spell and steps <= reckoning.adjusted(game, spell, here, there):
+        if spell and steps <= ranges.adjusted(game, spell, here, there):
             found.append(book.cast_at[card][other])
-        if bolt and steps <= reckoning.adjusted(game, bolt, here, there):
+        if bolt and steps <= ranges.adjusted(game, bolt, here, there):
             found.append(book.fire[card][other])
 
 
 def far(game: Tactics, unit: int, kind: int) -> int:
     """How far such an attack goes on level ground; 0: it has none, or cannot pay for it."""
-    if not reckoning.has_attack(game, unit, kind) or not reckoning.can_pay(game, unit, kind):
+    if not ranges.has_attack(game, unit, kind) or not ranges.can_pay(game, unit, kind):
         return 0
-    return reckoning.level_range(game, unit, kind)
+    return ranges.level_range(game, unit, kind)
 
 
 def take(game: Tactics, choice: Choice) -> None:
@@ -158,7 +149,7 @@ def take(game: Tactics, choice: Choice) -> None:
         strike(game, MISSILE, choice.card, choice.target)
     elif type(choice) is Fire:
         strike(game, FIRE, choice.card, choice.target)
-    elif type(choice) is CastAt and spells.strikes(game, game.unit_of[choice.card]):
+    elif type(choice) is CastAt and printed.strikes(game, game.unit_of[choice.card]):
         strike(game, SPELL, choice.card, choice.target)
     else:
         cast(game, choice)
@@ -178,7 +169,7 @@ def move(game: Tactics, unit: int, choice: Move) -> None:
 def strike(game: Tactics, kind: int, card: int, target: int) -> None:
     unit = game.unit_of[card]
     count(game, unit, ATTACKED)
-    attack.start(game, kind, unit, game.unit_of[target], False, 0)
+    attacks.start(game, kind, unit, game.unit_of[target], is_counter=False, bonus=0)
     follow_up(game, unit)
 
 
@@ -187,7 +178,7 @@ def cast(game: Tactics, choice: Choice) -> None:
     assert isinstance(choice, CastAt | CastOn | Cast)
     unit = game.unit_of[choice.card]
     count(game, unit, deed_of_spell(game, unit))
-    spells.cast(game, unit, choice)
+    casting.cast(game, unit, choice)
     follow_up(game, unit)
 
 
@@ -201,7 +192,7 @@ def count(game: Tactics, unit: int, deed: int) -> None:
 def follow_up(game: Tactics, unit: int) -> None:
     """T-END-6 Nothing follows an action that has ended the game."""
     if not game.ended:
-        follow(game, Aftermath(0, unit, game.acts[unit] > 1))
+        follow(game, Aftermath(unit=unit, is_second=game.acts[unit] > 1))
 
 
 def tire(game: Tactics, aftermath: Aftermath) -> None:

@@ -9,6 +9,7 @@ from pocketkeep.games.tactics.events import (
     CompassDrawn,
     EnemyDeckShuffled,
     TimeAdvanced,
+    TimeGained,
     UnitPlaced,
 )
 from pocketkeep.games.tactics.model.state import (
@@ -30,8 +31,7 @@ def prepare(game: Tactics) -> None:
 
     Every dungeon holds its crystal; the enemy has no tactic cards, and no flag is in play.
     """
-    numbers = game.book.numbers
-    game.time = numbers.coop_time if game.mode == COOP else numbers.solo_time
+    game.time = most_time(game)
     game.crystals = [0] * len(game.book.dungeons)
     game.enemy_deck = list(range(len(game.book.enemies)))
     game.shuffle(game.enemy_deck)
@@ -60,7 +60,7 @@ def put(game: Tactics, unit: int, space: int) -> None:
 
 def free_at(game: Tactics, trigger: int) -> int:
     """T-SOLO-11 The trigger space; if it is taken, a card's compass names one beside it."""
-    if compass.is_free(game, trigger):
+    if land.is_free(game, trigger):
         return trigger
     return compass.free_beside(game, trigger, draw_compass(game))
 
@@ -106,6 +106,19 @@ def advance_time(game: Tactics) -> None:
     game.tell(TimeAdvanced(game.time))
     if game.time <= 0:
         ending.finish(game, ending.BY_TIME)
+
+
+def most_time(game: Tactics) -> int:
+    """T-SOLO-8, T-COOP-4 With how much an adventure begins: it never has more."""
+    numbers = game.book.numbers
+    return numbers.coop_time if game.mode == COOP else numbers.solo_time
+
+
+def gain_time(game: Tactics, number: int) -> None:
+    """T-SOLO-9 Time comes back, up to where it began."""
+    gained = min(number, most_time(game) - game.time)
+    game.time += gained
+    game.tell(TimeGained(gained, game.time))
 
 
 def replace_fallen(game: Tactics) -> None:

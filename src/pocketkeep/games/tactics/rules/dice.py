@@ -8,7 +8,7 @@ from pocketkeep.games.tactics.model.state import Tactics, name
 
 def roll(game: Tactics, unit: int, dice: int, symbol: int, purpose: str) -> int:
     """How many of so many dice show a symbol."""
-    return count(throw(game, unit, dice, symbol, purpose), symbol)
+    return count(throw(game, unit, dice, symbol, purpose=purpose), symbol)
 
 
 def throw(game: Tactics, unit: int, dice: int, symbol: int, purpose: str) -> list[int]:

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import NOBODY, follow, stop
+from pocketkeep.core.engine.flow import NOBODY, stop
 from pocketkeep.games.tactics.events import EndTriggered, GameEnded
-from pocketkeep.games.tactics.model.state import RUNNING, Side, Tactics, told
-from pocketkeep.games.tactics.model.terms import (
-    BATTLE,
-    BATTLE_TEAM,
-    COMPETITIVE,
-    COOP,
-    NONE,
-    SOLO,
-    TEAM,
-)
-from pocketkeep.games.tactics.rules import turn
+from pocketkeep.games.tactics.model.state import RUNNING, Side, Tactics, is_adventure, told
+from pocketkeep.games.tactics.model.terms import BATTLE, BATTLE_TEAM, COMPETITIVE, NONE, TEAM
 
 BY_FLAGS: Final = "T-END-1"
 BY_ELIMINATION: Final = "T-END-2"
@@ -49,7 +40,7 @@ def note_elimination(game: Tactics, side: Side) -> None:
 
     The active side brings the end; an adventure is lost.
     """
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         finish(game, BY_DEFEAT)
     else:
         bring_end(game, BY_ELIMINATION, game.active)
@@ -70,31 +61,6 @@ def bring_end(game: Tactics, rule: str, side: Side) -> None:
     game.trigger = rule
     game.ender = side
     game.tell(EndTriggered(told(game, side), rule))
-
-
-def next_turn(game: Tactics) -> None:
-    """T-TURN-8, T-END-3, T-END-4, T-END-7 On to the next who still has units.
-
-    The end comes before the turn of who brought it, or after the last round agreed on.
-    """
-    if game.ended != RUNNING:
-        return
-    place = game.order.index(game.active)
-    for _ in range(len(game.order)):
-        place += 1
-        if place == len(game.order):
-            place = 0
-            game.round += 1
-            if game.limit and game.round > game.limit:
-                finish(game, BY_ROUNDS)
-                return
-        side = game.order[place]
-        if game.trigger != RUNNING and side == game.ender:
-            break
-        if not game.out[side]:
-            follow(game, turn.start(game, side))
-            return
-    finish(game, game.trigger)
 
 
 def finish(game: Tactics, rule: str) -> None:

@@ -7,12 +7,10 @@ from typing import Final
 from pocketkeep.games.tactics.events import (
     ArtifactDropped,
     SideOut,
-    TimeGained,
     UnitCaptured,
     UnitHealed,
     UnitHurt,
     UnitRecovered,
-    UnitRefilled,
     UnitWeakened,
 )
 from pocketkeep.games.tactics.model.state import (
@@ -26,8 +24,9 @@ from pocketkeep.games.tactics.model.state import (
     team_of,
     told,
 )
-from pocketkeep.games.tactics.model.terms import COOP, NONE, UNIT_CAPTURED, UNIT_HURT
-from pocketkeep.games.tactics.rules import cards, ending, land, windows
+from pocketkeep.games.tactics.model.terms import NONE, UNIT_CAPTURED, UNIT_HURT
+from pocketkeep.games.tactics.rules import adventure, ending, land
+from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 FEW: Final = 2  # units with which nobody stays weakened
 
@@ -41,7 +40,7 @@ def settle(game: Tactics, unit: int, by: int) -> None:
 def notice(game: Tactics, unit: int, amount: int, by: int) -> None:
     """T-DAMAGE-4 Cards may speak of the damage, if the unit still stands."""
     if amount > 0 and game.place[unit] != NONE:
-        windows.offer(game, UNIT_HURT, unit, by, amount)
+        windows.offer(game, UNIT_HURT, unit, by, amount=amount)
 
 
 def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str) -> None:
@@ -53,7 +52,7 @@ def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str)
         amount = min(amount, game.health[unit] - 1)
     if amount <= 0 or game.ended:
         return
-    reduce(game, unit, amount, by, why, [])
+    reduce(game, unit, amount, by, why=why, parts=[])
     if game.health[unit] <= 0:
         capture(game, unit, captor, by)
 
@@ -67,7 +66,16 @@ def reduce(
     if game.is_heard:
         doer = name(game, by) if by != NONE else ""
         left = game.health[unit]
-        game.tell(UnitHurt(name(game, unit), amount, left, why, doer, tuple(parts)))
+        game.tell(
+            UnitHurt(
+                unit=name(game, unit),
+                health=amount,
+                left=left,
+                why=why,
+                by=doer,
+                parts=tuple(parts),
+            )
+        )
 
 
 def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
@@ -85,11 +93,11 @@ def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
     game.mana[unit] = 0
     side = side_of(unit)
     if is_automa(game, side):
-        gain_time(game)
+        adventure.gain_time(game, game.book.numbers.capture_time)
     else:
         game.captured[captor].append(game.card[unit])
         note_losses(game, side)
-    windows.offer(game, UNIT_CAPTURED, unit, by, captor)
+    windows.offer(game, UNIT_CAPTURED, unit, by, amount=captor)
     ending.note_capture(game, captor)
 
 
@@ -99,15 +107,6 @@ def drop_artifact(game: Tactics, unit: int, space: int) -> None:
         game.bearer = NONE
         game.artifact = space
         game.tell(ArtifactDropped(name(game, unit), game.book.spaces[space]))
-
-
-def gain_time(game: Tactics) -> None:
-    """T-SOLO-9 A captured enemy brings time back, up to where it began."""
-    numbers = game.book.numbers
-    most = numbers.coop_time if game.mode == COOP else numbers.solo_time
-    gained = min(numbers.capture_time, most - game.time)
-    game.time += gained
-    game.tell(TimeGained(gained, game.time))
 
 
 def note_losses(game: Tactics, side: Side) -> None:
@@ -120,7 +119,7 @@ def note_losses(game: Tactics, side: Side) -> None:
         return
     game.out[side] = 1
     game.tell(SideOut(told(game, side), len(game.hands[side])))
-    cards.discard_hand(game, side)
+    hands.discard_hand(game, side)
     ending.note_elimination(game, side)
 
 
@@ -146,18 +145,3 @@ def heal(game: Tactics, unit: int, amount: int, by: str) -> None:
         game.health[unit] += healed
         game.reached[unit] = None
         game.tell(UnitHealed(name(game, unit), healed, by))
-
-
-def refill(game: Tactics, unit: int, amount: int, by: str) -> int:
-    """So much ammo or mana comes back, whichever the unit has; how much it was."""
-    if is_automa(game, side_of(unit)) or game.place[unit] == NONE:
-        return 0
-    card = face(game, unit)
-    ammo = min(amount, card.ammo - game.ammo[unit])
-    mana = min(amount, card.mana - game.mana[unit])
-    game.ammo[unit] += ammo
-    game.mana[unit] += mana
-    game.reached[unit] = None
-    if ammo or mana:
-        game.tell(UnitRefilled(name(game, unit), ammo, mana, by))
-    return ammo + mana

@@ -43,6 +43,16 @@ def exchange(game: Tactics, unit: int, other: int) -> None:
     forget_reach(game)
 
 
+def stands(game: Tactics, unit: int) -> bool:
+    """On the realm, neither captured nor in a dungeon."""
+    return unit != NONE and 0 <= game.place[unit] < SPACES
+
+
+def is_free(game: Tactics, space: int) -> bool:
+    """Whether a unit could be put there: nobody stands on it, and no flipped box closes it."""
+    return game.unit_at[space] == NONE and not game.closed[space]
+
+
 def forget_ways_past(game: Tactics, space: int) -> None:
     """Somebody left a space or came to it: who is too far away to pass there keeps its ways."""
     if space == NONE:

@@ -20,7 +20,12 @@ def can_pay(game: Tactics, unit: int) -> bool:
 
 def may_recover(game: Tactics, unit: int) -> bool:
     """T-ACT-9 Not in the turn in which it became weakened."""
-    return 0 < game.weakened[unit] < game.turn and can_pay(game, unit)
+    return was_weakened_before(game, unit) and can_pay(game, unit)
+
+
+def was_weakened_before(game: Tactics, unit: int) -> bool:
+    """T-ACT-9, T-ACT-11 Whether it is weakened since an earlier turn."""
+    return 0 < game.weakened[unit] < game.turn
 
 
 def pay(game: Tactics, unit: int) -> None:
@@ -35,5 +40,5 @@ def pay(game: Tactics, unit: int) -> None:
 def rest(game: Tactics, side: Side) -> None:
     """T-ACT-11 At the end of the actions, who did not act and was not weakened just now is free."""
     for unit in in_play(game, side):
-        if 0 < game.weakened[unit] < game.turn and not game.acts[unit]:
+        if was_weakened_before(game, unit) and not game.acts[unit]:
             harm.cure(game, unit)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, side_of, team_of
-from pocketkeep.games.tactics.model.terms import COOP, NONE, SOLO, VILLAGE
+from pocketkeep.games.tactics.model.state import (
+    Side,
+    Tactics,
+    in_play,
+    is_adventure,
+    side_of,
+    team_of,
+)
+from pocketkeep.games.tactics.model.terms import NONE, VILLAGE
 from pocketkeep.games.tactics.rules import ending
 
 PARTS: Final = ("flags", "survivors", "captures", "villages", "artifact")
@@ -53,7 +60,7 @@ def standing(game: Tactics, side: Side) -> list[int]:
 
 def places(game: Tactics) -> list[int]:
     """T-SCORE-2, T-SCORE-3, T-TEAM-6 By seat, from 1; what cannot be parted is shared."""
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         return [1 if has_won(game) else 2] * game.seats
     standings = [standing(game, side) for side in range(game.seats)]
     better: list[int] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -17,6 +16,7 @@ from pocketkeep.core.engine.flow import (
     Step,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import KeepTactic, KeepUnit, Put, Start
 from pocketkeep.games.tactics.events import (
     PairsDealt,
@@ -28,7 +28,15 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
     UnitsDealt,
 )
-from pocketkeep.games.tactics.model.state import Side, Tactics, face, name, team_units, told
+from pocketkeep.games.tactics.model.state import (
+    Side,
+    Tactics,
+    face,
+    is_adventure,
+    name,
+    team_units,
+    told,
+)
 from pocketkeep.games.tactics.model.terms import (
     BATTLE,
     BATTLE_TEAM,
@@ -47,21 +55,17 @@ FEW: Final = 2  # players with whom corners go around twice
 OFFERED: Final = 2  # tactic cards dealt, and units of each class in a draft
 
 
-@dataclass
+@state
 class Setup(Frame):
     """The table being laid; what the players agreed on, and who has which corners."""
 
     first: Side  # who begins, or NOBODY: drawn
     is_draft: bool
-    offers: list[list[int]]  # by seat, cards of which it keeps one of each class, or tactic cards
+    offers: list[list[int]] = []  # by seat, of which it keeps one of each class, or one tactic
     corners: list[int]  # by corner, whose it is, or NOBODY
 
     def procedure(self) -> list[Step]:
         return SETUP
-
-    def clone(self) -> Setup:
-        offers = [offer.copy() for offer in self.offers]
-        return Setup(self.step, self.first, self.is_draft, offers, self.corners.copy())
 
 
 def choose_start_player(game: Tactics, setup: Setup) -> None:
@@ -81,7 +85,7 @@ def choose_start_player(game: Tactics, setup: Setup) -> None:
 def deal_units(game: Tactics, setup: Setup) -> None:
     """T-SET-2, T-SET-3, T-SOLO-1 One card of each class a player; where they choose, two."""
     setup.offers = [[] for _ in range(game.seats)]
-    pairs = setup.is_draft or game.mode in (SOLO, COOP)
+    pairs = setup.is_draft or is_adventure(game)
     for kind in range(len(CLASSES)):
         deck = [card for card in range(len(game.book.cards)) if game.book.kinds[card] == kind]
         game.shuffle(deck)
@@ -119,7 +123,7 @@ def keep_units(game: Tactics, setup: Setup, sealed: list[list[KeepUnit]]) -> Non
     for seat in range(game.seats):
         for choice in sealed[seat]:
             game.card[seat * TEAM_SIZE + game.book.kinds[choice.card]] = choice.card
-        if game.mode in (SOLO, COOP):
+        if is_adventure(game):
             for card in setup.offers[seat]:
                 unit = (game.seats + seat) * TEAM_SIZE + game.book.kinds[card]
                 if card not in game.card:
@@ -252,7 +256,7 @@ def prepare_mode(game: Tactics, setup: Setup) -> None:
     """T-BATTLE-1, T-BATTLE-11, T-SOLO-2 The artifact, or the enemies and the time."""
     if game.mode in (BATTLE, BATTLE_TEAM):
         game.artifact = game.book.realm.artifact
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         adventure.prepare(game)
 
 
@@ -265,14 +269,24 @@ def begin(game: Tactics, setup: Setup) -> None:
 SETUP: Final[list[Step]] = [
     Do("T-SET-1", choose_start_player),
     Do("T-SET-2", deal_units),
-    AskAll("T-SET-3", "Which of the two do you keep?", drafters, ask_unit, keep_units),
+    AskAll(
+        rule="T-SET-3",
+        prompt="Which of the two do you keep?",
+        who=drafters,
+        ask=ask_unit,
+        apply=keep_units,
+    ),
     Do("T-SET-4", fill_tracks),
     AskEach("T-SET-5", "Where do your units start?", ask_start, place),
     Do("T-SET-8", deal_tactics),
     AskAll(
-        "T-SET-9", "Which tactic card do you keep?", everyone, ask_tactic, keep_tactics,
+        rule="T-SET-9",
+        prompt="Which tactic card do you keep?",
+        who=everyone,
+        ask=ask_tactic,
+        apply=keep_tactics,
         private=True,
     ),
     Do("T-SOLO-2", prepare_mode),
     Do("T-SET-10", begin),
-]  # fmt: skip
+]

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Discard, EndTurn
 from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
 from pocketkeep.games.tactics.model.state import (
     BALLISTA_VISIT,
+    RUNNING,
     Side,
     Tactics,
     in_play,
+    is_adventure,
     is_automa,
     team_units,
     told,
 )
-from pocketkeep.games.tactics.model.terms import BALLISTA, COOP, NONE, SOLO, TURN_BEGUN
-from pocketkeep.games.tactics.rules import (
-    actions,
-    adventure,
-    cards,
-    control,
-    ending,
-    passive,
-    recovery,
-    windows,
-)
+from pocketkeep.games.tactics.model.terms import BALLISTA, NONE, TURN_BEGUN
+from pocketkeep.games.tactics.rules import actions, adventure, control, ending, recovery
+from pocketkeep.games.tactics.rules.abilities import triggered
+
+# cycle: after a player's turn comes a solo enemy's, and after that a player's again
 from pocketkeep.games.tactics.rules.automa import turn as enemy
+from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 
-@dataclass
+@state
 class Turn(Frame):
     """A player's turn."""
 
     side: Side
-    is_done: bool  # takes no more actions
+    is_done: bool = False  # takes no more actions
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.side, self.is_done)
-
 
 def start(game: Tactics, side: Side) -> Frame:
     """T-TURN-1, T-COOP-1 The turn of a side: a player's, or a solo enemy's."""
-    return enemy.start(game, side) if is_automa(game, side) else Turn(0, side, False)
+    return enemy.start(game, side) if is_automa(game, side) else Turn(side=side)
 
 
 def begin(game: Tactics, turn: Turn) -> None:
@@ -78,7 +72,7 @@ def open_turn(game: Tactics, side: Side) -> None:
 
 def check(game: Tactics, turn: Turn) -> None:
     """T-TURN-2, T-SOLO-4 First the flags; in an adventure the time instead."""
-    if game.mode in (SOLO, COOP):
+    if is_adventure(game):
         adventure.advance_time(game)
     else:
         control.check(game, turn.side)
@@ -86,8 +80,8 @@ def check(game: Tactics, turn: Turn) -> None:
 
 def wake(game: Tactics, turn: Turn) -> None:
     """T-TURN-3, T-TACTIC-21 Then what abilities and cards do at the start of a turn."""
-    passive.at_turn_start(game, turn.side)
-    windows.offer(game, TURN_BEGUN, NONE, NONE, turn.side)
+    triggered.at_turn_start(game, turn.side)
+    windows.offer(game, TURN_BEGUN, NONE, NONE, amount=turn.side)
 
 
 def ask_action(game: Tactics, turn: Turn) -> Decision | None:
@@ -115,7 +109,7 @@ def rest(game: Tactics, turn: Turn) -> None:
 
 def draw(game: Tactics, turn: Turn) -> None:
     """T-TURN-6 One tactic card."""
-    cards.draw(game, turn.side)
+    hands.draw(game, turn.side)
 
 
 def ask_discard(game: Tactics, turn: Turn) -> Decision | None:
@@ -127,13 +121,13 @@ def ask_discard(game: Tactics, turn: Turn) -> Decision | None:
 
 
 def discard(game: Tactics, turn: Turn, choice: Discard) -> None:
-    cards.discard(game, turn.side, choice.tactic)
+    hands.discard(game, turn.side, choice.tactic)
 
 
 def pass_on(game: Tactics, turn: Turn) -> None:
     """T-TURN-8 The next clockwise takes their turn."""
     game.tell(TurnEnded(told(game, turn.side), sum(game.acts)))
-    ending.next_turn(game)
+    next_turn(game)
 
 
 TURN: Final[list[Step]] = [
@@ -146,3 +140,28 @@ TURN: Final[list[Step]] = [
     AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),
     Do("T-TURN-8", pass_on),
 ]
+
+
+def next_turn(game: Tactics) -> None:
+    """T-TURN-8, T-END-3, T-END-4, T-END-7 On to the next who still has units.
+
+    The end comes before the turn of who brought it, or after the last round agreed on.
+    """
+    if game.ended != RUNNING:
+        return
+    place = game.order.index(game.active)
+    for _ in range(len(game.order)):
+        place += 1
+        if place == len(game.order):
+            place = 0
+            game.round += 1
+            if game.limit and game.round > game.limit:
+                ending.finish(game, ending.BY_ROUNDS)
+                return
+        side = game.order[place]
+        if game.trigger != RUNNING and side == game.ender:
+            break
+        if not game.out[side]:
+            follow(game, start(game, side))
+            return
+    ending.finish(game, game.trigger)

@@ -20,8 +20,8 @@ from pocketkeep.games.tactics.model.terms import (
     REFILL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import effects
-from pocketkeep.games.tactics.rules.effects import Effects
+from pocketkeep.games.tactics.rules.abilities import carrying_out
+from pocketkeep.games.tactics.rules.abilities.effects import Effects
 
 BEGINNING: Final = 0  # steps of effects
 CHOOSING: Final = 3
@@ -49,12 +49,12 @@ def check(game: Tactics, frame: Effects) -> None:
     check_number("Effects: space", frame.space, NONE, len(game.book.spaces) - 1)
     if type(frame.units) is not list or len(frame.units) > game.units:
         refuse("Effects: units")
-    check_all("Effects: units", frame.units, len(frame.units), 0, game.units - 1)
+    check_all("Effects: units", frame.units, len(frame.units), 0, most=game.units - 1)
     check_number("Effects: power", frame.power, 0, MOST_POWER)
     if type(frame.name) is not str or type(frame.rows) is not list or not frame.rows:
         refuse("Effects: no card, or no rows")
     for row in frame.rows:
-        check_all("Effects: rows", row, ROW, 0, len(game.book.spaces))
+        check_all("Effects: rows", row, ROW, 0, most=len(game.book.spaces))
     if frame.rows not in rows_of(game, frame):
         refuse(f"Effects: {frame.name!r} has no such effects")
     is_begun = frame.step > BEGINNING or frame is game.stack[-1]
@@ -67,7 +67,7 @@ def check_chosen(game: Tactics, frame: Effects) -> None:
     """Who is to be moved, pushed or to strike stands where that is possible."""
     if frame.step != CHOOSING or frame is not game.stack[-1] or frame.unit == NONE:
         return
-    if game.place[frame.unit] == NONE or not effects.would_change(game, frame, frame.unit):
+    if game.place[frame.unit] == NONE or not carrying_out.would_change(game, frame, frame.unit):
         refuse("Effects: nothing would change for its unit")
     if is_automa(game, frame.side):
         refuse("Effects: solo enemies are not asked")

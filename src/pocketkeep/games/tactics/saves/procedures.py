@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
     face,
+    is_adventure,
     is_automa,
     side_of,
     team_units,
@@ -21,7 +22,6 @@ from pocketkeep.games.tactics.model.terms import (
     AT_SPACE,
     ATTACK_OVER,
     ATTACKS,
-    COOP,
     FIRE,
     KNOCK,
     MISS,
@@ -30,24 +30,25 @@ from pocketkeep.games.tactics.model.terms import (
     NONE,
     POWER,
     SHOT_MISSED,
-    SOLO,
     SPACES,
     SPELL,
     TURN_BEGUN,
     UNIT_CAPTURED,
     UNIT_HURT,
 )
-from pocketkeep.games.tactics.rules import reckoning, spells, ways
+from pocketkeep.games.tactics.rules.abilities.effects import Effects
+from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.actions import Aftermath
-from pocketkeep.games.tactics.rules.attack import Attack
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.effects import Effects
-from pocketkeep.games.tactics.rules.reactive import Reactions
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.spells import Chant
+from pocketkeep.games.tactics.rules.spells import printed
+from pocketkeep.games.tactics.rules.spells.casting import Chant
+from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.rules.windows import Window
 from pocketkeep.games.tactics.saves import effects, setup
 from pocketkeep.games.tactics.saves.setup import check_truth
 
@@ -185,7 +186,7 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_number("Attack: damage", frame.damage, least, most)
     if type(frame.dice) is not list or len(frame.dice) > MOST_DICE:
         refuse("Attack: dice")
-    check_all("Attack: dice", frame.dice, len(frame.dice), 0, ALL_SYMBOLS)
+    check_all("Attack: dice", frame.dice, len(frame.dice), 0, most=ALL_SYMBOLS)
     check_attackers(game, frame)
     check_counter(game, frame)
 
@@ -197,14 +198,14 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
     if attack.kind == SPELL:
-        has_it = spells.strikes(game, attack.unit)
+        has_it = printed.strikes(game, attack.unit)
     elif attack.kind == MISSILE:
         has_it = face(game, attack.unit).range > 0
     elif attack.kind == FIRE:
         has_it = not is_automa(game, side_of(attack.unit))
     if not has_it:
         refuse(f"Attack: its unit cannot {ATTACKS[attack.kind]}")
-    if attack.step <= STRIKING and not reckoning.can_pay(game, attack.unit, attack.kind):
+    if attack.step <= STRIKING and not ranges.can_pay(game, attack.unit, attack.kind):
         refuse("Attack: its unit cannot pay for it")
 
 
@@ -223,8 +224,8 @@ def check_counter(game: Tactics, attack: Attack) -> None:
 def check_reactions(game: Tactics, frame: Reactions) -> None:
     if type(frame.units) is not list or len(frame.units) != len(set(frame.units)):
         refuse("Reactions: units")
-    check_all("Reactions: units", frame.units, len(frame.units), 0, game.units - 1)
-    check_all("Reactions: losses", frame.losses, len(frame.units), 0, MANY)
+    check_all("Reactions: units", frame.units, len(frame.units), 0, most=game.units - 1)
+    check_all("Reactions: losses", frame.losses, len(frame.units), 0, most=MANY)
     check_unit(game, "Reactions: by", frame.by)
     check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
     check_number("Reactions: at", frame.at, 0, len(frame.units))
@@ -233,7 +234,7 @@ def check_reactions(game: Tactics, frame: Reactions) -> None:
 def check_chant(game: Tactics, frame: Chant) -> None:
     check_unit(game, "Chant: unit", frame.unit)
     spell = face(game, frame.unit).spell
-    if spell is None or spells.strikes(game, frame.unit):
+    if spell is None or printed.strikes(game, frame.unit):
         refuse("Chant: its unit has no such spell")
     aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
@@ -262,7 +263,7 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)
     check_number("Window: detail", frame.detail, 0, 3)
     check_number("Window: playing", frame.playing, NONE, len(game.book.tactics) - 1)
-    check_all("Window: drawn", frame.drawn, game.seats, 0, MANY)
+    check_all("Window: drawn", frame.drawn, game.seats, 0, most=MANY)
 
 
 def check_delving(game: Tactics, frame: Delving) -> None:
@@ -273,7 +274,7 @@ def check_delving(game: Tactics, frame: Delving) -> None:
     is_out = frame.step > WALKING
     most = len(game.book.dungeons) - 1 if is_out else NONE
     check_number("Delving: crystal", frame.crystal, NONE, most)
-    if is_automa(game, side_of(frame.unit)) or game.mode not in (SOLO, COOP):
+    if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
         refuse("Delving: only adventurers go into dungeons")
     space = game.place[frame.unit]
     if frame.step == WALKING and NONE < space < SPACES:

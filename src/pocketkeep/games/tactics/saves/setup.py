@@ -6,8 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.tactics.model.state import Tactics, team_units
-from pocketkeep.games.tactics.model.terms import CLASSES, COOP, CORNERS, NONE, OPPOSITE, SOLO
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure, team_units
+from pocketkeep.games.tactics.model.terms import CLASSES, CORNERS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.setup import FEW, OFFERED, Setup
 
 DRAFTING: Final = 2  # steps of a setup
@@ -46,7 +46,7 @@ def check_truth(name: str, value: object) -> None:
 def check(game: Tactics, frame: Setup) -> None:
     check_number("Setup: first", frame.first, NOBODY, game.seats - 1)
     check_truth("Setup: is_draft", frame.is_draft)
-    check_all("Setup: corners", frame.corners, len(CORNERS), NOBODY, game.seats - 1)
+    check_all("Setup: corners", frame.corners, len(CORNERS), NOBODY, most=game.seats - 1)
     check_corners(game, frame)
     check_offers(game, frame)
     if frame.step == KEEPING:
@@ -71,13 +71,13 @@ def check_offers(game: Tactics, setup: Setup) -> None:
     """T-SET-3 Two cards a class for everybody who chooses, all different."""
     if type(setup.offers) is not list:
         refuse("Setup: no offers")
-    chooses = setup.is_draft or game.mode in (SOLO, COOP)
+    chooses = setup.is_draft or is_adventure(game)
     count = 0 if setup.step > PLACING else game.seats
     if len(setup.offers) != count:
         refuse("Setup: not an offer for every seat")
     size = OFFERED * len(CLASSES) if chooses else 0
     for offer in setup.offers:
-        check_all("Setup: offers", offer, size, 0, len(game.book.cards) - 1)
+        check_all("Setup: offers", offer, size, 0, most=len(game.book.cards) - 1)
         if [game.book.kinds[card] for card in offer] != [n // OFFERED for n in range(size)]:
             refuse("Setup: an offer is not of two cards a class")
     cards = [card for offer in setup.offers for card in offer]

@@ -19,6 +19,7 @@ from pocketkeep.games.tactics.model.state import (
     class_of,
     face,
     in_play,
+    is_adventure,
     is_automa,
     side_of,
     team_of,
@@ -67,14 +68,15 @@ def refresh(game: Tactics) -> None:
     check_cards(game)
     check_captures(game)
     check_mode(game)
-    land.survey(game)
+    work_out(game)
     check_places(game)
     setup.check_stars(game)
     procedures.check(game)
 
 
-def is_adventure(game: Tactics) -> bool:
-    return game.mode in (SOLO, COOP)
+def work_out(game: Tactics) -> None:
+    """What stands where: it follows from the places of all pieces."""
+    land.survey(game)
 
 
 # Who plays, and how far it has come.
@@ -86,8 +88,8 @@ def check_table(game: Tactics) -> None:
     if game.seats not in PLAYERS[game.mode]:
         refuse(f"{MODES[game.mode]} with {game.seats} players")
     sides = game.seats * 2 if is_adventure(game) else game.seats
-    check_all("out", game.out, sides, 0, 1)
-    check_all("order", game.order, sides, 0, sides - 1)
+    check_all("out", game.out, sides, 0, most=1)
+    check_all("order", game.order, sides, 0, most=sides - 1)
     if game.order != usual_order(game):
         refuse(f"order: {game.order} is not how turns go round")
     check_number("active", game.active, 0, sides - 1)
@@ -135,15 +137,17 @@ def check_units(game: Tactics) -> None:
     """Every unit with a card of its class, and tracks within what the card has."""
     units = game.sides * TEAM_SIZE
     least = 0 if setup.is_dealt(game) else NONE
-    check_all("card", game.card, units, least, len(game.book.cards) - 1 if least == 0 else NONE)
-    check_all("place", game.place, units, NONE, len(game.book.spaces) - 1)
-    check_all("weakened", game.weakened, units, 0, game.turn)
-    check_all("deeds", game.deeds, units, 0, ALL_DEEDS if game.turn else 0)
-    check_all("acts", game.acts, units, 0, MANY if game.turn else 0)
+    check_all(
+        "card", game.card, units, least, most=len(game.book.cards) - 1 if least == 0 else NONE
+    )
+    check_all("place", game.place, units, NONE, most=len(game.book.spaces) - 1)
+    check_all("weakened", game.weakened, units, 0, most=game.turn)
+    check_all("deeds", game.deeds, units, 0, most=ALL_DEEDS if game.turn else 0)
+    check_all("acts", game.acts, units, 0, most=MANY if game.turn else 0)
     villages = (1 << len(game.book.villages)) - 1
-    check_all("visits", game.visits, units, 0, villages | BALLISTA_VISIT if game.turn else 0)
+    check_all("visits", game.visits, units, 0, most=villages | BALLISTA_VISIT if game.turn else 0)
     for name, track in (("health", game.health), ("ammo", game.ammo), ("mana", game.mana)):
-        check_all(name, track, units, 0, MANY if least == 0 else 0)
+        check_all(name, track, units, 0, most=MANY if least == 0 else 0)
     if least == 0:
         for unit in range(units):
             check_unit(game, unit)
@@ -223,8 +227,8 @@ def check_mode(game: Tactics) -> None:
     """Flags, the artifact, time and crystals, where the mode has them."""
     numbers, started = game.book.numbers, setup.is_over(game)
     has_flags = game.mode in (COMPETITIVE, TEAM) and started
-    check_all("flags", game.flags, AREAS, 0, numbers.flag_steps if has_flags else 0)
-    check_all("secured", game.secured, AREAS, NONE, game.sides - 1 if has_flags else NONE)
+    check_all("flags", game.flags, AREAS, 0, most=numbers.flag_steps if has_flags else 0)
+    check_all("secured", game.secured, AREAS, NONE, most=game.sides - 1 if has_flags else NONE)
     for area in range(AREAS):
         if (game.flags[area] == numbers.flag_steps) != (game.secured[area] != NONE):
             refuse("secured: a flag is taken when it has come to the end of its track")
@@ -233,7 +237,7 @@ def check_mode(game: Tactics) -> None:
     least = int(most > 0 and not game.ended)
     check_number("time", game.time, *((least, most) if started else (0, 0)))
     most_crystals = int(is_adventure(game) and started)
-    check_all("crystals", game.crystals, len(game.book.dungeons), 0, most_crystals)
+    check_all("crystals", game.crystals, len(game.book.dungeons), 0, most=most_crystals)
     glory = [game.book.dungeons[d].box == GLORY and won for d, won in enumerate(game.crystals)]
     if any(glory) != (game.ended == ending.BY_GLORY):
         refuse("crystals: who has the Crystal of Glory has won")

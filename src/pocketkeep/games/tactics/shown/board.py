@@ -17,11 +17,7 @@ from pocketkeep.games.tactics.content.realms import (
     read_top,
     triggers_of,
 )
-from pocketkeep.games.tactics.content.words import (
-    ability_texts,
-    rows_text,
-    spell_text,
-)
+from pocketkeep.games.tactics.content.words import ability_texts, rows_text, spell_text
 from pocketkeep.games.tactics.model.book import Face, Spell, TacticsBook, space_name
 from pocketkeep.games.tactics.model.terms import (
     AIMS,

@@ -83,14 +83,14 @@ def ground(realm: Mapping[str, Any]) -> Squares:
         name = square_name(number % COLUMNS, number // COLUMNS)
         area = realm["area"][number] or ""
         squares[name] = Square(
-            name,
-            number % COLUMNS,
-            number // COLUMNS,
-            realm["height"][number],
-            realm["terrain"][number],
-            tuple(realm["features"][number]),
-            realm["box"][number] or "",
-            area,
+            name=name,
+            column=number % COLUMNS,
+            row=number // COLUMNS,
+            height=realm["height"][number],
+            terrain=realm["terrain"][number],
+            features=tuple(realm["features"][number]),
+            box=realm["box"][number] or "",
+            area=area,
             is_trigger=bool(area) and name in triggers,
         )
     for square in squares.values():

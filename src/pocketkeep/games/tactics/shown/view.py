@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.model.state import (
     class_of,
     face,
     in_play,
+    is_adventure,
     is_automa,
     name,
     side_of,
@@ -39,22 +40,15 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     WIZARD,
 )
-from pocketkeep.games.tactics.rules import (
-    actions,
-    attack,
-    control,
-    effects,
-    ending,
-    foresight,
-    reckoning,
-    scoring,
-    turn,
-    ways,
-    windows,
-)
+from pocketkeep.games.tactics.rules import actions, control, ending, scoring, turn
+from pocketkeep.games.tactics.rules.abilities import effects
 from pocketkeep.games.tactics.rules.automa import turn as enemy
+from pocketkeep.games.tactics.rules.combat import attacks, ranges, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.foresight import preview as foresight
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 Data = dict[str, Any]
 STEPS = ("start", "start", "start", "act", "act", "draw", "draw", "draw")  # by step of a turn
@@ -176,11 +170,11 @@ def see_range(game: Tactics, unit: int) -> int | None:
     """How far its shots or spells go on level ground."""
     kind = MISSILE if class_of(unit) in (FIGHTER, ROGUE) else SPELL
     space = game.place[unit]
-    if space == NONE or space >= SPACES or not reckoning.basic_range(game, unit, kind):
+    if space == NONE or space >= SPACES or not ranges.basic_range(game, unit, kind):
         return None
     if game.book.terrain[space] == PEAK:
-        return reckoning.UNLIMITED
-    return reckoning.range_to(game, unit, kind, space)
+        return ranges.UNLIMITED
+    return ranges.range_to(game, unit, kind, space)
 
 
 def see_flags(game: Tactics) -> list[Data]:
@@ -213,7 +207,7 @@ def see_artifact(game: Tactics) -> Data | None:
 
 def see_adventure(game: Tactics) -> Data:
     """What only adventures have: time, dungeons and the solo enemy's cards."""
-    if game.mode not in (SOLO, COOP):
+    if not is_adventure(game):
         return {"time": None, "most_time": None, "dungeons": [], "closed": [], "enemy": None}
     numbers, spaces = game.book.numbers, game.book.spaces
     return {
@@ -261,14 +255,14 @@ def see_enemy(game: Tactics) -> Data:
 def see_attack(game: Tactics) -> Data | None:
     """The innermost attack under way."""
     for frame in reversed(game.stack):
-        if isinstance(frame, attack.Attack):
+        if isinstance(frame, attacks.Attack):
             return {
                 "kind": ATTACKS[frame.kind],
                 "unit": name(game, frame.unit),
                 "target": name(game, frame.target),
                 "counter": frame.is_counter,
                 "damage": some(frame.damage),
-                "stage": attack.stage_of(frame),
+                "stage": resolving.stage_of(frame),
             }
     return None
 

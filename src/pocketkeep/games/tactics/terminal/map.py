@@ -171,7 +171,7 @@ def floor(
         line: Line = [(f"{row + 1} ", QUIET)]
         for column, letter in enumerate(letters):
             kind = plan["floor"][row * columns + column]
-            line += floor_cell(kind, f"{id}-{letter}{row + 1}", unicode, unit, lit)
+            line += floor_cell(kind, f"{id}-{letter}{row + 1}", unicode, unit, lit=lit)
         lines.append(joined(line))
     return lines
 
@@ -215,5 +215,5 @@ def open_floors(view: View, page: Page, board: Board) -> list[Line]:
         id = dungeon["id"]
         name = board["dungeons"][id]["name"]
         lines.append([(f"{id}", STRONG), (f" {name}", QUIET)])
-        lines += floor(id, board, page.unicode, unit, steps_inside(view, id))
+        lines += floor(id, board, page.unicode, unit, lit=steps_inside(view, id))
     return lines

@@ -11,7 +11,19 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, padded
+from pocketkeep.core.table_text import (
+    QUIET,
+    STRONG,
+    Card,
+    Line,
+    Page,
+    View,
+    find_card,
+    find_holders,
+    padded,
+    source_line,
+    spaced,
+)
 from pocketkeep.core.wording import capital
 from pocketkeep.games.tactics.content.cards import Content
 from pocketkeep.games.tactics.content.load import book, load
@@ -83,7 +95,7 @@ class TacticsText:
             return [*lines, *units] if len(lines) + len(units) <= page.height else lines
         wide = drawing.columns_for(drawing.WHOLE, size)
         room = page.width - wide - GAP
-        side = panels.panel(view, page, self.board, room, len(lines))
+        side = panels.panel(view, page, self.board, room, height=len(lines))
         side += [[]] * (len(lines) - len(side))
         return [[*padded(line, wide + GAP), *unit] for line, unit in zip(lines, side, strict=True)]
 
@@ -152,22 +164,17 @@ class TacticsText:
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """My units and tactic cards; or somebody's as far as I may know them, or one by name."""
         word = "-".join(words).lower()
-        sides = range(len(view["sides"]))
-        if not word and view["seat"] is not None:
-            return cards_text.holdings(view, view["seat"], page, self.board)
-        if word in {"", "all"}:
-            whole = [cards_text.holdings(view, side, page, self.board) for side in sides]
-            return [line for lines in whole for line in [*lines, []]]
-        for side in sides:
-            if side_name(side, view, page).lower().startswith(word):
-                return cards_text.holdings(view, side, page, self.board)
+        names = [side_name(side, view, page) for side in range(len(view["sides"]))]
+        sides = find_holders(word, view["seat"], names)
+        if sides:
+            return spaced([cards_text.holdings(view, side, page, self.board) for side in sides])
         return self.show_card(word, page)
 
     def situation(self, view: View, page: Page) -> str:
         return situation.situation(view, page, self.board)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page, self.board)
+        return change.change(before, after, seat, page, board=self.board)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
         return change.foretold(view, words, page, self.board)
@@ -192,32 +199,56 @@ class TacticsText:
         return [
             *[
                 Card(
-                    "unit",
-                    id,
-                    unit.name,
-                    unit.source,
-                    f"{unit.kind}: {change.unit_line(id, board)}",
+                    kind="unit",
+                    id=id,
+                    name=unit.name,
+                    source=unit.source,
+                    summary=f"{unit.kind}: {change.unit_line(id, board)}",
                 )
                 for id, unit in content.units.items()
             ],
             *[
-                Card("tactic", id, card.name, card.source, self.tactic_summary(id))
+                Card(
+                    kind="tactic",
+                    id=id,
+                    name=card.name,
+                    source=card.source,
+                    summary=self.tactic_summary(id),
+                )
                 for id, card in content.tactics.items()
             ],
             *[
-                Card("enemy", id, self.things[id], enemy.source, self.enemy_summary(id))
+                Card(
+                    kind="enemy",
+                    id=id,
+                    name=self.things[id],
+                    source=enemy.source,
+                    summary=self.enemy_summary(id),
+                )
                 for id, enemy in content.enemies.items()
             ],
             *[
-                Card("dungeon", id, plan.name, plan.source, board["dungeons"][id]["bonus"] or "")
+                Card(
+                    kind="dungeon",
+                    id=id,
+                    name=plan.name,
+                    source=plan.source,
+                    summary=board["dungeons"][id]["bonus"] or "",
+                )
                 for id, plan in content.dungeons.items()
             ],
             *[
-                Card("box", id, box.name, box.source, count(box.height, "level"))
+                Card(
+                    kind="box",
+                    id=id,
+                    name=box.name,
+                    source=box.source,
+                    summary=count(box.height, "level"),
+                )
                 for id, box in content.boxes.items()
             ],
             *[
-                Card("realm", id, realm.name, realm.source, realm.text)
+                Card(kind="realm", id=id, name=realm.name, source=realm.source, summary=realm.text)
                 for id, realm in content.realms.items()
             ],
         ]
@@ -233,11 +264,7 @@ class TacticsText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        ids = list(dict.fromkeys(card.id for card in self.list_cards()))
-        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
-        if len(found) != 1:
-            raise UnknownName("card", word, ids)
-        return found[0]
+        return find_card(word, (card.id for card in self.list_cards()))
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -282,7 +309,3 @@ class TacticsText:
             [("Layout ", QUIET), (entry.layout, "")],
             source_line(entry.source),
         ]
-
-
-def source_line(source: str) -> Line:
-    return [(f"Source: {source}.", QUIET)]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-import msgspec
-
-from pocketkeep.core.content import SOURCES, Faults
+from pocketkeep.core.content import Faults
+from pocketkeep.core.content.checks import among, check_ids
 from pocketkeep.games.ulos.content.cards import (
-    ADVANCED,
     BASIC,
-    BASICS,
     COUNTS,
     GROUPS,
     LETTERS,
     ON_WATER,
+    AllNumbers,
     Content,
-    Entry,
     Faction,
     Lantern,
     Rift,
@@ -31,6 +28,7 @@ from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,
+    FACTIONS_IN_PLAY,
     LANDS,
     LEVELS,
     MOST_WITH_CONFLICT,
@@ -45,8 +43,6 @@ from pocketkeep.games.ulos.model.terms import (
 )
 from pocketkeep.games.ulos.shown.meanings import MEANINGS
 
-AnyEntry = TypeVar("AnyEntry", bound=Entry)
-
 WORD: Final = re.compile(r"[a-z][a-z0-9-]*")
 TAKEN: Final = re.compile(r"[a-r][1-8]|seat-[0-9]+")  # hexes and seats go by these
 WORDS: Final = {
@@ -57,54 +53,6 @@ KINDS: Final = [f"{one}-{other}" for i, one in enumerate(LANDS) for other in LAN
 MOST_FACTIONS: Final = 20  # the book makes choices of every two of them
 FOUNDATIONS: Final = 2
 LANTERNS: Final = 30  # in the deck of each level
-
-
-def read_entries(
-    stem: str,
-    files: Mapping[str, Mapping[str, Any]],
-    form: type[AnyEntry],
-    check: Callable[[str, AnyEntry], Iterable[str]],
-    faults: Faults,
-) -> dict[str, AnyEntry]:
-    """The entries of a file that have the right form; every fault is noted by entry."""
-    file = f"{stem}.toml"
-    entries: dict[str, AnyEntry] = {}
-    for id, table in files[stem].items():
-        entry = read_entry(file, id, table, form, faults)
-        if entry is not None:
-            entries[id] = entry
-            for fault in check(id, entry):
-                faults.add(file, id, fault)
-    return entries
-
-
-def read_entry(
-    file: str, id: str, table: Any, form: type[AnyEntry], faults: Faults
-) -> AnyEntry | None:
-    if not isinstance(table, dict):
-        faults.add(file, id, "an entry must be a table")
-        return None
-    try:
-        entry = msgspec.convert(table, form)
-    except msgspec.ValidationError as error:
-        faults.add(file, id, str(error))
-        return None
-    for field in form.__struct_fields__:
-        if field.endswith("source"):
-            check_source(file, id, field, getattr(entry, field), faults)
-    return entry
-
-
-def check_source(file: str, id: str, field: str, source: str, faults: Faults) -> None:
-    """An entry has a source; a part of it may have another."""
-    if source not in SOURCES and (source or field == "source"):
-        faults.add(file, id, f"{field} {source!r} is not one of {', '.join(SOURCES)}")
-
-
-def among(what: str, word: str, known: Iterable[str]) -> Iterable[str]:
-    known = list(known)
-    if word not in known:
-        yield f"{what} {word!r} is not one of {', '.join(known)}"
 
 
 def check_id(id: str) -> Iterable[str]:
@@ -126,8 +74,6 @@ def check_faction(id: str, faction: Faction) -> Iterable[str]:
     foundations = 0 if faction.counts == ON_WATER else FOUNDATIONS
     if len(faction.terrains) != foundations or len(set(faction.terrains)) != foundations:
         yield "a faction has two different foundation terrains, or none if it counts water"
-    if faction.group in GROUPS and (faction.group == BASIC) != (id in BASICS):
-        yield f"the {BASIC} factions are {', '.join(BASICS)}; all others are {ADVANCED}"
 
 
 def check_section(id: str, section: Section) -> Iterable[str]:
@@ -163,9 +109,11 @@ def check_lantern(id: str, lantern: Lantern) -> Iterable[str]:
 def check_together(content: Content, faults: Faults) -> None:
     """What sound entries must be together."""
     check_track(content.numbers.track, faults)
+    check_prices(content.numbers, faults)
     check_factions(content.factions, faults)
     check_box(content, faults)
-    check_ids(content, faults)
+    named = ("factions", "lanterns", "sections")
+    check_ids({file: getattr(content, file) for file in named}, faults)
 
 
 def check_track(track: Track, faults: Faults) -> None:
@@ -178,9 +126,18 @@ def check_track(track: Track, faults: Faults) -> None:
         faults.add("numbers.toml", "track", "a lost faction cannot be stronger than any other")
 
 
+def check_prices(numbers: AllNumbers, faults: Faults) -> None:
+    """D-PERSUADE-1 A card of an active faction costs something, or nothing, but never less."""
+    if numbers.table.persuaded > numbers.track.strength[0]:
+        faults.add("numbers.toml", "table", "Persuade cannot bring favor for buying a card")
+
+
 def check_factions(factions: Mapping[str, Faction], faults: Faults) -> None:
     """D-SET-7, D-SET-8 The basic five may play together, and so five of all can."""
-    basic = [faction for id, faction in factions.items() if id in BASICS]
+    basic = [faction for faction in factions.values() if faction.group == BASIC]
+    if len(basic) != FACTIONS_IN_PLAY:
+        must = f"a first game takes {FACTIONS_IN_PLAY} {BASIC} factions, not {len(basic)}"
+        faults.add("factions.toml", "", must)
     if len([faction for faction in basic if faction.fights]) > MOST_WITH_CONFLICT:
         most = f"at most {MOST_WITH_CONFLICT} of the {BASIC} factions may have conflict abilities"
         faults.add("factions.toml", "", most)
@@ -200,13 +157,3 @@ def check_box(content: Content, faults: Faults) -> None:
         deck = len([card for card in content.lanterns.values() if level in card.levels])
         if deck != LANTERNS:
             faults.add("lanterns.toml", "", f"{level} has {deck} cards; a deck has {LANTERNS}")
-
-
-def check_ids(content: Content, faults: Faults) -> None:
-    """No two things share an id."""
-    seen: dict[str, str] = {}
-    for file in ("factions", "lanterns", "sections"):
-        for id in getattr(content, file):
-            if id in seen:
-                faults.add(f"{file}.toml", id, f"the id is taken in {seen[id]}.toml")
-            seen.setdefault(id, file)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-
-from pocketkeep.core.content import Faults, content_hash, read_toml
+from pocketkeep.core.content import Faults
+from pocketkeep.core.content.shelf import Shelf
 from pocketkeep.games.ulos.content.cards import (
+    BASIC,
     ON_WATER,
     AllNumbers,
     Content,
@@ -31,8 +31,6 @@ from pocketkeep.games.ulos.content.checks import (
     check_section,
     check_tile,
     check_together,
-    read_entries,
-    read_entry,
 )
 from pocketkeep.games.ulos.model import book as book_of_rules
 from pocketkeep.games.ulos.model.book import FactionCard, Numbers, UlosBook
@@ -54,69 +52,33 @@ NUMBERS: Final[dict[str, type[Entry]]] = {
     "rifts": RiftNumbers,
 }
 FILES: Final = ("factions", "lanterns", "numbers", "rifts", "sections", "tiles")
-Tables = dict[str, Any]
 
 
 @lru_cache(maxsize=8)
 def load(pack: Path | None = None) -> Content:
     """D-SET-4 The house content; a pack's entries are added to it or replace some of it."""
     faults = Faults()
-    paths = find_files(pack, faults)
-    files = read_files(paths, faults)
-    numbers = read_numbers(files["numbers"], faults)
-    factions = read_entries("factions", files, Faction, check_faction, faults)
-    sections = read_entries("sections", files, Section, check_section, faults)
-    tiles = read_entries("tiles", files, Tile, check_tile, faults)
-    rifts = read_entries("rifts", files, Rift, check_rift, faults)
-    lanterns = read_entries("lanterns", files, Lantern, check_lantern, faults)
+    shelf = Shelf(HOUSE, pack, FILES, faults)
+    numbers = shelf.numbers(NUMBERS, AllNumbers)
+    factions = shelf.entries("factions", Faction, check_faction)
+    sections = shelf.entries("sections", Section, check_section)
+    tiles = shelf.entries("tiles", Tile, check_tile)
+    rifts = shelf.entries("rifts", Rift, check_rift)
+    lanterns = shelf.entries("lanterns", Lantern, check_lantern)
     faults.stop()
     assert numbers is not None, "a missing number is a fault"
-    content = Content(numbers, factions, sections, tiles, rifts, lanterns, content_hash(paths))
+    content = Content(
+        numbers=numbers,
+        factions=factions,
+        sections=sections,
+        tiles=tiles,
+        rifts=rifts,
+        lanterns=lanterns,
+        hash=shelf.hash,
+    )
     check_together(content, faults)
     faults.stop()
     return content
-
-
-def find_files(pack: Path | None, faults: Faults) -> list[Path]:
-    """The files of the house, then those of the pack."""
-    house = sorted(HOUSE.glob("*.toml"))
-    if pack is None:
-        return house
-    found = sorted(pack.glob("*.toml"))
-    if not found:
-        faults.add(str(pack), "", "there is no .toml file in this folder")
-    for path in found:
-        if path.stem not in FILES:
-            faults.add(path.name, "", f"only {', '.join(FILES)} are known here")
-    return house + found
-
-
-def read_files(paths: list[Path], faults: Faults) -> dict[str, Tables]:
-    """By file the entries of all who have such a file; later ones replace earlier ones."""
-    files: dict[str, Tables] = {file: {} for file in FILES}
-    for path in paths:
-        if path.stem in FILES:
-            tables = read_toml(path, faults)
-            if path.stem == "numbers":
-                tables = {id: renumbered(files["numbers"].get(id), tables[id]) for id in tables}
-            files[path.stem] |= tables
-    return files
-
-
-def renumbered(usual: Any, changed: Any) -> Any:
-    """A table of numbers, some of them changed; whose they are must be said anew."""
-    if not isinstance(usual, dict) or not isinstance(changed, dict):
-        return changed
-    return usual | {"source": ""} | changed
-
-
-def read_numbers(tables: Tables, faults: Faults) -> AllNumbers | None:
-    for id in tables.keys() - NUMBERS.keys():
-        faults.add("numbers.toml", id, f"only {', '.join(NUMBERS)} are known here")
-    found = {
-        id: read_entry("numbers.toml", id, tables[id], form, faults) for id, form in NUMBERS.items()
-    }
-    return None if None in found.values() else msgspec.convert(found, AllNumbers)
 
 
 @lru_cache(maxsize=8)
@@ -125,14 +87,14 @@ def book(pack: Path | None = None) -> UlosBook:
     content = load(pack)
     kinds = sorted(content.tiles, key=kind_of)
     return UlosBook(
-        numbers_of(content.numbers),
-        [card_of(id, content.factions[id]) for id in sorted(content.factions)],
-        list(content.sections),
-        [section.terrains for section in content.sections.values()],
-        [kind_of(kind) for kind in kinds],
-        [content.tiles[kind].copies for kind in kinds],
-        [content.rifts[effect].copies for effect in EFFECTS],
-        [lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
+        numbers=numbers_of(content.numbers),
+        cards=[card_of(id, content.factions[id]) for id in sorted(content.factions)],
+        sections=list(content.sections),
+        printed=[section.terrains for section in content.sections.values()],
+        kinds=[kind_of(kind) for kind in kinds],
+        tile_copies=[content.tiles[kind].copies for kind in kinds],
+        rift_copies=[content.rifts[effect].copies for effect in EFFECTS],
+        lanterns=[lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
     )
 
 
@@ -156,6 +118,7 @@ def numbers_of(content: AllNumbers) -> Numbers:
     numbers.start_favor = content.table.start_favor
     numbers.purchase = content.table.purchase
     numbers.pillage_tokens = content.table.pillage_tokens
+    numbers.persuaded = content.table.persuaded
     numbers.legends = content.ending.legends
     numbers.legend_bonus = content.ending.legend_bonus
     numbers.rift_favor = content.ending.rift_favor
@@ -169,22 +132,23 @@ def numbers_of(content: AllNumbers) -> Numbers:
 
 def card_of(id: str, faction: Faction) -> FactionCard:
     return FactionCard(
-        id,
-        sum(1 << LANDS.index(terrain) for terrain in faction.terrains),
-        faction.counts == ON_WATER,
-        SHAPES.index(faction.shape),
-        ABILITIES.index(faction.ability),
-        faction.per,
+        id=id,
+        terrains=sum(1 << LANDS.index(terrain) for terrain in faction.terrains),
+        counts_water=faction.counts == ON_WATER,
+        shape=SHAPES.index(faction.shape),
+        ability=ABILITIES.index(faction.ability),
+        per=faction.per,
+        is_basic=faction.group == BASIC,
     )
 
 
 def lantern_of(id: str, lantern: Lantern) -> book_of_rules.Lantern:
     return book_of_rules.Lantern(
-        id,
-        ELEMENTS.index(lantern.develop),
-        lantern.tiles,
-        SLOTS.index(lantern.slot),
-        [[ELEMENTS.index(element), cards] for element, cards in lantern.buy],
-        list(lantern.spoils),
-        [LEVELS.index(level) for level in lantern.levels],
+        id=id,
+        develop=ELEMENTS.index(lantern.develop),
+        tiles=lantern.tiles,
+        slot=SLOTS.index(lantern.slot),
+        buy=[[ELEMENTS.index(element), cards] for element, cards in lantern.buy],
+        spoils=list(lantern.spoils),
+        levels=[LEVELS.index(level) for level in lantern.levels],
     )

@@ -15,9 +15,6 @@ from pocketkeep.core.wording import listed, place
 from pocketkeep.games.ulos import events as e
 from pocketkeep.games.ulos.model.terms import LOST, ULRIR, ULRIR_GOD
 from pocketkeep.games.ulos.rules.automa import placing, turn
-from pocketkeep.games.ulos.told.citing import cites
-
-__all__ = ["cites", "describe"]
 
 TRIGGERS: Final = {
     "D-END-1": "emptied the supply of tiles",

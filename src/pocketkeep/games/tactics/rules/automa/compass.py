@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, NONE, NORTH, SOUTH, SPACES, WEST
+from pocketkeep.games.tactics.rules import land
 
 
 def is_before(game: Tactics, here: int, arrow: int, space: int, other: int) -> bool:
@@ -40,7 +41,7 @@ def first(game: Tactics, here: int, arrow: int, spaces: list[int]) -> int:
     """T-ENEMY-9 The first of the spaces clockwise from the arrow; NONE if there is none."""
     best = NONE
     for space in spaces:
-        if best == NONE or is_before(game, here, arrow, space, best):
+        if best == NONE or is_before(game, here, arrow, space, other=best):
             best = space
     return best
 
@@ -75,11 +76,6 @@ def ways_towards(game: Tactics, space: int, goal: int, arrow: int) -> list[int]:
     return along_row + along_column
 
 
-def is_free(game: Tactics, space: int) -> bool:
-    """Whether a unit could be put there: nobody stands on it, and no flipped box closes it."""
-    return game.unit_at[space] == NONE and not game.closed[space]
-
-
 def free_beside(game: Tactics, space: int, arrow: int) -> int:
     """T-SOLO-3, T-SOLO-11 The free space beside another at the arrow, or on clockwise.
 
@@ -87,7 +83,7 @@ def free_beside(game: Tactics, space: int, arrow: int) -> int:
     """
     for turn in range(4):
         other = game.book.around[space][(arrow + turn) % 4]
-        if other != NONE and is_free(game, other):
+        if other != NONE and land.is_free(game, other):
             return other
-    spaces = [other for other in range(SPACES) if is_free(game, other)]
+    spaces = [other for other in range(SPACES) if land.is_free(game, other)]
     return nearest(game, space, arrow, spaces)

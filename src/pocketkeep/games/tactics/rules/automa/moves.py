@@ -6,8 +6,10 @@ from typing import final
 
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import MELEE, MISSILE, NONE, SPACES, SPELL, TEAM_SIZE
-from pocketkeep.games.tactics.rules import reckoning, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass, reasons
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 @final
@@ -39,12 +41,16 @@ def plan(game: Tactics, unit: int, arrow: int, points: int) -> Plan:
     if not order:
         return Plan(reasons.ALL_BELOW, NONE, Course([game.place[unit]], "", NONE))
     if game.weakened[unit]:
-        return Plan(reasons.WEAKENED, order[0], walk_towards(game, unit, order[0], arrow, points))
+        return Plan(
+            reasons.WEAKENED, order[0], walk_towards(game, unit, order[0], arrow, points=points)
+        )
     for space in order:
-        course = walk_towards(game, unit, space, arrow, points)
+        course = walk_towards(game, unit, space, arrow, points=points)
         if cut_to_attack(game, unit, game.unit_at[space], course):
             return Plan(why(game, unit, order, space), space, course)
-    return Plan(reasons.NO_ATTACK, order[0], walk_towards(game, unit, order[0], arrow, points))
+    return Plan(
+        reasons.NO_ATTACK, order[0], walk_towards(game, unit, order[0], arrow, points=points)
+    )
 
 
 def why(game: Tactics, unit: int, order: list[int], space: int) -> str:
@@ -66,7 +72,7 @@ def plan_climb(game: Tactics, unit: int, arrow: int, points: int) -> Plan | None
     goal = nearest_higher(game, unit, arrow)
     if goal == NONE or not prey(game, unit):
         return None
-    return Plan(reasons.CLIMBS, goal, walk_towards(game, unit, goal, arrow, points))
+    return Plan(reasons.CLIMBS, goal, walk_towards(game, unit, goal, arrow, points=points))
 
 
 def nearest_higher(game: Tactics, unit: int, arrow: int) -> int:
@@ -74,7 +80,7 @@ def nearest_higher(game: Tactics, unit: int, arrow: int) -> int:
     here, height = game.place[unit], game.book.height
     spaces: list[int] = []
     for space in range(SPACES):
-        if height[space] > height[here] and compass.is_free(game, space):
+        if height[space] > height[here] and land.is_free(game, space):
             spaces.append(space)
     return compass.nearest(game, here, arrow, spaces)
 
@@ -108,7 +114,7 @@ def walk_towards(game: Tactics, unit: int, goal: int, arrow: int, points: int) -
         here = path[-1]
         if here == goal:
             return Course(path, reasons.THERE, goal)
-        space = next_space(game, unit, here, goal, arrow, left)
+        space = next_space(game, unit, here, goal, arrow=arrow, left=left)
         if space == NONE:
             return Course(path, reasons.NO_WAY, goal)
         cost = ways.step_cost(game, gait, here, space)
@@ -125,7 +131,9 @@ def next_space(game: Tactics, unit: int, here: int, goal: int, arrow: int, left:
     """T-ENEMY-23 The way of the compass; if it is blocked, the other axis; NONE if both are."""
     for way in compass.ways_towards(game, here, goal, arrow):
         space = game.book.around[here][way]
-        if not is_blocked(game, unit, here, space, goal, arrow, left):
+        if not is_blocked(
+            game, unit=unit, here=here, space=space, goal=goal, arrow=arrow, left=left
+        ):
             return space
     return NONE
 
@@ -143,7 +151,7 @@ def is_blocked(
         return True
     gait = face(game, unit).gait
     rest = left - ways.step_cost(game, gait, here, space)
-    beyond = next_space(game, unit, space, goal, arrow, rest) if rest > 0 else NONE
+    beyond = next_space(game, unit, space, goal, arrow=arrow, left=rest) if rest > 0 else NONE
     return beyond == NONE or ways.step_cost(game, gait, space, beyond) > rest
 
 
@@ -172,13 +180,9 @@ def cut_to_attack(game: Tactics, unit: int, target: int, course: Course) -> bool
 
 
 def could_attack(game: Tactics, unit: int, space: int, target: int) -> bool:
-    """Whether it could attack a unit from a space: it stands there while this is reckoned."""
-    here = game.place[unit]
-    game.place[unit], game.unit_at[here] = space, NONE  # nor is it its own ally beside
-    found = (
-        reckoning.may_attack(game, unit, MELEE, target)
-        or reckoning.may_attack(game, unit, MISSILE, target)
-        or reckoning.may_attack(game, unit, SPELL, target)
+    """Whether it could attack a unit from a space, as if it stood there."""
+    return (
+        ranges.may_attack_from(game, unit, MELEE, target, here=space)
+        or ranges.may_attack_from(game, unit, MISSILE, target, here=space)
+        or ranges.may_attack_from(game, unit, SPELL, target, here=space)
     )
-    game.place[unit], game.unit_at[here] = here, unit
-    return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.events import EnemyCardDrawn, EnemyReasoned, TurnEnded
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, name, team_units, told
 from pocketkeep.games.tactics.model.terms import (
@@ -17,19 +17,12 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TURN_BEGUN,
 )
-from pocketkeep.games.tactics.rules import (
-    adventure,
-    attack,
-    ending,
-    harm,
-    moving,
-    passive,
-    reckoning,
-    turn,
-    ways,
-    windows,
-)
+from pocketkeep.games.tactics.rules import adventure, harm, recovery, turn
+from pocketkeep.games.tactics.rules.abilities import triggered
 from pocketkeep.games.tactics.rules.automa import compass, moves, reasons
+from pocketkeep.games.tactics.rules.combat import attacks, ranges
+from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 # Why a unit acts, as `EnemyCardDrawn` tells it.
 NAMED: Final = "named"  # the card names its class
@@ -37,31 +30,28 @@ ACTIVATED: Final = "activated"  # the one it names has a card already: the leftm
 LEFT: Final = "leftmost"  # the card says so
 
 
-@dataclass
+@state
 class EnemyTurn(Frame):
     """The turn of a solo enemy: one of its units is activated."""
 
     side: Side
-    card: int  # drawn; NONE: not yet
-    unit: int  # the one that acts
+    card: int = NONE  # drawn; NONE: not yet
+    unit: int = NONE  # the one that acts
 
     def procedure(self) -> list[Step]:
         return ENEMY_TURN
 
-    def clone(self) -> EnemyTurn:
-        return EnemyTurn(self.step, self.side, self.card, self.unit)
-
 
 def start(game: Tactics, side: Side) -> Frame:
     """T-SOLO-7 After each player's turn a solo enemy takes one."""
-    return EnemyTurn(0, side, NONE, NONE)
+    return EnemyTurn(side=side)
 
 
 def begin(game: Tactics, frame: EnemyTurn) -> None:
     """T-ENEMY-13 What abilities and cards do at the start of a turn, they do here too."""
     turn.open_turn(game, frame.side)
-    passive.at_turn_start(game, frame.side)
-    windows.offer(game, TURN_BEGUN, NONE, NONE, frame.side)
+    triggered.at_turn_start(game, frame.side)
+    windows.offer(game, TURN_BEGUN, NONE, NONE, amount=frame.side)
 
 
 def activate(game: Tactics, frame: EnemyTurn) -> None:
@@ -106,11 +96,11 @@ def check_melee(game: Tactics, frame: EnemyTurn) -> None:
         if other != NONE and is_prey(game, unit, MELEE, other):
             targets.append(other)
     if not targets:
-        has_any = reckoning.has_attack(game, unit, MELEE)
+        has_any = ranges.has_attack(game, unit, MELEE)
         reason(game, frame, reasons.NOBODY_BESIDE if has_any else reasons.NO_MELEE, NONE)
         return
     why = reasons.ONE_BESIDE if len(targets) == 1 else reasons.BESIDE_BY_COMPASS
-    strike(game, frame, MELEE, targets, why)
+    strike(game, frame, MELEE, targets, why=why)
 
 
 def check_ranged(game: Tactics, frame: EnemyTurn) -> None:
@@ -130,14 +120,14 @@ def check_ranged(game: Tactics, frame: EnemyTurn) -> None:
         reason(game, frame, reasons.NOBODY_IN_RANGE, NONE)
         return
     why = reasons.ONE_IN_RANGE if len(targets) == 1 else reasons.RANGE_BY_COMPASS
-    strike(game, frame, kind, targets, why)
+    strike(game, frame, kind, targets, why=why)
 
 
 def ranged_kind(game: Tactics, unit: int) -> int:
     """T-ENEMY-9 Missiles or a spell that does damage, whichever its card has."""
-    if reckoning.has_attack(game, unit, MISSILE):
+    if ranges.has_attack(game, unit, MISSILE):
         return MISSILE
-    return SPELL if reckoning.has_attack(game, unit, SPELL) else NONE
+    return SPELL if ranges.has_attack(game, unit, SPELL) else NONE
 
 
 def is_prey(game: Tactics, unit: int, kind: int, space: int) -> bool:
@@ -145,7 +135,7 @@ def is_prey(game: Tactics, unit: int, kind: int, space: int) -> bool:
     target = game.unit_at[space]
     if target == NONE or are_allies(game, unit, target):
         return False
-    return reckoning.may_attack(game, unit, kind, target)
+    return ranges.may_attack(game, unit, kind, target)
 
 
 def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: str) -> None:
@@ -154,7 +144,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     space = compass.first(game, game.place[frame.unit], card.compass, targets)
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
-    attack.start(game, kind, frame.unit, game.unit_at[space], False, card.damage)
+    attacks.start(game, kind, frame.unit, game.unit_at[space], is_counter=False, bonus=card.damage)
     frame.step = FINISH
 
 
@@ -204,11 +194,11 @@ def finish(game: Tactics, frame: EnemyTurn) -> None:
 
     But first the captured are replaced.
     """
-    if 0 < game.weakened[frame.unit] < game.turn:
+    if recovery.was_weakened_before(game, frame.unit):
         harm.cure(game, frame.unit)
     game.tell(TurnEnded(told(game, frame.side), sum(game.acts)))
     adventure.replace_fallen(game)
-    ending.next_turn(game)
+    turn.next_turn(game)
 
 
 def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
@@ -221,7 +211,11 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
         target = game.book.spaces[space] if other == NONE else name(game, other)
     arrow = DIRECTIONS[game.book.enemies[frame.card].compass]
     step = STEPS[frame.step - 1]
-    game.tell(EnemyReasoned(name(game, frame.unit), step, why, target, arrow))
+    game.tell(
+        EnemyReasoned(
+            unit=name(game, frame.unit), step=step, reason=why, target=target, direction=arrow
+        )
+    )
 
 
 ENEMY_TURN: Final[list[Step]] = [

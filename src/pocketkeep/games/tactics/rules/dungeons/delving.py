@@ -1,45 +1,35 @@
-"""Dungeons: pages 20 to 22 of the rulebook. What their squares do stands in dungeon_squares.py."""
+"""Dungeons: pages 20 to 22 of the rulebook. What their squares do stands in perils.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
-from pocketkeep.games.tactics.model.state import Reach, Tactics, name, side_of
-from pocketkeep.games.tactics.model.terms import (
-    BOXES,
-    COOP,
-    ENTRANCE,
-    NONE,
-    SOLO,
-    SPACES,
-    UNIT_MOVED,
-)
-from pocketkeep.games.tactics.rules import effects, land, moving, passive, ways, windows
-from pocketkeep.games.tactics.rules.dungeons import portals, squares
-
-STEP: Final = 1  # movement: into a dungeon, and out of it
+from pocketkeep.games.tactics.model.state import Reach, Tactics, is_adventure, name, side_of
+from pocketkeep.games.tactics.model.terms import BOXES, NONE, SPACES, UNIT_MOVED
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import changes, effects, triggered
+from pocketkeep.games.tactics.rules.dungeons import perils, portals, squares
+from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
-@dataclass
+@state
 class Delving(Frame):
     """A movement in a dungeon, step by step, and on from it."""
 
     unit: int
     points: int  # movement left
-    goal: int  # the first step, chosen with the action; NONE: none, or taken
-    crystal: int  # the dungeon whose crystal it has just taken, or NONE
-    is_done: bool  # goes no further
+    goal: int = NONE  # the first step, chosen with the action; NONE: none, or taken
+    crystal: int = NONE  # the dungeon whose crystal it has just taken, or NONE
+    is_done: bool = False  # goes no further
 
     def procedure(self) -> list[Step]:
         return DELVING
-
-    def clone(self) -> Delving:
-        return Delving(self.step, self.unit, self.points, self.goal, self.crystal, self.is_done)
 
 
 # Entering.
@@ -47,8 +37,8 @@ class Delving(Frame):
 
 def add_entries(game: Tactics, unit: int, found: list[Choice]) -> None:
     """T-DUNGEON-5 With an action: every dungeon that its movement is enough to enter."""
-    if game.mode in (SOLO, COOP):
-        add_entries_within(game, unit, ways.reach(game, unit), ways.points(game, unit), found)
+    if is_adventure(game):
+        add_entries_within(game, unit, ways.reach(game, unit), ways.points(game, unit), found=found)
 
 
 def add_entries_within(
@@ -58,26 +48,26 @@ def add_entries_within(
     for dungeon in range(len(entries)):
         if portals.is_ready(game, unit, dungeon):
             path = portals.way_in(game, unit, known, dungeon)
-            if path and portals.price(game, unit, path) + STEP <= points:
+            if path and portals.price(game, unit, path) + squares.STEP <= points:
                 found.append(entries[dungeon])
 
 
 def enter(game: Tactics, unit: int, dungeon: int) -> None:
     """T-DUNGEON-5 To the nearest portal of the box and in, for one point more."""
-    enter_within(game, unit, ways.reach(game, unit), ways.points(game, unit), dungeon)
+    enter_within(game, unit, ways.reach(game, unit), ways.points(game, unit), dungeon=dungeon)
 
 
 def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: int) -> None:
     """T-DUNGEON-5 What movement is left may be used inside."""
     path = portals.way_in(game, unit, known, dungeon)
-    left = points - portals.price(game, unit, path) - STEP
+    left = points - portals.price(game, unit, path) - squares.STEP
     if len(path) > 1 and game.is_heard:
         moving.tell_way(game, unit, path, "")
     for step in range(1, len(path)):
         moving.visit(game, unit, path[step])
     land.put(game, unit, game.book.entrance[dungeon])
     game.tell(DungeonEntered(name(game, unit), box_name(game, dungeon)))
-    follow(game, Delving(0, unit, left, NONE, NONE, False))
+    follow(game, Delving(unit=unit, points=left))
 
 
 def box_name(game: Tactics, dungeon: int) -> str:
@@ -87,17 +77,6 @@ def box_name(game: Tactics, dungeon: int) -> str:
 # Inside.
 
 
-def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> None:
-    """T-DUNGEON-6, T-DUNGEON-14 To each square beside it that lets it in; out by the entrance."""
-    here, moves = game.place[unit], game.book.move[game.card[unit]]
-    for space in game.book.around[here]:
-        if space != NONE and squares.may_enter(game, unit, here, space, points):
-            found.append(moves[space])
-    if game.book.terrain[here] == ENTRANCE and points >= STEP:
-        for space in portals.free_portals(game, game.book.dungeon_of[here]):
-            found.append(moves[space])
-
-
 def begin_walk(game: Tactics, unit: int, space: int) -> None:
     """T-DUNGEON-6 A movement inside begins with the step that was chosen."""
     walk(game, unit, space, ways.points(game, unit))
@@ -105,7 +84,7 @@ def begin_walk(game: Tactics, unit: int, space: int) -> None:
 
 def walk(game: Tactics, unit: int, space: int, points: int) -> None:
     """T-DUNGEON-6 The same with so many points: by a card or an ability."""
-    follow(game, Delving(0, unit, points, space, NONE, False))
+    follow(game, Delving(unit=unit, points=points, goal=space))
 
 
 def set_out(game: Tactics, frame: Delving) -> None:
@@ -119,7 +98,7 @@ def ask_step(game: Tactics, frame: Delving) -> Decision | None:
     if frame.is_done or frame.crystal != NONE or game.place[frame.unit] < SPACES:
         return None
     options: list[Choice] = []
-    add_steps(game, frame.unit, frame.points, options)
+    squares.add_steps(game, frame.unit, frame.points, options)
     if not options:
         return None
     return Decision(side_of(frame.unit), [*options, game.book.stop])
@@ -135,11 +114,11 @@ def step(game: Tactics, frame: Delving, choice: Move | Stop) -> None:
 def go(game: Tactics, frame: Delving, space: int) -> None:
     """T-DUNGEON-6, T-DUNGEON-14 A step inside, or out by the entrance for a point."""
     if space < SPACES:
-        frame.points -= STEP
+        frame.points -= squares.STEP
         emerge(game, frame, space)
         return
     dungeon = game.book.dungeon_of[space]
-    frame.points = squares.step(game, frame.unit, space, frame.points)
+    frame.points = perils.step(game, frame.unit, space, frame.points)
     if game.place[frame.unit] == space and game.crystals[dungeon]:
         frame.crystal = dungeon
 
@@ -178,7 +157,7 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
         return None
     unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
     side = side_of(unit)
-    if not effects.is_possible(game, side, unit, unit, NONE, rows):
+    if not changes.is_possible(game, rows, side=side, source=unit, target=unit):
         return None
     return Decision(side, [game.book.claim, game.book.pass_])
 
@@ -189,7 +168,7 @@ def claim(game: Tactics, frame: Delving, choice: Claim | Pass) -> None:
     unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
     side, box = side_of(unit), box_name(game, frame.crystal)
     game.tell(BonusClaimed(side, box))
-    effects.carry_out(game, side, unit, unit, NONE, rows, 0, box)
+    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=box)
 
 
 def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
@@ -202,7 +181,7 @@ def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
     options: list[Choice] = []
     for goal in known.goals:
         options.append(moves[goal])
-    add_entries_within(game, unit, known, frame.points, options)
+    add_entries_within(game, unit, known, frame.points, found=options)
     if not options:
         return None
     return Decision(side_of(unit), [*options, game.book.stop])
@@ -214,7 +193,7 @@ def move_on(game: Tactics, frame: Delving, choice: Move | Enter | Stop) -> None:
     known = ways.find(game, frame.unit, frame.points)
     end(frame)
     if type(choice) is Enter:
-        enter_within(game, frame.unit, known, frame.points, choice.dungeon)
+        enter_within(game, frame.unit, known, frame.points, dungeon=choice.dungeon)
     else:
         assert isinstance(choice, Move)
         moving.walk(game, frame.unit, ways.way(game, frame.unit, known, choice.space), "")
@@ -224,9 +203,9 @@ def rest(game: Tactics, frame: Delving) -> None:
     """T-DUNGEON-6 The movement is over, as any other."""
     if game.place[frame.unit] == NONE:
         return
-    windows.offer(game, UNIT_MOVED, frame.unit, NONE, 0)
+    windows.offer(game, UNIT_MOVED, frame.unit, NONE, amount=0)
     if game.place[frame.unit] < SPACES:
-        passive.after_move(game, frame.unit, "")
+        triggered.after_move(game, frame.unit, "")
 
 
 DELVING: Final[list[Step]] = [

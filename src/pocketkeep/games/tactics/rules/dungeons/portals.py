@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import GLORY, NONE, NORTH, SPACES
-from pocketkeep.games.tactics.rules import land, ways
+from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass
+from pocketkeep.games.tactics.rules.movement import ways
 
 
 def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:
@@ -19,12 +20,20 @@ def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:
     box = game.book.dungeons[dungeon].box
     if game.crystals[dungeon] or land.is_flipped(game, box):
         return False
-    if box == GLORY and sum(game.crystals) < game.book.numbers.crystals:
-        return False
+    return not is_sealed(game, box) and who_is_on(game, box, unit) == NONE
+
+
+def is_sealed(game: Tactics, box: int) -> bool:
+    """T-DUNGEON-20 The largest box opens only to who has the crystals of the others."""
+    return box == GLORY and sum(game.crystals) < game.book.numbers.crystals
+
+
+def who_is_on(game: Tactics, box: int, unit: int) -> int:
+    """T-DUNGEON-2 Somebody other than the unit that is on a box, or on one that stands on it."""
     for other in range(len(game.place)):
         if other != unit and is_on(game, game.place[other], box):
-            return False
-    return True
+            return other
+    return NONE
 
 
 def is_on(game: Tactics, space: int, box: int) -> bool:
@@ -79,7 +88,7 @@ def price(game: Tactics, unit: int, path: list[int]) -> int:
 
 def free_portals(game: Tactics, dungeon: int) -> list[int]:
     """T-DUNGEON-17 Where who comes out may stand."""
-    return [space for space in portals_of(game, dungeon) if compass.is_free(game, space)]
+    return [space for space in portals_of(game, dungeon) if land.is_free(game, space)]
 
 
 def exits(game: Tactics, dungeon: int) -> list[int]:
@@ -93,11 +102,11 @@ def exits(game: Tactics, dungeon: int) -> list[int]:
     portals = portals_of(game, dungeon)
     for portal in portals:
         for space in game.book.around[portal]:
-            if space == NONE or space in free or not compass.is_free(game, space):
+            if space == NONE or space in free or not land.is_free(game, space):
                 continue
             if game.book.height[space] == game.book.height[portal]:
                 free.append(space)
     if free:
         return free
-    every = [space for space in range(SPACES) if compass.is_free(game, space)]
+    every = [space for space in range(SPACES) if land.is_free(game, space)]
     return [compass.nearest(game, portals[0], NORTH, every)]

@@ -1,31 +1,25 @@
-"""What the squares of dungeons do: page 22 of the rulebook."""
+"""Squares of dungeons, and which of them let a unit in: page 22 of the rulebook."""
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.events import (
-    BarrierPaid,
-    CaveInHeld,
-    CrystalTaken,
-    DungeonStep,
-    MonsterMet,
-)
-from pocketkeep.games.tactics.model.state import Side, Tactics, class_of, face, name, side_of
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.games.tactics.model.state import Tactics, class_of, face
 from pocketkeep.games.tactics.model.terms import (
     BARRIER,
-    BOXES,
     CAVE_IN,
-    CRYSTAL,
     DOOR,
-    GLORY,
-    KNOCK,
-    MONSTER,
+    ENTRANCE,
     NONE,
     ROCK,
     ROGUE,
-    TRAP,
     WIZARD,
 )
-from pocketkeep.games.tactics.rules import adventure, dice, effects, ending, harm, land, ways
+from pocketkeep.games.tactics.rules.dungeons import portals
+from pocketkeep.games.tactics.rules.movement import ways
+
+STEP: Final = 1  # movement: into a dungeon, and out of it
 
 
 def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> bool:
@@ -34,11 +28,30 @@ def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> b
     if terrain == ROCK or cost_of(game, unit, here, space) > points:
         return False
     if terrain == DOOR:
-        return class_of(unit) == ROGUE
+        return can_unlock(unit)
     if terrain == BARRIER:
-        has_mana = game.mana[unit] >= game.book.numbers.barrier_mana
-        return class_of(unit) == WIZARD and has_mana
-    return terrain != CAVE_IN or face(game, unit).melee_dice > 0
+        return can_pass_barriers(unit) and can_pay_barrier(game, unit)
+    return terrain != CAVE_IN or can_dig(game, unit)
+
+
+def can_unlock(unit: int) -> bool:
+    """T-DUNGEON-12 Only a rogue gets through a locked door."""
+    return class_of(unit) == ROGUE
+
+
+def can_pass_barriers(unit: int) -> bool:
+    """T-DUNGEON-13 Only a wizard does."""
+    return class_of(unit) == WIZARD
+
+
+def can_pay_barrier(game: Tactics, unit: int) -> bool:
+    """T-DUNGEON-13 Each time it costs mana."""
+    return game.mana[unit] >= game.book.numbers.barrier_mana
+
+
+def can_dig(game: Tactics, unit: int) -> bool:
+    """T-DUNGEON-10 Who has dice for a knock back may try to clear a cave-in."""
+    return face(game, unit).melee_dice > 0
 
 
 def cost_of(game: Tactics, unit: int, here: int, space: int) -> int:
@@ -46,65 +59,17 @@ def cost_of(game: Tactics, unit: int, here: int, space: int) -> int:
     return ways.step_cost(game, face(game, unit).gait, here, space)
 
 
-def step(game: Tactics, unit: int, space: int, points: int) -> int:
-    """T-DUNGEON-7 A unit enters a square, every time with all that it does; the movement left."""
-    book, terrain = game.book, game.book.terrain[space]
-    if terrain == CAVE_IN and not dig(game, unit):
-        left = max(0, points - book.numbers.cave_in)
-        game.tell(CaveInHeld(name(game, unit), book.spaces[space], left))
-        return left
-    cost = cost_of(game, unit, game.place[unit], space)
-    land.put(game, unit, space)
-    if game.is_heard:
-        game.tell(DungeonStep(name(game, unit), book.spaces[space], cost))
-    if terrain == MONSTER:
-        meet_monster(game, unit)
-    elif terrain == TRAP:
-        spring_trap(game, unit)
-    elif terrain == BARRIER:
-        pay_barrier(game, unit)
-    elif terrain == CRYSTAL:
-        take_crystal(game, unit, book.dungeon_of[space])
-    return points - cost
+def is_entrance(game: Tactics, space: int) -> bool:
+    """T-DUNGEON-14 Only by the entrance is a dungeon left."""
+    return game.book.terrain[space] == ENTRANCE
 
 
-def dig(game: Tactics, unit: int) -> bool:
-    """T-DUNGEON-10 As many dice as for a knock back; one symbol clears the way."""
-    return dice.roll(game, unit, face(game, unit).melee_dice, KNOCK, "cave-in") > 0
-
-
-def captor(game: Tactics, unit: int) -> Side:
-    """T-DUNGEON-15 Whoever falls in a dungeon is captured by the solo enemy across the table."""
-    return game.seats + side_of(unit)
-
-
-def meet_monster(game: Tactics, unit: int) -> None:
-    """T-DUNGEON-9 A card of the enemy's deck says which monster it is; it goes on the pile."""
-    number = adventure.draw_card(game)
-    game.enemy_discards.append(number)
-    card = game.book.enemies[number]
-    game.tell(MonsterMet(name(game, unit), card.id))
-    effects.carry_out(game, captor(game, unit), unit, unit, NONE, card.monster, 0, card.id)
-
-
-def spring_trap(game: Tactics, unit: int) -> None:
-    """T-DUNGEON-11 Three dice; for each symbol two health are lost."""
-    numbers = game.book.numbers
-    count = dice.roll(game, unit, numbers.trap_dice, numbers.trap_symbol, "trap")
-    harm.lose(game, unit, count * numbers.trap_health, NONE, captor(game, unit), "trap")
-
-
-def pay_barrier(game: Tactics, unit: int) -> None:
-    """T-DUNGEON-13 Two mana, each time."""
-    mana = game.book.numbers.barrier_mana
-    game.mana[unit] -= mana
-    game.tell(BarrierPaid(name(game, unit), mana))
-
-
-def take_crystal(game: Tactics, unit: int, dungeon: int) -> None:
-    """T-DUNGEON-16, T-DUNGEON-20, T-SOLO-12 It is captured for good; the Crystal of Glory wins."""
-    game.crystals[dungeon] = 1
-    box = game.book.dungeons[dungeon].box
-    game.tell(CrystalTaken(name(game, unit), BOXES[box]))
-    if box == GLORY:
-        ending.finish(game, ending.BY_GLORY)
+def add_steps(game: Tactics, unit: int, points: int, found: list[Choice]) -> None:
+    """T-DUNGEON-6, T-DUNGEON-14 To each square beside it that lets it in; out by the entrance."""
+    here, moves = game.place[unit], game.book.move[game.card[unit]]
+    for space in game.book.around[here]:
+        if space != NONE and may_enter(game, unit, here, space, points=points):
+            found.append(moves[space])
+    if is_entrance(game, here) and points >= STEP:
+        for space in portals.free_portals(game, game.book.dungeon_of[here]):
+            found.append(moves[space])

@@ -1,0 +1,102 @@
+"""Whom a row of effects is for: public facts alone decide it."""
+
+from __future__ import annotations
+
+from pocketkeep.games.tactics.model.state import Side, Tactics, team_of
+from pocketkeep.games.tactics.model.terms import (
+    ALLIES,
+    ALLY,
+    BLAST,
+    BY,
+    EACH,
+    FOE,
+    FOES,
+    NONE,
+    OWN,
+    PLAYER,
+    SPACES,
+    TARGET,
+    TEAM_SIZE,
+    UNIT,
+)
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.combat import ranges
+
+
+def is_chosen(who: int) -> bool:
+    return who in (OWN, ALLY, FOE)
+
+
+def amount(row: list[int], power: int) -> int:
+    """T-SPELL-4 What the row says, and more for each power symbol."""
+    return row[2] + row[3] * power
+
+
+def named(
+    game: Tactics, side: Side, source: int, target: int, by: int, space: int, row: list[int]
+) -> list[int]:
+    """T-ABILITY-8, T-SPELL-11 The units a row speaks of, in order; a unit is not its own ally."""
+    who = row[1]
+    if who == PLAYER:
+        return []
+    if who in (TARGET, UNIT, BY):
+        unit = target if who == TARGET else source if who == UNIT else by
+        return [unit] if unit != NONE and game.place[unit] != NONE else []
+    middle = centre(game, source, space)
+    found: list[int] = []
+    for unit in range(len(game.place)):
+        if game.place[unit] == NONE or not belongs(game, side, source, unit, who=who):
+            continue
+        if is_near(game, middle, unit, who, within=row[4]):
+            found.append(unit)
+    return found
+
+
+def centre(game: Tactics, source: int, space: int) -> int:
+    """The space an area is counted from."""
+    return space if space != NONE or source == NONE else game.place[source]
+
+
+def belongs(game: Tactics, side: Side, source: int, unit: int, who: int) -> bool:
+    """T-ABILITY-8 One's own are of one's colour, allies of one's team, all others are enemies."""
+    if who in (OWN, EACH):
+        return unit // TEAM_SIZE == side
+    is_friend = team_of(game, unit // TEAM_SIZE) == team_of(game, side)
+    if who in (ALLY, ALLIES):
+        return is_friend and unit != source
+    assert who in (FOE, FOES)
+    return not is_friend
+
+
+def is_near(game: Tactics, centre: int, unit: int, who: int, within: int) -> bool:
+    """T-ABILITY-9 Within so many spaces, flat; into dungeons only friends without a range reach."""
+    space = game.place[unit]
+    if not within:
+        return space < SPACES or (who not in (FOE, FOES))
+    return centre != NONE and ranges.distance(game, centre, space) <= within
+
+
+def origin_of(game: Tactics, source: int, by: int, unit: int) -> int:
+    """T-SPELL-9 The space a unit is pushed away from or pulled to; a unit never is its own."""
+    if source != unit and land.stands(game, source):
+        return game.place[source]
+    if by != unit and land.stands(game, by):
+        return game.place[by]
+    return NONE
+
+
+def blasted(game: Tactics, side: Side, target: int, space: int, row: list[int]) -> list[int]:
+    """T-SPELL-7 All enemies within so many spaces, flat, but the target itself; never friends."""
+    assert row[0] == BLAST
+    found: list[int] = []
+    team = team_of(game, side)
+    for unit in range(len(game.place)):
+        if (
+            unit == target
+            or not land.stands(game, unit)
+            or team_of(game, unit // TEAM_SIZE) == team
+        ):
+            continue
+        if ranges.distance(game, space, game.place[unit]) <= row[4]:
+            found.append(unit)
+    return found

@@ -1,0 +1,179 @@
+"""Action: cast a spell. Page 12 of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
+from pocketkeep.games.tactics.choices import CastAt, CastOn, Power
+from pocketkeep.games.tactics.events import SpellCast
+from pocketkeep.games.tactics.model.book import Spell
+from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, name, side_of
+from pocketkeep.games.tactics.model.terms import (
+    AT_ALLY,
+    AT_FOE,
+    AT_NOTHING,
+    AT_SPACE,
+    BLAST,
+    DAMAGE,
+    NONE,
+    SPACES,
+    SPELL,
+    SPELL_CAST,
+)
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.abilities import changes, effects
+from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.spells import powering, printed
+from pocketkeep.games.tactics.rules.tactic_cards import windows
+
+
+@state
+class Chant(Frame):
+    """A spell being cast that strikes at no single enemy."""
+
+    unit: int
+    target: int
+    space: int
+    mana: int = 0  # paid to power it up
+    power: int = 0  # symbols that it brought
+
+    def procedure(self) -> list[Step]:
+        return CHANT
+
+
+def add_casts(
+    game: Tactics, unit: int, may_attack: bool, may_chant: bool, found: list[Choice]
+) -> None:
+    """T-SPELL-15 Every way to cast that would change something, but strikes at a target."""
+    spell = face(game, unit).spell
+    if spell is None or not ranges.can_pay(game, unit, SPELL) or printed.strikes(game, unit):
+        return
+    if not may_cast_here(game, unit, spell):
+        return
+    if not (may_attack if printed.is_attack(game, unit) else may_chant):
+        return
+    if spell.aim == AT_NOTHING:
+        if is_possible(game, unit, spell, NONE, space=NONE):
+            found.append(game.book.cast[game.card[unit]])
+    elif spell.aim == AT_SPACE:
+        add_spaces(game, unit, spell, found)
+    else:
+        add_targets(game, unit, spell, found)
+
+
+def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
+    choices, here = game.book.cast_on[game.card[unit]], game.place[unit]
+    level = ranges.level_range(game, unit, SPELL)
+    for space in range(SPACES):
+        steps = ranges.distance(game, here, space)
+        if steps > ranges.adjusted(game, level, here, space):
+            continue
+        if is_possible(game, unit, spell, NONE, space=space):
+            found.append(choices[space])
+
+
+def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
+    choices = game.book.cast_at[game.card[unit]]
+    for target in range(len(game.place)):
+        if not land.stands(game, target) or not may_aim_at(game, unit, spell, target):
+            continue
+        if not is_in_range(game, unit, game.place[target]):
+            continue
+        if is_possible(game, unit, spell, target, space=NONE):
+            found.append(choices[game.card[target]])
+
+
+def may_cast_here(game: Tactics, unit: int, spell: Spell) -> bool:
+    """T-SPELL-18 In a dungeon only what is for the caster alone."""
+    return game.place[unit] < SPACES or printed.is_for_caster(spell)
+
+
+def may_aim_at(game: Tactics, unit: int, spell: Spell, target: int) -> bool:
+    """T-SPELL-5, T-SPELL-11 At an ally or an enemy, as the card says; none is its own ally."""
+    if target == unit or spell.aim not in (AT_FOE, AT_ALLY):
+        return False
+    return are_allies(game, unit, target) == (spell.aim == AT_ALLY)
+
+
+def is_in_range(game: Tactics, unit: int, space: int) -> bool:
+    """T-SPELL-5 Counted as for missiles, height and all."""
+    steps = ranges.distance(game, game.place[unit], space)
+    return steps <= ranges.range_to(game, unit, SPELL, space)
+
+
+def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
+    """T-SPELL-15 A spell that would change nothing is not cast."""
+    side, rows = side_of(unit), spell.effects
+    return changes.is_possible(game, rows, side=side, source=unit, target=target, space=space)
+
+
+def cast(game: Tactics, unit: int, choice: Choice) -> None:
+    """T-SPELL-1 A spell that strikes at no single enemy is declared, and follows."""
+    target, space, at = NONE, NONE, ""
+    if type(choice) is CastAt:
+        target = game.unit_of[choice.target]
+        at = name(game, target)
+    elif type(choice) is CastOn:
+        space = choice.space
+        at = game.book.spaces[space]
+    if game.is_heard:
+        game.tell(SpellCast(name(game, unit), at))
+    follow(game, Chant(unit=unit, target=target, space=space))
+
+
+def ask_power(game: Tactics, chant: Chant) -> Decision | None:
+    """T-SPELL-2 Spells that are no attacks are powered up too, after the target is chosen."""
+    most = powering.most_power(game, chant.unit)
+    if not most or is_automa(game, side_of(chant.unit)):
+        return None
+    return Decision(side_of(chant.unit), [*game.book.power[: most + 1]])
+
+
+def power_up(game: Tactics, chant: Chant, choice: Power) -> None:
+    chant.mana = choice.mana
+
+
+def take_effect(game: Tactics, chant: Chant) -> None:
+    """T-SPELL-4 Mana is paid, dice are rolled, and the spell does what its card says."""
+    unit = chant.unit
+    chant.power = powering.pay_and_roll(game, unit, chant.mana)
+    card = game.book.cards[game.card[unit]]
+    effects.carry_out(
+        game,
+        printed.rows(game, unit),
+        side=side_of(unit),
+        source=unit,
+        target=chant.target,
+        space=chant.space,
+        power=chant.power,
+        name=card,
+    )
+
+
+def close(game: Tactics, chant: Chant) -> None:
+    """T-SPELL-16 Cards for a spell that was cast come after all it did."""
+    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power)
+
+
+def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
+    """T-SPELL-17 What a spell does besides its damage, once that is dealt."""
+    riders = [row for row in printed.rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
+    effects.carry_out(
+        game,
+        riders,
+        side=side_of(unit),
+        source=unit,
+        target=target,
+        power=power,
+        name=game.book.cards[game.card[unit]],
+    )
+
+
+CHANT: Final[list[Step]] = [
+    Ask("T-SPELL-2", "How much more mana do you pay to power up the spell?", ask_power, power_up),
+    Do("T-SPELL-4", take_effect),
+    Do("T-SPELL-16", close),
+]
