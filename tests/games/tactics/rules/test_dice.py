@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import DiceRolled, UnitKnocked
+from pocketkeep.games.tactics.model.terms import MISS
+from pocketkeep.games.tactics.rules import dice
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.dice import KNOCKS
 from tests.builders.tactics.skirmish import skirmish, where
@@ -31,3 +33,13 @@ def test_only_knock_symbols_count() -> None:
     play(game, "melee beast1 fighter2", "roll")
     assert where(game, "fighter2") == "c4"
     assert told(game, UnitKnocked) == []
+
+
+def test_how_likely_a_roll_is_follows_from_the_faces_of_the_dice() -> None:
+    game = skirmish("fighter a1", "beast p14", dice=(MISS, 0, 0, 0, 0, 0))
+
+    assert dice.chance(game, MISS) == pytest.approx(1 / 6)
+    assert dice.at_most(game, 2, MISS, -1) == 0
+    assert dice.at_most(game, 2, MISS, 0) == pytest.approx(25 / 36)
+    assert dice.at_most(game, 2, MISS, 1) == pytest.approx(35 / 36)
+    assert dice.at_most(game, 2, MISS, 2) == pytest.approx(1)

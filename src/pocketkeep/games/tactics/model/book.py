@@ -52,6 +52,7 @@ from pocketkeep.games.tactics.model.terms import (
     NORTH,
     PEAK,
     PORTAL,
+    POWER,
     ROAMS,
     ROCK,
     ROWS,
@@ -64,6 +65,7 @@ from pocketkeep.games.tactics.model.terms import (
 )
 
 MOST_POWER: Final = 3  # mana that may be paid to power up a spell
+MOST_DICE: Final = 9  # that are ever rolled at once
 
 
 @final
@@ -269,6 +271,7 @@ class TacticsBook(Book):
         self.enemies = enemies
         self.dungeons = dungeons  # by box
         self.dice = dice  # by face of a die, its symbols
+        self.odds = [odds_of(dice, symbol) for symbol in range(POWER + 1)]
         self.lay_out_spaces()
         self.work_out_steps()
         self.enter_plain_choices()
@@ -407,6 +410,24 @@ class TacticsBook(Book):
     def enter_all(self, choices: list[Choice]) -> None:
         for choice in choices:
             self.enter(choice)
+
+
+def odds_of(dice: list[int], symbol: int) -> list[list[float]]:
+    """By how many dice are rolled, and how many of them show a symbol: how likely that is."""
+    showing = 0
+    for face in dice:
+        if face & symbol:
+            showing += 1
+    one = showing / len(dice)
+    odds = [[1.0]]
+    for number in range(MOST_DICE):
+        fewer = [*odds[number], 0.0]
+        likely: list[float] = []
+        for count in range(len(fewer)):
+            more = fewer[count - 1] * one if count else 0.0
+            likely.append(fewer[count] * (1.0 - one) + more)
+        odds.append(likely)
+    return odds
 
 
 def tactics_of(tactics: list[TacticCard], moment: int) -> list[int]:

@@ -143,15 +143,7 @@ def hit_chance(game: Tactics, unit: int, number: int, ammo: int) -> float:
     if is_automa(game, side_of(unit)):
         return 1.0
     payable = ammo - 1 + face(game, unit).powers[SURE]
-    one = dice.chance(game, MISS)
-    likely = [1.0]  # by number of misses
-    for _ in range(number):
-        likely.append(0.0)
-        for misses in range(len(likely) - 1, -1, -1):
-            likely[misses] *= 1.0 - one
-            if misses:
-                likely[misses] += likely[misses - 1] * one
-    return sum(likely[: payable + 1])
+    return dice.at_most(game, number, MISS, payable)
 
 
 def add_counters(

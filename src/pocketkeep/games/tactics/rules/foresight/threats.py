@@ -57,7 +57,7 @@ def from_side(game: Tactics, side: Side, unit: int, space: int) -> int:
             best[-1] = max(best[-1], near, far)
             continue
         if len(own) == 1:
-            return max(near * 3, far * 2)
+            return max(near * (len(best) - 1), far * (len(best) - 2))
         for left in range(len(best) - 1, 0, -1):
             best[left] = max(best[left], best[left - 1] + near)
             if left > 1:
