@@ -9,7 +9,8 @@ from pocketkeep.core.engine.flow import NOBODY, advance, follow
 from pocketkeep.games.tactics.content.cards import FLOOR
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import EnemyReasoned
-from pocketkeep.games.tactics.model.book import Dungeon, EnemyCard, Realm, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Dungeon, EnemyCard, Realm
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     BOXES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_HURT
 from pocketkeep.games.tactics.rules.tactic_cards import windows

@@ -7,7 +7,8 @@ from typing import Any
 
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
-from pocketkeep.games.tactics.model.book import Face, Realm, Spell, TacticCard, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Face, Realm, Spell, TacticCard
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (

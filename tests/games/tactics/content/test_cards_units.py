@@ -10,7 +10,8 @@ from pocketkeep.games.tactics.content.cards import Unit
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.content.load import load
 from pocketkeep.games.tactics.content.words import ability_texts, spell_text
-from pocketkeep.games.tactics.model.book import Face, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.powers import (
     ABSORB,
     CLEAVE,

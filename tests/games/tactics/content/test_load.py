@@ -10,7 +10,7 @@ from pocketkeep.core.content import SOURCES
 from pocketkeep.core.errors import BrokenContent
 from pocketkeep.games.tactics.content.load import FILES, HOUSE, book, load
 from pocketkeep.games.tactics.content.sheets import finishers, floor_of, sizes
-from pocketkeep.games.tactics.model.book import Numbers
+from pocketkeep.games.tactics.model.cards import Numbers
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     BOXES,

@@ -18,7 +18,8 @@ from pocketkeep.games.tactics.content.words import (
     rows_text,
     spell_text,
 )
-from pocketkeep.games.tactics.model.book import Spell, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     AIMS,

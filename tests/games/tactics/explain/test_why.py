@@ -15,7 +15,7 @@ from pocketkeep.core.engine.flow import NOBODY, advance, answer, follow
 from pocketkeep.games import tactics
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.explain.why import why
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,

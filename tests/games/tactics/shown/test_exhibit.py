@@ -12,7 +12,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import read_options
 from pocketkeep.core.wording import places
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.model.book import Numbers
+from pocketkeep.games.tactics.model.cards import Numbers
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     BOXES,

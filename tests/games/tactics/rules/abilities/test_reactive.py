@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import Reacted
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     AT_SPACE,

@@ -17,7 +17,7 @@ from pocketkeep.games.tactics.events import (
     UnitMoved,
     UnitRecovered,
 )
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.adventures import adventure, card, reasons, start

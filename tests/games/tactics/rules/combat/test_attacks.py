@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import AttackDeclared
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.terms import STRIKE, UNIT, UNIT_HURT
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.dice import BLANK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.terms import HEAL, UNIT, UNIT_HURT
 from tests.builders.playing import options, play
 from tests.builders.tactics.dice import KNOCKS

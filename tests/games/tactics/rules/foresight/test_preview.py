@@ -10,7 +10,7 @@ import pytest
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.tactics.choices import Move
 from pocketkeep.games.tactics.events import UnitHurt, UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import OWN, STRIKE, TURN_BEGUN
 from pocketkeep.games.tactics.rules.foresight import preview as foresight

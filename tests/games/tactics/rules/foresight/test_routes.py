@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.terms import MOVE, OWN, TURN_BEGUN
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from tests.builders.playing import options, play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import SpellCast
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.terms import AT_NOTHING, HEAL, OWN, SPELL_CAST, UNIT
 from tests.builders.playing import play, told
 from tests.builders.tactics.dice import POWERS

@@ -14,7 +14,7 @@ from pocketkeep.games.tactics.events import (
     TacticsShuffled,
     TacticTaken,
 )
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
 from pocketkeep.games.tactics.rules.setup import Setup

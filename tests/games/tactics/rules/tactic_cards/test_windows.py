@@ -15,7 +15,7 @@ from pocketkeep.games.tactics.events import (
     UnitKnocked,
     UnitMoved,
 )
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EFFECTS, FITTING, KNOCK, MISS, MOMENTS, POWER, WHOM
 from pocketkeep.games.tactics.rules import land

@@ -6,7 +6,7 @@ out.
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model.book import Face
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
 from pocketkeep.games.tactics.model.state import (
     Side,
