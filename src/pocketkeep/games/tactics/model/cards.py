@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from pocketkeep.games.tactics.model.powers import CLIMBER, POWERS, ROAMER, SWIMMER
-from pocketkeep.games.tactics.model.terms import BLAST, CLIMBS, DAMAGE, MISS, ROAMS, SWIMS
-
-MOST_POWER: Final = 3  # mana that may be paid to power up a spell
+from pocketkeep.games.tactics.model.terms import BLAST, CLIMBS, DAMAGE, ROAMS, SWIMS
 
 
 @final
 class Numbers:
-    """The numbers of the game; the lab may vary them."""
+    """The numbers of the game: content gives every one of them, and a pack may change it."""
 
     def __init__(self) -> None:
-        self.actions = 3
-        self.unit_actions = 2
-        self.hand = 2
-        self.recovery = 2  # health that a weakened unit pays
-        self.village_health = 4
-        self.climb = 1  # surcharges
-        self.water = 1
-        self.peak = 1
-        self.ballista = 1
-        self.water_damage = 1
-        self.forest_cover = 1
-        self.height_range = 1
-        self.collision = 1
-        self.ballista_range = 4
-        self.ballista_damage = 1
-        self.power_mana = MOST_POWER
-        self.flag_steps = 3  # advances until an area is secured
-        self.flag_points = 5
-        self.survivor_points = 2
-        self.capture_points = 2
-        self.village_points = 1
-        self.artifact_points = 3
-        self.artifact_move = 1  # less
-        self.artifact_melee = 1  # more damage
-        self.artifact_range = 1  # more range for missiles and spells
-        self.battle_captures = 3  # that bring the end of a battle
-        self.solo_time = 7
-        self.coop_time = 11
-        self.capture_time = 2
-        self.enemy_power = 3  # dice that an enemy's spell rolls
-        self.cave_in = 2  # movement that a failed try costs
-        self.trap_dice = 3
-        self.trap_symbol = MISS  # that hurts
-        self.trap_health = 2  # for each symbol
-        self.barrier_mana = 2
-        self.crystals = 5  # that open the last dungeon
+        self.actions = 0
+        self.unit_actions = 0
+        self.hand = 0
+        self.recovery = 0  # health that a weakened unit pays
+        self.village_health = 0
+        self.climb = 0  # surcharges
+        self.water = 0
+        self.peak = 0
+        self.ballista = 0
+        self.water_damage = 0
+        self.forest_cover = 0
+        self.height_range = 0
+        self.collision = 0
+        self.ballista_range = 0
+        self.ballista_damage = 0
+        self.power_mana = 0
+        self.flag_steps = 0  # advances until an area is secured
+        self.flag_points = 0
+        self.survivor_points = 0
+        self.capture_points = 0
+        self.village_points = 0
+        self.artifact_points = 0
+        self.artifact_move = 0  # less
+        self.artifact_melee = 0  # more damage
+        self.artifact_range = 0  # more range for missiles and spells
+        self.battle_captures = 0  # that bring the end of a battle
+        self.solo_time = 0
+        self.coop_time = 0
+        self.capture_time = 0
+        self.enemy_power = 0  # dice that an enemy's spell rolls
+        self.cave_in = 0  # movement that a failed try costs
+        self.trap_dice = 0
+        self.trap_symbol = 0  # that hurts, as a bit
+        self.trap_health = 0  # for each symbol
+        self.barrier_mana = 0
+        self.crystals = 0  # that open the last dungeon
 
 
 @final
