@@ -5,6 +5,8 @@ VENV = .venv
 
 SETUP = PYTHON="$(PYTHON)" VENV="$(VENV)" scripts/setup
 RUN = $(VENV)/bin/python
+CLIENT = VENV="$(VENV)" scripts/client
+VERSION = $$($(RUN) scripts/release_check.py --version)
 PYTEST = $(RUN) -m pytest -q
 INTERPRETED = PYTHONPATH=src $(PYTEST) -n 2
 COMPILED = $(PYTEST) -n 2
@@ -22,7 +24,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 
 .PHONY: help setup play test check client-test test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
-	coverage format types bench bench-server lock clean
+	coverage format types bench bench-server lock clean hooks changelog gather saves release-check
 
 help:
 	@echo "make play      start the server and open the browser on it"
@@ -35,6 +37,9 @@ help:
 	@echo "make bench     measure speed; writes build/bench.json"
 	@echo "make bench-server   a server under load; writes build/bench-server.json"
 	@echo "make screenshots    take the pictures in docs/screenshots anew"
+	@echo "make hooks     let git run the quick checks before each commit, the types before each push"
+	@echo "make changelog what the fragments in changelog.d say together"
+	@echo "make gather    move them into CHANGELOG.md; make saves and make release-check: CONTRIBUTING, Releases"
 	@echo "make setup     what all of these do first: .venv, dependencies, the package itself"
 	@echo "make lock      write requirements*.lock anew after a change of dependencies"
 	@echo "make clean     remove everything made by make"
@@ -49,23 +54,20 @@ play:
 test: check client-test test-interpreted test-compiled test-browser
 
 check:
-	@$(SETUP) --no-package dev
+	@$(SETUP) --no-package dev node
 	@scripts/check-no-so
 	@echo "pocketkeep: ruff"
 	@$(RUN) -m ruff check --quiet --output-format concise .
 	@$(RUN) -m ruff format --quiet --check . || { echo "pocketkeep: make format puts this right"; exit 1; }
 	@echo "pocketkeep: mypy"
 	@$(RUN) -m mypy --no-error-summary
+	@echo "pocketkeep: the client's style"
+	@$(CLIENT) check
 
 client-test:
 	@$(SETUP) --no-package node
 	@echo "pocketkeep: the client: types, tests, size"
-	@$(RUN) client/build_client.py test; status=$$?; \
-	if [ $$status -eq 3 ]; then \
-		echo "pocketkeep: THE CLIENT WAS NOT TESTED: there is no node 20.19 or newer here, and none from PyPI"; \
-	else \
-		exit $$status; \
-	fi
+	@$(CLIENT) test
 
 # Where rules are compiled their own tests run so, and interpreted only what compiled rules do not allow;
 # laws, stories, terminal and server run interpreted all the same. Elsewhere everything runs interpreted.
@@ -102,11 +104,13 @@ test-browser:
 # Everything in the browser: also several people at a table, the guide, the plain board.
 test-browser-all:
 	@$(SETUP) dev
-	@POCKETKEEP_BROWSER="$$(scripts/get-browser)" $(PYTEST) tests/browser --ignore tests/browser/test_screens.py
+	@browser=$$(scripts/get-browser --needed) && \
+	POCKETKEEP_BROWSER="$$browser" $(PYTEST) tests/browser --ignore tests/browser/test_screens.py
 
 screenshots:
 	@$(SETUP) dev
-	@POCKETKEEP_BROWSER="$$(scripts/get-browser)" $(PYTEST) --regenerate tests/browser/test_screens.py
+	@browser=$$(scripts/get-browser --needed) && \
+	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate tests/browser/test_screens.py
 
 slow:
 	@$(SETUP) dev
@@ -118,14 +122,15 @@ coverage:
 	@$(INTERPRETED) --cov --cov-report=term-missing:skip-covered
 
 format:
-	@$(SETUP) --no-package dev
+	@$(SETUP) --no-package dev node
 	@$(RUN) -m ruff check --quiet --fix-only --exit-zero .
 	@$(RUN) -m ruff format --quiet .
+	@$(CLIENT) format
 
 types:
 	@$(SETUP) --no-package dev node
 	@PYTHONPATH=src $(RUN) -m pocketkeep.server.http.schemas client/src/lib/protocol
-	@$(RUN) client/build_client.py types
+	@$(CLIENT) types
 
 bench:
 	@$(SETUP) bench
@@ -136,14 +141,35 @@ bench-server:
 	@$(RUN) -m benchmarks.server
 
 lock:
+	@$(SETUP) --no-package dev uv
+	@VENV="$(VENV)" scripts/lock
+
+hooks:
+	@$(SETUP) --no-package dev node
+	@git rev-parse --git-dir >/dev/null || { echo "pocketkeep: hooks belong to a clone made by git"; exit 1; }
+	@$(RUN) -m pre_commit install
+
+changelog:
 	@$(SETUP) --no-package dev
-	@for lock in "requirements.lock pyproject.toml" \
-		"requirements-dev.lock pyproject.toml --group dev -c requirements.lock" \
-		"requirements-bench.lock pyproject.toml --extra bench -c requirements.lock" \
-		"requirements-node.lock --group node"; do \
-		$(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-			--no-header -o $$lock || exit 1; \
-	done
+	@$(RUN) -m towncrier build --draft --version "$(VERSION)"
+
+gather:
+	@$(SETUP) --no-package dev
+	@$(RUN) -m towncrier build --yes --version "$(VERSION)"
+
+# Saves of a version that was released are never written anew: they prove that its games go on.
+saves:
+	@$(SETUP) dev
+	@folder="tests/saves/$(VERSION)"; \
+	if [ -e "$$folder" ]; then \
+		echo "pocketkeep: $$folder is there already. Remove it only if that version was never released."; \
+		exit 1; \
+	fi; \
+	$(RUN) -m tests.saves.make "$$folder"
+
+release-check:
+	@$(SETUP) --no-package dev
+	@$(RUN) scripts/release_check.py
 
 clean:
 	@rm -rf $(VENV) build dist client/node_modules client/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any
@@ -71,8 +72,13 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         self.folder = Path(mkdtemp(prefix="pocketkeep-"))
-        self.add_engine(self.folder, build_data)
-        self.add_client(self.folder / "static", build_data)
+        pages = self.folder / "static"
+        with (
+            ThreadPoolExecutor() as beside
+        ):  # mypyc writes its C on one core; the client takes another
+            built = None if why_without_client() else beside.submit(build_client.build, pages)
+            self.add_engine(self.folder, build_data)
+            self.add_client(pages, built, build_data)
 
     def add_engine(self, folder: Path, build_data: dict[str, Any]) -> None:
         modules = self.modules()
@@ -87,13 +93,15 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)
 
-    def add_client(self, folder: Path, build_data: dict[str, Any]) -> None:
-        if reason := why_without_client():
-            self.app.display_warning(f"{reason}. {NO_PAGES}")
+    def add_client(
+        self, folder: Path, built: Future[None] | None, build_data: dict[str, Any]
+    ) -> None:
+        if built is None:
+            self.app.display_warning(f"{why_without_client()}. {NO_PAGES}")
             return
         self.app.display_info("Building the client.")
         try:
-            build_client.build(folder)
+            built.result()
         except build_client.NoClient as error:
             self.app.display_warning(f"{error}{NO_PAGES}")
             return

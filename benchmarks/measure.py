@@ -152,7 +152,9 @@ class Bench:
         if peer is None:
             return Row(f"{OURS}.{measure}", value, unit)
         theirs = median(self.figures[measure, peer])
-        return Row(f"{OURS}.{measure}", value, unit, peer, theirs, value / theirs)
+        ratio = value / theirs
+        name = f"{OURS}.{measure}"
+        return Row(name, value, unit, peer=peer, peer_value=theirs, ratio=ratio)
 
     def ranges(self, row: Row) -> tuple[list[float], list[float], list[float]]:
         """What the medians of a row are medians of: ours, theirs, ratios round by round."""

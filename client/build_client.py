@@ -1,7 +1,9 @@
 """Everything about the client that needs node: its packages, its build, its tests.
 
     python client/build_client.py build FOLDER    the built client
-    python client/build_client.py test            types, tests, the size of every page
+    python client/build_client.py check           ESLint, Prettier and svelte-check find nothing
+    python client/build_client.py format          the sources put into shape
+    python client/build_client.py test            tests, the size of every page
     python client/build_client.py types           TypeScript types anew from the schemas
 
 `hatch_build.py` builds with this for the wheel, `make` runs the rest. Node is the machine's own if
@@ -18,6 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +30,8 @@ LOCK = CLIENT / "package-lock.json"
 STAMP = MODULES / ".lock-stamp"
 OLDEST = (20, 19)  # what Vite needs
 LAST_LINES = 30  # of a failed command's words, to show
+ALL_LINES = 1000  # of what a tool found
+FOUND = 1  # how `check` ends where a tool found something
 MISSING = 3  # how this ends where there is no node: nothing failed, but nothing was done either
 
 
@@ -50,7 +55,7 @@ class Node(NamedTuple):
         if done.returncode != 0:
             sys.exit(done.returncode)
 
-    def run_quietly(self, *command: str) -> str:
+    def run_quietly(self, *command: str, most: int = LAST_LINES) -> str:
         """Return what went wrong, in the command's own words; empty if nothing did."""
         done = subprocess.run(
             command,
@@ -65,7 +70,8 @@ class Node(NamedTuple):
         )
         if done.returncode == 0:
             return ""
-        return "\n".join(done.stdout.splitlines()[-LAST_LINES:])
+        said = done.stdout.splitlines()[-most:]
+        return "\n".join(said) or f"It ended with {done.returncode} and said nothing."
 
     def _environment(self) -> dict[str, str]:
         """What npm starts looks for node on the path."""
@@ -130,19 +136,53 @@ def build(folder: Path) -> None:
         wanted = ".".join(map(str, OLDEST))
         raise NoClient(f"There is no node {wanted} or newer here, and none from PyPI. ")
     install_packages(node)
-    vite = str(MODULES / "vite" / "bin" / "vite.js")
-    trouble = node.run_quietly(node.node, vite, "build", "--outDir", str(folder))
+    vite = script(node, "vite/bin/vite.js", "build", "--outDir", str(folder))
+    trouble = node.run_quietly(*vite)
     if trouble:
         raise BrokenClient(f"Vite could not build the client:\n{trouble}")
 
 
+ESLINT = ("eslint/bin/eslint.js", ".", "--cache", "--cache-location", "node_modules/.cache/eslint")
+PRETTIER = ("prettier/bin/prettier.cjs", ".", "--cache", "--log-level", "warn")
+SVELTE = ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--tsconfig", "./tsconfig.json")
+CHECKS = {
+    "ESLint": ESLINT,
+    "Prettier (make format puts this right)": (*PRETTIER, "--check"),
+    "svelte-check": (*SVELTE, "--output", "human"),
+}
+
+
+def check(node: Node) -> int:
+    """Look at the sources with all tools side by side; show what those say that found something."""
+
+    def look(tool: tuple[str, ...]) -> str:
+        return node.run_quietly(*script(node, *tool), most=ALL_LINES)
+
+    with ThreadPoolExecutor(len(CHECKS)) as pool:
+        found = dict(zip(CHECKS, pool.map(look, CHECKS.values()), strict=True))
+    for name, said in found.items():
+        if said:
+            sys.stderr.write(f"pocketkeep: {name}\n{said}\n")
+    return FOUND if any(found.values()) else 0
+
+
+def format_sources(node: Node) -> None:
+    """Mend what ESLint can mend, then lay everything out; what is left is for `check` to say."""
+    node.run_quietly(*script(node, *ESLINT, "--fix"))
+    node.run(*script(node, *PRETTIER, "--write", "--list-different"))
+
+
+def script(node: Node, name: str, *arguments: str) -> tuple[str, ...]:
+    """How a script of an installed package is called."""
+    return (node.node, str(MODULES / name), *arguments)
+
+
 def test(node: Node) -> None:
-    node.run(node.node, str(MODULES / "svelte-check" / "bin" / "svelte-check"), *CHECK)
-    node.run(node.node, str(MODULES / "vitest" / "vitest.mjs"), "run", "--reporter=dot")
+    node.run(*script(node, "vitest/vitest.mjs", "run", "--reporter=dot"))
     node.run(node.node, "scripts/size.mjs")
 
 
-CHECK = ("--fail-on-warnings", "--tsconfig", "./tsconfig.json", "--output", "human")
+COMMANDS = ("build", "check", "format", "test", "types")
 
 
 def main(command: str, *arguments: str) -> int:
@@ -153,7 +193,11 @@ def main(command: str, *arguments: str) -> int:
     if node is None:
         return MISSING
     install_packages(node)
-    if command == "test":
+    if command == "check":
+        return check(node)
+    if command == "format":
+        format_sources(node)
+    elif command == "test":
         test(node)
     elif command == "types":
         node.run(node.node, "scripts/types.mjs")
@@ -161,7 +205,7 @@ def main(command: str, *arguments: str) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or sys.argv[1] not in {"build", "test", "types"}:  # noqa: PLR2004
+    if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:  # noqa: PLR2004
         sys.exit(__doc__)
     try:
         sys.exit(main(*sys.argv[1:]))

@@ -18,7 +18,10 @@ function packed(): Plugin {
     writeBundle({ dir }) {
       const assets = join(dir!, 'assets')
       for (const name of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
-        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(readFileSync(join(assets, name))))
+        writeFileSync(
+          join(assets, `${name}.br`),
+          brotliCompressSync(readFileSync(join(assets, name))),
+        )
       }
     },
   }

@@ -117,4 +117,80 @@ def test_without_any_node_nothing_is_built(
 
     with pytest.raises(client.NoClient, match=r"no node 20\.19"):
         client.build(machine / "out")
-    assert client.main("test") == client.MISSING
+
+
+@pytest.mark.parametrize("command", ["check", "format", "test", "types"])
+def test_without_any_node_a_command_says_that_it_did_nothing(
+    client: ModuleType, machine: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(client, "find_packaged_node", lambda: None)
+
+    assert not list(machine.iterdir())
+    assert client.main(command) == client.MISSING
+
+
+def put_node(machine: Path, body: str) -> Path:
+    """A node that writes down what it is asked to run, before it does what the test says."""
+    calls = machine / "calls"
+    said = 'case "$1" in --version) echo v22.0.0; exit 0;; esac'
+    put(machine, "node", f'{said}\necho "$@" >>{calls}\n{body}')
+    put(machine, "npm", "exit 0")
+    return calls
+
+
+def test_a_check_asks_every_tool_and_shows_what_was_found(
+    client: ModuleType, machine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = 'case "$1" in *eslint*) echo Board.svelte is odd; exit 1;; *) echo well; exit 0;; esac'
+    calls = put_node(machine, found)
+
+    assert client.main("check") == client.FOUND
+
+    asked = calls.read_text(encoding="utf-8")
+    assert all(tool in asked for tool in ("eslint", "prettier", "svelte-check"))
+    assert "--write" not in asked
+    assert "--fix" not in asked
+    shown = capsys.readouterr().err
+    assert "ESLint\nBoard.svelte is odd" in shown
+    assert "well" not in shown
+
+
+def test_a_tool_that_fails_without_a_word_fails_the_check(
+    client: ModuleType, machine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_node(machine, 'case "$1" in *svelte-check*) exit 4;; esac')
+
+    assert client.main("check") == client.FOUND
+    assert "svelte-check\nIt ended with 4" in capsys.readouterr().err
+
+
+def test_a_check_that_finds_nothing_is_quiet(
+    client: ModuleType, machine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_node(machine, "echo well")
+
+    assert client.main("check") == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_format_writes_even_where_eslint_still_finds_something(
+    client: ModuleType, machine: Path
+) -> None:
+    calls = put_node(machine, 'case "$1" in *eslint*) exit 1;; esac')
+
+    assert client.main("format") == 0
+    asked = calls.read_text(encoding="utf-8").splitlines()
+    assert [("--fix" in line, "--write" in line) for line in asked] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_tests_end_as_the_first_that_fails(client: ModuleType, machine: Path) -> None:
+    calls = put_node(machine, "exit 7")
+
+    with pytest.raises(SystemExit) as ended:
+        client.main("test")
+    assert ended.value.code == 7
+    assert "vitest" in calls.read_text(encoding="utf-8")
+    assert "size" not in calls.read_text(encoding="utf-8")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from pocketkeep.cli import app
+from pocketkeep.cli.manual import manual
 from pocketkeep.core.citations import cited_in, proved_in
 from pocketkeep.core.clauses import Trace, trace
 from pocketkeep.core.rules_page import to_markdown
@@ -29,6 +32,13 @@ def sources(game: str) -> Path:
 
 def proofs(game: str) -> Path:
     return ROOT / "tests/games" / game
+
+
+def kept(file: Path, text: str, *, regenerate: bool) -> str:
+    """What the repository has; written anew before where that was asked for."""
+    if regenerate:
+        file.write_text(text, encoding="utf-8")
+    return file.read_text(encoding="utf-8")
 
 
 @cache
@@ -65,8 +75,45 @@ def test_the_rules_page_is_up_to_date(page: str, *, regenerate: bool) -> None:
     game, books = PAGES[page]
     title = find_ruleset(game).title + (f", {EDITIONS[page]}" if page in EDITIONS else "")
     text = to_markdown(traced(game), f"{title}: the rules, traced", books)
-    file = ROOT / "docs" / "rules" / page
-    if regenerate:
-        file.write_text(text, encoding="utf-8")
 
-    assert file.read_text(encoding="utf-8") == text
+    assert kept(ROOT / "docs" / "rules" / page, text, regenerate=regenerate) == text
+
+
+def test_the_manual_of_commands_is_up_to_date(
+    monkeypatch: pytest.MonkeyPatch, *, regenerate: bool
+) -> None:
+    text = manual(app)
+    for name, value in {"COLUMNS": "40", "FORCE_COLOR": "1", "NO_COLOR": ""}.items():
+        monkeypatch.setenv(name, value)
+
+    assert manual(app) == text  # whatever the terminal is like
+    assert kept(ROOT / "docs" / "cli.md", text, regenerate=regenerate) == text
+
+
+def test_the_manual_has_every_option_of_every_game() -> None:
+    text = manual(app)
+
+    for game in RULESETS:
+        section = text.partition(f"### {find_ruleset(game).title}\n")[2].partition("\n#")[0]
+        assert all(f"- `--{option.name}`: " in section for option in find_ruleset(game).options)
+
+
+def test_the_readme_counts_the_clauses_of_every_rulebook() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    for page, (game, books) in PAGES.items():
+        rows = traced(game).rows
+        count = sum(not books or row.clause.book in books for row in rows)
+        assert re.search(rf"\b{count}( clauses)?\]\(docs/rules/{page}\)", readme), (page, count)
+
+
+def test_every_picture_in_the_docs_is_shown_and_every_picture_shown_is_there() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    shown = {
+        (page.parent / link).resolve()
+        for page in pages
+        for link in re.findall(r"!\[[^]]*\]\(([^):]+)\)", page.read_text(encoding="utf-8"))
+    }
+    folders = [ROOT / "docs" / "screenshots", ROOT / "docs" / "pictures"]
+
+    assert shown == {file.resolve() for folder in folders for file in folder.iterdir()}

@@ -23,7 +23,7 @@ from rich.table import Table
 
 from benchmarks.server.client import Player, Visitor, gather_table
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.sockets.messages import Done
+from pocketkeep.server.table.messages import Done
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "build" / "bench-server.json"
@@ -168,7 +168,11 @@ async def measure(sizes: list[int], seconds: float) -> list[Row]:
                 memory = (server.memory() - empty) / (tables - 1)
                 for name, pace in (("lively", PACE), ("flat out", 0.0)):
                     say(f"{tables} tables, {name}, {seconds:.0f} s")
-                    rows.append(await stage(server, load, name, pace, seconds, memory))
+                    rows.append(
+                        await stage(
+                            server, load, name=name, pace=pace, seconds=seconds, memory=memory
+                        )
+                    )
         finally:
             server.stop()
     return rows

@@ -17,8 +17,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from pocketkeep.server.http.forms import Created, SeatForm, TableForm
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.http.forms import Created
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from pocketkeep.server.table.messages import (
     Answer,
     AnyTold,
     AnyWish,

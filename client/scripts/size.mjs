@@ -39,20 +39,33 @@ function pages(manifest) {
   const names = Object.keys(manifest)
   const list = names
     .filter((name) => /^src\/pages\/[A-Z]\w*\.svelte$/.test(name))
-    .map((name) => ({ name: name.slice('src/pages/'.length, -'.svelte'.length), starts: [start, name], later: () => false }))
+    .map((name) => ({
+      name: name.slice('src/pages/'.length, -'.svelte'.length),
+      starts: [start, name],
+      later: () => false,
+    }))
   list.unshift({ name: 'Lobby', starts: [start], later: () => false })
   const table = names.find((name) => name === 'src/table/TablePage.svelte')
   const boards = names.filter((name) => /^src\/boards\/[\w-]+\/index\.ts$/.test(name))
   for (const board of table ? boards : []) {
     // Other games' boards and the start page's ways to other pages are no part of this game's page.
     const later = (name) => name !== start && !/^src\/boards\/index/.test(name) && name !== table
-    list.push({ name: `table, ${board.split('/')[2]}`, starts: [start, table, board], later, game: true })
+    list.push({
+      name: `table, ${board.split('/')[2]}`,
+      starts: [start, table, board],
+      later,
+      game: true,
+    })
   }
   return list
 }
 
 try {
-  await build({ root, logLevel: 'warn', build: { outDir: out, emptyOutDir: true, manifest: 'manifest.json' } })
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true, manifest: 'manifest.json' },
+  })
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
   let tooMuch = false
   for (const page of pages(manifest)) {
@@ -60,7 +73,9 @@ try {
     const over = page.game && bytes > BUDGET
     tooMuch ||= over
     const verdict = over ? `  over the budget of ${BUDGET / 1000} KB` : ''
-    console.log(`  ${page.name.padEnd(18)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of script${verdict}`)
+    console.log(
+      `  ${page.name.padEnd(18)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of script${verdict}`,
+    )
   }
   if (tooMuch) process.exitCode = 1
 } finally {

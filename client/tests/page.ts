@@ -7,7 +7,10 @@ import type { Component } from 'svelte'
 
 let cleanup = () => {}
 
-export async function show(load: () => Promise<{ default: unknown }>, props: Record<string, unknown> = {}): Promise<void> {
+export async function show(
+  load: () => Promise<{ default: unknown }>,
+  props: Record<string, unknown> = {},
+): Promise<void> {
   leave()
   vi.resetModules()
   const library = await import('@testing-library/svelte')

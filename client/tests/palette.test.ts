@@ -9,7 +9,9 @@ const css = readFileSync(join(import.meta.dirname, '../src/app.css'), 'utf8')
 function tokens(selector: string): Record<string, string> {
   const start = css.indexOf(selector)
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start))
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((m) => [m[1], m[2]!]))
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/gi)].map((m) => [m[1], m[2]!]),
+  )
 }
 
 const day = tokens(":root,\nhtml[data-theme='day']")

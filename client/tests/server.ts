@@ -25,7 +25,9 @@ export function serve(replies: Record<string, Reply>): Call[] {
     calls.push({ route, body })
     const found = replies[route]
     const reply = typeof found === 'function' ? found(body) : found
-    if (reply === undefined) return json(404, { code: 'http/404', message: `Nothing is at ${route}.`, faults: [] })
+    if (reply === undefined) {
+      return json(404, { code: 'http/404', message: `Nothing is at ${route}.`, faults: [] })
+    }
     if (reply instanceof Refusal) return json(reply.status, reply.body)
     return json(200, reply)
   })
@@ -33,7 +35,10 @@ export function serve(replies: Record<string, Reply>): Call[] {
 }
 
 function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  })
 }
 
 export const KINGDOMS: GameInfo = {
@@ -42,9 +47,27 @@ export const KINGDOMS: GameInfo = {
   blurb: 'March, trade, or go to war.',
   minutes: 30,
   options: [
-    { name: 'edition', help: 'Which rulebook is played.', default: 'ultra', values: ['ultra'], closed: true },
-    { name: 'players', help: 'How many sit at the table.', default: 4, values: [2, 3, 4, 5], closed: true },
-    { name: 'factions', help: 'How they are dealt.', default: 'random', values: ['random', 'choose'], closed: false },
+    {
+      name: 'edition',
+      help: 'Which rulebook is played.',
+      default: 'ultra',
+      values: ['ultra'],
+      closed: true,
+    },
+    {
+      name: 'players',
+      help: 'How many sit at the table.',
+      default: 4,
+      values: [2, 3, 4, 5],
+      closed: true,
+    },
+    {
+      name: 'factions',
+      help: 'How they are dealt.',
+      default: 'random',
+      values: ['random', 'choose'],
+      closed: false,
+    },
   ],
   bots: [
     { kind: 'random', help: 'takes any option' },
@@ -52,16 +75,46 @@ export const KINGDOMS: GameInfo = {
   ],
 }
 
-export const OTHER: GameInfo = { ...KINGDOMS, name: 'ulos', title: 'Ulos', blurb: 'Lay tiles.', minutes: 40 }
+export const OTHER: GameInfo = {
+  ...KINGDOMS,
+  name: 'ulos',
+  title: 'Ulos',
+  blurb: 'Lay tiles.',
+  minutes: 40,
+}
 
 /** A game that can be played alone. */
 export const SOLO: GameInfo = {
   ...OTHER,
   options: [
-    { name: 'players', help: 'How many sit at the table.', default: 3, values: [1, 2, 3], closed: true },
-    { name: 'first', help: 'The seat that begins.', default: 0, values: [0, 1, 2, 3], closed: true },
-    { name: 'level', help: 'Solo: how hard it is.', default: 'sly', values: ['sly', 'corrupt'], closed: true },
-    { name: 'holdings', help: 'Whether cards lie open.', default: 'hidden', values: ['hidden', 'open'], closed: true },
+    {
+      name: 'players',
+      help: 'How many sit at the table.',
+      default: 3,
+      values: [1, 2, 3],
+      closed: true,
+    },
+    {
+      name: 'first',
+      help: 'The seat that begins.',
+      default: 0,
+      values: [0, 1, 2, 3],
+      closed: true,
+    },
+    {
+      name: 'level',
+      help: 'Solo: how hard it is.',
+      default: 'sly',
+      values: ['sly', 'corrupt'],
+      closed: true,
+    },
+    {
+      name: 'holdings',
+      help: 'Whether cards lie open.',
+      default: 'hidden',
+      values: ['hidden', 'open'],
+      closed: true,
+    },
   ],
 }
 

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+import hoard
+from hoard.model import open_book
 from pocketkeep.ai.greedy import SAMPLES
 from pocketkeep.ai.players import PLAYERS, make_player
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again, owes
@@ -15,7 +17,6 @@ from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.ruleset import find_ruleset
 from tests.builders.kingdoms.tables import KINGDOMS, table
 from tests.builders.playing import play
-from tests.toys import hoard
 
 ULOS = find_ruleset("ulos")
 RED, BLUE = 0, 1
@@ -72,7 +73,7 @@ def test_a_bot_does_not_see_what_another_has_sealed(kind: str, luck: int) -> Non
 @pytest.mark.parametrize("luck", range(4))
 def test_greedy_does_not_see_hidden_cards_or_the_future(luck: int) -> None:
     game = hoard.RULESET.start({"players": 3}, luck)
-    answer(game, 0, hoard.BOOK.raid)
+    answer(game, 0, open_book().raid)
     worlds = [game, *hoard.RULESET.hidden(game, 1)]
     worlds[-1].chance += 1 << 30
 

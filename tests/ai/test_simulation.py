@@ -17,12 +17,12 @@ OPTIONS: dict[str, int | str] = {"players": 3, "split": "beginner"}
 
 
 def work(games: int, seats: Sequence[str] = ("random",) * 3) -> list[Task]:
-    return tasks("kingdoms", OPTIONS, seats, games, "test")
+    return tasks("kingdoms", OPTIONS, seats=seats, games=games, seed="test")
 
 
 def outcome(*places: int) -> Outcome:
     scores = tuple(10 - place for place in places)
-    return Outcome("U-END-1", scores, ({},) * len(places), places, ())
+    return Outcome("U-END-1", scores, parts=({},) * len(places), places=places, tie_breaks=())
 
 
 def played(*places: int) -> Played:
@@ -71,7 +71,14 @@ def test_a_shared_first_place_is_a_part_of_a_win() -> None:
 
 
 def test_a_team_wins_as_a_whole() -> None:
-    result = Outcome("T-END-1", (9, 4, 9, 4), ({},) * 4, (1, 3, 1, 3), (), teams=(0, 1, 0, 1))
+    result = Outcome(
+        "T-END-1",
+        (9, 4, 9, 4),
+        parts=({},) * 4,
+        places=(1, 3, 1, 3),
+        tie_breaks=(),
+        teams=(0, 1, 0, 1),
+    )
     units = (("nettle", "brannoc"), ("grum",), ("ysolde",), ("wyn",))
     results = summarise(work(1), [Played(100, 0.1, result, units)])
 
@@ -89,12 +96,19 @@ def against_ulrir(mine: int, his: int) -> Played:
     """A solo game by its scores; ties are his."""
     place = 1 if mine > his else 2
     automa = Automa("ulrir", his, {"favor": his}, 3 - place)
-    result = Outcome("D-END-1", (mine,), ({"favor": mine},), (place,), (), (automa,))
+    result = Outcome(
+        "D-END-1",
+        (mine,),
+        parts=({"favor": mine},),
+        places=(place,),
+        tie_breaks=(),
+        automas=(automa,),
+    )
     return Played(100, 0.1, result)
 
 
 def test_an_automa_is_counted_beside_the_seats() -> None:
-    todo = tasks("ulos", {"players": 1}, ("random",), 4, "test")
+    todo = tasks("ulos", {"players": 1}, seats=("random",), games=4, seed="test")
     games = [against_ulrir(50, 40), against_ulrir(40, 40), against_ulrir(30, 60)]
 
     results = summarise(todo, [*games, Played(3, 0.0, None, error="seed 1: what a pity")])
@@ -113,7 +127,9 @@ def test_without_an_automa_there_is_no_line_for_one() -> None:
 
 
 def test_solo_games_are_the_same_whoever_works() -> None:
-    todo = tasks("ulos", {"players": 1, "level": "corrupt"}, ("random",), 4, "test")
+    todo = tasks(
+        "ulos", {"players": 1, "level": "corrupt"}, seats=("random",), games=4, seed="test"
+    )
 
     alone, again = list(run(todo, 1)), list(run(todo, 1))
 

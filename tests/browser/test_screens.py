@@ -1,7 +1,8 @@
 """Pictures of every screen, to be looked at by people.
 
-They go to build/screenshots; `pytest --regenerate` keeps them under docs/screenshots. What is
-tested is that every screen can be reached by clicking and shows what it is about.
+They go to build/screenshots; with `pytest --regenerate` those that the README shows go to
+docs/screenshots. What is tested is that every screen can be reached by clicking and shows what it
+is about.
 """
 
 from __future__ import annotations
@@ -20,13 +21,14 @@ from benchmarks.server.process import ServerProcess
 from pocketkeep.ai.players import make_player
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from tests.browser import test_tactics as tactics
 from tests.browser.conftest import DESKTOP
 from tests.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
 from tests.browser.test_guide import guide
 
 ROOT = Path(__file__).parents[2]
+SHOWN = re.findall(r"docs/screenshots/([a-z0-9-]+)", (ROOT / "README.md").read_text("utf-8"))
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 WIDE = {"width": 1440, "height": 900}
@@ -38,21 +40,22 @@ PAINTED = 2500  # milliseconds after which all maps are painted
 
 
 class Album:
-    """Takes pictures of a page."""
+    """Takes pictures of a page, and keeps those that the README shows."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self, *, keep: bool) -> None:
+        self.keep = keep
 
     def take(self, page: Page, name: str) -> None:
         page.wait_for_timeout(PAINTED)
-        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=84)
+        place = "docs" if self.keep and name in SHOWN else "build"
+        file = ROOT / place / "screenshots" / f"{name}.jpg"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=file, type="jpeg", quality=84)
 
 
 @pytest.fixture(scope="module")
 def album(request: pytest.FixtureRequest) -> Album:
-    keep = request.config.getoption("--regenerate")
-    return Album(ROOT / ("docs" if keep else "build") / "screenshots")
+    return Album(keep=bool(request.config.getoption("--regenerate")))
 
 
 @pytest.fixture(params=["day", "night"])
@@ -96,6 +99,9 @@ def test_the_lobby_and_the_set_up(desk: tuple[Page, str], album: Album) -> None:
     page, light = desk
     page.goto("/")
     expect(page.get_by_role("button", name="Deal me in")).to_be_visible()
+    for game in RULESETS:
+        title = page.get_by_role("heading", name=find_ruleset(game).title, exact=True)
+        expect(title).to_be_in_viewport()
     album.take(page, f"lobby-{light}")
     deal_me_in(page)
     album.take(page, f"set-up-{light}")

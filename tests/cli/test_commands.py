@@ -117,7 +117,7 @@ def test_undo_stops_where_somebody_else_decided(run: Run) -> None:
 
 def test_save_and_load_within_a_game(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "here.json"
-    result = run(SOLO, "3", f"save {file}", "select build", f"load {file}")
+    result = run(SOLO, *["3", f"save {file}", "select build", f"load {file}"])
 
     assert f"Saved to {file}." in result.stdout
     assert result.stdout.count("Select an action for everybody.") >= 2

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from tests.cli.test_play import assert_refused
+from tests.cli.sitting import assert_refused
 
 FACTION = """
 [moles]

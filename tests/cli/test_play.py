@@ -5,28 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
 
 from pocketkeep.core import record
 from tests.cli.conftest import Run
+from tests.cli.sitting import assert_refused, saved
 
 SOLO = (
     "play kingdoms --seed 7 --split beginner --factions dwarves,elves,orcs,undead "
     "--seats human,random,random,random --option first=1"
 )
-
-
-def saved(home: Path) -> record.Record:
-    files = sorted((home / "games").glob("*.json"))
-    return record.read_file(files[-1])
-
-
-def assert_refused(result: Result, *words: str) -> None:
-    assert result.exit_code == 2, result.output
-    assert isinstance(result.exception, SystemExit)
-    assert "Traceback" not in result.output
-    for word in words:
-        assert word in result.stderr
 
 
 def test_the_first_screen_shows_maps_rulers_prices_and_options(run: Run) -> None:
@@ -57,7 +44,7 @@ def test_a_choice_may_be_typed_by_beginnings(run: Run, home: Path) -> None:
 
 
 def test_words_narrow_step_by_step_and_back_widens(run: Run, home: Path) -> None:
-    out = run(SOLO, "3", "select quest", "quest", "back", "2", "larkmoor").stdout
+    out = run(SOLO, *["3", "select quest", "quest", "back", "2", "larkmoor"]).stdout
 
     assert "quest wickwood … 10 choices; back widens" in out
     assert "0 quest wickwood larkmoor" in saved(home).choices

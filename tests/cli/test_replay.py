@@ -12,7 +12,7 @@ from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from tests.builders.kingdoms.tables import KINGDOMS, match
 from tests.cli.conftest import Run
-from tests.cli.test_play import assert_refused
+from tests.cli.sitting import assert_refused
 
 
 @pytest.fixture(scope="module")

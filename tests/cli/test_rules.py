@@ -1,4 +1,4 @@
-"""`pocketkeep rules`, and what `pocketkeep` says of itself."""
+"""`pocketkeep rules`: clauses, chapters and books; and every clause traced to code and tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pocketkeep.core.clauses import load_clauses
 from pocketkeep.core.content import Faults
 from tests.builders.kingdoms.tables import KINGDOMS
 from tests.cli.conftest import Run
-from tests.cli.test_play import assert_refused
+from tests.cli.sitting import assert_refused
 
 FUNCTION = 'def tie():\n    """U-WAR-7 The defender."""\n'
 RULES = """
@@ -134,35 +134,3 @@ def test_the_trace_is_written_as_a_page(run: Run, small: Path) -> None:
 
     assert result.exit_code == 0
     assert "| U-WAR-7 |" in (small / "docs" / "rules" / "ultra.md").read_text(encoding="utf-8")
-
-
-def test_the_version_says_how_the_rules_run(run: Run) -> None:
-    out = run("--version").stdout
-
-    assert out.startswith("pocketkeep ")
-    assert "compiled" in out or "interpreted" in out
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "",
-        "open",
-        "play",
-        "replay",
-        "rules",
-        "serve",
-        "content list",
-        "content show",
-        "content check",
-    ],
-)
-def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
-    result = run(f"{command} --help")
-
-    assert result.exit_code == 0
-    assert "Example: pocketkeep" in result.stdout
-
-
-def test_an_unknown_command_is_refused(run: Run) -> None:
-    assert run("dance").exit_code == 2

@@ -80,7 +80,7 @@ def test_a_faction_of_a_content_pack_can_be_named(run: Run, tmp_path: Path) -> N
 
 
 def test_greedy_beats_three_random_bots_far_more_often_than_chance(run: Run) -> None:
-    found = simulated(run, "--players 4 --seats greedy,random --games 12 --seed 1")
+    found = simulated(run, "--players 4 --seats greedy,random --games 8 --seed 1")
 
     assert found["seats"][0]["low"] > 0.5
 

@@ -61,7 +61,7 @@ def test_every_one_gets_a_list_of_its_own() -> None:
 
 def test_fields_are_given_by_name_only() -> None:
     with pytest.raises(TypeError, match="positional"):
-        Feast(0)  # type: ignore[call-arg, misc]
+        Feast(0)  # type: ignore[call-arg]
 
 
 def test_a_field_without_a_default_has_to_be_given() -> None:

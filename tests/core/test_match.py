@@ -37,7 +37,9 @@ GREENS = "undead larkhaven 5/5/5: dunemead dunemead"
 
 def seated(game: Kingdoms) -> Match:
     """A match that begins at this table."""
-    return Match(KINGDOMS, game, Record("kingdoms", 1, "", {}, "1"))
+    return Match(
+        KINGDOMS, game, Record(ruleset="kingdoms", version=1, content="", options={}, seed="1")
+    )
 
 
 def at_peace(red: str = "3/3/3", blue: str = "3/3/3") -> Match:
@@ -444,7 +446,7 @@ def before_a_rift_is_collected() -> Match:
         camps="goblins c1 d1 e1",
         rifts="g2 pilfer, k5 scout",
     )
-    return Match(ULOS, game, Record("ulos", 1, "", {}, "1"))
+    return Match(ULOS, game, Record(ruleset="ulos", version=1, content="", options={}, seed="1"))
 
 
 def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:

@@ -46,6 +46,12 @@ def test_a_wrong_value_is_told_with_the_right_ones(players: object) -> None:
     assert faults(players=players) == [f"players cannot be {players!r}; choose from: 2, 3, 4"]
 
 
+def test_a_value_that_is_nearly_right_is_told_with_a_guess() -> None:
+    assert faults(mode="lnog") == [
+        "mode cannot be 'lnog' (did you mean 'long'?); choose from: long, short"
+    ]
+
+
 def test_an_unknown_option_is_told_with_a_guess() -> None:
     told = faults(player=3)
 

@@ -183,6 +183,17 @@ def test_other_rules_or_cards_do_not_replay_but_go_on_from_the_position(
     assert resumed.log == []
 
 
+def test_earlier_cards_that_play_the_same_replay() -> None:
+    going, kept = played(25), changed(content="the same cards in other words")
+    alike = replace(KINGDOMS, alike={kept.content: going.record.content, "others": "elsewhere"})
+
+    replayed = replay(kept, ruleset=alike)
+
+    assert fingerprint(replayed.game) == fingerprint(going.game)
+    with pytest.raises(CorruptRecord, match="other rules or cards"):
+        replay(changed(content="others"), ruleset=alike)
+
+
 def test_a_finished_game_of_other_rules_has_nowhere_to_go_on_from() -> None:
     kept = finished().save()
     kept.version = 0

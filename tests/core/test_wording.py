@@ -49,7 +49,7 @@ def test_a_refusal_reads_well_without_names_and_keeps_the_places() -> None:
 
 
 def test_a_page_calls_things_by_their_names_at_any_size() -> None:
-    page = Page(80, 24, True, NAMES, THINGS).resized(40, 12)
+    page = Page(80, 24, unicode=True, names=NAMES, things=THINGS).resized(40, 12)
 
     assert (page.width, page.height) == (40, 12)
     assert page.thing("hollinfield") == "Hollin Field"

@@ -1,6 +1,6 @@
 """Each law catches the fault it is for: kingdoms with one planted fault must not pass.
 
-Faults of clones, frames and hidden cards are planted in tests/toys: compiled classes cannot be
+Faults of clones, frames and hidden cards are planted in tests/examples: compiled classes cannot be
 subclassed here.
 """
 

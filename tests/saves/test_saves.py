@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from pocketkeep import is_compiled
+from pocketkeep.core import codec
+from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.match import replay
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
@@ -61,6 +63,32 @@ def test_every_position_goes_on_as_it_would_have(path: Path) -> None:
         game = ruleset.load(book, moment["position"])
         assert game.owed[0].rule == moment["clause"]
         assert end_of(ruleset, game) == moment["end"]
+
+
+@pytest.mark.parametrize("path", CHECKED, ids=name)
+def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) -> None:
+    """Bots think about what `reload` gives them: it must be what `load` would have given."""
+    kept, moments = read(path)
+    ruleset = find_ruleset(kept.ruleset)
+    book = ruleset.book(ruleset.read_options(kept.options), None)
+
+    for moment in moments:
+        checked = ruleset.load(book, moment["position"])
+        light = ruleset.reload(book, codec.save(checked))
+        assert codec.save(light) == codec.save(checked)
+        assert [told_of(decision) for decision in light.owed] == [
+            told_of(decision) for decision in checked.owed
+        ]
+        for seat in [*range(checked.seats), None]:
+            assert ruleset.view(light, seat) == ruleset.view(checked, seat)
+        assert [ruleset.worth(light, seat) for seat in range(light.seats)] == [
+            ruleset.worth(checked, seat) for seat in range(checked.seats)
+        ]
+    assert end_of(ruleset, light) == moments[-1]["end"]
+
+
+def told_of(decision: Decision) -> tuple[int, str, list[str]]:
+    return decision.seat, decision.rule, [option.text for option in decision.options]
 
 
 @pytest.mark.parametrize("path", CHECKED, ids=name)

@@ -16,7 +16,7 @@ from pocketkeep.server.storage.store import Store
 from tests.builders.server.databases import NoPostgres, Postgres, running_postgres
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
 

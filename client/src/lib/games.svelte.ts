@@ -36,7 +36,11 @@ class Games {
   async #learnModes(game: GameInfo): Promise<void> {
     const exhibit = await api.exhibit(game.name).catch(() => null)
     const modes = (exhibit?.board as { modes?: Record<string, Mode> } | undefined)?.modes
-    if (modes) this.#list = this.#list.map((one) => (one.name === game.name ? { ...one, modes, names: exhibit?.names } : one))
+    if (modes) {
+      this.#list = this.#list.map((one) =>
+        one.name === game.name ? { ...one, modes, names: exhibit?.names } : one,
+      )
+    }
   }
 
   title(name: string): string {

@@ -34,7 +34,11 @@ export const AUTHORS: readonly Author[] = [
       'sharp-axe', 'spell-book', 'stone-bridge', 'two-coins',
     ], // prettier-ignore
   },
-  { name: 'Sbed', site: 'https://opengameart.org/content/95-game-icons', icons: ['death-skull', 'water-drop'] },
+  {
+    name: 'Sbed',
+    site: 'https://opengameart.org/content/95-game-icons',
+    icons: ['death-skull', 'water-drop'],
+  },
   { name: 'Carl Olsen', site: 'https://twitter.com/unstoppableCarl', icons: ['flame'] },
   { name: 'Kier Heyl', icons: ['elf-helmet'] },
   { name: 'Skoll', icons: ['ballista', 'footsteps'] },

@@ -8,5 +8,7 @@ export const isForbidden = (): boolean => canNotify() && Notification.permission
 /** True once they may be shown; asks the player if that is not settled yet. */
 export async function mayNotify(): Promise<boolean> {
   if (!canNotify()) return false
-  return Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted'
+  return (
+    Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted'
+  )
 }

@@ -11,10 +11,19 @@ export type Route =
   | { page: 'about' }
   | { page: 'lost'; path: string }
 
-const PAGES = { '': 'lobby', new: 'new', games: 'games', account: 'account', about: 'about' } as const
+const PAGES = {
+  '': 'lobby',
+  new: 'new',
+  games: 'games',
+  account: 'account',
+  about: 'about',
+} as const
 
 export function readRoute(path: string): Route {
-  const [first = '', second = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/').map(readPart)
+  const [first = '', second = '', ...rest] = path
+    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .map(readPart)
   if (rest.length === 0 && second) {
     if (first === 't') return { page: 'table', id: second }
     if (first === 'rules') return { page: 'rules', game: second }

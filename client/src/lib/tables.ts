@@ -10,7 +10,9 @@ export function toContinue(tables: readonly TableLine[]): TableLine[] {
 }
 
 export function finished(tables: readonly TableLine[]): TableLine[] {
-  return tables.filter((table) => table.mine && table.status === 'over').sort((a, b) => b.changed - a.changed)
+  return tables
+    .filter((table) => table.mine && table.status === 'over')
+    .sort((a, b) => b.changed - a.changed)
 }
 
 export type Pace = 'all' | 'live' | 'slow'
@@ -67,7 +69,8 @@ export function playersIn(game: GameInfo, mode: Value | undefined): number[] {
 
 const isBattle = (mode: Value | undefined): boolean => String(mode).startsWith('battle')
 /** Whether the realm that is played on can be built by the players. */
-export const isBuilt = (game: Pick<GameInfo, 'options'>): boolean => game.options.some(({ name, closed }) => name === 'realm' && !closed)
+export const isBuilt = (game: Pick<GameInfo, 'options'>): boolean =>
+  game.options.some(({ name, closed }) => name === 'realm' && !closed)
 const isAdventure = (mode: Value | undefined): boolean => mode === 'solo' || mode === 'coop'
 
 /** Options that say nothing in an adventure: its players begin, draft, and are short of time anyway. */
@@ -86,7 +89,11 @@ const TOGETHER: ReadonlySet<string> = new Set(['first', 'holdings'])
 const ALONE: ReadonlySet<string> = new Set(['level'])
 
 /** Whether the options that an option depends on have values with which it says something. */
-function matters(game: GameInfo, { when = {} }: OptionInfo, chosen: Record<string, Value>): boolean {
+function matters(
+  game: GameInfo,
+  { when = {} }: OptionInfo,
+  chosen: Record<string, Value>,
+): boolean {
   return Object.entries(when).every(([name, values]) => {
     const value = chosen[name] ?? game.options.find((option) => option.name === name)?.default
     return value === undefined || values.includes(value)
@@ -94,7 +101,12 @@ function matters(game: GameInfo, { when = {} }: OptionInfo, chosen: Record<strin
 }
 
 /** The options that matter for so many players and with what else is chosen, in a mode only with the values it has. */
-export function optionsFor(game: GameInfo, players: number, mode?: Value, chosen: Record<string, Value> = {}): OptionInfo[] {
+export function optionsFor(
+  game: GameInfo,
+  players: number,
+  mode?: Value,
+  chosen: Record<string, Value> = {},
+): OptionInfo[] {
   const numbers = playersIn(game, mode)
   return game.options
     .filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name) && saysIn(name, mode))
@@ -102,7 +114,9 @@ export function optionsFor(game: GameInfo, players: number, mode?: Value, chosen
     .filter(({ name }) => !(name === 'players' && game.modes && numbers.length === 1))
     .map((option) => {
       if (option.name === 'players' && game.modes) return { ...option, values: numbers }
-      if (option.name === 'realm' && isBattle(mode)) return { ...option, values: option.values.filter((value) => value !== option.default) }
+      if (option.name === 'realm' && isBattle(mode)) {
+        return { ...option, values: option.values.filter((value) => value !== option.default) }
+      }
       return option
     })
 }
@@ -111,13 +125,27 @@ export function optionsFor(game: GameInfo, players: number, mode?: Value, chosen
 export function fitOptions(game: GameInfo, options: Record<string, Value>): Record<string, Value> {
   const { mode } = options
   const players = fitPlayers(game, Number(options.players ?? playersOption(game)?.default), mode)
-  const matter = new Set(['players', ...optionsFor(game, players, mode, options).map(({ name }) => name)])
-  const fits = ({ name }: OptionInfo): boolean => matter.has(name) && !(name === 'first' && Number(options.first) > players)
+  const matter = new Set([
+    'players',
+    ...optionsFor(game, players, mode, options).map(({ name }) => name),
+  ])
+  const fits = ({ name }: OptionInfo): boolean =>
+    matter.has(name) && !(name === 'first' && Number(options.first) > players)
   const usual = game.options.filter((option) => option.name in options && !fits(option))
-  const fitted = { ...options, ...Object.fromEntries(usual.map((option) => [option.name, option.default])) }
+  const fitted = {
+    ...options,
+    ...Object.fromEntries(usual.map((option) => [option.name, option.default])),
+  }
   if ('players' in options || game.modes) fitted.players = players
-  const realm = isBattle(mode) ? optionsFor(game, players, mode).find(({ name }) => name === 'realm') : undefined
-  if (realm && (fitted.realm === undefined || fitted.realm === '' || fitted.realm === realm.default)) fitted.realm = realm.values[0] ?? realm.default
+  const realm = isBattle(mode)
+    ? optionsFor(game, players, mode).find(({ name }) => name === 'realm')
+    : undefined
+  if (
+    realm &&
+    (fitted.realm === undefined || fitted.realm === '' || fitted.realm === realm.default)
+  ) {
+    fitted.realm = realm.values[0] ?? realm.default
+  }
   return fitted
 }
 
@@ -147,7 +175,12 @@ export function defaults(game: GameInfo): Record<string, Value> {
 }
 
 /** Me, and a bot on every other seat: begins at once. */
-export function againstBots(game: GameInfo, players: number, bot: string, options: Record<string, Value> = {}): TableForm {
+export function againstBots(
+  game: GameInfo,
+  players: number,
+  bot: string,
+  options: Record<string, Value> = {},
+): TableForm {
   const seats: SeatForm[] = [{ kind: 'me' }]
   while (seats.length < players) seats.push({ kind: bot })
   const agreed = playersOption(game) ? { ...options, players } : options

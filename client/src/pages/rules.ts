@@ -28,7 +28,8 @@ export function chapters(clauses: readonly Clause[]): Chapter[] {
 export function search(clauses: readonly Clause[], text: string): Clause[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return clauses.filter((clause) => {
-    const all = `${clause.id} ${clause.title} ${clause.text} ${clause.ruling} ${clause.heading}`.toLowerCase()
+    const all =
+      `${clause.id} ${clause.title} ${clause.text} ${clause.ruling} ${clause.heading}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
 }

@@ -19,7 +19,9 @@ export function writeTime(left: number): string {
     const seconds = Math.ceil(left / SECOND)
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   }
-  if (left < DAY) return `${Math.floor(left / HOUR)} h ${pad(Math.floor((left % HOUR) / MINUTE))} min`
+  if (left < DAY) {
+    return `${Math.floor(left / HOUR)} h ${pad(Math.floor((left % HOUR) / MINUTE))} min`
+  }
   const days = Math.floor(left / DAY)
   return `${days} ${days === 1 ? 'day' : 'days'} ${Math.floor((left % DAY) / HOUR)} h`
 }

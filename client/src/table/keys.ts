@@ -6,7 +6,10 @@ export interface KeyHelp {
 }
 
 export const KEY_HELP: readonly KeyHelp[] = [
-  { keys: ['1', '…', '9', 'a', '…'], does: 'Pick the row, the region or the button that shows this key' },
+  {
+    keys: ['1', '…', '9', 'a', '…'],
+    does: 'Pick the row, the region or the button that shows this key',
+  },
   { keys: ['Enter'], does: 'Go: send the choice that is left' },
   { keys: ['Escape', 'Backspace'], does: 'Back by one pick; skip what is moving; put a note away' },
   { keys: ['Space'], does: 'Skip what is moving' },
@@ -25,13 +28,22 @@ export const KEY_HELP: readonly KeyHelp[] = [
 /** Whether a key press is meant for a field that is typed into. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
-  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  if (target instanceof HTMLInputElement) {
+    return !['checkbox', 'radio', 'button'].includes(target.type)
+  }
+  return (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
 }
 
 /** Whether Enter and Space already do something where the focus is. */
 export function isPressable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a[href], summary, [role="button"], input, select') !== null
+  return (
+    target instanceof Element &&
+    target.closest('button, a[href], summary, [role="button"], input, select') !== null
+  )
 }
 
 /** Whether a dialog of the page is in front; a game's own dialog leaves the keys to the table. */

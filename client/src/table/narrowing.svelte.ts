@@ -79,7 +79,9 @@ export class DecisionNarrowing implements Narrowing {
   /** Put a question, or none; the same question again keeps what was picked so far. True if it is new. */
   ask(question: Question | null): boolean {
     const before = this.#question
-    if (before?.id === question?.id && before?.options.join() === question?.options.join()) return false
+    if (before?.id === question?.id && before?.options.join() === question?.options.join()) {
+      return false
+    }
     this.#question = question
     this.#picks = []
     this.#hovered = null
@@ -110,8 +112,9 @@ export class DecisionNarrowing implements Narrowing {
   pickRow(row: Row): void {
     const only = row.options.length === 1 ? row.options[0]! : null
     if (only && this.choice && textOf(only) === textOf(this.choice)) this.go()
-    else if (only) this.#replace(this.aside.includes(row) ? [] : this.#picksToLevel(), { whole: only })
-    else if (row.word !== null) this.pick(row.word)
+    else if (only) {
+      this.#replace(this.aside.includes(row) ? [] : this.#picksToLevel(), { whole: only })
+    } else if (row.word !== null) this.pick(row.word)
   }
 
   rowByKey(key: string): Row | null {
@@ -172,7 +175,9 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   #letGo(word: string): void {
-    const place = this.#picks.findIndex((pick, index) => wordsOf(pick, this.#stages[index]!).includes(word))
+    const place = this.#picks.findIndex((pick, index) =>
+      wordsOf(pick, this.#stages[index]!).includes(word),
+    )
     this.#picks = this.#picks.slice(0, place)
   }
 
@@ -192,7 +197,9 @@ export class DecisionNarrowing implements Narrowing {
     if (hovered === null) return this.choice
     const whole = this.options.find((option) => textOf(option) === hovered)
     if (whole) return whole
-    const after = this.#fits(this.level, { word: hovered }) ? narrow(this.level, { word: hovered }) : null
+    const after = this.#fits(this.level, { word: hovered })
+      ? narrow(this.level, { word: hovered })
+      : null
     return after?.left.length === 1 ? after.left[0]! : this.choice
   }
 }

@@ -8,9 +8,13 @@ export function writeTitle(turn: boolean, tableName: string): string {
 
 /** The tab's icon, with a lamp-yellow dot while it is my turn. */
 export function drawIcon(turn: boolean): string {
-  const dot = turn ? '<circle cx="18" cy="6" r="6" fill="#f2b632" stroke="#22302e" stroke-width="1.5"/>' : ''
-  const shield = '<path d="M3 3H21V12C21 18 16 21.5 12 23C8 21.5 3 18 3 12Z" fill="#1f5e5b" stroke="#f5f2e8"/>'
-  const keep = '<path d="M7.5 16V9H6.8V6H9V7.4H11V6H13V7.4H15V6H17.2V9H16.5V16H13.5V13A1.5 1.5 0 0 0 10.5 13V16Z" fill="#f5f2e8"/>'
+  const dot = turn
+    ? '<circle cx="18" cy="6" r="6" fill="#f2b632" stroke="#22302e" stroke-width="1.5"/>'
+    : ''
+  const shield =
+    '<path d="M3 3H21V12C21 18 16 21.5 12 23C8 21.5 3 18 3 12Z" fill="#1f5e5b" stroke="#f5f2e8"/>'
+  const keep =
+    '<path d="M7.5 16V9H6.8V6H9V7.4H11V6H13V7.4H15V6H17.2V9H16.5V16H13.5V13A1.5 1.5 0 0 0 10.5 13V16Z" fill="#f5f2e8"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shield}${keep}${dot}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
@@ -19,7 +23,10 @@ export function drawIcon(turn: boolean): string {
 export function chime(): void {
   if (typeof AudioContext === 'undefined') return
   const audio = new AudioContext()
-  for (const [pitch, start] of [[659.3, 0], [987.8, 0.14]] as const) {
+  for (const [pitch, start] of [
+    [659.3, 0],
+    [987.8, 0.14],
+  ] as const) {
     const tone = audio.createOscillator()
     const volume = audio.createGain()
     const from = audio.currentTime + start
@@ -59,7 +66,9 @@ export class TurnNotice {
   #showIcon(turn: boolean): void {
     if (!this.#icon) {
       const known = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-      const link = known ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
+      const link =
+        known ??
+        document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
       this.#icon = { link, before: known?.getAttribute('href') ?? null }
     }
     this.#icon.link.href = drawIcon(turn)
@@ -69,7 +78,10 @@ export class TurnNotice {
     if (prefs.sound) chime()
     if (!prefs.notices || !document.hidden || !canNotify()) return
     if (Notification.permission !== 'granted') return
-    const notice = new Notification('Your turn', { body: tableName, tag: `pocketkeep ${tableName}` })
+    const notice = new Notification('Your turn', {
+      body: tableName,
+      tag: `pocketkeep ${tableName}`,
+    })
     notice.onclick = () => {
       window.focus()
       notice.close()

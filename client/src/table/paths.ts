@@ -26,7 +26,8 @@ export interface Row {
 export const ROW_KEYS = '123456789abdefijknpqsvxyz'
 const MOST_ASIDE = 3
 
-export const pathsOf = (options: readonly string[]): Path[] => options.map((text) => text.split(' '))
+export const pathsOf = (options: readonly string[]): Path[] =>
+  options.map((text) => text.split(' '))
 
 export const textOf = (path: Path): string => path.join(' ')
 
@@ -53,7 +54,10 @@ export function commonBeginning(paths: readonly Path[]): Path {
 /** The options before any click; those aside do not keep the others from a shared beginning. */
 export function firstStage(options: readonly Path[]): Stage {
   const aside = asideOf(options)
-  return { left: options, settled: commonBeginning(options.filter((path) => !aside.includes(path))) }
+  return {
+    left: options,
+    settled: commonBeginning(options.filter((path) => !aside.includes(path))),
+  }
 }
 
 /** The first place after what is settled at which some option has the word; -1 if none has. */
@@ -74,7 +78,10 @@ function keeps(stage: Stage, pick: Pick): (path: Path) => boolean {
   if ('whole' in pick) return (path) => same(path, pick.whole)
   if ('begin' in pick) return (path) => pick.begin.every((word, place) => path[place] === word)
   const aside = asideOf(stage.left)
-  const place = placeOf({ ...stage, left: stage.left.filter((path) => !aside.includes(path)) }, pick.word)
+  const place = placeOf(
+    { ...stage, left: stage.left.filter((path) => !aside.includes(path)) },
+    pick.word,
+  )
   if (place >= 0) return (path) => path[place] === pick.word
   return (path) => aside.includes(path) && path[0] === pick.word
 }

@@ -20,12 +20,19 @@ export function placeBeside(
   const centre = thing.left + thing.width / 2 - note.width / 2
   const places = [
     { left: right + GAP, top: middle, fits: right + GAP + note.width + GAP <= screen.width },
-    { left: thing.left - GAP - note.width, top: middle, fits: thing.left - GAP - note.width >= GAP },
+    {
+      left: thing.left - GAP - note.width,
+      top: middle,
+      fits: thing.left - GAP - note.width >= GAP,
+    },
     { left: centre, top: bottom + GAP, fits: bottom + GAP + note.height + GAP <= screen.height },
     { left: centre, top: thing.top - GAP - note.height, fits: true },
   ]
   const { left, top } = places.find((place) => place.fits)!
-  return { left: within(left, note.width, screen.width), top: within(top, note.height, screen.height) }
+  return {
+    left: within(left, note.width, screen.width),
+    top: within(top, note.height, screen.height),
+  }
 }
 
 function within(at: number, size: number, all: number): number {

@@ -22,7 +22,11 @@ export class Playback<S> {
   #shown = $state.raw<Shown<S> | null>(null)
 
   /** `duration`: how long a scene takes to show; `mayMove`: whether anything may move now; `longest`: for one scene. */
-  constructor(duration: (scene: S, before: S | null) => number, mayMove: () => boolean, longest: () => number = () => LONGEST) {
+  constructor(
+    duration: (scene: S, before: S | null) => number,
+    mayMove: () => boolean,
+    longest: () => number = () => LONGEST,
+  ) {
     this.#longest = longest
     this.#duration = duration
     this.#mayMove = mayMove
@@ -63,7 +67,8 @@ export class Playback<S> {
 
   #show(scene: S, moves: boolean): void {
     const before = this.#shown?.scene ?? null
-    const time = moves && this.#mayMove() ? Math.min(this.#longest(), this.#duration(scene, before)) : 0
+    const time =
+      moves && this.#mayMove() ? Math.min(this.#longest(), this.#duration(scene, before)) : 0
     this.#shown = { scene, before, moves: time > 0 }
     if (time > 0) this.#timer = setTimeout(() => this.#next(), time)
   }

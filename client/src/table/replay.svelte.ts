@@ -28,7 +28,9 @@ export class Replay {
   #timer = $state.raw<ReturnType<typeof setTimeout> | null>(null)
   trouble = $state('')
 
-  readonly moment: Moment | null = $derived(this.#at === null ? null : (this.#moments[this.#at] ?? null))
+  readonly moment: Moment | null = $derived(
+    this.#at === null ? null : (this.#moments[this.#at] ?? null),
+  )
   readonly playing: Playing = $derived(this.#whatPlays())
 
   constructor(source: PastSource) {
@@ -97,7 +99,10 @@ export class Replay {
   #advance(): void {
     if (this.#at === null || this.#at >= this.length - 1) return this.pause()
     this.#move(this.#at + 1)
-    const time = Math.min(this.#source.patience?.() ?? LONGEST, this.#source.duration(this.playing.entries, this.playing.before, this.moment!.view))
+    const time = Math.min(
+      this.#source.patience?.() ?? LONGEST,
+      this.#source.duration(this.playing.entries, this.playing.before, this.moment!.view),
+    )
     this.#timer = setTimeout(() => this.#advance(), time + PAUSE)
   }
 
@@ -114,9 +119,15 @@ export class Replay {
   /** What happened between two neighbouring moments, if we went forward by one. */
   #whatPlays(): Playing {
     const moment = this.moment
-    const before = this.#came !== null && this.#came === (this.#at ?? 0) - 1 ? this.#moments[this.#came] : undefined
+    const before =
+      this.#came !== null && this.#came === (this.#at ?? 0) - 1
+        ? this.#moments[this.#came]
+        : undefined
     if (!moment || !before) return { entries: [], before: null }
-    return { entries: this.#source.log(this.#seat).slice(before.log, moment.log), before: before.view }
+    return {
+      entries: this.#source.log(this.#seat).slice(before.log, moment.log),
+      before: before.view,
+    }
   }
 
   async #load(seat: number | null): Promise<boolean> {

@@ -18,7 +18,8 @@ export interface PastGame {
 
 const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
-export const fetchExhibit = (id: string): Promise<Exhibit> => request('GET', `${tablePath(id)}/exhibit`)
+export const fetchExhibit = (id: string): Promise<Exhibit> =>
+  request('GET', `${tablePath(id)}/exhibit`)
 
 /** Every point of the past through one pair of eyes; without a seat, through mine. */
 export function fetchMoments(id: string, seat: number | null | undefined): Promise<PastGame> {
@@ -27,8 +28,16 @@ export function fetchMoments(id: string, seat: number | null | undefined): Promi
 }
 
 /** The clauses of the edition that is played with these options. */
-export async function fetchRules(game: string, options: Record<string, string | number>): Promise<Clause[]> {
-  const pairs = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))
-  const { clauses } = await request<{ clauses: Clause[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${pairs}`)
+export async function fetchRules(
+  game: string,
+  options: Record<string, string | number>,
+): Promise<Clause[]> {
+  const pairs = new URLSearchParams(
+    Object.entries(options).map(([name, value]) => [name, String(value)]),
+  )
+  const { clauses } = await request<{ clauses: Clause[] }>(
+    'GET',
+    `/api/games/${encodeURIComponent(game)}/rules?${pairs}`,
+  )
   return clauses
 }

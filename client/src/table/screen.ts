@@ -16,11 +16,15 @@ export function screenOf(scene: Scene, current: number | null, held: number | nu
   const looks = scene.looks
   if (looks.length < 2) return { kind: 'open', seat: looks[0]?.eyes.seat ?? null }
   const owing = looks.filter(owes)
-  const chosen = pick(owing, held) ?? pick(owing, current) ?? owing[0] ?? pick(looks, current) ?? looks[0]!
+  const chosen =
+    pick(owing, held) ?? pick(owing, current) ?? owing[0] ?? pick(looks, current) ?? looks[0]!
   const seat = chosen.eyes.seat
   if (!chosen.eyes.secret || seat === held || seat === null) return { kind: 'open', seat }
   if (owes(chosen)) return { kind: 'pass', seat }
-  return { kind: 'sealed', seats: looks.flatMap((look) => (look.eyes.seat === null ? [] : [look.eyes.seat])) }
+  return {
+    kind: 'sealed',
+    seats: looks.flatMap((look) => (look.eyes.seat === null ? [] : [look.eyes.seat])),
+  }
 }
 
 function pick(looks: readonly Look[], seat: number | null): Look | undefined {

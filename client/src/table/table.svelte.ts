@@ -1,7 +1,23 @@
 /** Everything about one table as this browser sees it: the state behind the table page. */
 import { getContext, setContext } from 'svelte'
-import type { Answer, Chat, ChatLine, Exhibit, LogEntry, Proposal, SeatState, Update } from '$lib/protocol/messages'
-import { ConnectionLost, Refusal, TableSocket, type Listener, type SocketState, type WishBody } from '$lib/net/socket'
+import type {
+  Answer,
+  Chat,
+  ChatLine,
+  Exhibit,
+  LogEntry,
+  Proposal,
+  SeatState,
+  Update,
+} from '$lib/protocol/messages'
+import {
+  ConnectionLost,
+  Refusal,
+  TableSocket,
+  type Listener,
+  type SocketState,
+  type WishBody,
+} from '$lib/net/socket'
 import { keep, prefs, recall } from '$lib/prefs.svelte'
 import type { GameBoard, Playing, View } from './contract'
 import { DecisionNarrowing } from './narrowing.svelte'
@@ -56,7 +72,9 @@ export class Table {
   readonly narrowing: DecisionNarrowing
   readonly playback: Playback<Scene>
   readonly scene: Scene | null = $derived.by(() => this.playback.shown?.scene ?? null)
-  readonly screen: Screen | null = $derived(this.scene && screenOf(this.scene, this.#current, this.#held))
+  readonly screen: Screen | null = $derived(
+    this.scene && screenOf(this.scene, this.#current, this.#held),
+  )
   readonly seat: number | null = $derived(this.screen?.kind === 'open' ? this.screen.seat : null)
   readonly look: Look | null = $derived(
     this.screen?.kind === 'open' ? lookOf(this.scene, this.screen.seat) : null,
@@ -69,15 +87,21 @@ export class Table {
   #seenAt = $state(0)
   /** How many lines of others were said since the talk was last open. */
   readonly unread: number = $derived(
-    this.chat.filter((line) => line.at > this.#seenAt && !(line.seat !== null && this.mine.includes(line.seat))).length,
+    this.chat.filter(
+      (line) => line.at > this.#seenAt && !(line.seat !== null && this.mine.includes(line.seat)),
+    ).length,
   )
   readonly mine: readonly number[] = $derived(this.scene ? mySeats(this.scene) : [])
   readonly myTurn: boolean = $derived(
-    this.latest?.table.status === 'playing' && this.latest.table.seats.some((seat) => seat.mine && seat.owes && !seat.bot),
+    this.latest?.table.status === 'playing' &&
+      this.latest.table.seats.some((seat) => seat.mine && seat.owes && !seat.bot),
   )
   /** Whether what is asked is answered by the game's own chooser, and nothing is to be pressed. */
   readonly answersItself: boolean = $derived.by(
-    () => this.view !== null && this.narrowing.asked && (this.game?.chooser?.alone?.(this.view) ?? false),
+    () =>
+      this.view !== null &&
+      this.narrowing.asked &&
+      (this.game?.chooser?.alone?.(this.view) ?? false),
   )
   readonly names: Names = $derived({
     seat: (seat) => this.seatName(seat),
@@ -85,7 +109,10 @@ export class Table {
     thing: (word) => this.nameOf(word),
   })
 
-  constructor(id: string, connect: (listener: Listener) => TableWire = (listener) => new TableSocket(id, listener)) {
+  constructor(
+    id: string,
+    connect: (listener: Listener) => TableWire = (listener) => new TableSocket(id, listener),
+  ) {
     this.id = id
     this.#seenAt = Number(recall(talkKey(id)) ?? 0)
     this.narrowing = new DecisionNarrowing(
@@ -135,7 +162,10 @@ export class Table {
   putQuestion(): void {
     const look = this.look
     const decision = look && owes(look) && !this.#isPlayedByBot(look) ? look.view.decision : null
-    const question = decision && { id: `${look!.eyes.seat} ${look!.view.version}`, options: decision.options }
+    const question = decision && {
+      id: `${look!.eyes.seat} ${look!.view.version}`,
+      options: decision.options,
+    }
     if (this.narrowing.ask(question)) this.trouble = null
   }
 
@@ -168,7 +198,9 @@ export class Table {
       return told.type === 'Answer' ? (told as Answer) : null
     } catch (error) {
       if (error instanceof Refusal && error.code === TOO_FAST) return null
-      if (error instanceof Refusal) return { type: 'Answer', ack: 0, lines: [error.message], rule: error.rule }
+      if (error instanceof Refusal) {
+        return { type: 'Answer', ack: 0, lines: [error.message], rule: error.rule }
+      }
       if (error instanceof ConnectionLost) return null
       throw error
     }
@@ -199,7 +231,11 @@ export class Table {
     for (const path of paths) {
       const view = lookOf(this.#lastScene, seat)?.view
       if (!view?.decision?.options.includes(textOf(path))) break
-      if (!(await this.ask({ type: 'Choose', seat, choice: textOf(path), version: view.version }))) break
+      if (
+        !(await this.ask({ type: 'Choose', seat, choice: textOf(path), version: view.version }))
+      ) {
+        break
+      }
       if (path !== paths.at(-1)) await this.#until(() => this.#isAskedAnew(seat, view.version))
     }
     this.sending = false

@@ -8,10 +8,13 @@ describe('boards', () => {
     expect(hasGuide(ruleset)).toBe(Boolean(board.guide?.length && board.guideTable))
   })
 
-  test.each(RULESETS)('of %s give way to the plain one for those who like it plain', async (ruleset) => {
-    expect(await loadBoard(ruleset, true)).toBe(plain)
-    expect(await loadBoard(ruleset)).not.toBe(plain)
-  })
+  test.each(RULESETS)(
+    'of %s give way to the plain one for those who like it plain',
+    async (ruleset) => {
+      expect(await loadBoard(ruleset, true)).toBe(plain)
+      expect(await loadBoard(ruleset)).not.toBe(plain)
+    },
+  )
 
   test('of a ruleset without one are the plain one, and have no guide', async () => {
     expect(await loadBoard('chess')).toBe(plain)

@@ -58,7 +58,10 @@ describe('a click', () => {
   test('on a word that may come next narrows there', () => {
     const { narrowing } = asked(QUESTS)
     narrowing.pick('rimstone')
-    expect(narrowing.left.map(textOf)).toEqual(['quest rimstone hoarhorn', 'quest rimstone thriftlea'])
+    expect(narrowing.left.map(textOf)).toEqual([
+      'quest rimstone hoarhorn',
+      'quest rimstone thriftlea',
+    ])
     expect(narrowing.settled).toEqual(['quest', 'rimstone'])
   })
 
@@ -250,29 +253,35 @@ describe('the list', () => {
 })
 
 describe('every real list of options', () => {
-  test.each(Object.entries(lists))('%s: each option is reached by rows, and by rows alone', (_, options) => {
-    for (const option of options) {
-      const { narrowing, sent } = asked(options)
-      for (let clicks = 0; narrowing.choice === null && clicks < 6; clicks++) {
-        const row = [...narrowing.rows, ...narrowing.aside].find((row) =>
-          row.options.some((path) => textOf(path) === option),
-        )
-        narrowing.pickRow(row!)
+  test.each(Object.entries(lists))(
+    '%s: each option is reached by rows, and by rows alone',
+    (_, options) => {
+      for (const option of options) {
+        const { narrowing, sent } = asked(options)
+        for (let clicks = 0; narrowing.choice === null && clicks < 6; clicks++) {
+          const row = [...narrowing.rows, ...narrowing.aside].find((row) =>
+            row.options.some((path) => textOf(path) === option),
+          )
+          narrowing.pickRow(row!)
+        }
+        narrowing.go()
+        expect(sent()).toEqual([option])
       }
-      narrowing.go()
-      expect(sent()).toEqual([option])
-    }
-  })
+    },
+  )
 
-  test.each(Object.entries(lists))('%s: each option is reached by clicks on its words in order', (_, options) => {
-    for (const option of options) {
-      const { narrowing } = asked(options)
-      for (const word of option.split(' ')) {
-        if (narrowing.choice === null && narrowing.open.has(word)) narrowing.pick(word)
+  test.each(Object.entries(lists))(
+    '%s: each option is reached by clicks on its words in order',
+    (_, options) => {
+      for (const option of options) {
+        const { narrowing } = asked(options)
+        for (const word of option.split(' ')) {
+          if (narrowing.choice === null && narrowing.open.has(word)) narrowing.pick(word)
+        }
+        expect(textOf(narrowing.choice ?? [])).toBe(option)
       }
-      expect(textOf(narrowing.choice ?? [])).toBe(option)
-    }
-  })
+    },
+  )
 
   test.each(Object.entries(lists))('%s: every open word narrows', (_, options) => {
     const { narrowing } = asked(options)

@@ -53,7 +53,9 @@ function arrive(): void {
         wish: async (body: WishBody) => {
           wishes.push(body)
           const answer = answers[body.type]
-          return answer ? { type: 'Answer', ack: 1, lines: [], ...answer } : { type: 'Done', ack: 1 }
+          return answer
+            ? { type: 'Answer', ack: 1, lines: [], ...answer }
+            : { type: 'Done', ack: 1 }
         },
         resync: () => {},
         close: () => {},
@@ -70,7 +72,8 @@ async function sitDown(update: Update): Promise<void> {
 }
 
 const sent = () => wishes.filter((wish) => wish.type === 'Choose').map((wish) => wish.choice)
-const optionsOf = (update: Update) => (update.eyes[0]!.view as { decision: { options: string[] } }).decision.options
+const optionsOf = (update: Update) =>
+  (update.eyes[0]!.view as { decision: { options: string[] } }).decision.options
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
 function like(update: Update, change: (copy: Update) => void): Update {
@@ -80,22 +83,23 @@ function like(update: Update, change: (copy: Update) => void): Update {
 }
 
 describe('on the plain board', () => {
-  test.each(asking.map((update) => [update.eyes[0]!.situation || String(optionsOf(update)[0]), update] as const))(
-    'every option can be chosen with the mouse: %s',
-    async (_, update) => {
-      const option = optionsOf(update).at(-1)!
-      await sitDown(update)
-      const board = await screen.findByRole('region', { name: 'What you may choose' })
-      const go = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Go|Seal it)$/ })
-      for (const word of option.split(' ')) {
-        const name = new RegExp(`${nameOf(word)}$`, 'i')
-        const button = within(board).queryAllByRole('button', { name })[0]
-        if (go().disabled && button) await fireEvent.click(button)
-      }
-      await fireEvent.click(go())
-      expect(sent()).toEqual([option])
-    },
-  )
+  test.each(
+    asking.map(
+      (update) => [update.eyes[0]!.situation || String(optionsOf(update)[0]), update] as const,
+    ),
+  )('every option can be chosen with the mouse: %s', async (_, update) => {
+    const option = optionsOf(update).at(-1)!
+    await sitDown(update)
+    const board = await screen.findByRole('region', { name: 'What you may choose' })
+    const go = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Go|Seal it)$/ })
+    for (const word of option.split(' ')) {
+      const name = new RegExp(`${nameOf(word)}$`, 'i')
+      const button = within(board).queryAllByRole('button', { name })[0]
+      if (go().disabled && button) await fireEvent.click(button)
+    }
+    await fireEvent.click(go())
+    expect(sent()).toEqual([option])
+  })
 
   test.each(asking.map((update) => [String(optionsOf(update)[0]), update] as const))(
     'keys alone are enough: %s',
@@ -121,7 +125,9 @@ const nameOf = (word: string): string => {
 }
 
 describe('the decision', () => {
-  const quest = asking.find((update) => optionsOf(update).some((option) => option.startsWith('quest')))!
+  const quest = asking.find((update) =>
+    optionsOf(update).some((option) => option.startsWith('quest')),
+  )!
 
   test('goes back by Escape, and a chip says what was picked', async () => {
     await sitDown(quest)
@@ -140,8 +146,13 @@ describe('the decision', () => {
     await sitDown(quest)
     await screen.findByRole('heading', { name: 'Quest' })
     await press(String(document.querySelector('footer .lone kbd')!.textContent))
-    await waitFor(() => expect(document.querySelector('.follows')!.textContent).toContain('War with'))
-    expect(wishes.find((wish) => wish.type === 'AskAhead')).toMatchObject({ seat: 0, choice: 'collect' })
+    await waitFor(() =>
+      expect(document.querySelector('.follows')!.textContent).toContain('War with'),
+    )
+    expect(wishes.find((wish) => wish.type === 'AskAhead')).toMatchObject({
+      seat: 0,
+      choice: 'collect',
+    })
   })
 
   test('lights what a hint suggests', async () => {
@@ -177,14 +188,21 @@ describe('the decision', () => {
 
 describe('around the game', () => {
   test('a proposal is voted on', async () => {
-    await sitDown(like(asking[0]!, (copy) => copy.table.proposals.push({ id: 4, kind: 'undo', seat: 1, by: 1, waiting: [0] })))
+    await sitDown(
+      like(asking[0]!, (copy) =>
+        copy.table.proposals.push({ id: 4, kind: 'undo', seat: 1, by: 1, waiting: [0] }),
+      ),
+    )
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }))
     expect(wishes.at(-1)).toEqual({ type: 'Vote', proposal: 4, agree: true })
   })
 
   test('what is said is counted until it is read', async () => {
     await sitDown(asking[0]!)
-    listener.chat({ type: 'Chat', lines: [{ name: 'Mira', seat: 1, text: 'Hello!', at: Date.now() }] })
+    listener.chat({
+      type: 'Chat',
+      lines: [{ name: 'Mira', seat: 1, text: 'Hello!', at: Date.now() }],
+    })
     const talk = await screen.findByRole('button', { name: /Talk\s*1 new/ })
     await fireEvent.click(talk)
     expect(screen.getByText('Hello!', { exact: false })).toBeTruthy()
@@ -193,7 +211,9 @@ describe('around the game', () => {
 
   test('an entry of the log leads back to its moment, and Now leads home', async () => {
     await sitDown(asking[0]!)
-    await fireEvent.click(screen.getAllByRole('button', { name: /^See the table as it was then/ })[0]!)
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: /^See the table as it was then/ })[0]!,
+    )
     expect(await screen.findByText('You are looking at the past')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'What you may choose' })).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Now' }))
@@ -203,7 +223,9 @@ describe('around the game', () => {
 
   test('arrows step through the past, and Escape leads home', async () => {
     await sitDown(asking[0]!)
-    await fireEvent.click(screen.getAllByRole('button', { name: /^See the table as it was then/ }).at(-1)!)
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: /^See the table as it was then/ }).at(-1)!,
+    )
     await screen.findByText('step 1 of 3')
     await press('ArrowRight')
     await screen.findByText('step 2 of 3')
@@ -225,7 +247,11 @@ describe('around the game', () => {
     await press('8')
     // The step between waited for what had happened already.
     expect(await screen.findByText('Well done')).toBeTruthy()
-    await fireEvent.click(within(screen.getByRole('region', { name: 'Guide to a first game' })).getByRole('button', { name: 'Back' }))
+    await fireEvent.click(
+      within(screen.getByRole('region', { name: 'Guide to a first game' })).getByRole('button', {
+        name: 'Back',
+      }),
+    )
     expect(screen.getByText('Pick it once more')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Done' }))
@@ -251,7 +277,11 @@ describe('around the game', () => {
       const known = first!.eyes[0]!.log.entries
       copy.eyes[0]!.log = { first: known.length, entries: [entry] }
     })) // prettier-ignore
-    await waitFor(() => expect(document.querySelector('[role="log"]')!.textContent).toMatch(/^Mira did something\. Your decision: /))
+    await waitFor(() =>
+      expect(document.querySelector('[role="log"]')!.textContent).toMatch(
+        /^Mira did something\. Your decision: /,
+      ),
+    )
   })
 
   test('several at one screen see nothing secret before it is theirs', async () => {
@@ -269,12 +299,15 @@ describe('around the game', () => {
     expect(await screen.findByRole('list', { name: 'Choices' })).toBeTruthy()
   })
 
-  test('who came to sit sits down once, and the address is the table\'s own again', async () => {
+  test("who came to sit sits down once, and the address is the table's own again", async () => {
     history.replaceState(null, '', '/t/kettle')
     router.go('/t/kettle?board=plain&sit=1')
     const gathering = like(asking[0]!, (copy) => {
       copy.table.status = 'gathering'
-      copy.table.seats = [{ kind: 'person', name: 'Mira' }, { kind: 'open', name: '' }]
+      copy.table.seats = [
+        { kind: 'person', name: 'Mira' },
+        { kind: 'open', name: '' },
+      ]
       copy.eyes = []
     })
     arrive()
@@ -287,7 +320,11 @@ describe('around the game', () => {
 
   test('who came to watch does not', async () => {
     arrive()
-    listener.update(like(asking[0]!, (copy) => Object.assign(copy.table, { status: 'gathering', seats: [{ kind: 'open', name: '' }] })))
+    listener.update(
+      like(asking[0]!, (copy) =>
+        Object.assign(copy.table, { status: 'gathering', seats: [{ kind: 'open', name: '' }] }),
+      ),
+    )
     await screen.findByRole('button', { name: 'Sit here' })
     expect(wishes).toEqual([])
   })
@@ -318,7 +355,9 @@ describe('around the game', () => {
     })
     await sitDown(over)
     expect(await screen.findByRole('heading', { name: 'Ulrir won' })).toBeTruthy()
-    const ranks = within(screen.getByRole('dialog')).getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
+    const ranks = within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
     expect(ranks).toEqual(['1. Ulrir 40 points', '2. You 40 points'])
     expect(screen.getByRole('row', { name: 'cards 25 10' })).toBeTruthy()
     expect(screen.getByText('A tie goes to Ulrir.')).toBeTruthy()

@@ -20,7 +20,7 @@ describe('a clock', () => {
     expect(writeTime(left)).toBe(shown)
   })
 
-  test('runs by the server\'s time and never below nothing', () => {
+  test("runs by the server's time and never below nothing", () => {
     expect(timeLeft({ kind: 'person', name: '', until: 5000 }, 2000)).toBe(3000)
     expect(timeLeft({ kind: 'person', name: '', until: 5000 }, 9000)).toBe(0)
     expect(timeLeft({ kind: 'person', name: '', left: 700, until: null }, 9000)).toBe(700)
@@ -44,7 +44,10 @@ describe('a note', () => {
   test('stands below a wide thing, or above it, and stays on the screen', () => {
     expect(placeBeside({ left: 50, top: 100, width: 900, height: 50 }, note, screen).top).toBe(158)
     expect(placeBeside({ left: 50, top: 500, width: 900, height: 50 }, note, screen).top).toBe(392)
-    expect(placeBeside({ left: 0, top: 0, width: 1000, height: 600 }, note, screen)).toEqual({ left: 400, top: 8 })
+    expect(placeBeside({ left: 0, top: 0, width: 1000, height: 600 }, note, screen)).toEqual({
+      left: 400,
+      top: 8,
+    })
   })
 })
 
@@ -81,9 +84,19 @@ describe('the plain board', () => {
 })
 
 describe('a replay', () => {
-  const log = ['a', 'b', 'c', 'd'].map((text): LogEntry => ({ text, rule: '', heading: false, event: {} }))
-  const moments = [1, 2, 4].map((told): Moment => ({ log: told, view: { version: told } as unknown as View }))
-  let fetch: ReturnType<typeof vi.fn<(seat: number | null) => Promise<{ seat: number | null; moments: Moment[] }>>>
+  const log = ['a', 'b', 'c', 'd'].map((text): LogEntry => ({
+    text,
+    rule: '',
+    heading: false,
+    event: {},
+  }))
+  const moments = [1, 2, 4].map((told): Moment => ({
+    log: told,
+    view: { version: told } as unknown as View,
+  }))
+  let fetch: ReturnType<
+    typeof vi.fn<(seat: number | null) => Promise<{ seat: number | null; moments: Moment[] }>>
+  >
   let replay: Replay
 
   beforeEach(() => {

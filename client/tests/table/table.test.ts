@@ -7,15 +7,31 @@ import { nextScene } from '../../src/table/scene'
 import { screenOf, stillHeld } from '../../src/table/screen'
 import { Table } from '../../src/table/table.svelte'
 
-const entry = (text: string, heading = false): LogEntry => ({ text, rule: '', heading, event: { type: text } })
+const entry = (text: string, heading = false): LogEntry => ({
+  text,
+  rule: '',
+  heading,
+  event: { type: text },
+})
 
 interface Given {
   seats?: Partial<SeatState>[]
-  eyes?: { seat: number | null; options?: string[]; secret?: boolean; version?: number; sealed?: string[]; log?: [number, string[]] }[]
+  eyes?: {
+    seat: number | null
+    options?: string[]
+    secret?: boolean
+    version?: number
+    sealed?: string[]
+    log?: [number, string[]]
+  }[]
   status?: 'gathering' | 'playing' | 'over'
 }
 
-function update({ seats = [{ mine: true }, {}], eyes = [{ seat: 0 }], status = 'playing' }: Given): Update {
+function update({
+  seats = [{ mine: true }, {}],
+  eyes = [{ seat: 0 }],
+  status = 'playing',
+}: Given): Update {
   return {
     type: 'Update',
     now: Date.now() + 5000,
@@ -42,7 +58,10 @@ describe('the log', () => {
   })
 
   test('told anew after a reconnection says only what was missed', () => {
-    const merged = mergeLog(known, { first: 0, entries: ['a', 'b', 'c'].map((text) => entry(text)) })!
+    const merged = mergeLog(known, {
+      first: 0,
+      entries: ['a', 'b', 'c'].map((text) => entry(text)),
+    })!
     expect(merged.fresh.map((line) => line.text)).toEqual(['c'])
   })
 
@@ -58,7 +77,12 @@ describe('the log', () => {
   })
 
   test('counts turns by their headings', () => {
-    const lines = numberTurns([entry('set-up'), entry('one', true), entry('then'), entry('two', true)])
+    const lines = numberTurns([
+      entry('set-up'),
+      entry('one', true),
+      entry('then'),
+      entry('two', true),
+    ])
     expect(lines.map((line) => line.turn)).toEqual([0, 1, 1, 2])
   })
 })
@@ -74,7 +98,11 @@ describe('playback', () => {
     for (const scene of ['a', 'b', 'c']) playback.push(scene)
     expect(playback.shown!.scene).toBe('a')
     vi.advanceTimersByTime(400)
-    expect([playback.shown!.scene, playback.shown!.before, playback.shown!.moves]).toEqual(['b', 'a', true])
+    expect([playback.shown!.scene, playback.shown!.before, playback.shown!.moves]).toEqual([
+      'b',
+      'a',
+      true,
+    ])
     vi.advanceTimersByTime(400)
     expect(playback.shown!.scene).toBe('c')
     expect(playback.busy).toBe(true)
@@ -87,7 +115,11 @@ describe('playback', () => {
     const playback = new Playback<string>((scene) => times[scene]!, () => true) // prettier-ignore
     for (const scene of ['a', 'sealed', 'again', 'b', 'c']) playback.push(scene)
     vi.advanceTimersByTime(400)
-    expect([playback.shown!.scene, playback.shown!.before, playback.waiting]).toEqual(['b', 'again', 1])
+    expect([playback.shown!.scene, playback.shown!.before, playback.waiting]).toEqual([
+      'b',
+      'again',
+      1,
+    ])
     vi.advanceTimersByTime(400)
     expect(playback.shown!.scene).toBe('c')
   })
@@ -111,7 +143,11 @@ describe('playback', () => {
     const playback = make()
     for (const scene of ['a', 'b', 'c']) playback.push(scene)
     playback.skip()
-    expect([playback.shown!.scene, playback.shown!.moves, playback.busy]).toEqual(['c', false, false])
+    expect([playback.shown!.scene, playback.shown!.moves, playback.busy]).toEqual([
+      'c',
+      false,
+      false,
+    ])
     vi.runAllTimers()
     expect(playback.shown!.scene).toBe('c')
   })
@@ -140,25 +176,37 @@ describe('a shared screen', () => {
   })
 
   test('is passed on before a secret is shown', () => {
-    const now = scene([{ seat: 0, options: ['war 1'], secret: true }, { seat: 1, options: ['war 2'], secret: true }])
+    const now = scene([
+      { seat: 0, options: ['war 1'], secret: true },
+      { seat: 1, options: ['war 2'], secret: true },
+    ])
     expect(screenOf(now, 0, null)).toEqual({ kind: 'pass', seat: 0 })
     expect(screenOf(now, 0, 0)).toEqual({ kind: 'open', seat: 0 })
   })
 
   test('goes to the next once the first has sealed', () => {
-    const now = scene([{ seat: 0, secret: true }, { seat: 1, options: ['war 2'], secret: true }])
+    const now = scene([
+      { seat: 0, secret: true },
+      { seat: 1, options: ['war 2'], secret: true },
+    ])
     expect(stillHeld(now, 0)).toBeNull()
     expect(screenOf(now, 0, null)).toEqual({ kind: 'pass', seat: 1 })
   })
 
   test('covers what was sealed once all here have decided', () => {
-    const now = scene([{ seat: 0, secret: true }, { seat: 1, secret: true }])
+    const now = scene([
+      { seat: 0, secret: true },
+      { seat: 1, secret: true },
+    ])
     expect(screenOf(now, 1, null)).toEqual({ kind: 'sealed', seats: [0, 1] })
     expect(screenOf(now, 1, 1)).toEqual({ kind: 'open', seat: 1 })
   })
 
   test('is not needed where one sits alone', () => {
-    const alone = nextScene(null, update({ eyes: [{ seat: 0, options: ['war 1'], secret: true }] }))!
+    const alone = nextScene(
+      null,
+      update({ eyes: [{ seat: 0, options: ['war 1'], secret: true }] }),
+    )!
     expect(screenOf(alone, null, null)).toEqual({ kind: 'open', seat: 0 })
   })
 })
@@ -209,7 +257,12 @@ describe('a table', () => {
 
   test('does not ask a seat for which a bot plays', () => {
     const table = open()
-    listener.update(update({ seats: [{ mine: true, bot: 'greedy' }, {}], eyes: [{ seat: 0, options: ['collect', 'build'] }] }))
+    listener.update(
+      update({
+        seats: [{ mine: true, bot: 'greedy' }, {}],
+        eyes: [{ seat: 0, options: ['collect', 'build'] }],
+      }),
+    )
     table.putQuestion()
     expect(table.narrowing.asked).toBe(false)
   })
@@ -265,7 +318,12 @@ describe('a table', () => {
     expect([...table.decided]).toEqual([])
     listener.update(update({ seats: [{ mine: true, owes: true }, { owes: false }], eyes }))
     expect([...table.decided]).toEqual([1])
-    listener.update(update({ seats: [{ mine: true, owes: true }, {}], eyes: [{ seat: 0, options: ['collect'] }] }))
+    listener.update(
+      update({
+        seats: [{ mine: true, owes: true }, {}],
+        eyes: [{ seat: 0, options: ['collect'] }],
+      }),
+    )
     expect([...table.decided]).toEqual([])
   })
 
@@ -273,13 +331,18 @@ describe('a table', () => {
     const table = open()
     const eyes = [{ seat: 0, options: ['place', 'skip'], secret: true }]
     listener.update(update({ seats: [{ mine: true, owes: true }, {}], eyes }))
-    listener.update(update({ seats: [{ mine: true }, { owes: true }], eyes: [{ seat: 0, secret: true }] }))
+    listener.update(
+      update({ seats: [{ mine: true }, { owes: true }], eyes: [{ seat: 0, secret: true }] }),
+    )
     expect([...table.decided]).toEqual([])
   })
 
   test('sends several choices, each once it is asked for', async () => {
     const table = open()
-    const ask = (version: number) => listener.update(update({ eyes: [{ seat: 0, options: ['commit elves', 'ready'], version, secret: true }] }))
+    const ask = (version: number) =>
+      listener.update(
+        update({ eyes: [{ seat: 0, options: ['commit elves', 'ready'], version, secret: true }] }),
+      )
     ask(3)
     const sent = table.chooseAll([['commit', 'elves'], ['commit', 'elves'], ['ready']])
     await vi.waitFor(() => expect(wishes).toHaveLength(1))
@@ -288,7 +351,13 @@ describe('a table', () => {
     await vi.waitFor(() => expect(wishes).toHaveLength(2))
     ask(5)
     await sent
-    expect(wishes.map((wish) => 'choice' in wish && [wish.choice, 'version' in wish && wish.version])).toEqual([['commit elves', 3], ['commit elves', 4], ['ready', 5]])
+    expect(
+      wishes.map((wish) => 'choice' in wish && [wish.choice, 'version' in wish && wish.version]),
+    ).toEqual([
+      ['commit elves', 3],
+      ['commit elves', 4],
+      ['ready', 5],
+    ])
     expect(table.sending).toBe(false)
   })
 
@@ -298,7 +367,9 @@ describe('a table', () => {
   ])('sends no more choices once %s', async (_, refused, options) => {
     const table = open()
     listener.update(update({ eyes: [{ seat: 0, options, secret: true }] }))
-    if (refused) refuse = new Refusal({ code: 'choice/illegal', message: 'Not this one.', rule: '' })
+    if (refused) {
+      refuse = new Refusal({ code: 'choice/illegal', message: 'Not this one.', rule: '' })
+    }
     await table.chooseAll([['commit', 'elves'], ['ready']])
     expect(wishes).toHaveLength(refused ? 1 : 0)
     expect(table.sending).toBe(false)
@@ -306,7 +377,8 @@ describe('a table', () => {
 
   test('takes back what was sealed, seal by seal, and nothing else', async () => {
     const table = open()
-    const show = (...sealed: string[]) => listener.update(update({ eyes: [{ seat: 0, options: ['ready'], sealed, secret: true }] }))
+    const show = (...sealed: string[]) =>
+      listener.update(update({ eyes: [{ seat: 0, options: ['ready'], sealed, secret: true }] }))
     show('commit elves', 'ready')
     const done = table.unseal()
     await vi.waitFor(() => expect(wishes).toHaveLength(1))
@@ -314,13 +386,21 @@ describe('a table', () => {
     await vi.waitFor(() => expect(wishes).toHaveLength(2))
     show()
     await done
-    expect(wishes).toEqual([{ type: 'Undo', seat: 0 }, { type: 'Undo', seat: 0 }])
+    expect(wishes).toEqual([
+      { type: 'Undo', seat: 0 },
+      { type: 'Undo', seat: 0 },
+    ])
   })
 
   test('calls a seat in a choice by the name of whoever sits there', () => {
     const table = open()
     listener.update(update({}))
-    expect(['seat-1', 'seat-2', 'seat-9', 'seat-0'].map(table.nameOf)).toEqual(['you', 'Mira', 'Seat 9', 'seat 0'])
+    expect(['seat-1', 'seat-2', 'seat-9', 'seat-0'].map(table.nameOf)).toEqual([
+      'you',
+      'Mira',
+      'Seat 9',
+      'seat 0',
+    ])
   })
 
   test('knows whose turn it is, by the newest that was told', () => {
@@ -331,7 +411,7 @@ describe('a table', () => {
     expect(table.myTurn).toBe(false)
   })
 
-  test('keeps the server\'s time', () => {
+  test("keeps the server's time", () => {
     const table = open()
     listener.update(update({}))
     expect(Math.abs(table.lag - 5000)).toBeLessThan(1000)

@@ -11,12 +11,16 @@ const names = {
 
 describe('a text', () => {
   test('calls my only seat you, with a capital where a sentence begins', () => {
-    expect(plainText('{0} attacked {1} in {elderwood}.', names)).toBe('You attacked Mira in Elderwood.')
+    expect(plainText('{0} attacked {1} in {elderwood}.', names)).toBe(
+      'You attacked Mira in Elderwood.',
+    )
     expect(plainText('{1} attacked {0}. {0} won.', names)).toBe('Mira attacked you. You won.')
   })
 
   test('says whose it is', () => {
-    expect(plainText("{1} took {0}'s army, not {2}'s.", names)).toBe("Mira took your army, not Odo's.")
+    expect(plainText("{1} took {0}'s army, not {2}'s.", names)).toBe(
+      "Mira took your army, not Odo's.",
+    )
     expect(plainText("{0}'s army fell.", names)).toBe('Your army fell.')
   })
 
@@ -36,7 +40,9 @@ describe('a text', () => {
   })
 
   test('without marks stays as it is', () => {
-    expect(readText('Nothing happened.', names)).toEqual([{ kind: 'text', text: 'Nothing happened.' }])
+    expect(readText('Nothing happened.', names)).toEqual([
+      { kind: 'text', text: 'Nothing happened.' },
+    ])
   })
 })
 

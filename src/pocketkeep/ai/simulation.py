@@ -116,7 +116,9 @@ def play_game(task: Task) -> Played:
         return Played(decisions, time.process_time() - started, None, error=message)
     stalled = f"seed {task.seed}: no end after {decisions} decisions" if game.owed else ""
     seconds = time.process_time() - started
-    return Played(decisions, seconds, ruleset.outcome(game), ruleset.roles(game), stalled)
+    return Played(
+        decisions, seconds, outcome=ruleset.outcome(game), roles=ruleset.roles(game), error=stalled
+    )
 
 
 def tasks(
@@ -129,7 +131,13 @@ def tasks(
 ) -> list[Task]:
     """One task a game; seed 1 with ten games plays 1/0 to 1/9, whatever the number of workers."""
     return [
-        Task(ruleset, dict(options), tuple(seats), f"{seed}/{number}", str(pack) if pack else None)
+        Task(
+            ruleset,
+            dict(options),
+            seats=tuple(seats),
+            seed=f"{seed}/{number}",
+            pack=str(pack) if pack else None,
+        )
         for number in range(games)
     ]
 
@@ -174,7 +182,12 @@ def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
     rate = wins / len(outcomes) if outcomes else 0.0
     mean = sum(o.scores[seat] for o in outcomes) / len(outcomes) if outcomes else 0.0
     return SeatResult(
-        bot, round(wins, 2), round(rate, 4), round(low, 4), round(high, 4), round(mean, 2)
+        bot,
+        round(wins, 2),
+        win_rate=round(rate, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        mean_score=round(mean, 2),
     )
 
 
@@ -192,7 +205,14 @@ def automa_result(name: str, games: Sequence[Automa]) -> AutomaResult:
     low, high = interval(wins, len(games))
     mean = sum(automa.score for automa in games) / len(games)
     rate = wins / len(games)
-    return AutomaResult(name, wins, round(rate, 4), round(low, 4), round(high, 4), round(mean, 2))
+    return AutomaResult(
+        name,
+        wins,
+        win_rate=round(rate, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        mean_score=round(mean, 2),
+    )
 
 
 def role_results(finished: Sequence[Played]) -> list[RoleResult]:
@@ -221,11 +241,11 @@ def role_result(role: str, games: int, wins: float, share: float) -> RoleResult:
     return RoleResult(
         role,
         games,
-        round(wins, 2),
-        round(wins / games, 4),
-        round(low, 4),
-        round(high, 4),
-        round(wins / share, 3),
+        wins=round(wins, 2),
+        win_rate=round(wins / games, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        edge=round(wins / share, 3),
     )
 
 

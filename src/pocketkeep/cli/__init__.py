@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from pocketkeep import __version__, is_compiled
 from pocketkeep.cli.content import content
+from pocketkeep.cli.game_command import GameCommand
 from pocketkeep.cli.play import play
 from pocketkeep.cli.replay import replay
 from pocketkeep.cli.rules import rules
@@ -37,7 +38,6 @@ class Commands(TyperGroup):
 app = typer.Typer(
     cls=Commands,
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -60,19 +60,20 @@ def pocketkeep(
 ) -> None:
     """Small-box fantasy strategy games, played completely and by the book.
 
-    Alone it opens the game in the browser. Example: pocketkeep
+    Alone it opens the game in the browser.
+
+    Example: pocketkeep
     """
     if context.invoked_subcommand is None:
         open_command()
 
 
-OPEN: Final = {"allow_extra_args": True, "ignore_unknown_options": True}  # options of the game
 app.command("open")(open_command)
-app.command(context_settings=OPEN)(play)
+app.command(cls=GameCommand)(play)
 app.command()(replay)
 app.command()(rules)
 app.command("serve")(serve_command)
-app.command(context_settings=OPEN)(simulate)
+app.command(cls=GameCommand)(simulate)
 app.add_typer(content, name="content")
 
 

@@ -221,7 +221,10 @@ class Screen:
         self, question: Question, entries: list[Entry], page: Page, widest: int = WIDEST_NOTE
     ) -> list[Line]:
         start = narrow.first_number(entries)
-        cells = [self._cell(question, n, e, page, widest) for n, e in enumerate(entries, start)]
+        cells = [
+            self._cell(question, entry, page, number=number, widest=widest)
+            for number, entry in enumerate(entries, start)
+        ]
         for rows in range(1, len(cells)):
             columns = [cells[first : first + rows] for first in range(0, len(cells), rows)]
             widths = [max(map(width_of, column)) + GAP for column in columns]
@@ -229,7 +232,9 @@ class Screen:
                 return beside_each_other(columns, widths)
         return cells
 
-    def _cell(self, question: Question, number: int, entry: Entry, page: Page, widest: int) -> Line:
+    def _cell(
+        self, question: Question, entry: Entry, page: Page, *, number: int, widest: int
+    ) -> Line:
         words = called(question, entry.path[question.shared :])
         line: Line = [(f"{number:>2} ", LAMP), (words, "")]
         if len(entry.choices) > 1:

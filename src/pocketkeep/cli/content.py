@@ -11,12 +11,15 @@ import typer
 
 from pocketkeep.cli.given import FIRST_GAME
 from pocketkeep.cli.terminal import Terminal
-from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
 
 content = typer.Typer(help="The cards of a game: list, show, check.", no_args_is_help=True)
 
-Game = Annotated[str, typer.Option("--game", help="The game, as in: kingdoms.")]
+Game = Annotated[
+    str,
+    typer.Option(help=f"The game: {', '.join(RULESETS)}.", autocompletion=lambda: RULESETS),
+]
 Pack = Annotated[Path | None, typer.Option("--content", help="A folder with a content pack.")]
 Edition = Annotated[str, typer.Option("--edition", help="Which rulebook, if there are several.")]
 Expansion = Annotated[str, typer.Option("--expansion", help="Which expansion, if there is any.")]
@@ -37,10 +40,12 @@ def list_content(
     pack: Pack = None,
     edition: Edition = "",
     expansion: Expansion = "",
-    as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
     no_color: Colour = False,
 ) -> None:
     """List all cards with where they come from.
+
+    Example: pocketkeep content list --game tactics
 
     Example: pocketkeep content list --json
     """
@@ -72,6 +77,10 @@ def show_content(
     """Show one card in full; territories are drawn.
 
     Example: pocketkeep content show ashfen
+
+    Example: pocketkeep content show baron --expansion heroes-call
+
+    Example: pocketkeep content show goblins --game ulos
     """
     terminal = Terminal(colour=not no_color)
     terminal.tell(load_text(game, edition, expansion, pack).show_card(name, terminal.page()))

@@ -1,36 +1,34 @@
-"""What is given with a command: options of a game as name=value, and the game meant if none is."""
+"""What is given with a command: a game's options by their names or as name=value."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from pocketkeep.cli.offered import AGREED
 from pocketkeep.core.errors import BadOptions
+from pocketkeep.core.ruleset import RULESETS
 
 FIRST_GAME = "kingdoms"
 
-
-def read_extras(words: list[str]) -> list[str]:
-    """Options of a game given like those of the command: --mode solo is mode=solo.
-
-    >>> read_extras(["--mode", "solo", "--rounds=12"])
-    ['mode=solo', 'rounds=12']
-    """
-    pairs: list[str] = []
-    waiting = ""
-    for word in words:
-        if waiting:
-            pairs.append(f"{waiting}={word}")
-            waiting = ""
-        elif word.startswith("--") and "=" in word:
-            pairs.append(word[2:])
-        elif word.startswith("--"):
-            waiting = word[2:]
-        else:
-            raise BadOptions([f"{word!r} is not understood; options are written --name value"])
-    if waiting:
-        raise BadOptions([f"--{waiting} has no value; write --{waiting} value"])
-    return pairs
+Game = Annotated[
+    str,
+    typer.Argument(help=f"The game: {', '.join(RULESETS)}.", autocompletion=lambda: RULESETS),
+]
+Pairs = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", help="An option of the game written name=value; repeatable."),
+]
 
 
-def read_pairs(pairs: list[str]) -> dict[str, str]:
+def read_given(context: typer.Context, pairs: Sequence[str]) -> dict[str, Any]:
+    """The options of the game that were given; a pair overrules."""
+    return {**context.meta.get(AGREED, {}), **read_pairs(pairs)}
+
+
+def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
     """Options given as name=value.
 
     >>> read_pairs(["factions=draft"])

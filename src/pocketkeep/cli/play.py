@@ -4,38 +4,34 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from pocketkeep.ai.seating import seat_players
+from pocketkeep.ai.seating import Seating, seat_players
 from pocketkeep.cli import storage
-from pocketkeep.cli.given import FIRST_GAME, read_extras, read_pairs
+from pocketkeep.cli.given import FIRST_GAME, Game, Pairs, read_given
 from pocketkeep.cli.session import Session
 from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.match import Match
+from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import find_ruleset
 
 
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="The game, as in: kingdoms.")] = FIRST_GAME,
+    game: Game = FIRST_GAME,
     seats: Annotated[
-        str, typer.Option(help="Who sits where: human, greedy, random; with commas.")
+        str,
+        typer.Option(
+            help="Who sits where: human, greedy, random; with commas. As many play as are named."
+        ),
     ] = "",
     names: Annotated[str, typer.Option(help="The players' names, with commas.")] = "",
-    players: Annotated[str, typer.Option(help="How many players sit at the table.")] = "",
     seed: Annotated[str, typer.Option(help="A number or word; the same seed deals the same.")] = "",
-    factions: Annotated[
-        str, typer.Option(help="How they are chosen, as in: random; or names with commas.")
-    ] = "",
-    split: Annotated[str, typer.Option(help="free, beginner, or mana-ore-food like 2-1-3.")] = "",
-    edition: Annotated[str, typer.Option(help="Which rulebook is played.")] = "",
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="Any option of the game: name=value.")
-    ] = None,
+    option: Pairs = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game.")] = False,
@@ -44,15 +40,11 @@ def play(
 ) -> None:
     """Play a game here: you against bots, or several people at one screen.
 
-    Every option of a game may be given by its name: --mode solo, --level sly.
-
-    Example: pocketkeep play kingdoms --seats human,human,greedy --names Ann,Bob
+    Each game has options of its own besides these. To see them, name the game:
+    pocketkeep play tactics --help
     """
     terminal = Terminal(colour=not no_color)
-    given = {"players": players, "factions": factions, "split": split, "edition": edition}
-    asked = {name: value for name, value in given.items() if value} | read_pairs(
-        [*(option or []), *read_extras(context.args)]
-    )
+    asked = read_given(context, option or [])
     if load or resume:
         refuse_with_a_kept_game({**asked, "seats": seats, "names": names, "seed": seed})
         file = load or storage.last_unfinished()
@@ -61,35 +53,32 @@ def play(
         Session(terminal, table, save or file).run()
         return
     kinds = seats.split(",") if seats else []
-    if kinds and "players" not in asked:
-        asked["players"] = str(len(kinds))
-    table = new_table(game, asked, kinds, names.split(",") if names else [], seed, content)
+    if kinds:
+        asked.setdefault("players", len(kinds))
+    agreed = find_ruleset(game).read_options(asked, content)
+    seating = seat_players(kinds, names.split(",") if names else [], int(agreed["players"]))
+    table = new_table(game, agreed, seating, seed=seed, pack=content)
     file = save or storage.new_file(game)
     storage.claim(table.match.record, file)
     warn(terminal, table)
     Session(terminal, table, file).run()
 
 
-def refuse_with_a_kept_game(asked: dict[str, str]) -> None:
+def refuse_with_a_kept_game(asked: dict[str, Any]) -> None:
     """A game that goes on has its players, seed and options already."""
-    faults = [f"{name} cannot be changed in a game that goes on" for name in asked if asked[name]]
+    given = [name for name, value in asked.items() if value != ""]
+    faults = [f"{name} cannot be changed in a game that goes on" for name in given]
     if faults:
         raise BadOptions(faults)
 
 
 def new_table(
-    game: str,
-    asked: dict[str, str],
-    kinds: list[str],
-    names: list[str],
-    seed: str,
-    pack: Path | None,
+    game: str, agreed: Options, seating: Seating, *, seed: str, pack: Path | None
 ) -> Table:
-    ruleset = find_ruleset(game)
-    agreed = ruleset.read_options(asked, pack)
-    seating = seat_players(kinds, names, int(agreed["players"]))
+    """A game set up; without a seed one is drawn."""
     drawn = seed or str(secrets.randbelow(10**9))
-    return Table(Match.start(ruleset, agreed, drawn, seating.written(), pack), seating, pack)
+    played = Match.start(find_ruleset(game), agreed, drawn, seating.written(), pack=pack)
+    return Table(played, seating, pack)
 
 
 def warn(terminal: Terminal, table: Table) -> None:

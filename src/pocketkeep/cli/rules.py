@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from pocketkeep.cli import story
+from pocketkeep.cli.given import Game
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.clauses import Clause, GapKind, Trace, trace
 from pocketkeep.core.errors import UnknownName
@@ -18,7 +19,7 @@ from pocketkeep.core.table_text import QUIET, STRONG, Line
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game, as in: kingdoms.")],
+    game: Game,
     clause: Annotated[
         str,
         typer.Argument(help="A clause (U-WAR-7), a chapter (war) or a book (U); without it, all."),
@@ -35,6 +36,10 @@ def rules(
     """Show the rules in our own words, each with its page and ruling.
 
     Example: pocketkeep rules kingdoms U-WAR-7
+
+    Example: pocketkeep rules ulos conflict
+
+    Example: pocketkeep rules tactics
     """
     ruleset = find_ruleset(game)
     options = ruleset.read_options({"edition": edition} if edition else {})
@@ -42,7 +47,7 @@ def rules(
     terminal = Terminal(colour=not no_color)
     if check or write:
         books = {clause.book for clause in played.values() if not clause.told_by}
-        follow(ruleset, every, books, terminal, write, check)
+        follow(ruleset, every, books, terminal, write=write, check=check)
         return
     terminal.tell(rule_lines(played, every, clause))
 
@@ -113,6 +118,7 @@ def follow(
     clauses: Mapping[str, Clause],
     books: Collection[str],
     terminal: Terminal,
+    *,
     write: Path | None,
     check: bool,
 ) -> None:

@@ -49,7 +49,7 @@ def serve_command(
 
     Example: pocketkeep serve --host 0.0.0.0 --port 8420
 
-    Everything can also be set in the environment: POCKETKEEP_PORT=8420, POCKETKEEP_DATABASE=….
+    Everything can also be set in the environment: POCKETKEEP_PORT=8420, POCKETKEEP_DATABASE=…
     """
     given: dict[str, Any] = {
         "host": host,

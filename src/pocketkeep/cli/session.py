@@ -116,7 +116,7 @@ class Session:
     def read_choice(self, seat: Seat) -> Choice:
         decision = owes(self.table.match.game, seat)
         assert decision is not None, f"seat {seat} owes no decision"
-        news = self.table.heard(seat)[self.read_up_to[seat] :]
+        news = self.table.told(self.table.match.heard(seat)[self.read_up_to[seat] :])
         question = Question(self.table, seat, decision, news)
         question.notice = self.trouble
         while True:

@@ -15,42 +15,41 @@ from rich.table import Table
 from pocketkeep.ai import simulation
 from pocketkeep.ai.players import PLAYERS
 from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
-from pocketkeep.cli.given import read_extras, read_pairs
+from pocketkeep.cli.given import Game, Pairs, read_given
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.ruleset import find_ruleset
 
 
 def simulate(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="The ruleset, for instance kingdoms.")],
-    players: Annotated[int | None, typer.Option(help="How many play, if not one a seat.")] = None,
+    game: Game,
     seats: Annotated[
-        str | None, typer.Option(help="Bots seat by seat: greedy,random. The last one repeats.")
-    ] = None,
+        str,
+        typer.Option(
+            help="Bots seat by seat: greedy,random. The last one fills the seats of --players."
+        ),
+    ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, help="How many processes work.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the ruleset: --option factions=draft.")
-    ] = None,
+    option: Pairs = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
     roles: Annotated[bool, typer.Option("--roles", help="Also how factions or units did.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let bots play many games and count who wins.
+    """Let bots play many games and count the wins of each.
 
-    Every option of a game may be given by its name: --mode team.
-
-    Example: pocketkeep simulate kingdoms --players 4 --seats greedy,random --games 1000 --jobs 2
+    Each game has options of its own besides these. To see them, name the game:
+    pocketkeep simulate tactics --help
     """
     ruleset = find_ruleset(game)
-    given: dict[str, object] = {**read_pairs([*(option or []), *read_extras(context.args)])}
-    named = [name.strip() for name in (seats or "random").split(",")]
-    if players is not None or len(named) > 1:
-        given["players"] = players if players is not None else len(named)
+    given = read_given(context, option or [])
+    named = [name.strip() for name in seats.split(",")]
+    if len(named) > 1:
+        given.setdefault("players", len(named))
     options = ruleset.read_options(given, content)
     bots = fill_seats(named, int(options["players"]))
-    work = simulation.tasks(game, options, bots, games, seed, content)
+    work = simulation.tasks(game, options, bots, games=games, seed=seed, pack=content)
     results = simulation.summarise(work, play_all(work, jobs))
     if as_json:
         typer.echo(json.dumps(msgspec.to_builtins(results), indent=1))
@@ -128,11 +127,6 @@ def show_roles(results: Results) -> None:
     for heading in ("", "games", "win rate", "95 % interval", "against a fair share"):
         table.add_column(heading, justify="right" if heading else "left")
     for role in results.roles:
-        table.add_row(
-            role.role,
-            str(role.games),
-            f"{role.win_rate:.1%}",
-            f"{role.low:.1%} to {role.high:.1%}",
-            f"{role.edge:.2f}",
-        )
+        rates = [f"{role.win_rate:.1%}", f"{role.low:.1%} to {role.high:.1%}", f"{role.edge:.2f}"]
+        table.add_row(role.role, str(role.games), *rates)
     Console().print(table)

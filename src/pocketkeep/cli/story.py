@@ -52,11 +52,23 @@ class Ranked(NamedTuple):
 
 def ranked(outcome: Outcome, page: Page) -> list[Ranked]:
     players = [
-        Ranked(place, page.mark(seat), page.names[seat], outcome.scores[seat], outcome.parts[seat])
+        Ranked(
+            place=place,
+            mark=page.mark(seat),
+            name=page.names[seat],
+            score=outcome.scores[seat],
+            parts=outcome.parts[seat],
+        )
         for seat, place in enumerate(outcome.places)
     ]
     players += [
-        Ranked(automa.place, (" ", ""), page.thing(automa.name), automa.score, automa.parts)
+        Ranked(
+            place=automa.place,
+            mark=(" ", ""),
+            name=page.thing(automa.name),
+            score=automa.score,
+            parts=automa.parts,
+        )
         for automa in outcome.automas
     ]
     return sorted(players, key=lambda player: player.place)

@@ -2,6 +2,7 @@
 
 PocketkeepError
 ├── UnknownName          a ruleset, clause, faction or bot nobody has heard of; lists what there is
+├── BrokenPlugIn         a game of another package that cannot be loaded; names the package
 ├── BadOptions           a game that cannot be set up so; every fault at once, each with its rule
 ├── BrokenContent        content files that do not hold together; every fault with file and entry
 ├── RefusedChoice
@@ -38,6 +39,19 @@ class UnknownName(PocketkeepError):
         close = get_close_matches(name, self.known, 1)
         hint = f" Did you mean {close[0]!r}?" if close else ""
         super().__init__(f"There is no {kind} {name!r}.{hint} Known: {', '.join(self.known)}.")
+
+
+class BrokenPlugIn(PocketkeepError):
+    """A package brings a game that cannot be played; everything else can."""
+
+    code = "game/broken"
+
+    def __init__(self, game: str, package: str, fault: str) -> None:
+        self.game, self.package, self.fault = game, package, fault
+        super().__init__(
+            f"The game {game!r} of the package {package} cannot be loaded: {fault}. "
+            "Update that package, or uninstall it."
+        )
 
 
 class BadOptions(PocketkeepError):

@@ -71,7 +71,14 @@ class Match:
         game = ruleset.start(options, seed, pack, listen=True)
         agreed = ruleset.read_options(options, pack)
         content = ruleset.content_hash(agreed, pack)
-        kept = Record(ruleset.name, ruleset.version, content, agreed, str(seed), players or [])
+        kept = Record(
+            ruleset=ruleset.name,
+            version=ruleset.version,
+            content=content,
+            options=agreed,
+            seed=str(seed),
+            players=players or [],
+        )
         return cls(ruleset, game, kept)
 
     @property
@@ -261,7 +268,7 @@ def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
             "without its secrets. It can be played on from there, but not replayed."
         )
     check_fits(ruleset, kept, pack)
-    match = Match.start(ruleset, kept.options, kept.seed, kept.players, pack)
+    match = Match.start(ruleset, kept.options, kept.seed, players=kept.players, pack=pack)
     for number, line in enumerate(kept.choices, 1):
         try:
             seat, path = record.read_choice(line)
@@ -281,7 +288,8 @@ def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
             f"this program has version {ruleset.version}. Update Pocketkeep to open it."
         )
     content = ruleset.content_hash(agreed_options(ruleset, kept, pack), pack)
-    if kept.version < ruleset.version or kept.content != content:
+    played = ruleset.alike.get(kept.content, kept.content)
+    if kept.version < ruleset.version or played != content:
         raise CorruptRecord(
             f"This game was played with other rules or cards (version {kept.version}, content "
             f"{kept.content}; here version {ruleset.version}, content {content}), "

@@ -61,7 +61,9 @@ def _typed(option: Option, value: object) -> Value:
         option.closed and option.values and wanted not in option.values
     ):
         allowed = ", ".join(str(v) for v in option.values) or type(option.default).__name__
-        raise ValueError(f"{option.name} cannot be {value!r}; choose from: {allowed}")
+        close = get_close_matches(str(value), [v for v in option.values if isinstance(v, str)], 1)
+        hint = f" (did you mean {close[0]!r}?)" if close else ""
+        raise ValueError(f"{option.name} cannot be {value!r}{hint}; choose from: {allowed}")
     return wanted
 
 

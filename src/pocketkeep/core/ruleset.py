@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings as python_warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -11,18 +12,20 @@ from typing import Any
 
 import msgspec
 
-from pocketkeep.core import codec, options, secrecy
+from pocketkeep.core import codec, options, plug_ins, secrecy, simplest
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import Book, Frame, Game, Seat
-from pocketkeep.core.errors import CorruptRecord, UnknownName
+from pocketkeep.core.errors import BrokenPlugIn, CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Option, Options
+from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.table_text import TextMaker
 
-RULESETS = ("kingdoms", "ulos", "tactics")
+RULESETS = ("kingdoms", "ulos", "tactics")  # our own; `playable` has those of other packages too
 Data = dict[str, Any]
+MADE: Any = None  # left out: made from the rest when the ruleset is
 
 
 class Automa(msgspec.Struct, frozen=True):
@@ -57,45 +60,73 @@ class Outcome(msgspec.Struct, frozen=True):
         return 1 / len({teams[winner] for winner in self.winners})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Ruleset:
-    """What every game gives the core, and nothing more."""
+    """What every game gives the core, and nothing more.
+
+    What has a default here may be left out; core/simplest.py says what stands in for it.
+    """
 
     name: str
     title: str
-    version: int  # raised by every change of rules that lets an old record play differently
+    version: int = 1  # raised by every change of rules that lets an old record play differently
     options: Sequence[Option]
-    check_options: Callable[[Options, Path | None], list[str]]  # faults, each naming its rule
-    warnings: Callable[[Options], list[str]]  # what the rulebook advises against
+    # Faults, each naming its rule; and what the rulebook advises against.
+    check_options: Callable[[Options, Path | None], list[str]] = simplest.no_faults
+    warnings: Callable[[Options], list[str]] = simplest.no_warnings
     book: Callable[[Options, Path | None], Book]
-    content_hash: Callable[[Options, Path | None], str]
+    content_hash: Callable[[Options, Path | None], str] = simplest.no_content
     new: Callable[[Book, Options, int], Game]  # not yet advanced; the last is the state of chance
     empty: Callable[[Book, int], Game]  # a table of so many seats to load a position into
-    refresh: Callable[[Any], None]  # work out afresh what a loaded position does not hold
+    # Work out afresh what a loaded position does not hold; refuse what cannot be one.
+    refresh: Callable[[Any], None] = simplest.nothing_to_refresh
     frames: Mapping[str, type[Frame]]
     see: Callable[[Any, Seat | None], Data]  # None: a spectator
-    hide: Callable[[Any, Seat, Random], None]  # draw anew, in place, what a seat may not know
-    hidden: Callable[[Any, Seat], list[Game]]  # worlds the seat cannot tell from this
+    # Draw anew, in place, what a seat may not know; and worlds that it cannot tell from this.
+    hide: Callable[[Any, Seat, Random], None] = simplest.hide_nothing
+    hidden: Callable[[Any, Seat], list[Game]] = simplest.no_hidden_worlds
     outcome: Callable[[Any], Outcome | None]
-    roles: Callable[[Any], tuple[tuple[str, ...], ...]]  # by seat, what it plays: factions, units
-    worth: Callable[[Any, Seat], float]  # the heuristic: how well a seat stands
-    components: Callable[[Any], Mapping[str, int]]  # counts that no play may change
+    # By seat, what it plays: factions, units.
+    roles: Callable[[Any], tuple[tuple[str, ...], ...]] = simplest.no_roles
+    worth: Callable[[Any, Seat], float] = MADE  # the heuristic: how well a seat stands
+    # Counts that no play may change.
+    components: Callable[[Any], Mapping[str, int]] = simplest.no_components
     # Reasons and sentences have places for names (core/wording.py): {0} a seat, {ashfen} a thing.
-    why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]]  # clause and reason of a refusal
-    describe: Callable[[Book, Event], str]
-    cites: Callable[[Event], str]  # the clause an event follows from; empty if none
-    clauses: Callable[[Options], Mapping[str, Clause]]  # for no options, those of every rulebook
-    text: TextMaker  # draws and tells the table
-    exhibit: Callable[[Options, Path | None], Exhibit]  # what a client draws and names things by
+    # Clause and reason of a refusal.
+    why: Callable[[Any, Seat, tuple[str, ...]], tuple[str, str]] = MADE
+    describe: Callable[[Book, Event], str] = simplest.describe
+    # The clause an event follows from; empty if none.
+    cites: Callable[[Event], str] = simplest.cites_nothing
+    # For no options, those of every rulebook.
+    clauses: Callable[[Options], Mapping[str, Clause]] = MADE
+    text: TextMaker = MADE  # draws and tells the table
+    # What a client draws and names things by.
+    exhibit: Callable[[Options, Path | None], Exhibit] = MADE
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
+    # By the fingerprint of earlier content, today's that plays the same: its records replay.
+    alike: Mapping[str, str] = field(default_factory=dict)
     # A position saved by an older version, with what it could not know yet.
     upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
+    # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
+    work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses
+
+    def __post_init__(self) -> None:
+        made: dict[str, object] = {
+            "worth": simplest.worth_of(self.outcome),
+            "why": simplest.why_of(self.outcome),
+            "clauses": simplest.clauses_of(self.frames),
+            "text": plain_text(private=self.hide is not simplest.hide_nothing),
+            "exhibit": simplest.exhibit_of(self.book),
+        }
+        for name, standing_in in made.items():
+            if getattr(self, name) is MADE:
+                object.__setattr__(self, name, standing_in)
 
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
         whole = self.complete(given)
@@ -139,6 +170,18 @@ class Ruleset:
             ) from error
         return game
 
+    def reload(self, book: Book, data: Data) -> Game:
+        """A position that this version itself has saved a moment ago: nothing of it is doubted.
+
+        It is `load` without the checks that a file from people needs, for bots that think in
+        another process.
+        """
+        game = self.empty(book, codec.read_seats(data))
+        codec.load(game, self.frames, data)
+        (self.work_out or self.refresh)(game)
+        flow.ask_again(game)
+        return game
+
     def view(self, game: Game, seat: Seat | None) -> Data:
         """What a seat may know, decisions owed included; plain data, built from scratch."""
         return {**self.see(game, seat), **secrecy.owed(game, seat)}
@@ -151,10 +194,44 @@ class Ruleset:
         return world
 
 
+def plain_text(*, private: bool) -> TextMaker:
+    """The text of a game that gives none."""
+
+    def text(options: Options, pack: Path | None) -> PlainTable:  # noqa: ARG001 - as any game's
+        return PlainTable(private=private)
+
+    return text
+
+
 def find_ruleset(name: str) -> Ruleset:
     """Rulesets are loaded by name, so that nothing outside imports a game."""
-    if name not in RULESETS:
-        raise UnknownName("game", name, RULESETS)
-    ruleset = import_module(f"pocketkeep.games.{name}").RULESET
-    assert isinstance(ruleset, Ruleset)
+    if name in RULESETS:
+        ruleset = import_module(f"pocketkeep.games.{name}").RULESET
+        assert isinstance(ruleset, Ruleset)
+        return ruleset
+    if name not in plug_ins.offered():
+        raise UnknownName("game", name, {*RULESETS, *plug_ins.offered()})
+    return _plugged_in(name)
+
+
+def _plugged_in(name: str) -> Ruleset:
+    package = " and ".join(plug_ins.package_of(entry) for entry in plug_ins.offered()[name])
+    if name in RULESETS:
+        raise BrokenPlugIn(name, package, "Pocketkeep has a game of this name itself")
+    ruleset = plug_ins.load(name)
+    if not isinstance(ruleset, Ruleset):
+        raise BrokenPlugIn(name, package, "its module has no RULESET that is a Ruleset")
+    if ruleset.name != name:
+        raise BrokenPlugIn(name, package, f"its RULESET is called {ruleset.name!r}")
     return ruleset
+
+
+def playable() -> list[Ruleset]:
+    """Every game here, our own first; one that is broken is told of and left out."""
+    found = [find_ruleset(name) for name in RULESETS]
+    for name in plug_ins.offered():
+        try:
+            found.append(_plugged_in(name))
+        except BrokenPlugIn as error:
+            python_warnings.warn(str(error), stacklevel=2)
+    return found

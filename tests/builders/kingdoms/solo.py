@@ -11,9 +11,11 @@ from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import Decision, advance, follow
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import DieRolled, HandPointed
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import turn
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
+from tests.builders.kingdoms.cards import pack as faction_pack
 from tests.builders.kingdoms.tables import table
 from tests.builders.playing import play
 
@@ -107,3 +109,15 @@ def followed(game: Kingdoms, kind: type) -> list[Any]:
 def pointed(game: Kingdoms, what: str = "") -> list[str]:
     """What the hand selected until the dummy's own turn; of one kind, or of all."""
     return [hand.goal for hand in followed(game, HandPointed) if what in ("", hand.what)]
+
+
+PERSON = "elves low 4/4/4: lowforest lowforest"
+
+
+def with_magic(folder: Path, effects: str) -> Path:
+    """The common cards, and dark elves whose first level of magic is this."""
+    cards(folder)
+    return faction_pack(folder, **{"dark-elves": effects})
+
+
+RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND = 1, 2, 3, 4, 5, 6  # rolls

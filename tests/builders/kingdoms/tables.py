@@ -9,8 +9,8 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.kingdoms.content.load import PLAIN, Modules
 from pocketkeep.games.kingdoms.content.load import book as load_book
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
 from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from pocketkeep.games.kingdoms.rules import land, turn
 
 KINGDOMS = find_ruleset("kingdoms")

@@ -13,13 +13,14 @@ import websockets
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection
 
-from pocketkeep.server.house.bots import Turn, Workers
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.workers import Turn, Workers
 from pocketkeep.server.http.app import make_app
-from pocketkeep.server.http.forms import TableForm
 from pocketkeep.server.running.serving import listen, make_server
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.forms import TableForm
+from pocketkeep.server.table.messages import (
     Answer,
     AnyTold,
     AnyWish,
@@ -28,7 +29,6 @@ from pocketkeep.server.sockets.messages import (
     Refused,
     Update,
 )
-from pocketkeep.server.storage.store import Store
 
 T = TypeVar("T")
 PATIENCE = 20.0  # seconds after which something that should have happened did not

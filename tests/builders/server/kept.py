@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 
-from pocketkeep.server.sockets.messages import Clock
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table.entries import Opened, Seated
+from pocketkeep.server.table.messages import Clock
 from pocketkeep.server.table.summary import SeatLine, Summary
 
-OPENED = Opened(1000, "Copper Kettle", "kingdoms", {"players": 2}, 2, "ann", public=True)
+OPENED = Opened(
+    1000, "Copper Kettle", game="kingdoms", options={"players": 2}, seats=2, host="ann", public=True
+)
 SUMMARY = Summary(
     "t1",
     "Copper Kettle",
-    "kingdoms",
-    {"players": 2, "edition": "ultra"},
-    "gathering",
+    game="kingdoms",
+    options={"players": 2, "edition": "ultra"},
+    status="gathering",
     public=True,
     host="ann",
     clock=Clock("live", minutes=10, increment=5),
@@ -42,5 +44,5 @@ async def open_table(store: Store, id: str = "t1", **changes: Any) -> Summary:
         for number, seat in enumerate(line.seats)
         if seat.person and "seats" in changes
     ]
-    await store.append(id, 1, [opened, *seated], line, None)
+    await store.append(id, 1, [opened, *seated], line)
     return line

@@ -9,16 +9,29 @@ from random import Random
 import msgspec
 import pytest
 
+import hoard
 from pocketkeep.core import ruleset
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.http.forms import SeatForm, TableForm
-from pocketkeep.server.sockets.messages import AnyWish, Choose, Clock, Eyes, Sit, Start, Update
+from pocketkeep.server.house.thinking import think
+from pocketkeep.server.table import answers, plans, state
 from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from pocketkeep.server.table.messages import (
+    Answer,
+    AnyWish,
+    AskHint,
+    Choose,
+    Clock,
+    Eyes,
+    Sit,
+    Start,
+    Update,
+)
 from pocketkeep.server.table.opening import open_table
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.plans import Moment
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-from tests.toys import hoard
 
 START = 1_000_000
 SEED = "a secret seed"
@@ -52,9 +65,16 @@ class Sitting:
             self.entries.append(entry)
 
     def wish(self, who: str, wish: AnyWish) -> list[AnyEntry]:
-        planned = self.room.plan(wish, person(who), self.now, self.here, SEED)
+        planned = plans.plan(self.room, wish, person(who), Moment(self.now, self.here, SEED))
         self.keep(planned)
         return planned
+
+    def ask(self, who: str, wish: AnyWish) -> Answer:
+        """What a person is answered; what a worker would think for a hint is thought here."""
+        if not isinstance(wish, AskHint):
+            return answers.answer(self.room, wish, person(who))
+        task = answers.hint_task(self.room, wish, person(who))
+        return answers.hint(wish.ack, think(task) if task else "")
 
     def choose(self, seat: int, choice: str = "") -> list[AnyEntry]:
         """The person on a seat chooses; without words the first option."""
@@ -68,7 +88,9 @@ class Sitting:
 
     def update(self, who: str = "zoe", log_from: dict[int | None, int] | None = None) -> Update:
         """What a person is shown; zoe never sits down."""
-        return self.room.update(person(who), self.here, self.now, log_from or {})
+        return state.update(
+            self.room, person(who), self.here, now=self.now, log_from=log_from or {}
+        )
 
     def eyes(self, who: str = "zoe") -> Eyes:
         return self.update(who).eyes[0]
@@ -87,7 +109,7 @@ class Sitting:
             seat = self.room.owing_bots[0]
             choice = luck.choice(self.options(seat))
             version = self.room.game.asked[seat]
-            self.keep(self.room.plan_bot(seat, choice, version, self.now))
+            self.keep(plans.plan_bot(self.room, seat, choice, version=version, now=self.now))
 
 
 def seats(kinds: str) -> list[SeatForm]:
@@ -102,7 +124,7 @@ def table(
     """Ann's table."""
     agreed = {"players": len(kinds.split()), **options}
     form = TableForm(game, agreed, seats=seats(kinds), clock=clock)
-    return Sitting(open_table(form, person("ann"), "t1", START, SEED))
+    return Sitting(open_table(form, person("ann"), id="t1", now=START, seed=SEED))
 
 
 def playing(

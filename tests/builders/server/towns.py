@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 
 from pocketkeep.server.house.people import Passwords, People
-from pocketkeep.server.running.site import Site
+from pocketkeep.server.house.site import Site
 from tests.builders.server.houses import open_site, serving
 
 T = TypeVar("T")

@@ -22,8 +22,10 @@ import pytest
 
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.running.site import COOKIE, Site
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.house.site import COOKIE, Site
+from pocketkeep.server.table import keeping
+from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.messages import (
     AnyWish,
     AskAhead,
     AskHint,
@@ -35,8 +37,6 @@ from pocketkeep.server.sockets.messages import (
     Undo,
     Vote,
 )
-from pocketkeep.server.table import rooms
-from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
 from tests.builders.server.houses import TOLD, Chair, Guest, open_site, serving, visiting
 
 START = 1_700_000_000_000  # milliseconds since 1970
@@ -68,7 +68,7 @@ class Fate:
         patch.setattr(secrets, "token_hex", self.draw)
         patch.setattr(secrets, "token_urlsafe", self.draw)
         patch.setattr(secrets, "choice", self.luck.choice)
-        patch.setattr(rooms, "SystemRandom", lambda: Random(7))
+        patch.setattr(keeping, "SystemRandom", lambda: Random(7))
 
 
 class Listener:
@@ -284,7 +284,9 @@ async def world(
             listener.seat = seat
         keeper = listeners[seats.index(secret)]
         others = [listener for listener in listeners if listener is not keeper]
-        made = World(site, address, fate, TABLE, keeper, others, stack)
+        made = World(
+            site, address, fate=fate, table=TABLE, secret=keeper, others=others, stack=stack
+        )
         for listener in listeners:
             await made.come(listener)
             await made.quiet()
@@ -304,8 +306,16 @@ def table_from(kept: Record, names: Sequence[str]) -> Opening:
         data = msgspec.to_builtins(kept)
         options, seats = kept.options, len(names)
         opened = Opened(
-            START, "Hall", kept.ruleset, options, seats, people[0], True, CLOCK, data
-        )  # fmt: skip
+            START,
+            "Hall",
+            game=kept.ruleset,
+            options=options,
+            seats=seats,
+            host=people[0],
+            public=True,
+            clock=CLOCK,
+            record=data,
+        )
         seated = [Seated(START, n, people[n], name) for n, name in enumerate(names)]
         return [opened, *seated, Began(START, kept.seed)]
 
@@ -317,7 +327,16 @@ def table_of(game: str, seed: str, names: Sequence[str]) -> Opening:
 
     def opening(people: Sequence[str]) -> list[AnyEntry]:
         options = find_ruleset(game).read_options({"players": len(names)})
-        opened = Opened(START, "Hall", game, options, len(names), people[0], True, CLOCK)
+        opened = Opened(
+            START,
+            "Hall",
+            game=game,
+            options=options,
+            seats=len(names),
+            host=people[0],
+            public=True,
+            clock=CLOCK,
+        )
         seated = [Seated(START, n, people[n], name) for n, name in enumerate(names)]
         return [opened, *seated, Began(START, seed)]
 

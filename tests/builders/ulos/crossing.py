@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import Any
 
 from pocketkeep.core.engine.flow import advance, follow
+from pocketkeep.games.ulos.events import ConflictWon
 from pocketkeep.games.ulos.model.state import Ulos, ulrir
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import land
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from tests.builders.playing import options, play
+from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import BASIC, faction, hex_of, kind, realm
 
 GROUND = "\n".join(["f" * 18] * 3 + ["ffffftffffffffffff"])
@@ -42,6 +43,7 @@ VISIBLE = {  # two terrains each, for those who live far away
 }
 CORNERS = (("n6 o6", "p6 q6", "q7 p7", "n6 o6 p6"), ("n2 o2", "p2 q2", "q1 p1", "n2 o2 p2"))
 PLACE = "place field-forest e4 f4"
+ULRIR = 1  # among the gods of a solo game; in events he is ULRIR_GOD
 
 
 def crossing(
@@ -154,3 +156,16 @@ def ulrir_places(game: Ulos, wish: str = "") -> None:
 def asked(game: Ulos) -> list[tuple[int, list[str]]]:
     """Who owes a decision, with its options."""
     return [(decision.seat, options(game, decision.seat)) for decision in game.owed]
+
+
+def won(game: Ulos) -> list[tuple[str, str]]:
+    """Winner and loser of every fight so far."""
+    fights = [event for event in told(game, ConflictWon) if isinstance(event, ConflictWon)]
+    return [(fight.winner, fight.loser) for fight in fights]
+
+
+def fall_in_solo(human: str, ulrir: str, strong: str = "") -> Ulos:
+    """The player places the tile, and goblins attack."""
+    game = crossing(human, ulrir, strong=strong, solo=True)
+    play(game, PLACE, "attack goblins")
+    return game

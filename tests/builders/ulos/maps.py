@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.content.load import book as load_book
 from pocketkeep.games.ulos.model.state import Ground, Ulos, empty_table
@@ -10,6 +12,8 @@ from pocketkeep.games.ulos.rules import land, turn
 
 LETTERS = "dftmxw"  # desert, field, forest (trees), mountain, wasteland, water: as in the content
 BASIC = "goblins orcs ratfolk satyr sheki"
+ANNA, BEN, CARA = 0, 1, 2  # seats
+FIELD, MOUNTAIN, WEAVE = "f" * COLUMNS, "m" * COLUMNS, "dftmdftmdftmdftmdf"  # rows of ground
 
 
 def realm(
@@ -70,6 +74,16 @@ def realm(
     return game
 
 
+def ground(*rows: str, fill: str = FIELD) -> str:
+    """The terrain of a map with these rows at the top, and others all alike below them."""
+    return " ".join([*rows, *[fill] * (ROWS - len(rows))])
+
+
+def alone(held: str, *rows: str, fill: str = FIELD, **more: Any) -> Ulos:
+    """Somebody with one tile to place, on a map of these rows and others all alike."""
+    return realm(f"25 / / {held}", "25", terrain=ground(*rows, fill=fill), **more)
+
+
 def hex_of(name: str) -> int:
     """The number of a hex by its name."""
     return (int(name[1:]) - 1) * COLUMNS + ord(name[0]) - ord("a")
@@ -91,6 +105,14 @@ def hand(game: Ulos, god: int) -> dict[str, int]:
 def value(game: Ulos, name: str) -> int:
     """Where a faction's marker stands; -1: lost."""
     return game.power[faction(game, name)]
+
+
+def territory(game: Ulos, space: str) -> set[str]:
+    """All spaces of the territory of a space."""
+    home = game.territory[hex_of(space)]
+    if home == NONE:
+        return set()
+    return {name for number, name in enumerate(game.book.hexes) if game.territory[number] == home}
 
 
 def _entries(text: str) -> list[list[str]]:

@@ -6,13 +6,13 @@ from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Frame, ask_again
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.rules import land
-from pocketkeep.games.ulos.rules.abilities import Ability
-from pocketkeep.games.ulos.rules.effects import Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.turn import Turn
 from tests.builders.playing import options
 

@@ -75,7 +75,7 @@ def test_a_tile_picked_for_terraform_is_drawn_anew_for_the_others() -> None:
     for world in drawn:
         world.chance = 0
     assert fingerprint(drawn[0]) == fingerprint(drawn[1])
-    assert placing_of(drawn[0]).spot == NONE
+    assert placing_of(drawn[0]).space == NONE
     assert len(kinds) > 3
 
 
@@ -84,9 +84,9 @@ def test_who_picked_the_tile_keeps_it_in_every_world() -> None:
 
     world = ULOS.redeterminise(game, 0, Random(1))
 
-    assert (placing_of(world).kind, placing_of(world).spot) == (
+    assert (placing_of(world).kind, placing_of(world).space) == (
         placing_of(game).kind,
-        placing_of(game).spot,
+        placing_of(game).space,
     )
     assert options(world) == options(game)
 
@@ -97,7 +97,7 @@ def test_a_picked_tile_is_among_the_hidden_worlds() -> None:
     kinds = {placing_of(world).kind for world in ULOS.hidden(game, 1)}
 
     assert kinds > {kind(game, "desert-field")}
-    assert {placing_of(world).spot for world in ULOS.hidden(game, 0)} == {placing_of(game).spot}
+    assert {placing_of(world).space for world in ULOS.hidden(game, 0)} == {placing_of(game).space}
 
 
 def full_table(holdings: str = "hidden") -> Ulos:

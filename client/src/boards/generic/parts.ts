@@ -14,8 +14,9 @@ export function sortView(view: View, seats: number): Parts {
   const parts: Parts = { shared: {}, rulers: Array.from({ length: seats }, () => ({})) }
   for (const [key, value] of Object.entries(view)) {
     if (AROUND.has(key)) continue
-    if (isBySeat(value, seats)) value.forEach((part, seat) => Object.assign(parts.rulers[seat]!, part))
-    else parts.shared[key] = value
+    if (isBySeat(value, seats)) {
+      value.forEach((part, seat) => Object.assign(parts.rulers[seat]!, part))
+    } else parts.shared[key] = value
   }
   return parts
 }

@@ -2,7 +2,9 @@
 import type { GuideStep, View } from '../../table/contract'
 import { asKingdoms, setupOf } from './view'
 
-const isSetUp = (view: View): boolean => setupOf(asKingdoms(view)) === null && asKingdoms(view).rulers.some((ruler) => ruler.armies.length > 0)
+const isSetUp = (view: View): boolean =>
+  setupOf(asKingdoms(view)) === null &&
+  asKingdoms(view).rulers.some((ruler) => ruler.armies.length > 0)
 
 const isSolo = (view: View): boolean => Boolean(asKingdoms(view).compass)
 

@@ -23,10 +23,28 @@ export interface Layout {
 /** Row and column of my card, then of the others clockwise. */
 const SEATED: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
-  2: [[1, 0], [0, 0]],
-  3: [[1, 1], [0, 0], [0, 2]],
-  4: [[1, 0], [0, 0], [0, 2], [1, 2]],
-  5: [[1, 0], [0, 0], [0, 2], [0, 4], [1, 2]],
+  2: [
+    [1, 0],
+    [0, 0],
+  ],
+  3: [
+    [1, 1],
+    [0, 0],
+    [0, 2],
+  ],
+  4: [
+    [1, 0],
+    [0, 0],
+    [0, 2],
+    [1, 2],
+  ],
+  5: [
+    [1, 0],
+    [0, 0],
+    [0, 2],
+    [0, 4],
+    [1, 2],
+  ],
 }
 
 export function layOut(view: KingdomsView, seat: number | null): Layout {
@@ -38,7 +56,11 @@ export function layOut(view: KingdomsView, seat: number | null): Layout {
   })
   if (view.lost_kingdom) cards.push({ territory: view.lost_kingdom, owner: null })
   const spots = SEATED[cards.length] ?? []
-  const places = cards.map((card, i) => ({ ...card, row: spots[i]?.[0] ?? 0, column: spots[i]?.[1] ?? 0 }))
+  const places = cards.map((card, i) => ({
+    ...card,
+    row: spots[i]?.[0] ?? 0,
+    column: spots[i]?.[1] ?? 0,
+  }))
   if (view.compass) return layOutSolo(cards, view)
   const five = cards.length === 5
   return {
@@ -51,10 +73,20 @@ export function layOut(view: KingdomsView, seat: number | null): Layout {
 }
 
 /** The dummy's territory above the compass, the person's below, as the rules measure it. */
-function layOutSolo(cards: readonly { territory: string; owner: number | null }[], view: KingdomsView): Layout {
-  const isAbove = (owner: number | null): boolean => owner !== null && Boolean(view.rulers[owner]?.dummy)
+function layOutSolo(
+  cards: readonly { territory: string; owner: number | null }[],
+  view: KingdomsView,
+): Layout {
+  const isAbove = (owner: number | null): boolean =>
+    owner !== null && Boolean(view.rulers[owner]?.dummy)
   const places = cards.map((card) => ({ ...card, row: isAbove(card.owner) ? 0 : 2, column: 0 }))
-  return { places: places.sort((a, b) => a.row - b.row), columns: 1, rows: 3, spare: null, compass: cards.length ? 1 : null }
+  return {
+    places: places.sort((a, b) => a.row - b.row),
+    columns: 1,
+    rows: 3,
+    spare: null,
+    compass: cards.length ? 1 : null,
+  }
 }
 
 /** The other rulers, in the order they sit clockwise. */

@@ -1,8 +1,16 @@
 /** What the list of choices says beside a word: the resource, the card, who stands there. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { componentsOf, PAID_IN, sitesOf, yieldOf, type Store, type Training } from './map'
-import { bare, foeAmong, isForHero } from './marks'
-import { armiesByRegion, asKingdoms, billOf, fortsByRegion, type Army, type Fort, type KingdomsView } from './view'
+import { componentsOf, PAID_IN, sitesOf, yieldOf, type Store, type Training } from './exhibit'
+import { bare, foeAmong, isForHero } from './options'
+import {
+  armiesByRegion,
+  asKingdoms,
+  billOf,
+  fortsByRegion,
+  type Army,
+  type Fort,
+  type KingdomsView,
+} from './view'
 import { trainingInWords } from './words'
 
 type Path = readonly string[]
@@ -16,7 +24,11 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
   const amount = /^\d+-(mana|ore|food)$/.exec(word)
   if (RESOURCE_WORDS.has(word) && path[0] !== 'silver') return { resource: word as Store }
   if (amount) return { resource: amount[1] as Store }
-  return cardRow(path, at, view, props) ?? regionRow(path, at, view, props) ?? priceRow(path, at, view, props)
+  return (
+    cardRow(path, at, view, props) ??
+    regionRow(path, at, view, props) ??
+    priceRow(path, at, view, props)
+  )
 }
 
 /** Rows of Heroes' Call that name a ruler, a hero, a card or an amount of silver. */
@@ -24,8 +36,12 @@ function cardRow(path: Path, at: number, view: KingdomsView, props: BoardProps):
   const [verb, first = ''] = path
   const components = componentsOf(props.exhibit)
   if (verb === 'silver' && at === 1) return silverRow(Number(first), view)
-  if ((verb === 'humble' && at === 1) || (verb === 'topple' && at === 2)) return { note: rulerName(Number(path[at]) - 1, view, props) }
-  if (verb === 'hero' && at === 1) return { place: components.heroes?.[first]?.levels.map((level) => level.name).join(', ') ?? '' }
+  if ((verb === 'humble' && at === 1) || (verb === 'topple' && at === 2)) {
+    return { note: rulerName(Number(path[at]) - 1, view, props) }
+  }
+  if (verb === 'hero' && at === 1) {
+    return { place: components.heroes?.[first]?.levels.map((level) => level.name).join(', ') ?? '' }
+  }
   if (verb === 'side' && at === 1) return { place: components.territories[first]?.card ?? '' }
   if (at !== 1 || !isForHero(path)) return null
   const hero = props.seat === null ? null : view.rulers[props.seat]?.hero
@@ -44,7 +60,9 @@ function rulerName(ruler: number, view: KingdomsView, props: BoardProps): string
 
 function regionRow(path: Path, at: number, view: KingdomsView, props: BoardProps): RowHint | null {
   const word = path[at] ?? ''
-  const territory = Object.values(componentsOf(props.exhibit).territories).find((card) => sitesOf(card).some((site) => site.id === word))
+  const territory = Object.values(componentsOf(props.exhibit).territories).find((card) =>
+    sitesOf(card).some((site) => site.id === word),
+  )
   const site = territory && sitesOf(territory).find((found) => found.id === word)
   if (!territory || !site) return null
   const brings = yieldOf(site.terrain)
@@ -59,14 +77,25 @@ function regionRow(path: Path, at: number, view: KingdomsView, props: BoardProps
   const fort = fortsByRegion(view).get(word) ?? null
   const foe = foeAmong(armies, props.seat, fort)
   if (foe === 'neutral') return { ...where, note: 'neutral army', alarm: true }
-  if (foe !== null) return { ...where, note: `war with ${rulerName(foe, view, props)}`, alarm: true }
-  return { ...where, note: armies.length ? 'joins yours' : fort ? fortNote(fort, props.seat) : 'empty' }
+  if (foe !== null) {
+    return { ...where, note: `war with ${rulerName(foe, view, props)}`, alarm: true }
+  }
+  return {
+    ...where,
+    note: armies.length ? 'joins yours' : fort ? fortNote(fort, props.seat) : 'empty',
+  }
 }
 
 /** Whose armies stand there, mine aside: "hero of Mira, Odo". */
 function rivalsAmong(armies: readonly Army[], view: KingdomsView, props: BoardProps): string {
   const rivals = armies.filter((army) => army.seat !== null && army.seat !== props.seat)
-  return [...new Set(rivals.map((army) => (army.hero ? 'hero of ' : '') + rulerName(army.seat as number, view, props)))].join(', ')
+  return [
+    ...new Set(
+      rivals.map(
+        (army) => (army.hero ? 'hero of ' : '') + rulerName(army.seat as number, view, props),
+      ),
+    ),
+  ].join(', ')
 }
 
 function fortNote(fort: Fort, seat: number | null): string {
@@ -78,7 +107,8 @@ function priceRow(path: Path, at: number, view: KingdomsView, props: BoardProps)
   const me = props.seat === null ? undefined : view.rulers[props.seat]
   const word = path[at] ?? ''
   if (path[0] === 'train') {
-    const level = me?.hero && componentsOf(props.exhibit).heroes?.[me.hero.card]?.levels[me.hero.level - 1]
+    const level =
+      me?.hero && componentsOf(props.exhibit).heroes?.[me.hero.card]?.levels[me.hero.level - 1]
     if (!level || level.by === 'war') return null
     return { resource: PAID_IN[level.by], note: trainingInWords(level, props.nameOf) }
   }

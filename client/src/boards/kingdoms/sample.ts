@@ -1,4 +1,118 @@
 /** One territory, so that the start page can show a painting before any table is laid. */
-import type { Territory } from './map'
+import type { Territory } from './exhibit'
 
-export const SAMPLE: Territory = {"id": "ashfen", "name": "Ashfen", "regions": [{"id": "elderwood", "name": "Elderwood", "terrain": "forest", "loop": [[0, 0], [166, 0], [156, 50], [178, 104], [164, 146], [80, 128], [0, 140]], "label": [83, 68]}, {"id": "fenmark", "name": "Fenmark", "terrain": "forest", "loop": [[0, 140], [80, 128], [164, 146], [192, 190], [188, 236], [144, 252], [128, 290], [0, 290]], "label": [85, 209]}, {"id": "greycap", "name": "Greycap", "terrain": "mountain", "loop": [[166, 0], [286, 0], [296, 56], [276, 116], [224, 124], [178, 104], [156, 50]], "label": [227, 56]}, {"id": "hollinfield", "name": "Hollin Field", "terrain": "plains", "loop": [[286, 0], [440, 0], [440, 128], [362, 136], [276, 116], [296, 56]], "label": [364, 65]}, {"id": "ashgate", "name": "Ashgate", "terrain": "capital", "loop": [[178, 104], [224, 124], [276, 116], [362, 136], [440, 128], [440, 290], [254, 290], [236, 248], [188, 236], [192, 190], [164, 146]], "label": [314, 201]}], "neighbours": [[1], [0], [3, 4], [2, 4], [2, 3]], "border": [true, true, true, true, true], "bodies": [{"id": "fenpool", "name": "Fenpool", "label": [191, 264], "kind": "water", "loops": [[[188, 236], [236, 248], [254, 290], [128, 290], [144, 252]]], "lines": [[[166, 0], [156, 50], [178, 104], [164, 146], [192, 190], [188, 236]]], "touches": [0, 1, 2, 4]}]}
+export const SAMPLE: Territory = {
+  id: 'ashfen',
+  name: 'Ashfen',
+  regions: [
+    {
+      id: 'elderwood',
+      name: 'Elderwood',
+      terrain: 'forest',
+      loop: [
+        [0, 0],
+        [166, 0],
+        [156, 50],
+        [178, 104],
+        [164, 146],
+        [80, 128],
+        [0, 140],
+      ],
+      label: [83, 68],
+    },
+    {
+      id: 'fenmark',
+      name: 'Fenmark',
+      terrain: 'forest',
+      loop: [
+        [0, 140],
+        [80, 128],
+        [164, 146],
+        [192, 190],
+        [188, 236],
+        [144, 252],
+        [128, 290],
+        [0, 290],
+      ],
+      label: [85, 209],
+    },
+    {
+      id: 'greycap',
+      name: 'Greycap',
+      terrain: 'mountain',
+      loop: [
+        [166, 0],
+        [286, 0],
+        [296, 56],
+        [276, 116],
+        [224, 124],
+        [178, 104],
+        [156, 50],
+      ],
+      label: [227, 56],
+    },
+    {
+      id: 'hollinfield',
+      name: 'Hollin Field',
+      terrain: 'plains',
+      loop: [
+        [286, 0],
+        [440, 0],
+        [440, 128],
+        [362, 136],
+        [276, 116],
+        [296, 56],
+      ],
+      label: [364, 65],
+    },
+    {
+      id: 'ashgate',
+      name: 'Ashgate',
+      terrain: 'capital',
+      loop: [
+        [178, 104],
+        [224, 124],
+        [276, 116],
+        [362, 136],
+        [440, 128],
+        [440, 290],
+        [254, 290],
+        [236, 248],
+        [188, 236],
+        [192, 190],
+        [164, 146],
+      ],
+      label: [314, 201],
+    },
+  ],
+  neighbours: [[1], [0], [3, 4], [2, 4], [2, 3]],
+  border: [true, true, true, true, true],
+  bodies: [
+    {
+      id: 'fenpool',
+      name: 'Fenpool',
+      label: [191, 264],
+      kind: 'water',
+      loops: [
+        [
+          [188, 236],
+          [236, 248],
+          [254, 290],
+          [128, 290],
+          [144, 252],
+        ],
+      ],
+      lines: [
+        [
+          [166, 0],
+          [156, 50],
+          [178, 104],
+          [164, 146],
+          [192, 190],
+          [188, 236],
+        ],
+      ],
+      touches: [0, 1, 2, 4],
+    },
+  ],
+}

@@ -2,11 +2,32 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { layOut, othersThan } from './layout'
-import { componentsOf, sitesOf, type Site, type Territory } from './map'
-import { asksForRegions, deedsAt, isForHero, journeyOf, markOf, meantBy, plainMark, refusedPath, type Mark, type Path } from './marks'
-import { CARD } from './paint/geometry'
+import { componentsOf, sitesOf, type Site, type Territory } from './exhibit'
+import {
+  asksForRegions,
+  deedsAt,
+  isForHero,
+  journeyOf,
+  markOf,
+  meantBy,
+  plainMark,
+  refusedPath,
+  type Mark,
+  type Path,
+} from './options'
+import { CARD } from './geometry'
 import { anchorOf, slotAt } from './paint/places'
-import { armiesByRegion, asKingdoms, conquestOf, fortsByRegion, lookOf, siegeOf, type Army, type Fort, type Ruler } from './view'
+import {
+  armiesByRegion,
+  asKingdoms,
+  conquestOf,
+  fortsByRegion,
+  lookOf,
+  siegeOf,
+  type Army,
+  type Fort,
+  type Ruler,
+} from './view'
 import { deedInWords, fortInWords } from './words'
 
 export interface Located {
@@ -51,10 +72,24 @@ export class BoardState {
   readonly forts = $derived.by(() => fortsByRegion(this.view))
   readonly layout = $derived.by(() => layOut(this.view, this.#props().seat))
   readonly others = $derived.by(() => othersThan(this.view, this.#props().seat))
-  readonly isAboutRegions = $derived.by(() => !this.telling && asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)))
-  readonly verbs = $derived.by(() => new Set(this.#props().narrowing.asked ? this.#props().narrowing.options.map((option) => option[0]) : []))
+  readonly isAboutRegions = $derived.by(
+    () =>
+      !this.telling && asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)),
+  )
+  readonly verbs = $derived.by(
+    () =>
+      new Set(
+        this.#props().narrowing.asked
+          ? this.#props().narrowing.options.map((option) => option[0])
+          : [],
+      ),
+  )
   /** Whether the decision is about amounts or cards: then its chooser lies in the action card's place. */
-  readonly isDocked = $derived.by(() => DOCKED.some((verb) => this.verbs.has(verb)) || (this.verbs.has('pay') && (conquestOf(this.view) ?? siegeOf(this.view)) !== null))
+  readonly isDocked = $derived.by(
+    () =>
+      DOCKED.some((verb) => this.verbs.has(verb)) ||
+      (this.verbs.has('pay') && (conquestOf(this.view) ?? siegeOf(this.view)) !== null),
+  )
   readonly meant = $derived.by(() => meantBy(this.#props().narrowing))
   readonly journey = $derived.by(() => journeyOf(this.meant))
   readonly marks = $derived.by(() => this.#markAll())
@@ -77,7 +112,10 @@ export class BoardState {
   }
 
   /** Who rules: a name at the table, or what the rival of a solo game is called. */
-  nameOf = (seat: number): string => (this.view.rulers[seat]?.dummy ? this.props.nameOf('dummy') : (this.props.seats[seat]?.name ?? `Seat ${seat + 1}`))
+  nameOf = (seat: number): string =>
+    this.view.rulers[seat]?.dummy
+      ? this.props.nameOf('dummy')
+      : (this.props.seats[seat]?.name ?? `Seat ${seat + 1}`)
 
   /** The seat whose colour and shape a ruler's things have. */
   lookOf = (ruler: number): number => lookOf(this.view, ruler)
@@ -95,7 +133,12 @@ export class BoardState {
 
   /** The places of a card that pieces stand on or may be sent to: its regions, and shelters in use. */
   sitesOn(territory: Territory): Site[] {
-    return sitesOf(territory).filter((site) => site.terrain !== 'water' && site.terrain !== 'crags' || this.armies.has(site.id) || this.#isNamed(site.id))
+    return sitesOf(territory).filter(
+      (site) =>
+        (site.terrain !== 'water' && site.terrain !== 'crags') ||
+        this.armies.has(site.id) ||
+        this.#isNamed(site.id),
+    )
   }
 
   #isNamed(word: string): boolean {
@@ -137,7 +180,8 @@ export class BoardState {
 
   /** How many regions of a card may be chosen next. */
   targetsOn(territory: Territory): number {
-    const isTarget = ({ light, use, picked }: Mark): boolean => light === 'lit' && !(picked && use === 'start')
+    const isTarget = ({ light, use, picked }: Mark): boolean =>
+      light === 'lit' && !(picked && use === 'start')
     return this.sitesOn(territory).filter((site) => isTarget(this.markOf(site.id))).length
   }
 
@@ -146,7 +190,12 @@ export class BoardState {
     const { narrowing, explain, whyNot } = this.props
     if (!this.isAboutRegions) return explain(region, near)
     const mark = this.markOf(region)
-    if (mark.light === 'shaded') return whyNot(refusedPath(region, narrowing, (word) => this.regions.has(word)), near)
+    if (mark.light === 'shaded') {
+      return whyNot(
+        refusedPath(region, narrowing, (word) => this.regions.has(word)),
+        near,
+      )
+    }
     const deeds = deedsAt(region, narrowing)
     this.asking = deeds.length > 1 ? region : null
     if (deeds.length > 1) return
@@ -160,7 +209,8 @@ export class BoardState {
   /** A click on something named by a path: an action, the tower, a magic level. */
   choosePath(path: readonly string[], near: Element): void {
     const { narrowing, whyNot, explain } = this.props
-    const begins = (option: readonly string[]): boolean => path.every((word, place) => option[place] === word)
+    const begins = (option: readonly string[]): boolean =>
+      path.every((word, place) => option[place] === word)
     if (!narrowing.asked) return explain(path[path.length - 1] ?? null, near)
     if (!narrowing.options.some(begins)) return whyNot(path, near)
     const choice = narrowing.choice
@@ -170,7 +220,10 @@ export class BoardState {
 
   isOffered(...path: string[]): boolean {
     const { narrowing } = this.props
-    return narrowing.asked && narrowing.options.some((option) => path.every((word, place) => option[place] === word))
+    return (
+      narrowing.asked &&
+      narrowing.options.some((option) => path.every((word, place) => option[place] === word))
+    )
   }
 
   /** The middle of a region's slot among the maps, in pixels; null if its card is not laid. */
@@ -180,7 +233,10 @@ export class BoardState {
     const anchor = found && anchorOf(found.territory, region)
     if (!spot || !anchor) return null
     const scale = spot.width / CARD.width
-    const [x, y] = slot === null ? [anchor[0], anchor[1] - 6] : slotAt(anchor, slot, this.armiesIn(region).length)
+    const [x, y] =
+      slot === null
+        ? [anchor[0], anchor[1] - 6]
+        : slotAt(anchor, slot, this.armiesIn(region).length)
     return { x: spot.left + x * scale, y: spot.top + y * scale, scale }
   }
 
@@ -188,14 +244,22 @@ export class BoardState {
     const cards = this.layout.places
     if (cards.some((place) => place.territory === this.tapped)) return this.tapped
     const mine = cards.find((place) => place.owner === this.props.seat) ?? cards[0]
-    const targets = (territory: string): number => this.targetsOn(this.components.territories[territory] as Territory)
+    const targets = (territory: string): number =>
+      this.targetsOn(this.components.territories[territory] as Territory)
     const busiest = [...cards].sort((a, b) => targets(b.territory) - targets(a.territory))[0]
     if (!mine || !busiest) return null
-    return targets(mine.territory) ? mine.territory : targets(busiest.territory) ? busiest.territory : mine.territory
+    return targets(mine.territory)
+      ? mine.territory
+      : targets(busiest.territory)
+        ? busiest.territory
+        : mine.territory
   }
 
   #findTabStop(): string | null {
-    const cards = this.props.size === 'phone' ? [this.front] : this.layout.places.map((place) => place.territory)
+    const cards =
+      this.props.size === 'phone'
+        ? [this.front]
+        : this.layout.places.map((place) => place.territory)
     const regions = cards.flatMap((card) => {
       const territory = card ? this.components.territories[card] : undefined
       return territory ? this.sitesOn(territory) : []

@@ -1,6 +1,6 @@
 /** A seat's view of kingdoms (`games/kingdoms/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
-import type { Action, Resource } from './map'
+import type { Action, Resource } from './exhibit'
 import { NEUTRAL } from './pieces/shapes'
 
 export interface HeroState {
@@ -151,7 +151,14 @@ export function armiesByRegion(view: KingdomsView): Map<string, Army[]> {
     }
   })
   for (const region of view.neutrals) {
-    stand(region, { key: `${region}/neutral`, seat: null, look: null, faction: null, hero: null, fallen: false })
+    stand(region, {
+      key: `${region}/neutral`,
+      seat: null,
+      look: null,
+      faction: null,
+      hero: null,
+      fallen: false,
+    })
   }
   return standing
 }
@@ -172,7 +179,10 @@ function armiesOf(view: KingdomsView, seat: number, region: string): Army[] {
   }))
   if (!led || !ruler.hero) return plain
   const { card, level } = ruler.hero
-  return [{ ...army, key: `${region}/${seat}/hero`, hero: { card, level }, fallen: ruler.hero.fallen }, ...plain]
+  return [
+    { ...army, key: `${region}/${seat}/hero`, hero: { card, level }, fallen: ruler.hero.fallen },
+    ...plain,
+  ]
 }
 
 export function fortsByRegion(view: KingdomsView): Map<string, Fort> {
@@ -197,7 +207,11 @@ export function billOf(view: KingdomsView): Bill | null {
 
 /** The two cards that a ruler has drawn, while one of them is to be kept. */
 export function musterOf(view: KingdomsView, seat: number): Muster | null {
-  return view.procedures.find((procedure): procedure is Muster => 'muster' in procedure && procedure.muster === seat) ?? null
+  return (
+    view.procedures.find(
+      (procedure): procedure is Muster => 'muster' in procedure && procedure.muster === seat,
+    ) ?? null
+  )
 }
 
 /** The factions that may still be taken, while the table is being laid. */
@@ -212,7 +226,9 @@ export type Standing = 'decides' | 'sealed' | 'waits' | 'acted' | 'idle'
 export function standingOf(view: KingdomsView, seat: number): Standing {
   if (view.owing.some((owed) => owed.seat === seat)) return 'decides'
   const war = warOf(view)
-  const isSecret = war ? !war.values.length && isParty(war, seat) : setupOf(view) !== null && view.owing.length > 0
+  const isSecret = war
+    ? !war.values.length && isParty(war, seat)
+    : setupOf(view) !== null && view.owing.length > 0
   if (isSecret && view.owing.some((owed) => SECRET.has(owed.rule))) return 'sealed'
   const turn = view.procedures.find((procedure) => 'turn' in procedure)
   if (!turn || !('turn' in turn) || !view.action) return 'idle'

@@ -1,7 +1,7 @@
 /** The map in words: what screen readers say and what notes write, by the same names as on the map. */
 import { listed } from '$lib/text'
-import { PAID_IN, type HeroLevel, type Site, type Territory } from './map'
-import { bare, isForHero, type Mark, type Path } from './marks'
+import { PAID_IN, type HeroLevel, type Site, type Territory } from './exhibit'
+import { bare, isForHero, type Mark, type Path } from './options'
 import type { Army, Fort } from './view'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -20,19 +20,33 @@ export type Namer = (seat: number) => string
 export function armiesInWords(armies: readonly Army[], seat: number | null, nameOf: Namer): string {
   if (!armies.length) return 'empty'
   const seats = [...new Set(armies.map((army) => army.seat))]
-  const parts = seats.map((owner) => ownInWords(armies.filter((army) => army.seat === owner), owner === seat, owner, nameOf))
+  const parts = seats.map((owner) =>
+    ownInWords(
+      armies.filter((army) => army.seat === owner),
+      owner === seat,
+      owner,
+      nameOf,
+    ),
+  )
   const allied = seats.length > 1 && !seats.includes(null) ? ' together' : ''
   return listed(parts) + allied
 }
 
 /** The armies of one ruler in a region. */
-function ownInWords(armies: readonly Army[], mine: boolean, owner: number | null, nameOf: Namer): string {
+function ownInWords(
+  armies: readonly Army[],
+  mine: boolean,
+  owner: number | null,
+  nameOf: Namer,
+): string {
   if (owner === null) return 'a neutral army'
   const plain = armies.filter((army) => !army.hero)
   const fallen = plain.filter((army) => army.fallen).length
   const hero = armies.find((army) => army.hero)
   const lies = hero?.fallen ? ', knocked over,' : ''
-  const lead = hero?.hero ? `${mine ? 'your hero' : `the hero of ${nameOf(owner)}`} on level ${hero.hero.level}${lies}` : ''
+  const lead = hero?.hero
+    ? `${mine ? 'your hero' : `the hero of ${nameOf(owner)}`} on level ${hero.hero.level}${lies}`
+    : ''
   const count = plain.length
   const rest = !count
     ? ''
@@ -41,8 +55,12 @@ function ownInWords(armies: readonly Army[], mine: boolean, owner: number | null
         ? 'your army'
         : `${numberWord(count)} of your armies`
       : `${counted(count, 'army', 'armies')} of ${nameOf(owner)}`
-  const down = !fallen ? '' : fallen === count ? ', knocked over' : `, ${numberWord(fallen)} of them knocked over`
-  return (rest ? listed([lead, rest].filter(Boolean)) + down : lead.replace(/,$/, ''))
+  const down = !fallen
+    ? ''
+    : fallen === count
+      ? ', knocked over'
+      : `, ${numberWord(fallen)} of them knocked over`
+  return rest ? listed([lead, rest].filter(Boolean)) + down : lead.replace(/,$/, '')
 }
 
 /** "your war tower", "the war tower of Mira, knocked over". */
@@ -77,10 +95,19 @@ export interface Told {
 }
 
 /** "Elderwood, forest in Ashfen, two of your armies; may be entered: number 3". */
-export function regionInWords({ site, territory, armies, fort, mark, key }: Told, seat: number | null, nameOf: Namer): string {
+export function regionInWords(
+  { site, territory, armies, fort, mark, key }: Told,
+  seat: number | null,
+  nameOf: Namer,
+): string {
   const built = fort ? `, ${fortInWords(fort, seat, nameOf)}` : ''
   const what = `${site.name}, ${site.terrain} in ${territory.name}, ${armiesInWords(armies, seat, nameOf)}${built}`
-  const war = mark.foe === null ? '' : mark.foe === 'neutral' ? ', which means paying for the neutral army' : `, which means war with ${nameOf(mark.foe)}`
+  const war =
+    mark.foe === null
+      ? ''
+      : mark.foe === 'neutral'
+        ? ', which means paying for the neutral army'
+        : `, which means war with ${nameOf(mark.foe)}`
   if (mark.light === 'plain') return what
   if (mark.light === 'shaded') return `${what}; cannot be chosen now`
   const picked = mark.picked ? ' picked,' : ''
@@ -99,18 +126,25 @@ export function amountsInWords(amounts: readonly number[]): string {
 
 /** What takes a hero from this level to the next: "Research, 3 mana", "a war won with the hero". */
 export function trainingInWords(level: HeroLevel, nameOf: (word: string) => string): string {
-  return level.by === 'war' ? 'a war won with the hero' : `${nameOf(level.by)}, ${level.price} ${PAID_IN[level.by]}`
+  return level.by === 'war'
+    ? 'a war won with the hero'
+    : `${nameOf(level.by)}, ${level.price} ${PAID_IN[level.by]}`
 }
 
 /** What a click on a region could begin, as a button says it. */
-export function deedInWords(path: Path, names: { word: (word: string) => string; ruler: Namer; fort: (region: string) => string }): string {
+export function deedInWords(
+  path: Path,
+  names: { word: (word: string) => string; ruler: Namer; fort: (region: string) => string },
+): string {
   const [verb = '', region = '', goal] = bare(path)
   const who = isForHero(path) ? 'the hero' : 'the army'
   switch (verb) {
     case 'patrol':
     case 'quest':
     case 'retreat':
-      return goal ? `${names.word(verb)} with ${who} from ${names.word(region)}` : `${names.word(verb)} with ${who}`
+      return goal
+        ? `${names.word(verb)} with ${who} from ${names.word(region)}`
+        : `${names.word(verb)} with ${who}`
     case 'stand':
       return `Stand ${who} up`
     case 'topple':

@@ -1,5 +1,5 @@
 /** Where the squares of the realm lie on the screen, seen tilted or from above, turned by quarters; and back. Pure. */
-import type { Direction, Space } from './view'
+import type { Direction, Space } from './exhibit'
 
 export type Point = readonly [number, number]
 
@@ -8,7 +8,12 @@ export const ROWS = 14
 const USUAL_HEIGHT = 3 // of the realms in the box; a tower that somebody builds gets more room above
 
 export const DIRECTIONS: readonly Direction[] = ['north', 'east', 'south', 'west'] // clockwise
-const STEPS: Record<Direction, Point> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
+const STEPS: Record<Direction, Point> = {
+  north: [0, -1],
+  east: [1, 0],
+  south: [0, 1],
+  west: [-1, 0],
+}
 
 // ---- Squares ---------------------------------------------------------------------------------------------------
 
@@ -35,7 +40,10 @@ export function indexOf(space: Space): number {
   return place ? place.row * COLUMNS + place.column : -1
 }
 
-export const SPACES: readonly Space[] = Array.from({ length: COLUMNS * ROWS }, (_, i) => spaceAt(i % COLUMNS, Math.floor(i / COLUMNS)) ?? '')
+export const SPACES: readonly Space[] = Array.from(
+  { length: COLUMNS * ROWS },
+  (_, i) => spaceAt(i % COLUMNS, Math.floor(i / COLUMNS)) ?? '',
+)
 
 export function beside(space: Space, direction: Direction): Space | null {
   const place = placeOf(space)
@@ -44,13 +52,23 @@ export function beside(space: Space, direction: Direction): Space | null {
 }
 
 /** The way that one looks at it: a square of a dungeon, "5x4-b2", as its box and its place in the plan. */
-export function dungeonPlaceOf(space: Space): { dungeon: string; column: number; row: number } | null {
+export function dungeonPlaceOf(
+  space: Space,
+): { dungeon: string; column: number; row: number } | null {
   const found = /^(\d+x\d+)-([a-p])(\d{1,2})$/.exec(space)
-  return found && { dungeon: found[1]!, column: found[2]!.charCodeAt(0) - 97, row: Number(found[3]) - 1 }
+  return (
+    found && { dungeon: found[1]!, column: found[2]!.charCodeAt(0) - 97, row: Number(found[3]) - 1 }
+  )
 }
 
 /** A square of a plan of so many columns and rows after so many quarter turns clockwise. */
-export function turnedIn(column: number, row: number, columns: number, rows: number, turn: number): Place {
+export function turnedIn(
+  column: number,
+  row: number,
+  columns: number,
+  rows: number,
+  turn: number,
+): Place {
   switch (((turn % 4) + 4) % 4) {
     case 1:
       return { column: rows - 1 - row, row: column }
@@ -151,7 +169,12 @@ export class Scene {
   cornersOf(space: Space, inset = 0, z = this.heightOf(space)): Point[] {
     const { column: u, row: v } = this.cellOf(space)
     const [a, b] = [inset, 1 - inset]
-    return [this.at(u + a, v + a, z), this.at(u + b, v + a, z), this.at(u + b, v + b, z), this.at(u + a, v + b, z)]
+    return [
+      this.at(u + a, v + a, z),
+      this.at(u + b, v + a, z),
+      this.at(u + b, v + b, z),
+      this.at(u + a, v + b, z),
+    ]
   }
 
   topPath(space: Space, inset = 0): string {
@@ -180,7 +203,9 @@ export class Scene {
 
   /** The square whose top or wall is seen there: the first that a ray from above meets. */
   spaceUnder([sx, sy]: Point): Space | null {
-    if (!this.tilt) return this.spaceOf(Math.floor((sx - this.#ox) / TOP), Math.floor((sy - this.#oy) / TOP))
+    if (!this.tilt) {
+      return this.spaceOf(Math.floor((sx - this.#ox) / TOP), Math.floor((sy - this.#oy) / TOP))
+    }
     const side = (sx - this.#ox) / WIDE
     for (let z = this.highest; z >= 0; z -= 0.125) {
       const depth = (sy - this.#oy + z * TALL) / DEEP
@@ -196,7 +221,10 @@ export function pathOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
-export const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [ax + (bx - ax) * share, ay + (by - ay) * share]
+export const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+]
 
 /** An arc over the ground from one point to another, and its middle. */
 export function arcBetween(from: Point, to: Point, rise = 0.32): { path: string; top: Point } {
@@ -204,5 +232,8 @@ export function arcBetween(from: Point, to: Point, rise = 0.32): { path: string;
   const [mx, my] = mix(from, to, 0.5)
   const lift = Math.max(34, length * rise) * 2
   const round = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
-  return { path: `M${round(from)}Q${round([mx, my - lift])} ${round(to)}`, top: [mx, my - lift / 2] }
+  return {
+    path: `M${round(from)}Q${round([mx, my - lift])} ${round(to)}`,
+    top: [mx, my - lift / 2],
+  }
 }

@@ -8,13 +8,17 @@ type Told = { type?: string; side?: number; seat?: number; unit?: string; counte
 
 /** Whether what was told is mine: of my side, my seat or one of my units. */
 function isMine(event: Told, view: View): boolean {
-  if (event.side !== undefined || event.seat !== undefined) return (event.side ?? event.seat) === view.seat
+  if (event.side !== undefined || event.seat !== undefined) {
+    return (event.side ?? event.seat) === view.seat
+  }
   return asTactics(view).units.some((unit) => unit.card === event.unit && unit.side === view.seat)
 }
 
 /** How often something of this kind was told of me. */
 function told(log: readonly LogEntry[], view: View, ...types: string[]): number {
-  return log.filter(({ event }) => types.includes((event as Told).type ?? '') && isMine(event as Told, view)).length
+  return log.filter(
+    ({ event }) => types.includes((event as Told).type ?? '') && isMine(event as Told, view),
+  ).length
 }
 
 const happened =
@@ -51,7 +55,9 @@ export const GUIDE: readonly GuideStep[] = [
     title: 'Three actions',
     text: 'In your turn you take up to three actions, spread over your units as you like. Click one of your units: everywhere it can go is lit, with the price on the square.',
     at: '[data-guide="map"], #decision',
-    until: ({ narrowing, view, log }) => narrowing.picked.some((word) => asTactics(view).units.some((unit) => unit.card === word)) || told(log, view, 'UnitMoved', 'AttackDeclared') > 0,
+    until: ({ narrowing, view, log }) =>
+      narrowing.picked.some((word) => asTactics(view).units.some((unit) => unit.card === word)) ||
+      told(log, view, 'UnitMoved', 'AttackDeclared') > 0,
   },
   {
     title: 'Moving',

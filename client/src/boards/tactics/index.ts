@@ -3,9 +3,9 @@ import type { GameBoard } from '../../table/contract'
 import Board from './Board.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
-import Panel from './panel/Panel.svelte'
-import { isQuietWindow, needsPanel } from './panel/asked'
-import { goWords } from './panel/words'
+import Chooser from './choosers/Chooser.svelte'
+import { isQuietWindow, needsChooser } from './choosers/asked'
+import { goWords } from './panels/words'
 import { rowOf } from './rows'
 import { asTactics } from './view'
 
@@ -13,9 +13,19 @@ const tactics: GameBoard = {
   board: Board,
   guide: GUIDE,
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
-  chooser: { needs: (view) => needsPanel(asTactics(view)), component: Panel, alone: (view) => isQuietWindow(asTactics(view)) },
+  chooser: {
+    needs: (view) => needsChooser(asTactics(view)),
+    component: Chooser,
+    alone: (view) => isQuietWindow(asTactics(view)),
+  },
   goes: (path, props) => goWords(path, props.nameOf),
-  parts: { flags: 'flags', survivors: 'own units left', captures: 'captured units', villages: 'villages held', artifact: 'the artifact' },
+  parts: {
+    flags: 'flags',
+    survivors: 'own units left',
+    captures: 'captured units',
+    villages: 'villages held',
+    artifact: 'the artifact',
+  },
   row: rowOf,
   duration: (entries, before) => planOf(entries, before && asTactics(before)).lasts,
 }

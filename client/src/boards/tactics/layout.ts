@@ -13,14 +13,23 @@ export interface Layout {
 }
 
 /** `sides`: lines in the corner at the lower right; many of them make the realm smaller. */
-export function layOut(width: number, height: number, scene: Pick<Scene, 'width' | 'height' | 'tilt'>, sides = 0): Layout {
+export function layOut(
+  width: number,
+  height: number,
+  scene: Pick<Scene, 'width' | 'height' | 'tilt'>,
+  sides = 0,
+): Layout {
   const shape = scene.width / scene.height
   const crowd = scene.tilt ? Math.max(0, sides - ROOM) : 0
   const room = scene.tilt ? width : width - COLUMN
   const low = scene.tilt && height < LOW ? 2 * LESS : 0
   const wide = Math.max(320, Math.floor(Math.min(room, height * shape) * (1 - LESS * crowd - low)))
   const [spareX, spareY] = [room - wide, height - wide / shape]
-  return { width: wide, left: Math.round(spareX * shareOf(crowd)), top: Math.max(0, Math.round(spareY * (crowd ? 0.4 : 0.5))) }
+  return {
+    width: wide,
+    left: Math.round(spareX * shareOf(crowd)),
+    top: Math.max(0, Math.round(spareY * (crowd ? 0.4 : 0.5))),
+  }
 }
 
 /** In the middle; the more stands at its right, the farther left. */

@@ -9,8 +9,20 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
   const word = path[at] ?? ''
   const preview = view.previews[path.join(' ')]
   if (preview && at === path.length - 1) {
-    if (isMove(preview)) return { note: `costs ${preview.cost}`, ...(preview.notes.some(Boolean) ? { place: preview.notes.filter(Boolean).join(', ') } : {}) }
-    if (isAttack(preview)) return { note: preview.captures ? `−${preview.damage}, captures` : `−${preview.damage}, health ${preview.before} to ${preview.after}`, alarm: preview.counters.length > 0 }
+    if (isMove(preview)) {
+      return {
+        note: `costs ${preview.cost}`,
+        ...(preview.notes.some(Boolean) ? { place: preview.notes.filter(Boolean).join(', ') } : {}),
+      }
+    }
+    if (isAttack(preview)) {
+      return {
+        note: preview.captures
+          ? `−${preview.damage}, captures`
+          : `−${preview.damage}, health ${preview.before} to ${preview.after}`,
+        alarm: preview.counters.length > 0,
+      }
+    }
   }
   const unit = unitOf(view, word)
   return unit ? { place: unit.space ?? '', note: `health ${unit.health}` } : null

@@ -1,28 +1,38 @@
 /** What the parts of the board share: everything computed from the view, and what the player looks at. */
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
-import { actsAt, actsOf, sharedUnit, sharedVerb, type Act, type Path } from './choices'
-import { beside, DIRECTIONS, dungeonPlaceOf, indexOf, placeOf, Scene, type Camera } from './geometry'
-import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './realm/marks'
-import type { Covered } from './realm/tags'
-import { flippedOf, landOf, squareOf, type Flipped } from './realm/land'
+import { actsAt, actsOf, sharedUnit, sharedVerb, type Act, type Path } from './options'
+import {
+  beside,
+  DIRECTIONS,
+  dungeonPlaceOf,
+  indexOf,
+  placeOf,
+  Scene,
+  type Camera,
+} from './geometry'
+import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './map/marks'
+import type { Covered } from './map/tags'
+import { flippedOf, landOf, squareOf, type Flipped } from './map/land'
+import {
+  componentsOf,
+  type Card,
+  type Direction,
+  type Portal,
+  type Side,
+  type Space,
+} from './exhibit'
 import {
   asTactics,
   colourOf,
-  componentsOf,
   isAttack,
   isMove,
   unitAt,
   unitOf,
   unitsOf,
   type AttackPreview,
-  type Card,
-  type Direction,
   type MovePreview,
-  type Portal,
-  type Side,
   type SideState,
-  type Space,
   type Unit,
 } from './view'
 import { squareInWords, unitInWords } from './words'
@@ -62,10 +72,19 @@ export class BoardState {
   readonly land = $derived.by(() => landOf(JSON.parse(this.#flipped) as Flipped, this.board))
   readonly scene = $derived(new Scene(this.camera, this.land.height))
   /** Squares of the realm that a unit stands on. */
-  readonly stands: ReadonlySet<Space> = $derived.by(() => new Set(this.view.units.flatMap((unit) => (unit.space === null ? [] : this.squareOf(unit.space)))))
-  readonly acts: readonly Act[] = $derived.by(() => actsOf(this.#props().narrowing.options, this.view.previews))
+  readonly stands: ReadonlySet<Space> = $derived.by(
+    () =>
+      new Set(
+        this.view.units.flatMap((unit) => (unit.space === null ? [] : this.squareOf(unit.space))),
+      ),
+  )
+  readonly acts: readonly Act[] = $derived.by(() =>
+    actsOf(this.#props().narrowing.options, this.view.previews),
+  )
   /** What is left of them after the words picked so far. */
-  readonly left: readonly Act[] = $derived.by(() => actsOf(this.#props().narrowing.left, this.view.previews))
+  readonly left: readonly Act[] = $derived.by(() =>
+    actsOf(this.#props().narrowing.left, this.view.previews),
+  )
   /** The unit that was picked, or the only one that is asked about. */
   readonly selected: Unit | null = $derived.by(() => unitOf(this.view, sharedUnit(this.left)))
   /** The verb that was picked or follows from what was. */
@@ -74,17 +93,31 @@ export class BoardState {
   readonly shown: readonly Act[] = $derived.by(() => this.#findShown())
   /** The option that the pointer, the focus or the one option left means. */
   readonly meant: Act | null = $derived.by(() => this.#findMeant())
-  readonly attack: AttackPreview | null = $derived.by(() => (isAttack(this.meant?.preview) ? this.meant.preview : null))
-  readonly move: MovePreview | null = $derived.by(() => (isMove(this.meant?.preview) ? this.meant.preview : null))
+  readonly attack: AttackPreview | null = $derived.by(() =>
+    isAttack(this.meant?.preview) ? this.meant.preview : null,
+  )
+  readonly move: MovePreview | null = $derived.by(() =>
+    isMove(this.meant?.preview) ? this.meant.preview : null,
+  )
   /** Units that act in some option. */
-  readonly actors: ReadonlySet<Card> = $derived.by(() => new Set(this.acts.flatMap((act) => act.unit ?? [])))
+  readonly actors: ReadonlySet<Card> = $derived.by(
+    () => new Set(this.acts.flatMap((act) => act.unit ?? [])),
+  )
   /** Of them, those to be picked first. */
-  readonly pickable: ReadonlySet<Card> = $derived.by(() => (this.selected || this.props.narrowing.choice ? new Set() : this.actors))
+  readonly pickable: ReadonlySet<Card> = $derived.by(() =>
+    this.selected || this.props.narrowing.choice ? new Set() : this.actors,
+  )
   /** Options that need no unit to be picked, or whose unit was. */
-  readonly #aimed: readonly Act[] = $derived.by(() => (this.selected ? this.shown : this.shown.filter((act) => act.unit === null || act.verb === 'put')))
+  readonly #aimed: readonly Act[] = $derived.by(() =>
+    this.selected
+      ? this.shown
+      : this.shown.filter((act) => act.unit === null || act.verb === 'put'),
+  )
   /** Squares that can be chosen. */
   readonly goals: readonly Goal[] = $derived.by(() => goalSquares(this.#aimed))
-  readonly passed: ReadonlySet<Space> = $derived.by(() => passedSquares(this.#aimed, new Set(this.goals.map((goal) => goal.space))))
+  readonly passed: ReadonlySet<Space> = $derived.by(() =>
+    passedSquares(this.#aimed, new Set(this.goals.map((goal) => goal.space))),
+  )
   readonly threads = $derived.by(() => threadsOf(this.#aimed))
   /** Units that can be aimed at. */
   readonly targets: readonly Act[] = $derived.by(() => targetActs(this.#aimed))
@@ -99,7 +132,9 @@ export class BoardState {
   readonly portalDoors = $derived.by(() => this.#findDoors())
   /** The enemy that acts by itself now, and where its compass points. */
   readonly acting: Card | null = $derived.by(() => this.view.enemy?.acting ?? null)
-  readonly compass: { from: Space; direction: Direction } | null = $derived.by(() => this.#findCompass())
+  readonly compass: { from: Space; direction: Direction } | null = $derived.by(() =>
+    this.#findCompass(),
+  )
   /** How much larger than the picture's own measure signs and numbers are drawn, so that they can be read. */
   readonly grow = $derived(Math.min(MOST_GROWTH, Math.max(1, READABLE / this.unit)))
   /** Whether chips say health alone. */
@@ -240,7 +275,9 @@ export class BoardState {
 
   /** Whether an option begins with this path. */
   offers(path: Path): boolean {
-    return this.props.narrowing.options.some((option) => path.every((word, place) => option[place] === word))
+    return this.props.narrowing.options.some((option) =>
+      path.every((word, place) => option[place] === word),
+    )
   }
 
   /** Whether this very option is the one left. */
@@ -267,8 +304,14 @@ export class BoardState {
     return squareInWords({
       space,
       height: this.scene.heightOf(square),
-      ground: floor ? this.props.nameOf(floor) : this.land.closed.has(square) ? 'closed' : this.props.nameOf(this.terrainAt(space)).toLowerCase(),
-      features: floor ? [] : this.featuresAt(space).map((feature) => this.props.nameOf(feature).toLowerCase()),
+      ground: floor
+        ? this.props.nameOf(floor)
+        : this.land.closed.has(square)
+          ? 'closed'
+          : this.props.nameOf(this.terrainAt(space)).toLowerCase(),
+      features: floor
+        ? []
+        : this.featuresAt(space).map((feature) => this.props.nameOf(feature).toLowerCase()),
       area: area && this.areaName(area),
       isTrigger: area !== null && this.realm.triggers[area] === space,
       unit: unit && unitInWords(unit, { unit: this.unitName, side: this.sideName, me: this.me }),
@@ -282,7 +325,9 @@ export class BoardState {
     const { narrowing, explain, whyNot } = this.props
     const unit = this.unitAt(space)
     const { selected } = this
-    if (!narrowing.asked || !selected || selected.space === space) return explain(this.wordAt(space), near)
+    if (!narrowing.asked || !selected || selected.space === space) {
+      return explain(this.wordAt(space), near)
+    }
     if (unit) whyNot([this.#attackVerb(), selected.card, unit.card], near)
     else whyNot([this.verb ?? 'move', selected.card, space], near)
   }
@@ -297,14 +342,21 @@ export class BoardState {
     const square = this.squareOf(space)
     if (square !== space) return [this.floorAt(space) ?? 'plain']
     const terrain = this.terrainAt(space)
-    const words = [...this.featuresAt(space), ...(terrain === 'plain' ? [] : [terrain]), ...(this.areaAt(space) === null ? [] : [this.areaAt(space) ?? ''])]
+    const words = [
+      ...this.featuresAt(space),
+      ...(terrain === 'plain' ? [] : [terrain]),
+      ...(this.areaAt(space) === null ? [] : [this.areaAt(space) ?? '']),
+    ]
     return words.length ? words : ['plain']
   }
 
   /** Of a dungeon's square. */
   floorAt(space: Space): string | null {
     const dungeon = dungeonPlaceOf(space)?.dungeon
-    return this.land.plans.find((plan) => plan.dungeon === dungeon)?.squares.get(this.squareOf(space))?.floor ?? null
+    return (
+      this.land.plans.find((plan) => plan.dungeon === dungeon)?.squares.get(this.squareOf(space))
+        ?.floor ?? null
+    )
   }
 
   #attackVerb(): string {
@@ -333,7 +385,11 @@ export class BoardState {
 
   #findCorners(): Map<Space, Act> {
     const starts = this.shown.filter((act) => act.verb === 'start')
-    return new Map(starts.flatMap((act) => (this.realm.corners[act.goal ?? ''] ?? []).map((space) => [space, act] as const)))
+    return new Map(
+      starts.flatMap((act) =>
+        (this.realm.corners[act.goal ?? ''] ?? []).map((space) => [space, act] as const),
+      ),
+    )
   }
 
   #findPeeked(): readonly Space[] {
@@ -342,15 +398,22 @@ export class BoardState {
   }
 
   #findPushes(): { direction: Direction; from: Space; act: Act }[] {
-    const from = this.unitOf(this.view.attack?.target)?.space ?? this.unitOf(this.view.window?.unit)?.space
+    const from =
+      this.unitOf(this.view.attack?.target)?.space ?? this.unitOf(this.view.window?.unit)?.space
     if (!from) return []
-    return this.shown.flatMap((act) => (act.verb === 'push' && DIRECTIONS.includes(act.goal as Direction) ? [{ direction: act.goal as Direction, from, act }] : []))
+    return this.shown.flatMap((act) =>
+      act.verb === 'push' && DIRECTIONS.includes(act.goal as Direction)
+        ? [{ direction: act.goal as Direction, from, act }]
+        : [],
+    )
   }
 
   #findDoors(): { act: Act; portal: Portal }[] {
     return this.#aimed.flatMap((act) => {
       if (act.verb !== 'enter') return []
-      const last = isMove(act.preview) ? act.preview.path.filter((space) => placeOf(space) !== null).at(-1) : undefined
+      const last = isMove(act.preview)
+        ? act.preview.path.filter((space) => placeOf(space) !== null).at(-1)
+        : undefined
       const portals = this.realm.portals.filter((portal) => portal.box === act.goal)
       const used = portals.filter((portal) => portal.space === last)
       return (used.length ? used : portals).map((portal) => ({ act, portal }))
@@ -372,9 +435,13 @@ export class BoardState {
   }
 
   #findShown(): readonly Act[] {
-    if (!this.props.narrowing.choice || !this.selected) return this.props.narrowing.choice ? this.acts : this.left
+    if (!this.props.narrowing.choice || !this.selected) {
+      return this.props.narrowing.choice ? this.acts : this.left
+    }
     const { selected, verb } = this
-    return this.acts.filter((act) => act.unit === selected.card && (verb === null || act.verb === verb))
+    return this.acts.filter(
+      (act) => act.unit === selected.card && (verb === null || act.verb === verb),
+    )
   }
 
   #findMeant(): Act | null {

@@ -1,6 +1,6 @@
 /** The realm in words: what screen readers say, by the same names as on the board. Pure but for the names it is given. */
 import { listed } from '$lib/text'
-import type { Act } from './choices'
+import type { Act } from './options'
 import { isAttack, isMove, type Preview, type Unit } from './view'
 
 export interface Names {
@@ -12,7 +12,10 @@ export interface Names {
 /** "Nettle, your rogue, health 5 of 6, ammo 4". */
 export function unitInWords(unit: Unit, names: Names): string {
   const whose = unit.side === names.me ? 'your' : `${names.side(unit.side)}'s`
-  const parts = [`${names.unit(unit.card)}, ${whose} ${unit.class}`, `health ${unit.health} of ${unit.most_health}`]
+  const parts = [
+    `${names.unit(unit.card)}, ${whose} ${unit.class}`,
+    `health ${unit.health} of ${unit.most_health}`,
+  ]
   if (unit.ammo !== null) parts.push(`ammo ${unit.ammo}`)
   if (unit.mana !== null) parts.push(`mana ${unit.mana}`)
   if (unit.weakened) parts.push('weakened')

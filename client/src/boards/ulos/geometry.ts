@@ -1,5 +1,5 @@
 /** Plane geometry of the hex map: pointy hexes, every second row half a step to the right. */
-import type { Hex } from './view'
+import type { Hex } from './exhibit'
 
 export type Point = readonly [number, number]
 
@@ -29,7 +29,10 @@ export function hexAt(column: number, row: number): Hex | null {
   return isThere ? String.fromCharCode(97 + column) + (row + 1) : null
 }
 
-export const HEXES: readonly Hex[] = Array.from({ length: COLUMNS * ROWS }, (_, i) => hexAt(i % COLUMNS, Math.floor(i / COLUMNS)) ?? '')
+export const HEXES: readonly Hex[] = Array.from(
+  { length: COLUMNS * ROWS },
+  (_, i) => hexAt(i % COLUMNS, Math.floor(i / COLUMNS)) ?? '',
+)
 
 export function middleOf(hex: Hex): Point {
   const { column, row } = placeOf(hex)
@@ -38,7 +41,8 @@ export function middleOf(hex: Hex): Point {
 
 /** Of the hexes of a camp, the one that touches all others, the lowest of several: there its banner stands. */
 export function heartOf(cells: readonly Hex[]): Hex {
-  const touchesAll = (cell: Hex): boolean => cells.every((other) => other === cell || compassOf(cell).includes(other))
+  const touchesAll = (cell: Hex): boolean =>
+    cells.every((other) => other === cell || compassOf(cell).includes(other))
   const hearts = cells.filter(touchesAll).sort((a, b) => placeOf(b).row - placeOf(a).row)
   return hearts[0] ?? cells[0] ?? 'a1'
 }
@@ -113,7 +117,9 @@ export function loopsAround(middles: readonly Point[]): Point[][] {
     const corners = cornersOf(middle)
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % 6] ?? from
-      if (!sides.delete(`${key(to)} ${key(from)}`)) sides.set(`${key(from)} ${key(to)}`, { from, to })
+      if (!sides.delete(`${key(to)} ${key(from)}`)) {
+        sides.set(`${key(from)} ${key(to)}`, { from, to })
+      }
     })
   }
   const onward = new Map([...sides.values()].map((side) => [key(side.from), side]))

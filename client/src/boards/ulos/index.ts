@@ -3,7 +3,7 @@ import type { GameBoard } from '../../table/contract'
 import Board from './Board.svelte'
 import Chooser from './choosers/Chooser.svelte'
 import { needsChooser } from './choosers/offers'
-import ConflictSheet from './conflict/ConflictSheet.svelte'
+import Clash from './clash/Clash.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
@@ -14,9 +14,14 @@ const ulos: GameBoard = {
   guide: GUIDE,
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   // What came of a conflict stays to be read for a while: the sheet itself knows how long.
-  dialog: { needs: () => true, component: ConflictSheet },
+  dialog: { needs: () => true, component: Clash },
   chooser: { needs: (view) => needsChooser(asUlos(view)), component: Chooser },
-  parts: { favor: 'favor', cards: 'cards, at their strength', legends: 'legendary cards', rifts: 'rift tiles' },
+  parts: {
+    favor: 'favor',
+    cards: 'cards, at their strength',
+    legends: 'legendary cards',
+    rifts: 'rift tiles',
+  },
   row: rowOf,
   duration: (entries, before) => planOf(entries, before && asUlos(before)).lasts,
 }

@@ -1,6 +1,7 @@
 /** What the list of choices says beside a word: what a spot would do, a price, what a card brings. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { asUlos, componentsOf, factionOf, type Spot, type UlosView } from './view'
+import { componentsOf } from './exhibit'
+import { asUlos, factionOf, type Spot, type UlosView } from './view'
 
 type Path = readonly string[]
 
@@ -13,14 +14,22 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
 
 /** Whether this word leaves no other option. */
 function isAlone(path: Path, at: number, props: BoardProps): boolean {
-  return props.narrowing.options.filter((option) => path.slice(0, at + 1).every((word, place) => option[place] === word)).length === 1
+  return (
+    props.narrowing.options.filter((option) =>
+      path.slice(0, at + 1).every((word, place) => option[place] === word),
+    ).length === 1
+  )
 }
 
 function spotRow(spot: Spot, view: UlosView, props: BoardProps): RowHint {
   const names = spot.factions.map((id) => componentsOf(props.exhibit).factions[id]?.name ?? id)
-  const rift = spot.rifts ? { place: spot.rifts === 1 ? 'a rift tile' : `${spot.rifts} rift tiles` } : {}
+  const rift = spot.rifts
+    ? { place: spot.rifts === 1 ? 'a rift tile' : `${spot.rifts} rift tiles` }
+    : {}
   if (spot.sign === 'conflict') return { note: names.join(' against '), alarm: true }
-  if (spot.sign === 'camp') return { note: `camp: ${names.length > 2 ? `${names.length} fit` : names.join(' or ')}` }
+  if (spot.sign === 'camp') {
+    return { note: `camp: ${names.length > 2 ? `${names.length} fit` : names.join(' or ')}` }
+  }
   if (spot.sign === 'grow') {
     const gain = spot.after - spot.before
     return { ...rift, note: gain ? `${names[0]} +${gain}` : `${names[0]} ±0` }
@@ -29,12 +38,22 @@ function spotRow(spot: Spot, view: UlosView, props: BoardProps): RowHint {
 }
 
 /** A price, spoils or a strength beside a faction. */
-function factionRow([verb = '', word = ''] : Path, at: number, view: UlosView, props: BoardProps): RowHint | null {
+function factionRow(
+  [verb = '', word = '']: Path,
+  at: number,
+  view: UlosView,
+  props: BoardProps,
+): RowHint | null {
   if (at > 1) return null
   const faction = factionOf(view, word)
   if (!faction) return null
   if (verb === 'buy') return { note: `${faction.strength} favor` }
-  if (verb === 'use') return { note: `+${faction.spoils} favor`, place: componentsOf(props.exhibit).factions[word]?.ability_name ?? '' }
+  if (verb === 'use') {
+    return {
+      note: `+${faction.spoils} favor`,
+      place: componentsOf(props.exhibit).factions[word]?.ability_name ?? '',
+    }
+  }
   if (verb === 'give') return { note: `+${faction.spoils} favor` }
   if (verb === 'attack') return { note: `strength ${faction.strength}` }
   if (verb === 'take') return { note: `${faction.stack} in the stack` }

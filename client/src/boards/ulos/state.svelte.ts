@@ -2,9 +2,30 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { compassOf, hexUnder, middleOf, type Point } from './geometry'
-import { previewOf } from './preview'
-import { countSigns, markUnder, marksOf, nearestMark, signOf, siteOf, sitesOf, turned, type Mark, type Path, type Site } from './sites'
-import { asUlos, cardsOf, componentsOf, othersThan, printedTerrains, ulrirOf, type God, type Hex, type Holder, type Sign } from './view'
+import { previewOf } from './map/preview'
+import {
+  countSigns,
+  markUnder,
+  marksOf,
+  nearestMark,
+  signOf,
+  siteOf,
+  sitesOf,
+  turned,
+  type Mark,
+  type Path,
+  type Site,
+} from './options'
+import { componentsOf, type God, type Hex } from './exhibit'
+import {
+  asUlos,
+  cardsOf,
+  othersThan,
+  printedTerrains,
+  ulrirOf,
+  type Holder,
+  type Sign,
+} from './view'
 
 export const [boardState, setBoardState] = createContext<BoardState>()
 
@@ -46,7 +67,9 @@ export class BoardState {
   readonly sites = $derived.by(() => sitesOf(this.#props().narrowing.options, this.view.spots))
   readonly byText = $derived.by(() => new Map(this.sites.map((site) => [site.text, site])))
   /** Words that an option begins with. */
-  readonly verbs = $derived.by(() => new Set(this.#props().narrowing.options.map((option) => option[0])))
+  readonly verbs = $derived.by(
+    () => new Set(this.#props().narrowing.options.map((option) => option[0])),
+  )
   /** Whether the decision is about places on the map. */
   readonly isAboutMap = $derived.by(() => this.sites.length > 0)
   /** The site that the pointer, the focus or the one option left means. */
@@ -59,7 +82,9 @@ export class BoardState {
   readonly marks = $derived.by(() => this.#findMarks())
   /** The tile that is on the march: the only one on whose hexes something may be set down. */
   readonly lifted = $derived.by(() => {
-    const goals = new Set(this.sites.filter((site) => site.verb === 'set').flatMap((site) => [...site.hexes]))
+    const goals = new Set(
+      this.sites.filter((site) => site.verb === 'set').flatMap((site) => [...site.hexes]),
+    )
     return this.view.tiles.find((tile) => goals.has(tile.a) || goals.has(tile.b)) ?? null
   })
   readonly preview = $derived.by(() => this.meant && previewOf(this.meant, this.view, this.board))
@@ -89,7 +114,8 @@ export class BoardState {
   factionName = (id: string): string => this.board.factions[id]?.name ?? this.props.nameOf(id)
 
   /** "field · desert". */
-  kindName = (kind: string): string => (this.board.tiles[kind]?.terrains ?? kind.split('-')).join(' · ')
+  kindName = (kind: string): string =>
+    (this.board.tiles[kind]?.terrains ?? kind.split('-')).join(' · ')
 
   cards(faction: string): number {
     return cardsOf(this.me, faction) ?? 0
@@ -124,7 +150,8 @@ export class BoardState {
     this.turn = (this.turn + 1) % 6
     const mark = this.marks.find((one) => one.sites.some((site) => site.text === this.meant?.text))
     if (!mark) return
-    const hex = this.reached && mark.hexes.includes(this.reached) ? this.reached : (mark.hexes[0] ?? '')
+    const hex =
+      this.reached && mark.hexes.includes(this.reached) ? this.reached : (mark.hexes[0] ?? '')
     const isChosen = this.props.narrowing.choice?.join(' ') === this.meant?.text
     const both = mark.sites.length > 1
     const other = both && !this.flipped
@@ -181,7 +208,9 @@ export class BoardState {
 
   /** A tile of the hand was clicked. */
   pickTile(kind: string, near: Element): void {
-    const verb = ['place', 'swap', 'tile', 'put'].find((word) => this.props.narrowing.options.some((option) => option[0] === word && option[1] === kind))
+    const verb = ['place', 'swap', 'tile', 'put'].find((word) =>
+      this.props.narrowing.options.some((option) => option[0] === word && option[1] === kind),
+    )
     this.choosePath([verb ?? (this.verbs.has('place') ? 'place' : 'tile'), kind], near)
   }
 
@@ -197,7 +226,9 @@ export class BoardState {
 
   /** Whether an option begins with this path. */
   offers(path: Path): boolean {
-    return this.props.narrowing.options.some((option) => path.every((word, place) => option[place] === word))
+    return this.props.narrowing.options.some((option) =>
+      path.every((word, place) => option[place] === word),
+    )
   }
 
   /** Whether this very option is the one left, or suggested. */
@@ -223,8 +254,9 @@ export class BoardState {
   }
 
   #look(mark: Mark | null): void {
-    if (mark) this.#lookAt(mark, mark.sites[this.flipped && mark.sites.length > 1 ? 1 : 0] ?? mark.sites[0])
-    else if (this.pointed !== null) {
+    if (mark) {
+      this.#lookAt(mark, mark.sites[this.flipped && mark.sites.length > 1 ? 1 : 0] ?? mark.sites[0])
+    } else if (this.pointed !== null) {
       this.pointed = null
       this.props.narrowing.hovered = null
     }
@@ -249,13 +281,24 @@ export class BoardState {
     if (!kinds.size) return null
     if (this.dragged && kinds.has(this.dragged.kind)) return this.dragged.kind
     const { hovered, settled, choice, suggested } = this.props.narrowing
-    const candidates = [this.meant?.kind, hovered, (choice ?? settled)[1], suggested?.[1], ...(this.me?.tile_hand ?? []), ...kinds]
-    return candidates.find((word): word is string => typeof word === 'string' && kinds.has(word)) ?? null
+    const candidates = [
+      this.meant?.kind,
+      hovered,
+      (choice ?? settled)[1],
+      suggested?.[1],
+      ...(this.me?.tile_hand ?? []),
+      ...kinds,
+    ]
+    return (
+      candidates.find((word): word is string => typeof word === 'string' && kinds.has(word)) ?? null
+    )
   }
 
   #findShown(): readonly Site[] {
     const { narrowing } = this.props
-    const left = narrowing.choice ? this.sites : this.sites.filter((site) => narrowing.left.includes(site.path))
+    const left = narrowing.choice
+      ? this.sites
+      : this.sites.filter((site) => narrowing.left.includes(site.path))
     const open = left.length ? left : this.sites
     return this.kind === null ? open : open.filter((site) => site.kind === this.kind)
   }
@@ -264,12 +307,20 @@ export class BoardState {
   #findMarks(): readonly Mark[] {
     const marks = marksOf(this.shown)
     const { filter } = this
-    return filter && this.counts[filter] ? marks.filter((mark) => signOf(mark.sites) === filter) : marks
+    return filter && this.counts[filter]
+      ? marks.filter((mark) => signOf(mark.sites) === filter)
+      : marks
   }
 
   #findTinted(): ReadonlySet<string> {
     const { conflict } = this.view
-    if (conflict) return new Set([conflict.attacker, conflict.defender].flatMap((id) => id ?? (conflict.attacker ? [] : [...conflict.factions])))
+    if (conflict) {
+      return new Set(
+        [conflict.attacker, conflict.defender].flatMap(
+          (id) => id ?? (conflict.attacker ? [] : [...conflict.factions]),
+        ),
+      )
+    }
     return new Set(this.meant?.faction ? [this.meant.faction] : this.meant?.spot?.factions)
   }
 }

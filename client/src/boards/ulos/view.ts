@@ -1,80 +1,6 @@
-/**
- * A seat's view of Ulos (`games/ulos/view.py`) and what the server lays out of it (`exhibit.board`),
- * with what a board wants to know of them. Words, never numbers, for things.
- */
-import type { Exhibit } from '$lib/protocol/messages'
+/** A seat's view of Ulos (`games/ulos/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
-
-export type Terrain = 'desert' | 'field' | 'forest' | 'mountain' | 'wasteland' | 'water'
-export type Land = 'desert' | 'field' | 'forest' | 'mountain'
-/** "k6": letter of the column, number of the row. */
-export type Hex = string
-/** A seat, or in solo Ulrir, whose number comes after the last seat. */
-export type God = number
-
-// ---- What the server lays out --------------------------------------------------------------------------------
-
-export interface Section {
-  name: string
-  rows: readonly string[]
-}
-
-export interface FactionCard {
-  name: string
-  singular: string
-  terrains: readonly Land[]
-  counts: 'terrain' | 'water'
-  shape: 'line' | 'bent' | 'triangle'
-  ability: string
-  ability_name: string
-  kind: 'action' | 'conflict'
-  group: 'basic' | 'advanced'
-  per: number
-  text: string
-}
-
-export interface TileKind {
-  terrains: readonly [Land, Land]
-  copies: number
-}
-
-export interface Effect {
-  name: string
-  text: string
-  copies: number
-}
-
-export interface Lantern {
-  develop: string
-  tiles: number
-  slot: Slot
-  buy: readonly (readonly [string, number])[]
-  spoils: readonly number[]
-  levels: readonly string[]
-}
-
-export interface Components {
-  columns: number
-  rows: number
-  section_columns: number
-  section_rows: number
-  sections: Record<string, Section>
-  letters: Record<string, Terrain>
-  factions: Record<string, FactionCard>
-  tiles: Record<string, TileKind>
-  effects: Record<string, Effect>
-  elements: Record<string, { name: string }>
-  lanterns: Record<string, Lantern>
-  levels: Record<string, { name: string }>
-  track: { strength: readonly number[]; spoils: readonly number[]; lost_strength: number; lost_spoils: number }
-  numbers: Record<string, number>
-}
-
-export function componentsOf(exhibit: Exhibit): Components {
-  return exhibit.board as unknown as Components
-}
-
-// ---- What a seat sees ----------------------------------------------------------------------------------------
+import type { Components, FactionCard, God, Hex, Land, Slot, Terrain } from './exhibit'
 
 export interface LaidTile {
   /** Shows `terrains[0]`. */
@@ -148,8 +74,6 @@ export interface Conflict {
   fights: number
 }
 
-export type Slot = 'left' | 'center' | 'right'
-
 export interface Ulrir {
   upper: readonly string[]
   lower: string | null
@@ -222,7 +146,10 @@ export function cardsOf(holder: Holder | null | undefined, faction: string): num
 }
 
 /** The terrain printed on every hex, from the six sections that lie there in reading order. */
-export function printedTerrains(view: Pick<UlosView, 'sections'>, board: Components): Map<Hex, Terrain> {
+export function printedTerrains(
+  view: Pick<UlosView, 'sections'>,
+  board: Components,
+): Map<Hex, Terrain> {
   const wide = board.columns / board.section_columns
   const printed = new Map<Hex, Terrain>()
   view.sections.forEach((id, position) => {

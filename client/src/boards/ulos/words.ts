@@ -1,12 +1,17 @@
 /** The map in words: what screen readers say, by the same names as on the map. */
 import { listed } from '$lib/text'
-import type { Preview } from './preview'
-import { signOf, type Mark, type Site, type Verb } from './sites'
+import type { Preview } from './map/preview'
+import { signOf, type Mark, type Site, type Verb } from './options'
 import type { Sign } from './view'
 
 export type Namer = (id: string) => string
 
-export const SIGN_NAMES: Record<Sign, string> = { grow: 'grow', camp: 'camp', conflict: 'conflict', quiet: 'quiet' }
+export const SIGN_NAMES: Record<Sign, string> = {
+  grow: 'grow',
+  camp: 'camp',
+  conflict: 'conflict',
+  quiet: 'quiet',
+}
 
 export const SIGN_MEANINGS: Record<Sign, string> = {
   grow: 'A territory grows',
@@ -27,26 +32,44 @@ const DOES: Record<Verb, string> = {
 }
 
 /** "5 to 7". */
-const from = ({ before, after }: { before: number; after: number }): string => (before === after ? `stays ${before}` : `${before} to ${after}`)
+const from = ({ before, after }: { before: number; after: number }): string =>
+  before === after ? `stays ${before}` : `${before} to ${after}`
 
 /** One sentence: "Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile". */
 export function previewInWords(preview: Preview, nameOf: Namer): string {
   const parts: string[] = []
   const { growth } = preview
-  if (growth) parts.push(`${nameOf(growth.faction)} ${from(growth.power)}, price ${from(growth.price)}, spoils ${from(growth.spoils)}`)
-  if (preview.rifts) parts.push(preview.rifts === 1 ? 'you collect a rift tile' : `you collect ${preview.rifts} rift tiles`)
+  if (growth) {
+    parts.push(
+      `${nameOf(growth.faction)} ${from(growth.power)}, price ${from(growth.price)}, spoils ${from(growth.spoils)}`,
+    )
+  }
+  if (preview.rifts) {
+    parts.push(
+      preview.rifts === 1 ? 'you collect a rift tile' : `you collect ${preview.rifts} rift tiles`,
+    )
+  }
   if (preview.camps.length) parts.push(`a camp: ${preview.camps.map(nameOf).join(' or ')}`)
-  if (preview.fight.length) parts.push(`a conflict: ${listed(preview.fight.map((side) => `${nameOf(side.faction)} ${side.strength}`))}`)
+  if (preview.fight.length) {
+    parts.push(
+      `a conflict: ${listed(preview.fight.map((side) => `${nameOf(side.faction)} ${side.strength}`))}`,
+    )
+  }
   return parts.join('; ') || 'nothing else happens'
 }
 
 /** What can be chosen on a hex: "a tile may lie here, 2 ways: camp"; of one way, all that it would do. */
-export function marksInWords(marks: readonly Mark[], tell: (site: Site) => string = () => ''): string {
+export function marksInWords(
+  marks: readonly Mark[],
+  tell: (site: Site) => string = () => '',
+): string {
   const [first] = marks
   if (!first) return ''
   const told = marks.length === 1 ? tell(first.sites[0]) : ''
   if (told) return `${DOES[first.sites[0].verb]}: ${told}`
-  const signs = [...new Set(marks.map((mark) => signOf(mark.sites)))].filter((sign) => sign !== 'quiet')
+  const signs = [...new Set(marks.map((mark) => signOf(mark.sites)))].filter(
+    (sign) => sign !== 'quiet',
+  )
   const ways = marks.length > 1 ? `, ${marks.length} ways` : ''
   return `${DOES[first.sites[0].verb]}${ways}${signs.length ? `: ${signs.map((sign) => SIGN_NAMES[sign]).join(', ')}` : ''}`
 }

@@ -89,7 +89,9 @@ export function explain(error: unknown): string {
 }
 
 function queryOf(options: Record<string, Value>): string {
-  const pairs = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))
+  const pairs = new URLSearchParams(
+    Object.entries(options).map(([name, value]) => [name, String(value)]),
+  )
   return pairs.size ? `?${pairs}` : ''
 }
 
@@ -107,8 +109,9 @@ export const api = {
   playAs: (name: string) => request<Person>('POST', '/api/guest', { name }),
   makeAccount: (name: string, password: string) =>
     request<Person>('POST', '/api/account', { name, password }),
-  signIn: (name: string, password: string) => request<Person>('POST', '/api/sign-in', { name, password }),
-  signOut: () => request<void>('POST', '/api/sign-out'),
+  signIn: (name: string, password: string) =>
+    request<Person>('POST', '/api/sign-in', { name, password }),
+  signOut: () => request<unknown>('POST', '/api/sign-out'),
 
   games: () => request<GameInfo[]>('GET', '/api/games'),
   check: (game: string, options: Record<string, Value>) =>
@@ -123,7 +126,8 @@ export const api = {
   publicTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables')).tables,
   myTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables/mine')).tables,
   openTable: (form: TableForm) => request<Schemas['Created']>('POST', '/api/tables', form),
-  importTable: (record: string) => request<Schemas['Created']>('POST', '/api/tables/import', { record }),
+  importTable: (record: string) =>
+    request<Schemas['Created']>('POST', '/api/tables/import', { record }),
   /** Where a game is downloaded from; a link, not a request. */
   exportPath: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 }

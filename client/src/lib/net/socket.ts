@@ -33,7 +33,9 @@ export class Refusal extends Error {
 /** The connection went before the answer came, so nobody here knows whether it was done. */
 export class ConnectionLost extends Error {
   constructor() {
-    super('The connection was lost before the table answered. Look at the table again, then repeat it if need be.')
+    super(
+      'The connection was lost before the table answered. Look at the table again, then repeat it if need be.',
+    )
     this.name = 'ConnectionLost'
   }
 }
@@ -66,7 +68,11 @@ export class TableSocket {
   #farewell = ''
   #closed = false
 
-  constructor(id: string, listener: Listener, make: (url: string) => WebSocket = (url) => new WebSocket(url)) {
+  constructor(
+    id: string,
+    listener: Listener,
+    make: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
     this.#url = socketUrl(id)
     this.#listener = listener
     this.#make = make
@@ -137,8 +143,9 @@ export class TableSocket {
     const pending = this.#pending.get(told.ack)
     if (!pending) return
     if (told.type !== 'Refused') this.#settle(pending, told)
-    else if (pending.resent && told.code === STALE) this.#settle(pending, { type: 'Done', ack: told.ack })
-    else this.#settle(pending, new Refusal(told))
+    else if (pending.resent && told.code === STALE) {
+      this.#settle(pending, { type: 'Done', ack: told.ack })
+    } else this.#settle(pending, new Refusal(told))
   }
 
   #settle(pending: Pending, end: Done | Answer | Error): void {
@@ -155,10 +162,14 @@ export class TableSocket {
     for (const pending of [...this.#pending.values()]) {
       clearTimeout(pending.patience)
       const asked = this.#state === 'open'
-      if (pending.wish.type !== 'Choose' || (pending.resent && asked)) this.#settle(pending, new ConnectionLost())
-      else if (asked) pending.resent = true
+      if (pending.wish.type !== 'Choose' || (pending.resent && asked)) {
+        this.#settle(pending, new ConnectionLost())
+      } else if (asked) pending.resent = true
     }
-    this.#say('lost', `${this.#farewell || 'The connection is lost; the game is safe.'} ${forGood ? '' : 'Trying again…'}`.trim())
+    this.#say(
+      'lost',
+      `${this.#farewell || 'The connection is lost; the game is safe.'} ${forGood ? '' : 'Trying again…'}`.trim(),
+    )
     if (forGood) this.close()
     else this.#retryLater()
   }

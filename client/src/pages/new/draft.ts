@@ -64,7 +64,9 @@ export function toForm(draft: Draft): TableForm {
     game: draft.game,
     options: draft.options,
     name: draft.name.trim(),
-    seats: draft.seats.map((seat) => (seat.kind === 'here' ? { ...seat, name: seat.name?.trim() } : seat)),
+    seats: draft.seats.map((seat) =>
+      seat.kind === 'here' ? { ...seat, name: seat.name?.trim() } : seat,
+    ),
     public: draft.public,
     clock: clocks[draft.clock],
   }
@@ -83,7 +85,9 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
   const known = new Set(game.options.map((option) => option.name))
   const options = Object.entries(kept.options ?? {}).filter(([name]) => known.has(name))
   const kinds = new Set(['me', 'open', 'here', ...game.bots.map((bot) => bot.kind)])
-  const seats = (Array.isArray(kept.seats) ? kept.seats : []).filter((seat) => kinds.has(seat?.kind))
+  const seats = (Array.isArray(kept.seats) ? kept.seats : []).filter((seat) =>
+    kinds.has(seat?.kind),
+  )
   const draft: Draft = {
     ...fresh,
     options: { ...fresh.options, ...Object.fromEntries(options) },

@@ -31,8 +31,10 @@ const HELPS: Record<string, Record<string, string>> = {
     draft: 'Everybody is dealt two units of each class and keeps one.',
   },
   pauses: {
-    always: 'Everybody who might play a tactic card is asked, so that a pause tells nothing about a hand.',
-    fitting: 'Only who holds a tactic card that fits is asked: quicker, but a pause tells something.',
+    always:
+      'Everybody who might play a tactic card is asked, so that a pause tells nothing about a hand.',
+    fitting:
+      'Only who holds a tactic card that fits is asked: quicker, but a pause tells something.',
   },
   rounds: { '0': 'Played until the end comes by itself.' },
 }
@@ -53,6 +55,13 @@ export function valueLabel(name: string, value: Value, game?: GameInfo): string 
 /** What the value chosen means, if that is known; else what the option is about. */
 export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): string {
   const mode = option.name === 'mode' ? game?.modes?.[String(value)] : undefined
-  if (option.name === 'realm' && game?.modes) return 'One of ours, one by chance, or boxes as you lay them yourself.'
-  return mode?.text ?? option.means?.[String(value)] ?? HELPS[option.name]?.[String(value)] ?? option.help
+  if (option.name === 'realm' && game?.modes) {
+    return 'One of ours, one by chance, or boxes as you lay them yourself.'
+  }
+  return (
+    mode?.text ??
+    option.means?.[String(value)] ??
+    HELPS[option.name]?.[String(value)] ??
+    option.help
+  )
 }

@@ -4,7 +4,7 @@ import kingdoms from '../../../src/boards/kingdoms'
 import Board from '../../../src/boards/kingdoms/Board.svelte'
 import { hasEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import Vignette from '../../../src/boards/kingdoms/Vignette.svelte'
-import WarDialog from '../../../src/boards/kingdoms/war/WarDialog.svelte'
+import Clash from '../../../src/boards/kingdoms/clash/Clash.svelte'
 import { components, moment, narrowingFor, propsFor } from './moments'
 
 const region = (name: RegExp) => screen.getByRole('button', { name })
@@ -13,8 +13,14 @@ describe('the map', () => {
   test('says every region in words, with what it gives up to be chosen', () => {
     render(Board, propsFor(moment('quest')))
     expect(region(/^Eaglestair, mountain in Larkhaven, two of your armies; picked/)).toBeTruthy()
-    expect(region(/^Highperch, mountain in Hawksgate, one army of Mira; may be entered, which means war with Mira: key 3/)).toBeTruthy()
-    expect(region(/^The Needle, .* cannot be chosen now/).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      region(
+        /^Highperch, mountain in Hawksgate, one army of Mira; may be entered, which means war with Mira: key 3/,
+      ),
+    ).toBeTruthy()
+    expect(region(/^The Needle, .* cannot be chosen now/).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
   })
 
   test('narrows by a click, and sends by a second', async () => {
@@ -66,7 +72,9 @@ describe('the map', () => {
     const narrowing = narrowingFor(shown)
     render(Board, propsFor(shown, { narrowing, size: 'phone' }))
     expect(narrowing.front?.has('kestrelwood')).toBe(true)
-    await fireEvent.click(screen.getByRole('button', { name: 'Show Honeywold, home of Odo, 4 to choose here' }))
+    await fireEvent.click(
+      screen.getByRole('button', { name: 'Show Honeywold, home of Odo, 4 to choose here' }),
+    )
     expect(region(/^Meadhall/)).toBeTruthy()
     expect(narrowing.front?.has('meadhall')).toBe(true)
   })
@@ -76,7 +84,9 @@ describe('the action card', () => {
   test('tells cubes and what is selected', () => {
     render(Board, propsFor(moment('quest')))
     const card = screen.getByRole('region', { name: 'Action card' })
-    expect(within(card).getByRole('button', { name: /^Quest: .*selected this turn, a cube lies here/ })).toBeTruthy()
+    expect(
+      within(card).getByRole('button', { name: /^Quest: .*selected this turn, a cube lies here/ }),
+    ).toBeTruthy()
     expect(card.textContent).toContain('four cubes left, then the card clears')
   })
 
@@ -102,7 +112,9 @@ describe('the action card', () => {
     const shown = moment('select')
     shown.view.trigger = 'U-END-2'
     render(Board, propsFor(shown))
-    expect(screen.getByRole('region', { name: 'Action card' }).textContent).toContain('then the game ends')
+    expect(screen.getByRole('region', { name: 'Action card' }).textContent).toContain(
+      'then the game ends',
+    )
   })
 })
 
@@ -125,9 +137,13 @@ describe('set-up', () => {
     const send = vi.fn()
     render(Board, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     const take = screen.getByRole('button', { name: 'Take these' })
-    for (let n = 0; n < 4; n++) await fireEvent.click(screen.getByRole('button', { name: 'One mana more' }))
+    for (let n = 0; n < 4; n++) {
+      await fireEvent.click(screen.getByRole('button', { name: 'One mana more' }))
+    }
     expect(take.hasAttribute('disabled')).toBe(true)
-    for (let n = 0; n < 3; n++) await fireEvent.click(screen.getByRole('button', { name: 'One food more' }))
+    for (let n = 0; n < 3; n++) {
+      await fireEvent.click(screen.getByRole('button', { name: 'One food more' }))
+    }
     expect(take.hasAttribute('disabled')).toBe(false)
     await fireEvent.click(take)
     expect(send).toHaveBeenCalledWith(['split', '4-mana', '2-food'])
@@ -168,7 +184,7 @@ describe('the war', () => {
   test('sets a value on the dial and seals it', async () => {
     const shown = moment('value')
     const send = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
+    render(Clash, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     const dial = screen.getByRole('slider', { name: 'War value' })
     await fireEvent.keyDown(dial, { key: '6' })
     expect(dial.getAttribute('aria-valuetext')).toBe('6, you pay 6')
@@ -179,7 +195,7 @@ describe('the war', () => {
   test('offers peace', async () => {
     const shown = moment('value')
     const narrowing = narrowingFor(shown)
-    render(WarDialog, propsFor(shown, { narrowing }))
+    render(Clash, propsFor(shown, { narrowing }))
     await fireEvent.click(screen.getByRole('button', { name: 'Offer peace, pay nothing' }))
     expect(narrowing.choice).toEqual(['flag'])
   })
@@ -189,7 +205,7 @@ describe('the war', () => {
     shown.view.decision!.options = ['flag', 'war 1', 'war 2']
     const narrowing = narrowingFor(shown)
     const whyNot = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing, whyNot }))
+    render(Clash, propsFor(shown, { narrowing, whyNot }))
     const dial = screen.getByRole('slider')
     await fireEvent.keyDown(dial, { key: '2' })
     await fireEvent.keyDown(dial, { key: 'ArrowRight' })
@@ -207,7 +223,7 @@ describe('the war', () => {
   test('shows both values and the ways to pay after the reveal', async () => {
     const shown = moment('pay')
     const send = vi.fn()
-    render(WarDialog, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
+    render(Clash, propsFor(shown, { narrowing: narrowingFor(shown, send) }))
     expect(screen.getByText('You win.')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: /leaves 2 mana/ }))
     expect(send).not.toHaveBeenCalled()
@@ -216,7 +232,7 @@ describe('the war', () => {
   })
 
   test('may be put aside to look at the map, and taken up again', async () => {
-    render(WarDialog, propsFor(moment('value')))
+    render(Clash, propsFor(moment('value')))
     await fireEvent.click(screen.getByRole('button', { name: 'Look at the map' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: /^Back to the war over Beewood/ }))
@@ -273,7 +289,11 @@ describe('the guide', () => {
 
   test('goes on by itself once the first armies stand', () => {
     const first = kingdoms.guide![0]!
-    const now = (name: Parameters<typeof moment>[0]) => ({ view: moment(name).view, log: [], narrowing: narrowingFor(moment(name)) })
+    const now = (name: Parameters<typeof moment>[0]) => ({
+      view: moment(name).view,
+      log: [],
+      narrowing: narrowingFor(moment(name)),
+    })
     expect(first.until!(now('settle'))).toBe(false)
     expect(first.until!(now('quest'))).toBe(true)
   })
@@ -281,20 +301,40 @@ describe('the guide', () => {
   test('waits for what the learner does, not for what others do', () => {
     const collect = kingdoms.guide!.find((step) => step.title === 'Take part, or collect')!
     const { view } = moment('quest')
-    const log = (seat: number) => [{ event: { type: 'ResourcesCollected', seat }, heading: false, rule: '', text: '' }]
-    expect(collect.until!({ view, log: log(2), narrowing: narrowingFor(moment('quest')) })).toBe(false)
-    expect(collect.until!({ view, log: log(0), narrowing: narrowingFor(moment('quest')) })).toBe(true)
+    const log = (seat: number) => [
+      { event: { type: 'ResourcesCollected', seat }, heading: false, rule: '', text: '' },
+    ]
+    expect(collect.until!({ view, log: log(2), narrowing: narrowingFor(moment('quest')) })).toBe(
+      false,
+    )
+    expect(collect.until!({ view, log: log(0), narrowing: narrowingFor(moment('quest')) })).toBe(
+      true,
+    )
   })
 })
 
 describe('motion', () => {
-  const learned = (level: number) => ({ text: '', rule: '', heading: false, event: { type: 'MagicLearned', seat: 0, level, mana: 1 } })
+  const learned = (level: number) => ({
+    text: '',
+    rule: '',
+    heading: false,
+    event: { type: 'MagicLearned', seat: 0, level, mana: 1 },
+  })
 
   test('turns over the magic that was just learned, unless nothing may move', async () => {
     const playing = { entries: [learned(1)], before: null }
-    const { container, rerender } = render(Board, propsFor(moment('select'), { playing, motion: true }))
+    const { container, rerender } = render(
+      Board,
+      propsFor(moment('select'), { playing, motion: true }),
+    )
     const cards = [...container.querySelectorAll('.magic > li')]
-    expect(cards.map((card) => card.classList.contains('fresh'))).toEqual([true, false, false, false, false])
+    expect(cards.map((card) => card.classList.contains('fresh'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     await rerender(propsFor(moment('select'), { playing, motion: false }))
     expect(container.querySelector('.magic .fresh')).toBeNull()
   })

@@ -1,11 +1,29 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { describe, expect, test, vi } from 'vitest'
 import Board from '../../../src/boards/kingdoms/Board.svelte'
-import { bare, deedsAt, foeAmong, journeyOf, levelOf, markOf } from '../../../src/boards/kingdoms/marks'
+import {
+  bare,
+  deedsAt,
+  foeAmong,
+  journeyOf,
+  levelOf,
+  markOf,
+} from '../../../src/boards/kingdoms/options'
 import { hasEmblem, hasHeroEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import { rowOf } from '../../../src/boards/kingdoms/rows'
-import { armiesByRegion, fortsByRegion, lookOf, type Army, type Fort } from '../../../src/boards/kingdoms/view'
-import { armiesInWords, deedInWords, fortInWords, trainingInWords } from '../../../src/boards/kingdoms/words'
+import {
+  armiesByRegion,
+  fortsByRegion,
+  lookOf,
+  type Army,
+  type Fort,
+} from '../../../src/boards/kingdoms/view'
+import {
+  armiesInWords,
+  deedInWords,
+  fortInWords,
+  trainingInWords,
+} from '../../../src/boards/kingdoms/words'
 import { allFactions, allHeroes, called, callProps, components, exhibit } from './call'
 import { narrowingFor, type Moment } from './moments'
 
@@ -25,7 +43,15 @@ function placeOf(id: string): string {
 }
 
 describe('pieces of Heroes’ Call', () => {
-  const army = (more: Partial<Army>): Army => ({ key: '', seat: 0, look: 0, faction: null, hero: null, fallen: false, ...more })
+  const army = (more: Partial<Army>): Army => ({
+    key: '',
+    seat: 0,
+    look: 0,
+    faction: null,
+    hero: null,
+    fallen: false,
+    ...more,
+  })
   const hero = { card: 'baron', level: 2 }
 
   test('stand where the view says: the hero first, then who stands, then who lies', () => {
@@ -40,10 +66,18 @@ describe('pieces of Heroes’ Call', () => {
 
   test('are told in words: heroes, who lies knocked over, whose war tower it is', () => {
     expect(armiesInWords([army({ hero })], 0, nameOf)).toBe('your hero on level 2')
-    expect(armiesInWords([army({ hero, seat: 1 }), army({ seat: 1 })], 0, nameOf)).toBe('the hero of Mira on level 2 and one army of Mira')
-    expect(armiesInWords([army({}), army({ fallen: true })], 0, nameOf)).toBe('two of your armies, one of them knocked over')
-    expect(armiesInWords([army({ hero, fallen: true })], 0, nameOf)).toBe('your hero on level 2, knocked over')
-    expect(fortInWords({ region: '', ruler: 1, fallen: true }, 0, nameOf)).toBe('the war tower of Mira, knocked over')
+    expect(armiesInWords([army({ hero, seat: 1 }), army({ seat: 1 })], 0, nameOf)).toBe(
+      'the hero of Mira on level 2 and one army of Mira',
+    )
+    expect(armiesInWords([army({}), army({ fallen: true })], 0, nameOf)).toBe(
+      'two of your armies, one of them knocked over',
+    )
+    expect(armiesInWords([army({ hero, fallen: true })], 0, nameOf)).toBe(
+      'your hero on level 2, knocked over',
+    )
+    expect(fortInWords({ region: '', ruler: 1, fallen: true }, 0, nameOf)).toBe(
+      'the war tower of Mira, knocked over',
+    )
     expect(fortInWords({ region: '', ruler: 0, fallen: false }, 0, nameOf)).toBe('your war tower')
   })
 
@@ -71,13 +105,17 @@ describe('pieces of Heroes’ Call', () => {
     const { view } = called('repair')
     const { container } = open(called('repair'))
     expect(container.querySelectorAll('[data-maps] .keep')).toHaveLength(view.towers.length)
-    expect(container.querySelectorAll('[data-maps] .keep.fallen')).toHaveLength(view.towers.filter((fort) => fort.fallen).length)
+    expect(container.querySelectorAll('[data-maps] .keep.fallen')).toHaveLength(
+      view.towers.filter((fort) => fort.fallen).length,
+    )
   })
 
   test('stand in waters and crags that shelter them, and may leave again', () => {
     const shown = called('shelter')
     open(shown)
-    expect(region(/^\S.*, (water|crags) in .*your (army|hero).*; an army may leave from here/)).toBeTruthy()
+    expect(
+      region(/^\S.*, (water|crags) in .*your (army|hero).*; an army may leave from here/),
+    ).toBeTruthy()
   })
 })
 
@@ -89,13 +127,21 @@ describe('the hero or an army', () => {
   test('have their regions in the same places once the hero’s word is left out', () => {
     expect(bare(['patrol', 'hero', 'a', 'b'])).toEqual(['patrol', 'a', 'b'])
     expect(bare(['hero', 'baron'])).toEqual(['hero', 'baron'])
-    expect(journeyOf(['quest', 'hero', 'a', 'b'])).toEqual({ start: 'a', goal: 'b', war: true, hero: true })
+    expect(journeyOf(['quest', 'hero', 'a', 'b'])).toEqual({
+      start: 'a',
+      goal: 'b',
+      war: true,
+      hero: true,
+    })
   })
 
   test('both light the region where they stand, and a click could mean either', () => {
     const narrowing = narrowingFor(shown)
     expect(markOf(start, narrowing, [], 0)).toMatchObject({ light: 'lit', use: 'start' })
-    expect(deedsAt(start, narrowing)).toEqual([['quest', start], ['quest', 'hero', start]])
+    expect(deedsAt(start, narrowing)).toEqual([
+      ['quest', start],
+      ['quest', 'hero', start],
+    ])
   })
 
   test('are asked for beside the region, and then lead on from there', async () => {
@@ -123,7 +169,10 @@ describe('the hero or an army', () => {
   test('are told apart in the list', () => {
     const props = callProps(shown)
     const card = shown.view.rulers[0]!.hero!.card
-    expect(rowOf(['quest', 'hero', start, 'x'], 1, props)).toEqual({ place: components.heroes![card]!.name, meaning: '' })
+    expect(rowOf(['quest', 'hero', start, 'x'], 1, props)).toEqual({
+      place: components.heroes![card]!.name,
+      meaning: '',
+    })
     expect(rowOf(['quest', 'hero', start, 'x'], 2, props)?.note).toBe('2 armies')
   })
 })
@@ -132,7 +181,9 @@ describe('the map', () => {
   test('asks where to build, and shows the war tower to come', async () => {
     const shown = called('buildAt')
     const { send, container } = open(shown)
-    const place = shown.view.decision!.options.find((option) => option.startsWith('build '))!.split(' ')[1]!
+    const place = shown.view
+      .decision!.options.find((option) => option.startsWith('build '))!
+      .split(' ')[1]!
     expect(container.querySelectorAll('.landing')).not.toHaveLength(0)
     await fireEvent.click(region(new RegExp(`^${placeOf(place)}, .*a war tower may be built here`)))
     await fireEvent.click(region(new RegExp(`^${placeOf(place)}, `)))
@@ -149,7 +200,11 @@ describe('the map', () => {
   test('asks what is meant where a hero may go and an army may be stood up', async () => {
     const { narrowing } = open(called('stand'))
     await fireEvent.click(region(new RegExp(`^${placeOf('hazelhang')}, `)))
-    expect(within(screen.getByRole('dialog')).getAllByRole('button').map((button) => button.textContent?.trim())).toEqual([expect.stringMatching(/Patrol with the hero$/), 'Stand the army up'])
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button')
+        .map((button) => button.textContent?.trim()),
+    ).toEqual([expect.stringMatching(/Patrol with the hero$/), 'Stand the army up'])
     await fireEvent.click(screen.getByRole('button', { name: 'Stand the army up' }))
     expect(narrowing.choice).toEqual(['stand', 'hazelhang'])
   })
@@ -158,21 +213,33 @@ describe('the map', () => {
     const shown = called('topple')
     const { narrowing } = open(shown)
     const [, place = '', ruler = ''] = shown.view.decision!.options[0]!.split(' ')
-    await fireEvent.click(region(new RegExp(`^${placeOf(place)}, .*an army may be knocked over here`)))
+    await fireEvent.click(
+      region(new RegExp(`^${placeOf(place)}, .*an army may be knocked over here`)),
+    )
     expect(narrowing.choice).toEqual(['topple', place, ruler])
-    expect(rowOf(['topple', place, ruler], 1, callProps(shown))?.note).toContain(nameOf(Number(ruler) - 1))
-    expect(rowOf(['topple', place, ruler], 2, callProps(shown))).toEqual({ note: nameOf(Number(ruler) - 1) })
+    expect(rowOf(['topple', place, ruler], 1, callProps(shown))?.note).toContain(
+      nameOf(Number(ruler) - 1),
+    )
+    expect(rowOf(['topple', place, ruler], 2, callProps(shown))).toEqual({
+      note: nameOf(Number(ruler) - 1),
+    })
   })
 
   test('asks whether to build or to sacrifice an army where both could be', async () => {
     const { narrowing } = open(called('sacrifice'))
     await fireEvent.click(region(new RegExp(`^${placeOf('tallowmead')}, `)))
-    await fireEvent.click(screen.getByRole('button', { name: 'Take the army out of play for mana' }))
+    await fireEvent.click(
+      screen.getByRole('button', { name: 'Take the army out of play for mana' }),
+    )
     expect(narrowing.choice).toEqual(['sacrifice', 'tallowmead'])
   })
 
   test('names what could be done in so many words', () => {
-    const names = { word: (word: string) => word, ruler: nameOf, fort: () => 'the war tower of Mira' }
+    const names = {
+      word: (word: string) => word,
+      ruler: nameOf,
+      fort: () => 'the war tower of Mira',
+    }
     expect(deedInWords(['undermine', 'a'], names)).toBe('Knock over the war tower of Mira')
     expect(deedInWords(['topple', 'a', '2'], names)).toBe('Knock over an army of Mira')
     expect(deedInWords(['patrol', 'a', 'b'], names)).toBe('patrol with the army from a')
@@ -204,14 +271,18 @@ describe('the hero’s card', () => {
     shown.view.decision!.options = ['collect', 'expand hornridge']
     const whyNot = vi.fn()
     render(Board, callProps(shown, { whyNot }))
-    await fireEvent.click(within(screen.getByRole('region', { name: 'Your hero' })).getByRole('button'))
+    await fireEvent.click(
+      within(screen.getByRole('region', { name: 'Your hero' })).getByRole('button'),
+    )
     expect(whyNot).toHaveBeenCalledWith(['train', 'expand'], expect.anything())
   })
 
   test('tells what leads on, by an action or by a war', () => {
     const level = { name: '', text: '', by: 'research', price: 3 } as const
     expect(trainingInWords(level, (word) => word)).toBe('research, 3 mana')
-    expect(trainingInWords({ ...level, by: 'war', price: 0 }, (word) => word)).toBe('a war won with the hero')
+    expect(trainingInWords({ ...level, by: 'war', price: 0 }, (word) => word)).toBe(
+      'a war won with the hero',
+    )
   })
 
   test('gives way to the names of those who have retired', () => {
@@ -238,11 +309,17 @@ describe('choosers', () => {
   test('say what a price leaves of silver and of the rest', async () => {
     const shown = called('silver')
     const { narrowing } = open(shown)
-    const bill = shown.view.procedures.find((procedure) => 'bill' in procedure) as { amount: number; resource: string }
+    const bill = shown.view.procedures.find((procedure) => 'bill' in procedure) as {
+      amount: number
+      resource: string
+    }
     const chooser = screen.getByRole('region', { name: `Pay ${bill.amount} ${bill.resource}` })
     await fireEvent.click(within(chooser).getAllByRole('button')[1]!)
     expect(narrowing.choice).toEqual(['silver', '1'])
-    expect(rowOf(['silver', '1'], 1, callProps(shown))).toEqual({ resource: 'silver', note: bill.amount > 1 ? `and ${bill.amount - 1} ${bill.resource}` : 'all of it' })
+    expect(rowOf(['silver', '1'], 1, callProps(shown))).toEqual({
+      resource: 'silver',
+      note: bill.amount > 1 ? `and ${bill.amount - 1} ${bill.resource}` : 'all of it',
+    })
     expect(screen.getByRole('list', { name: 'Your resources' }).textContent).toContain('silver')
   })
 
@@ -265,9 +342,14 @@ describe('choosers', () => {
   test('say what a war with the dummy costs and why, to pay it or to yield', async () => {
     const shown = called('siege')
     const { narrowing } = open(shown)
-    const siege = shown.view.procedures.find((procedure) => 'siege' in procedure) as { due: number; night: boolean }
+    const siege = shown.view.procedures.find((procedure) => 'siege' in procedure) as {
+      due: number
+      night: boolean
+    }
     const pay = screen.getByRole('region', { name: `Pay ${siege.due} and win` })
-    expect(screen.getByText(siege.night ? /by night one for each/ : /by day two for each/)).toBeTruthy()
+    expect(
+      screen.getByText(siege.night ? /by night one for each/ : /by day two for each/),
+    ).toBeTruthy()
     await fireEvent.click(within(pay).getByRole('button', { name: 'Yield' }))
     expect(narrowing.choice).toEqual(['yield'])
   })

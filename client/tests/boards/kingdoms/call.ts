@@ -2,7 +2,7 @@
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit } from '$lib/protocol/messages'
 import { nameOfWord } from '../../../src/table/words'
-import { componentsOf } from '../../../src/boards/kingdoms/map'
+import { componentsOf } from '../../../src/boards/kingdoms/exhibit'
 import callData from './fixtures/call.json'
 import { propsFor, type Moment } from './moments'
 

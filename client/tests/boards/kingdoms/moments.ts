@@ -3,7 +3,7 @@ import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit, LogEntry, SeatState } from '$lib/protocol/messages'
 import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'
-import { componentsOf } from '../../../src/boards/kingdoms/map'
+import { componentsOf } from '../../../src/boards/kingdoms/exhibit'
 import type { KingdomsView } from '../../../src/boards/kingdoms/view'
 import exhibitData from './fixtures/exhibit.json'
 import momentsData from './fixtures/moments.json'
@@ -22,7 +22,10 @@ export function moment(name: keyof typeof momentsData): Moment {
   return structuredClone(momentsData[name]) as unknown as Moment
 }
 
-export function narrowingFor({ view }: Moment, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+export function narrowingFor(
+  { view }: Moment,
+  send: (path: readonly string[]) => void = () => {},
+): DecisionNarrowing {
   const narrowing = new DecisionNarrowing(send)
   narrowing.ask(view.decision && { id: '0', options: view.decision.options })
   return narrowing

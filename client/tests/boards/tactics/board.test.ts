@@ -6,7 +6,8 @@ import { rowOf } from '../../../src/boards/tactics/rows'
 import type { BoardProps } from '../../../src/table/contract'
 import { asked, momentOf, narrowingFor, propsFor, stateFor } from './moments'
 
-const square = (container: Element, name: string) => container.querySelector<SVGPathElement>(`[data-square="${name}"]`)!
+const square = (container: Element, name: string) =>
+  container.querySelector<SVGPathElement>(`[data-square="${name}"]`)!
 const enter = (element: Element) => fireEvent.keyDown(element, { key: 'Enter' })
 
 function show(view = momentOf('comp-act'), more: Partial<BoardProps> = {}) {
@@ -120,16 +121,24 @@ describe('choosing by narrowing', () => {
 describe('the realm', () => {
   test('says every square in words, height first', () => {
     const { container } = show()
-    expect(square(container, 'h11').getAttribute('aria-label')).toMatch(/^Height 1, h11, forest; Orrel of the Four Winds, your wizard, health 4 of 8, mana 1$/)
-    expect(square(container, 'n2').getAttribute('aria-label')).toMatch(/^Height 0, n2, plain; .*Mirel's wizard/)
+    expect(square(container, 'h11').getAttribute('aria-label')).toMatch(
+      /^Height 1, h11, forest; Orrel of the Four Winds, your wizard, health 4 of 8, mana 1$/,
+    )
+    expect(square(container, 'n2').getAttribute('aria-label')).toMatch(
+      /^Height 0, n2, plain; .*Mirel's wizard/,
+    )
   })
 
   test('says what can be done there', async () => {
     const { container, narrowing } = show()
     narrowing.pick('hush')
     flushSync()
-    expect(square(container, 'j2').getAttribute('aria-label')).toContain('can be reached: costs 3 (portal)')
-    expect(square(container, 'n2').getAttribute('aria-label')).toContain('can be struck: 2 damage, health 5 to 3; may counter by melee, 2 damage')
+    expect(square(container, 'j2').getAttribute('aria-label')).toContain(
+      'can be reached: costs 3 (portal)',
+    )
+    expect(square(container, 'n2').getAttribute('aria-label')).toContain(
+      'can be struck: 2 damage, health 5 to 3; may counter by melee, 2 damage',
+    )
   })
 
   test('is walked by arrow keys as it lies on the screen, with one stop for the tab key', async () => {
@@ -209,6 +218,9 @@ describe('other screens', () => {
 test('rows say what an option costs', () => {
   const props = propsFor(momentOf('comp-act'))
   expect(rowOf(['move', 'gullet', 'l1'], 2, props)).toEqual({ note: 'costs 4', place: 'climb' })
-  expect(rowOf(['shoot', 'hush', 'fenwick'], 2, props)).toEqual({ note: '−3, health 5 to 2', alarm: true })
+  expect(rowOf(['shoot', 'hush', 'fenwick'], 2, props)).toEqual({
+    note: '−3, health 5 to 2',
+    alarm: true,
+  })
   expect(rowOf(['move', 'gullet', 'l1'], 1, props)).toEqual({ place: 'o1', note: 'health 12' })
 })

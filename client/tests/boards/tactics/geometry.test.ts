@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { arcBetween, beside, dungeonPlaceOf, indexOf, placeOf, Scene, spaceAt, SPACES, turnedIn } from '../../../src/boards/tactics/geometry'
+import {
+  arcBetween,
+  beside,
+  dungeonPlaceOf,
+  indexOf,
+  placeOf,
+  Scene,
+  spaceAt,
+  SPACES,
+  turnedIn,
+} from '../../../src/boards/tactics/geometry'
 import { layOut } from '../../../src/boards/tactics/layout'
 import { exhibit } from './moments'
-import type { Components } from '../../../src/boards/tactics/view'
+import type { Components } from '../../../src/boards/tactics/exhibit'
 
 const heights = (exhibit.board as unknown as Components).realm.height
 const CAMERAS = [true, false].flatMap((tilt) => [0, 1, 2, 3].map((turn) => ({ tilt, turn })))
@@ -13,7 +23,12 @@ describe('squares', () => {
     expect([SPACES[0], SPACES[223]]).toEqual(['a1', 'p14'])
     expect(placeOf('l9')).toEqual({ column: 11, row: 8 })
     expect(SPACES.every((space, index) => indexOf(space) === index)).toBe(true)
-    expect([placeOf('q1'), placeOf('a15'), placeOf('nettle'), placeOf('5x4-b2')]).toEqual([null, null, null, null])
+    expect([placeOf('q1'), placeOf('a15'), placeOf('nettle'), placeOf('5x4-b2')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(spaceAt(16, 0)).toBeNull()
   })
 
@@ -62,7 +77,9 @@ describe.each(CAMERAS)('a scene looked at with tilt $tilt, turned $turn', (camer
   })
 
   test('turns directions there and back', () => {
-    for (const direction of ['north', 'east', 'south', 'west'] as const) expect(scene.meant(scene.turned(direction))).toBe(direction)
+    for (const direction of ['north', 'east', 'south', 'west'] as const) {
+      expect(scene.meant(scene.turned(direction))).toBe(direction)
+    }
     const [x, y] = scene.middleOf('h12')
     const [nx, ny] = scene.middleOf(beside('h12', scene.meant('north'))!)
     if (camera.tilt) expect(nx).toBeGreaterThan(x)

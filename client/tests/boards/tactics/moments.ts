@@ -17,14 +17,29 @@ export function momentOf(name: Moment, more: Partial<TacticsView> = {}): Tactics
 }
 
 /** The same with other options. */
-export function asked(name: Moment, options: readonly string[] | null, more: Partial<TacticsView> = {}): TacticsView {
+export function asked(
+  name: Moment,
+  options: readonly string[] | null,
+  more: Partial<TacticsView> = {},
+): TacticsView {
   const view = momentOf(name, more)
-  return { ...view, decision: options && { rule: 'T-ACT-1', prompt: 'Choose.', options: [...options] } }
+  return {
+    ...view,
+    decision: options && { rule: 'T-ACT-1', prompt: 'Choose.', options: [...options] },
+  }
 }
 
-export const entry = (type: string, event: object = {}): LogEntry => ({ text: type, rule: '', heading: false, event: { type, ...event } })
+export const entry = (type: string, event: object = {}): LogEntry => ({
+  text: type,
+  rule: '',
+  heading: false,
+  event: { type, ...event },
+})
 
-export function narrowingFor(view: View, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+export function narrowingFor(
+  view: View,
+  send: (path: readonly string[]) => void = () => {},
+): DecisionNarrowing {
   const narrowing = new DecisionNarrowing(send)
   narrowing.ask(view.decision && { id: '0', options: view.decision.options })
   return narrowing

@@ -1,47 +1,160 @@
 /** A small table of Tactics, made by hand, with whatever a test of the panels wants to be different. */
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import type { BoardProps, View } from '../../../src/table/contract'
-import type { AttackPreview, Components, MovePreview, SideState, Stats, TacticsView, Unit, UnitClass } from '../../../src/boards/tactics/view'
+import type { Components, Stats, UnitClass } from '../../../src/boards/tactics/exhibit'
+import type {
+  AttackPreview,
+  MovePreview,
+  SideState,
+  TacticsView,
+  Unit,
+} from '../../../src/boards/tactics/view'
 import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'
 
-const stats = (more: Partial<Stats> = {}): Stats => ({ move: 3, health: 8, ammo: 0, mana: 0, melee: 2, melee_dice: 1, range: 0, missile: 0, missile_dice: 0, spell: null, abilities: [], ...more })
+const stats = (more: Partial<Stats> = {}): Stats => ({
+  move: 3,
+  health: 8,
+  ammo: 0,
+  mana: 0,
+  melee: 2,
+  melee_dice: 1,
+  range: 0,
+  missile: 0,
+  missile_dice: 0,
+  spell: null,
+  abilities: [],
+  ...more,
+})
 
 const CLASSES: readonly UnitClass[] = ['fighter', 'beast', 'rogue', 'wizard']
 const PRINTED: Record<UnitClass, Partial<Stats>> = {
-  fighter: { ammo: 4, range: 2, missile: 2, missile_dice: 2, melee: 3, melee_dice: 2, abilities: [{ kind: 'passive', name: 'Guard', text: 'Allies beside it take 1 less.' }] },
+  fighter: {
+    ammo: 4,
+    range: 2,
+    missile: 2,
+    missile_dice: 2,
+    melee: 3,
+    melee_dice: 2,
+    abilities: [{ kind: 'passive', name: 'Guard', text: 'Allies beside it take 1 less.' }],
+  },
   beast: { health: 11, melee: 4, melee_dice: 3 },
   rogue: { ammo: 5, range: 3, missile: 3, missile_dice: 1 },
   wizard: { mana: 8, spell: { name: 'Gale', aim: 'foe', text: 'Deals 2 damage.', range: 3 } },
 }
 
 /** By side: "fay-0" is the first side's fighter. */
-const card = (kind: UnitClass, side: number): string => `${{ fighter: 'hale', beast: 'grum', rogue: 'nettle', wizard: 'ysolde' }[kind]}${side || ''}`
+const card = (kind: UnitClass, side: number): string =>
+  `${{ fighter: 'hale', beast: 'grum', rogue: 'nettle', wizard: 'ysolde' }[kind]}${side || ''}`
 
 export const components = {
   columns: 16,
   rows: 14,
-  realm: { id: 'evergreen', name: 'Evergreen Forest', corners: { nw: ['a1', 'b1'], se: ['o14', 'p14'] } },
+  realm: {
+    id: 'evergreen',
+    name: 'Evergreen Forest',
+    corners: { nw: ['a1', 'b1'], se: ['o14', 'p14'] },
+  },
   boxes: {
-    '8x5': { columns: 8, rows: 5, height: 2, terrain: Array(40).fill('plain'), features: Array(40).fill([]), portals: [{ side: 'south', at: 3 }], colour: 'hill' },
-    '8x1': { columns: 8, rows: 1, height: 1, terrain: ['forest', ...Array(7).fill('plain')], features: Array(8).fill([]), portals: [], colour: 'rampart' },
-    '2x2': { columns: 2, rows: 2, height: 1, terrain: Array(4).fill('plain'), features: Array(4).fill([]), portals: [], colour: 'mound' },
+    '8x5': {
+      columns: 8,
+      rows: 5,
+      height: 2,
+      terrain: Array(40).fill('plain'),
+      features: Array(40).fill([]),
+      portals: [{ side: 'south', at: 3 }],
+      colour: 'hill',
+    },
+    '8x1': {
+      columns: 8,
+      rows: 1,
+      height: 1,
+      terrain: ['forest', ...Array(7).fill('plain')],
+      features: Array(8).fill([]),
+      portals: [],
+      colour: 'rampart',
+    },
+    '2x2': {
+      columns: 2,
+      rows: 2,
+      height: 1,
+      terrain: Array(4).fill('plain'),
+      features: Array(4).fill([]),
+      portals: [],
+      colour: 'mound',
+    },
   },
   scroll: { battle: { terrain: Array(224).fill('plain'), features: Array(224).fill([]) } },
-  realms: { evergreen: { name: 'Evergreen Forest', mode: 'evergreen', layout: '8x5@e1n' }, citadel: { name: 'The Citadel', mode: 'battle', layout: '8x5@b2n,8x1@b2n' } },
-  areas: { ford: { name: 'The Ford', flag: 'swallowtail' }, gate: { name: 'The Gate', flag: 'pennant' } },
+  realms: {
+    evergreen: { name: 'Evergreen Forest', mode: 'evergreen', layout: '8x5@e1n' },
+    citadel: { name: 'The Citadel', mode: 'battle', layout: '8x5@b2n,8x1@b2n' },
+  },
+  areas: {
+    ford: { name: 'The Ford', flag: 'swallowtail' },
+    gate: { name: 'The Gate', flag: 'pennant' },
+  },
   units: Object.fromEntries(
-    [0, 1, 2].flatMap((side) => CLASSES.map((kind) => [card(kind, side), { ...stats(PRINTED[kind]), name: card(kind, side).replace(/^./, (first) => first.toUpperCase()), class: kind, source: 'house', enemy: stats(PRINTED[kind]) }])),
+    [0, 1, 2].flatMap((side) =>
+      CLASSES.map((kind) => [
+        card(kind, side),
+        {
+          ...stats(PRINTED[kind]),
+          name: card(kind, side).replace(/^./, (first) => first.toUpperCase()),
+          class: kind,
+          source: 'house',
+          enemy: stats(PRINTED[kind]),
+        },
+      ]),
+    ),
   ),
-  tactics: { 'quick-hands': { name: 'Quick Hands', if: 'one of your units shoots', then: 'it moves 2' }, 'hold-fast': { name: 'Hold Fast', if: 'an ally is hurt', then: 'it heals 1' } },
-  enemies: { 'order-1': { class: 'rogue', compass: 'east', damage: 1, move: 0, climb: false, monster: 'Lose 1 health.' } },
-  dungeons: { '8x5': { name: 'Crystal of Glory', columns: 8, rows: 5, floor: [], bonus: null }, '2x2': { name: 'Crystal of Dawn', columns: 2, rows: 2, floor: [], bonus: 'Gain 1 time.' } },
+  tactics: {
+    'quick-hands': { name: 'Quick Hands', if: 'one of your units shoots', then: 'it moves 2' },
+    'hold-fast': { name: 'Hold Fast', if: 'an ally is hurt', then: 'it heals 1' },
+  },
+  enemies: {
+    'order-1': {
+      class: 'rogue',
+      compass: 'east',
+      damage: 1,
+      move: 0,
+      climb: false,
+      monster: 'Lose 1 health.',
+    },
+  },
+  dungeons: {
+    '8x5': { name: 'Crystal of Glory', columns: 8, rows: 5, floor: [], bonus: null },
+    '2x2': { name: 'Crystal of Dawn', columns: 2, rows: 2, floor: [], bonus: 'Gain 1 time.' },
+  },
   dice: [['knock'], ['miss'], ['power'], ['knock', 'power'], ['knock', 'miss'], ['miss', 'power']],
-  numbers: { actions: 3, recovery: 2, battle_captures: 3, capture_time: 2, collision: 1, crystals: 5 },
+  numbers: {
+    actions: 3,
+    recovery: 2,
+    battle_captures: 3,
+    capture_time: 2,
+    collision: 1,
+    crystals: 5,
+  },
   modes: {},
 } as unknown as Components
 
-export const exhibit = { board: components, names: { pass: 'Pass', end: 'End the turn', '8x5': 'The High Wood', hale: 'Hale', nettle: 'Nettle', ysolde: 'Ysolde', grum: 'Grum', hale1: 'Brannoc', ysolde1: 'Wyn', higher: 'Higher', forest: 'Forest' }, meanings: { pass: 'do nothing here', end: 'take no more actions' }, notes: {} } as unknown as Exhibit
+export const exhibit = {
+  board: components,
+  names: {
+    pass: 'Pass',
+    end: 'End the turn',
+    '8x5': 'The High Wood',
+    hale: 'Hale',
+    nettle: 'Nettle',
+    ysolde: 'Ysolde',
+    grum: 'Grum',
+    hale1: 'Brannoc',
+    ysolde1: 'Wyn',
+    higher: 'Higher',
+    forest: 'Forest',
+  },
+  meanings: { pass: 'do nothing here', end: 'take no more actions' },
+  notes: {},
+} as unknown as Exhibit
 
 function unit(side: number, kind: UnitClass, more: Partial<Unit> = {}): Unit {
   const printed = components.units[card(kind, side)]!
@@ -54,10 +167,25 @@ function unit(side: number, kind: UnitClass, more: Partial<Unit> = {}): Unit {
 }
 
 function side(number: number, more: Partial<SideState> = {}): SideState {
-  return { name: `seat-${number + 1}`, team: number, automa: false, hand: 2, cards: number === 0 ? ['quick-hands', 'hold-fast'] : null, captured: [], flags: [], points: 8, parts: { survivors: 8 }, out: false, ...more }
+  return {
+    name: `seat-${number + 1}`,
+    team: number,
+    automa: false,
+    hand: 2,
+    cards: number === 0 ? ['quick-hands', 'hold-fast'] : null,
+    captured: [],
+    flags: [],
+    points: 8,
+    parts: { survivors: 8 },
+    out: false,
+    ...more,
+  }
 }
 
-export function asked(options: readonly string[] | null, more: Partial<TacticsView> = {}): TacticsView {
+export function asked(
+  options: readonly string[] | null,
+  more: Partial<TacticsView> = {},
+): TacticsView {
   return {
     ruleset: 'tactics', seat: 0, version: 5, owing: [], decision: options && { rule: 'T-ACT-1', prompt: 'Take an action.', options: [...options] }, sealed: [],
     players: 3, mode: 'competitive', realm: 'evergreen', pauses: 'always', limit: 0, active: 0, first: 0, order: [0, 1, 2], round: 2, turn: 4, step: 'act', left: 2,
@@ -68,10 +196,16 @@ export function asked(options: readonly string[] | null, more: Partial<TacticsVi
 }
 
 export function changed(view: TacticsView, name: string, more: Partial<Unit>): TacticsView {
-  return { ...view, units: view.units.map((one) => (one.card === name ? { ...one, ...more } : one)) }
+  return {
+    ...view,
+    units: view.units.map((one) => (one.card === name ? { ...one, ...more } : one)),
+  }
 }
 
-export function solo(options: readonly string[] | null, more: Partial<TacticsView> = {}): TacticsView {
+export function solo(
+  options: readonly string[] | null,
+  more: Partial<TacticsView> = {},
+): TacticsView {
   const view = asked(options)
   return {
     ...view, mode: 'solo', flags: [], time: 5, most_time: 7, sides: [side(0), side(1, { name: 'enemy-1', automa: true, hand: 0 })], units: view.units.filter((one) => one.side < 2),
@@ -85,9 +219,21 @@ export const shot = (more: Partial<AttackPreview> = {}): AttackPreview => ({
   counters: [{ kind: 'shoot', damage: 2, before: 5, after: 3, parts: [['missile', 3], ['forest', -1]], pays: 0 }], no_counter: '', ...more,
 }) // prettier-ignore
 
-export const walk = (more: Partial<MovePreview> = {}): MovePreview => ({ kind: 'move', cost: 4, path: ['l9', 'l8', 'k8'], costs: [1, 3], notes: ['', 'climb'], villages: ['k8'], threat: 3, ...more })
+export const walk = (more: Partial<MovePreview> = {}): MovePreview => ({
+  kind: 'move',
+  cost: 4,
+  path: ['l9', 'l8', 'k8'],
+  costs: [1, 3],
+  notes: ['', 'climb'],
+  villages: ['k8'],
+  threat: 3,
+  ...more,
+})
 
-export function narrowingFor(view: View, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+export function narrowingFor(
+  view: View,
+  send: (path: readonly string[]) => void = () => {},
+): DecisionNarrowing {
   const narrowing = new DecisionNarrowing(send)
   narrowing.ask(view.decision && { id: '0', options: view.decision.options })
   return narrowing
@@ -101,4 +247,5 @@ export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): Boa
   } // prettier-ignore
 }
 
-export const entry = (type: string, event: object = {}, text = ''): LogEntry => ({ text, rule: 'T-ACT-1', event: { type, ...event } }) as unknown as LogEntry
+export const entry = (type: string, event: object = {}, text = ''): LogEntry =>
+  ({ text, rule: 'T-ACT-1', event: { type, ...event } }) as unknown as LogEntry

@@ -17,10 +17,18 @@ function show(view = viewWith(SAMPLE_VIEW.decision!.options), more: Partial<Boar
 describe('the map', () => {
   test('says every hex in words, with what can be done there', () => {
     show()
-    expect(hex('e3').getAttribute('aria-label')).toBe('e3, wasteland, rift tile, camp of the Goblins')
-    expect(hex('d2').getAttribute('aria-label')).toBe('d2, forest, tile, pillaged, Goblins territory')
-    expect(hex('h3').getAttribute('aria-label')).toBe('h3, field; a tile may lie here, 2 ways: camp')
-    expect(hex('k6').getAttribute('aria-label')).toBe('k6, field; a tile may lie here: Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile')
+    expect(hex('e3').getAttribute('aria-label')).toBe(
+      'e3, wasteland, rift tile, camp of the Goblins',
+    )
+    expect(hex('d2').getAttribute('aria-label')).toBe(
+      'd2, forest, tile, pillaged, Goblins territory',
+    )
+    expect(hex('h3').getAttribute('aria-label')).toBe(
+      'h3, field; a tile may lie here, 2 ways: camp',
+    )
+    expect(hex('k6').getAttribute('aria-label')).toBe(
+      'k6, field; a tile may lie here: Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile',
+    )
   })
 
   test('is walked by arrow keys, with one stop for the tab key', async () => {
@@ -54,7 +62,12 @@ describe('the map', () => {
   test('says what lies there where nothing is asked', async () => {
     const explain = vi.fn()
     show(viewWith(null), { explain })
-    for (const [place, word] of [['e5', 'goblins'], ['b5', 'rift'], ['i7', 'pillage'], ['a1', 'desert']] as const) {
+    for (const [place, word] of [
+      ['e5', 'goblins'],
+      ['b5', 'rift'],
+      ['i7', 'pillage'],
+      ['a1', 'desert'],
+    ] as const) {
       await fireEvent.keyDown(hex(place), { key: 'Enter' })
       expect(explain).toHaveBeenLastCalledWith(word, hex(place))
     }
@@ -94,7 +107,9 @@ describe('the map', () => {
     } as const // prettier-ignore
     const { container } = show(viewWith(null, { conflict }))
     expect(container.querySelector('path[fill-rule="evenodd"]')).toBeTruthy()
-    expect([...container.querySelectorAll('.lane.tinted')].map((lane) => lane.getAttribute('data-lane'))).toEqual(['goblins', 'ratfolk'])
+    expect(
+      [...container.querySelectorAll('.lane.tinted')].map((lane) => lane.getAttribute('data-lane')),
+    ).toEqual(['goblins', 'ratfolk'])
   })
 })
 
@@ -102,7 +117,9 @@ describe('the hand', () => {
   test('picks a tile, and shows what its spots would do', async () => {
     const { narrowing } = show()
     const tiles = part('Your tiles')
-    expect(tiles.getByRole('button', { name: /^desert · field/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(
+      tiles.getByRole('button', { name: /^desert · field/ }).getAttribute('aria-pressed'),
+    ).toBe('true')
     expect(tiles.getByRole('button', { name: '3 camp' })).toBeTruthy()
     await fireEvent.click(tiles.getByRole('button', { name: /^forest · mountain/ }))
     expect(narrowing.picked).toEqual(['forest-mountain'])
@@ -141,7 +158,9 @@ describe('the hand', () => {
 describe('the power track', () => {
   test('tells every lane in words, and buys by a click', async () => {
     const { narrowing } = show(viewWith(['buy orcs', 'buy goblins', 'pass']))
-    const lane = part('Power track').getByRole('button', { name: /^Orcs: territory value 6, spoils 5, price 6, 10 in the stack, you hold 1; may be chosen: buy/ })
+    const lane = part('Power track').getByRole('button', {
+      name: /^Orcs: territory value 6, spoils 5, price 6, 10 in the stack, you hold 1; may be chosen: buy/,
+    })
     expect(part('Power track').getByRole('button', { name: /^Satyr: lost, price 1/ })).toBeTruthy()
     await fireEvent.click(lane)
     expect(narrowing.choice).toEqual(['buy', 'orcs'])
@@ -151,7 +170,9 @@ describe('the power track', () => {
     const { container } = show()
     await fireEvent.keyDown(hex('k6'), { key: 'Enter' })
     expect(container.querySelector('[data-lane="ratfolk"] .ghost')).toBeTruthy()
-    expect(container.querySelector('[data-lane="ratfolk"] .worth')?.textContent?.trim()).toBe('18 → 21')
+    expect(container.querySelector('[data-lane="ratfolk"] .worth')?.textContent?.trim()).toBe(
+      '18 → 21',
+    )
   })
 })
 

@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { compassOf, cornersOf, distance, FRAME, heartOf, HEXES, hexAt, hexUnder, insetLoop, loopsOf, middleOf, placeOf, R, STEP, stepFrom, turnFrom } from '../../../src/boards/ulos/geometry'
+import {
+  compassOf,
+  cornersOf,
+  distance,
+  FRAME,
+  heartOf,
+  HEXES,
+  hexAt,
+  hexUnder,
+  insetLoop,
+  loopsOf,
+  middleOf,
+  placeOf,
+  R,
+  STEP,
+  stepFrom,
+  turnFrom,
+} from '../../../src/boards/ulos/geometry'
 import { layOut } from '../../../src/boards/ulos/layout'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import { printedTerrains } from '../../../src/boards/ulos/view'
@@ -16,7 +33,9 @@ describe('hexes', () => {
     for (const hex of HEXES) {
       const [x, y] = middleOf(hex)
       expect(x > R && x < FRAME.width - R && y > R && y < FRAME.height - R).toBe(true)
-      for (const other of compassOf(hex)) if (other) expect(distance([x, y], middleOf(other))).toBeCloseTo(STEP, 5)
+      for (const other of compassOf(hex)) {
+        if (other) expect(distance([x, y], middleOf(other))).toBeCloseTo(STEP, 5)
+      }
     }
   })
 
@@ -51,7 +70,11 @@ describe('outlines', () => {
   test('of two places are two loops, and a ring has a hole', () => {
     expect(loopsOf(['a1', 'h4'])).toHaveLength(2)
     const ring = compassOf('h4').flatMap((hex) => hex ?? [])
-    expect(loopsOf(ring).map((loop) => loop.length).sort((a, b) => a - b)).toEqual([6, 18])
+    expect(
+      loopsOf(ring)
+        .map((loop) => loop.length)
+        .sort((a, b) => a - b),
+    ).toEqual([6, 18])
   })
 
   test('move inward by as much as is asked', () => {
@@ -70,7 +93,12 @@ test('a camp has its banner where all its hexes meet', () => {
 test('sections are laid in reading order', () => {
   const ground = printedTerrains(SAMPLE_VIEW, SAMPLE_BOARD)
   expect(ground.size).toBe(144)
-  expect([ground.get('a1'), ground.get('h1'), ground.get('r8'), ground.get('a5')]).toEqual(['desert', 'water', 'wasteland', 'forest'])
+  expect([ground.get('a1'), ground.get('h1'), ground.get('r8'), ground.get('a5')]).toEqual([
+    'desert',
+    'water',
+    'wasteland',
+    'forest',
+  ])
 })
 
 describe('the layout', () => {
@@ -81,7 +109,12 @@ describe('the layout', () => {
   })
 
   test('never asks for more room than there is', () => {
-    for (const [width, height] of [[1100, 840], [1100, 700], [900, 580], [1600, 1000]] as const) {
+    for (const [width, height] of [
+      [1100, 840],
+      [1100, 700],
+      [900, 580],
+      [1600, 1000],
+    ] as const) {
       const { map } = layOut(width, height, false, true)
       expect(map.width).toBeLessThanOrEqual(width)
       expect(map.height).toBeLessThan(height - 300)

@@ -7,13 +7,17 @@ import type { GuideStep } from '../../../src/table/contract'
 import { asked, entry, narrowingFor, propsFor } from './scenes'
 
 const view = asked(['buy goblins', 'pass'])
-const holds = (step: GuideStep, log: ReturnType<typeof entry>[]) => step.until!({ view, log, narrowing: narrowingFor(view) })
+const holds = (step: GuideStep, log: ReturnType<typeof entry>[]) =>
+  step.until!({ view, log, narrowing: narrowingFor(view) })
 
 describe('the guide', () => {
   test('goes through a first game in ten to fourteen steps', () => {
     expect(ulos.guide!.length).toBeGreaterThanOrEqual(10)
     expect(ulos.guide!.length).toBeLessThanOrEqual(14)
-    expect(ulos.guideTable).toEqual({ options: { players: 3, factions: 'basic', first: 1 }, bots: 'greedy' })
+    expect(ulos.guideTable).toEqual({
+      options: { players: 3, factions: 'basic', first: 1 },
+      bots: 'greedy',
+    })
   })
 
   test('points at things that are on the board', () => {
@@ -28,7 +32,9 @@ describe('the guide', () => {
     expect(holds(first, [entry('TilePlaced', { god: 0 })])).toBe(true)
     const grow = ulos.guide!.find((step) => step.title === 'Let them grow')!
     expect(holds(grow, [entry('TilePlaced', { god: 0 })])).toBe(false)
-    expect(holds(grow, [entry('TilePlaced', { god: 0 }), entry('TilePlaced', { god: 0 })])).toBe(true)
+    expect(holds(grow, [entry('TilePlaced', { god: 0 }), entry('TilePlaced', { god: 0 })])).toBe(
+      true,
+    )
   })
 
   test('is content with passing', () => {

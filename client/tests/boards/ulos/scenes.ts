@@ -1,32 +1,78 @@
 /** Positions of Ulos as one seat sees them, put together by hand from the sample table. */
 import type { LogEntry, SeatState } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { Components, Conflict, UlosView } from '../../../src/boards/ulos/view'
+import type { Components } from '../../../src/boards/ulos/exhibit'
+import type { Conflict, UlosView } from '../../../src/boards/ulos/view'
 import type { BoardProps } from '../../../src/table/contract'
 import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'
 
-const NAMES: Record<string, string> = { ulrir: 'Ulrir', pass: 'Pass', done: 'Done', 'seat-2': 'Mirel', 'seat-3': 'Tamsin', 'seat-4': 'Rook' }
+const NAMES: Record<string, string> = {
+  ulrir: 'Ulrir',
+  pass: 'Pass',
+  done: 'Done',
+  'seat-2': 'Mirel',
+  'seat-3': 'Tamsin',
+  'seat-4': 'Rook',
+}
 
 export const components: Components = {
   ...SAMPLE_BOARD,
   factions: {
     ...SAMPLE_BOARD.factions,
-    elves: { ...SAMPLE_BOARD.factions.goblins!, name: 'Elves', singular: 'Elf', ability: 'endure', ability_name: 'Endure', kind: 'conflict', text: 'Return fewer cards.' },
+    elves: {
+      ...SAMPLE_BOARD.factions.goblins!,
+      name: 'Elves',
+      singular: 'Elf',
+      ability: 'endure',
+      ability_name: 'Endure',
+      kind: 'conflict',
+      text: 'Return fewer cards.',
+    },
   },
   elements: { fire: { name: 'Fire' }, water: { name: 'Water' }, air: { name: 'Air' } },
   levels: { shrewd: { name: 'Shrewd' } },
   lanterns: {
-    one: { develop: 'fire', tiles: 2, slot: 'left', buy: [['water', 2]], spoils: [1], levels: ['shrewd'] },
-    two: { develop: 'water', tiles: 1, slot: 'center', buy: [['fire', 1]], spoils: [1, 2], levels: ['shrewd'] },
-    three: { develop: 'air', tiles: 1, slot: 'right', buy: [['air', 3]], spoils: [2], levels: ['shrewd'] },
+    one: {
+      develop: 'fire',
+      tiles: 2,
+      slot: 'left',
+      buy: [['water', 2]],
+      spoils: [1],
+      levels: ['shrewd'],
+    },
+    two: {
+      develop: 'water',
+      tiles: 1,
+      slot: 'center',
+      buy: [['fire', 1]],
+      spoils: [1, 2],
+      levels: ['shrewd'],
+    },
+    three: {
+      develop: 'air',
+      tiles: 1,
+      slot: 'right',
+      buy: [['air', 3]],
+      spoils: [2],
+      levels: ['shrewd'],
+    },
   },
   numbers: { ...SAMPLE_BOARD.numbers, purchase: 3, ulrir_favor: 5 },
 }
 
-export const seats = ['Heron', 'Mirel', 'Tamsin', 'Rook'].map((name, seat) => ({ kind: 'person', name, mine: seat === 0 })) as SeatState[]
+export const seats = ['Heron', 'Mirel', 'Tamsin', 'Rook'].map((name, seat) => ({
+  kind: 'person',
+  name,
+  mine: seat === 0,
+})) as SeatState[]
 
-export const entry = (type: string, event: object = {}, text = type): LogEntry => ({ text, rule: '', heading: false, event: { type, ...event } })
+export const entry = (type: string, event: object = {}, text = type): LogEntry => ({
+  text,
+  rule: '',
+  heading: false,
+  event: { type, ...event },
+})
 
 /** The sample table with nothing asked. */
 export function quiet(more: Partial<UlosView> = {}): UlosView {
@@ -35,7 +81,11 @@ export function quiet(more: Partial<UlosView> = {}): UlosView {
 
 /** The same, with a question to seat 0. */
 export function asked(options: readonly string[], more: Partial<UlosView> = {}): UlosView {
-  return quiet({ owing: [{ seat: 0, rule: 'D-X-1' }], decision: { rule: 'D-X-1', prompt: 'Choose.', options: [...options] }, ...more })
+  return quiet({
+    owing: [{ seat: 0, rule: 'D-X-1' }],
+    decision: { rule: 'D-X-1', prompt: 'Choose.', options: [...options] },
+    ...more,
+  })
 }
 
 export function conflict(more: Partial<Conflict> = {}): Conflict {
@@ -59,7 +109,12 @@ export function conflict(more: Partial<Conflict> = {}): Conflict {
 export const DECLARED: readonly LogEntry[] = [
   entry('TurnBegun', { god: 2, round: 6 }),
   entry('ConflictBegun', { god: 2, factions: ['goblins', 'ratfolk'], a: 'e6', b: 'e7' }),
-  entry('AttackerDeclared', { god: 2, attacker: 'goblins', defender: 'ratfolk', strengths: [7, 6] }),
+  entry('AttackerDeclared', {
+    god: 2,
+    attacker: 'goblins',
+    defender: 'ratfolk',
+    strengths: [7, 6],
+  }),
 ]
 export const REVEALED: readonly LogEntry[] = [
   ...DECLARED,
@@ -68,7 +123,12 @@ export const REVEALED: readonly LogEntry[] = [
   entry('CardsCommitted', { god: 2, factions: [], cards: [] }),
   entry('CardsCommitted', { god: 3, factions: [], cards: [] }),
 ]
-export const WON = entry('ConflictWon', { winner: 'goblins', loser: 'ratfolk', values: [9, 9], tie: true })
+export const WON = entry('ConflictWon', {
+  winner: 'goblins',
+  loser: 'ratfolk',
+  values: [9, 9],
+  tie: true,
+})
 export const RETURNED: readonly LogEntry[] = [
   ...REVEALED,
   WON,
@@ -76,9 +136,16 @@ export const RETURNED: readonly LogEntry[] = [
   entry('CommittedReturned', { god: 0, faction: 'ratfolk', returned: 1, kept: 0, favor: 5 }),
   entry('CommittedReturned', { god: 1, faction: 'ratfolk', returned: 2, kept: 0, favor: 10 }),
 ]
-export const OVER: readonly LogEntry[] = [...RETURNED, entry('FactionLost', { faction: 'ratfolk', hexes: [] }), entry('TileTurnedUp', { a: 'e6', b: 'e7' })]
+export const OVER: readonly LogEntry[] = [
+  ...RETURNED,
+  entry('FactionLost', { faction: 'ratfolk', hexes: [] }),
+  entry('TileTurnedUp', { a: 'e6', b: 'e7' }),
+]
 
-export function narrowingFor(view: UlosView, send: (path: readonly string[]) => void = () => {}): DecisionNarrowing {
+export function narrowingFor(
+  view: UlosView,
+  send: (path: readonly string[]) => void = () => {},
+): DecisionNarrowing {
   const narrowing = new DecisionNarrowing(send)
   narrowing.ask(view.decision && { id: '0', options: view.decision.options })
   return narrowing

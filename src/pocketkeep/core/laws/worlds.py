@@ -39,8 +39,8 @@ def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
             if decision is not None and choice in decision.options:
                 there = play(world, chooser, choice)
                 for looker in (seat, None):
-                    if not may_part(trial, world, after, there, looker):
-                        check_echo(trial, after, there, looker, then[looker])
+                    if not may_part(trial, world, looker, here=after, there=there):
+                        check_echo(trial, looker, then[looker], here=after, there=there)
 
 
 def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, str]) -> None:
@@ -89,7 +89,7 @@ def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: s
     return drawn
 
 
-def check_echo(trial: Trial, here: Game, there: Game, looker: Seat | None, seen: str) -> None:
+def check_echo(trial: Trial, looker: Seat | None, seen: str, *, here: Game, there: Game) -> None:
     """The same choice in both worlds looks and sounds the same."""
     same = picture(trial, there, looker) == seen
     trial.hold("two worlds look the same after a choice", same, f"to {looker}")
@@ -99,7 +99,7 @@ def check_echo(trial: Trial, here: Game, there: Game, looker: Seat | None, seen:
     trial.checked.echoes += 1
 
 
-def may_part(trial: Trial, world: Game, here: Game, there: Game, looker: Seat | None) -> bool:
+def may_part(trial: Trial, world: Game, looker: Seat | None, *, here: Game, there: Game) -> bool:
     """Whether dice, an opened seal or an event showed this looker how two worlds differ."""
     drawn = here.chance != trial.game.chance or there.chance != world.chance
     if drawn and world.chance != trial.game.chance:

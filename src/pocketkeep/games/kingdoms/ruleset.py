@@ -7,40 +7,40 @@ from pathlib import Path
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
+from pocketkeep.games.kingdoms import secrecy
 from pocketkeep.games.kingdoms.bot import heuristics
 from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
 from pocketkeep.games.kingdoms.explain import why
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
-from pocketkeep.games.kingdoms.options.faults import check_options
+from pocketkeep.games.kingdoms.model.terms import TUNDRA
+from pocketkeep.games.kingdoms.options.faults import check_options, warnings
 from pocketkeep.games.kingdoms.options.offered import (
     OPTIONS,
     complete,
     content_of,
     modules_of,
     read_split,
-    warnings,
 )
 from pocketkeep.games.kingdoms.rules import land, scoring
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.boons import Levy
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
 from pocketkeep.games.kingdoms.rules.heroes import Muster
-from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.magic import Levy
+from pocketkeep.games.kingdoms.rules.movement.march import March, Stride
 from pocketkeep.games.kingdoms.rules.setup import Setup
-from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
+from pocketkeep.games.kingdoms.saves.alike import ALIKE
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text
-from pocketkeep.games.kingdoms.told import sentences
+from pocketkeep.games.kingdoms.told import citing, sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -78,11 +78,21 @@ def new(book: Book, options: Options, chance: int) -> Kingdoms:
     assert isinstance(book, KingdomsBook)
     game = empty_table(book, int(options["players"]), chance)
     first = int(options["first"]) - 1 if options["first"] else NOBODY
-    split = read_split(str(options["split"]))
+    split = read_split(str(options["split"]), book.numbers.beginner_split)
     dummy, homes = str(options["dummy"]), str(options["homes"])
     difficulty = int(options["difficulty"])
     factions = str(options["factions"])
-    follow(game, Setup(0, first, factions, split, dummy, difficulty, homes, [], [], [], []))
+    follow(
+        game,
+        Setup(
+            first=first,
+            factions=factions,
+            split=split,
+            dummy=dummy,
+            difficulty=difficulty,
+            homes=homes,
+        ),
+    )
     return game
 
 
@@ -204,10 +214,11 @@ RULESET = Ruleset(
     new=new,
     empty=empty,
     refresh=soundness.refresh,
+    work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
-    hide=view.hide,
-    hidden=view.hidden_worlds,
+    hide=secrecy.hide,
+    hidden=secrecy.hidden_worlds,
     outcome=outcome,
     roles=roles,
     worth=heuristics.worth,
@@ -215,13 +226,14 @@ RULESET = Ruleset(
     components=components,
     why=why.why,
     describe=sentences.describe,
-    cites=sentences.cites,
+    cites=citing.cites,
     clauses=load.clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
+    alike=ALIKE,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
 )

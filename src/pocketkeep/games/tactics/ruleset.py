@@ -217,6 +217,7 @@ RULESET = Ruleset(
     empty=empty,
     refresh=soundness.refresh,
     upgrade=upgrade.upgrade,
+    work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,

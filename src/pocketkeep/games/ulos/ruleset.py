@@ -15,28 +15,25 @@ from pocketkeep.games.ulos.explain import why
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import HEXES, LEVELS, NONE, ULRIR
-from pocketkeep.games.ulos.options.offered import (
-    OPTIONS,
-    check_options,
-    read_factions,
-    read_map,
-    warnings,
-)
-from pocketkeep.games.ulos.rules import abilities, land, placement, pool, scoring
-from pocketkeep.games.ulos.rules.abilities import Ability
+from pocketkeep.games.ulos.options.faults import check_options, warnings
+from pocketkeep.games.ulos.options.offered import OPTIONS, read_factions, read_map
+from pocketkeep.games.ulos.rules import land, placement, scoring
+from pocketkeep.games.ulos.rules.abilities import using as abilities
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from pocketkeep.games.ulos.rules.effects import Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts import pool
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
-from pocketkeep.games.ulos.saves import soundness
+from pocketkeep.games.ulos.saves import soundness, upgrade
 from pocketkeep.games.ulos.shown import exhibit, view
 from pocketkeep.games.ulos.terminal import text
 from pocketkeep.games.ulos.told import sentences
@@ -66,7 +63,8 @@ def new(book: Book, options: Options, chance: int) -> Ulos:
     game.level = LEVELS.index(str(options["level"]))
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     sections = read_map(str(options["map"]), book)
-    follow(game, Setup(0, first, sections, read_factions(str(options["factions"]), book)))
+    factions = read_factions(str(options["factions"]), book)
+    follow(game, Setup(first=first, sections=sections, factions=factions))
     return game
 
 
@@ -167,6 +165,7 @@ RULESET = Ruleset(
     new=new,
     empty=empty,
     refresh=soundness.refresh,
+    work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
     hide=secrecy.hide,
@@ -184,5 +183,6 @@ RULESET = Ruleset(
     blurb="Lay land, raise camps, trade in their fortunes, and bid in secret when they clash.",
     minutes=75,
     leanings=heuristics.leanings,
+    upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
 )

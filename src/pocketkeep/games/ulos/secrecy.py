@@ -11,10 +11,9 @@ from random import Random
 
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE
+from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE, OPEN
 from pocketkeep.games.ulos.rules import placement
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.shown.view import OPEN
 
 
 def hide(game: Ulos, seat: Seat, luck: Random) -> None:
@@ -63,7 +62,7 @@ def picked_by_others(game: Ulos, seat: Seat) -> list[Placing]:
 
 def ask_for_space(placing: Placing) -> None:
     """Nobody else can tell whether the first space was named already."""
-    placing.terraform, placing.spot = placement.SPACE, NONE
+    placing.terraform, placing.space = placement.SPACE, NONE
 
 
 def deal_rifts(game: Ulos, seat: Seat, luck: Random) -> None:

@@ -7,14 +7,16 @@ import time
 
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import RefusedChoice
-from pocketkeep.server.house.bots import Overdue, Turn, Workers, think
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.thinking import think
+from pocketkeep.server.house.workers import Overdue, Turn, Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.table.plans import plan_bot
 from pocketkeep.server.table.refusals import UnknownTable
-from pocketkeep.server.table.rooms import BotTask
+from pocketkeep.server.table.room import BotTask
 
 OTHERS_FIRST = 5.0  # seconds that the process which made a bot due has for itself
 
@@ -50,7 +52,10 @@ class BotPlay:
                 return
             choice = await self._decide(live, task)
             await self.hub.change(
-                live.id, lambda room, _: room.plan_bot(task.seat, choice, task.version, clock())
+                live.id,
+                lambda room, _: plan_bot(
+                    room, task.seat, choice, version=task.version, now=clock()
+                ),
             )
         except (RefusedChoice, UnknownTable):
             pass  # the game has moved on meanwhile

@@ -14,6 +14,7 @@ from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.table.plans import plan_expiry
 from pocketkeep.server.table.refusals import UnknownTable
 
 MANY = 200  # tables looked after in one go
@@ -86,7 +87,7 @@ class Chores:
 
     async def end_clocks_of(self, id: str) -> None:
         with suppress(UnknownTable):
-            await self.hub.change(id, lambda room, _: room.plan_expiry(clock()))
+            await self.hub.change(id, lambda room, _: plan_expiry(room, clock()))
 
     def _set_alarm(self, live: Live, _mine: bool) -> None:
         """A live clock ends to the second while its table is in memory."""

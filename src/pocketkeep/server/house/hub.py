@@ -14,16 +14,17 @@ from collections.abc import Set as AbstractSet
 from contextlib import asynccontextmanager, suppress
 
 from pocketkeep.core.errors import CorruptRecord
+from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.metrics import Metrics
-from pocketkeep.server.sockets.messages import AnyTold, Farewell
-from pocketkeep.server.sockets.watchers import Watcher
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table import keeping
 from pocketkeep.server.table.beginnings import resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed
+from pocketkeep.server.table.messages import AnyTold, Farewell
 from pocketkeep.server.table.refusals import UnknownTable
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Kept
 
 TRIES = 5  # at a change that other processes were quicker with
@@ -203,8 +204,8 @@ class Hub:
         number = room.entries - len(entries) + 1
         try:
             with self.metrics.append_seconds.time():
-                summary, snapshot = room.summary(), room.snapshot()
-                await self.store.append(room.id, number, entries, summary, snapshot)
+                line, position = keeping.summary(room), keeping.snapshot(room)
+                await self.store.append(room.id, number, entries, line, snapshot=position)
         except StoreFailed as error:
             self.metrics.store_failures.inc()
             cause = getattr(error.__cause__, "orig", "")  # without the statement and its values

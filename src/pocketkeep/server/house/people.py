@@ -34,6 +34,15 @@ AT_ONCE: Final = 2  # passwords being checked: each takes 64 MB
 JOINERS: Final = "\u200c\u200d"  # invisible, but some scripts and pictures are written with them
 
 
+class Nobody(PocketkeepError):
+    """Somebody without a name wants to do something."""
+
+    code = "person/unknown"
+
+    def __init__(self) -> None:
+        super().__init__("Nobody knows you here yet. Say how you are called, then try again.")
+
+
 class BadName(PocketkeepError):
     """Nobody can be called that."""
 

@@ -9,7 +9,7 @@ import msgspec
 
 from pocketkeep.server.table import moments
 from pocketkeep.server.table.entries import AnyEntry
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 LEVEL = 6  # of packing: most of the gain for little of the time

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from litestar import Litestar
@@ -14,16 +15,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import find_caller
-from pocketkeep.server.http.forms import Form
 from pocketkeep.server.http.games import GAMES
-from pocketkeep.server.http.house import HOUSE
+from pocketkeep.server.http.health import HEALTH
+from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.people import PEOPLE
 from pocketkeep.server.http.problems import admit_fault, from_our_own_pages, refuse, refuse_request
+from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.socket import table_socket
+from pocketkeep.server.sockets.conversation import table_socket
+from pocketkeep.server.table.forms import Form
 
 VERSION: Final = "1"  # of the API; raised when something that worked no longer does
 LONGEST_FORM: Final = 64 * 1024  # bytes
@@ -43,9 +46,10 @@ log = logs.logger("http")
 
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
+    client = _client_of(site)
     app = Litestar(
-        [*PEOPLE, *GAMES, *TABLES, *HOUSE, table_socket],
-        state=State({"site": site, "policy": content_policy(site)}),
+        [*PEOPLE, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
+        state=State({"site": site, "client": client, "policy": content_policy(client)}),
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
@@ -80,9 +84,18 @@ def make_app(site: Site | None) -> Litestar:
     return app
 
 
-def content_policy(site: Site | None) -> str:
+def _client_of(site: Site | None) -> ClientFiles | None:
+    if site is None:
+        return None
+    folder = site.settings.client
+    client = ClientFiles(Path(folder) if folder else PACKAGED)
+    log.info("pages", built=client.built)
+    return client
+
+
+def content_policy(client: ClientFiles | None) -> str:
     """Everything from here and nowhere else; styles may stand in the page, scripts may not."""
-    inline = site.client.inline_scripts() if site else []
+    inline = client.inline_scripts() if client else []
     return "; ".join(
         [
             "default-src 'self'",

@@ -8,10 +8,9 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 
 from pocketkeep.server.house.limits import neighbourhood
-from pocketkeep.server.house.people import Pass
+from pocketkeep.server.house.people import Nobody, Pass
+from pocketkeep.server.house.site import COOKIE, Site
 from pocketkeep.server.http import forms
-from pocketkeep.server.http.problems import Nobody
-from pocketkeep.server.running.site import COOKIE, Site
 from pocketkeep.server.storage.register import Known, Session
 from pocketkeep.server.table.seats import Viewer
 

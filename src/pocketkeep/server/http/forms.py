@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.options import Options, Value
-from pocketkeep.server.sockets.messages import Clock, SeatState, Status
+from pocketkeep.server.table.forms import Form
+from pocketkeep.server.table.messages import Clock, SeatState, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30, description="How you are called.")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
-TableName = Annotated[str, msgspec.Meta(max_length=40)]
-
-
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a browser sends."""
 
 
 class GuestForm(Form, frozen=True):
@@ -30,31 +26,6 @@ class AccountForm(Form, frozen=True):
 
     name: Name
     password: Password
-
-
-class SeatForm(Form, frozen=True):
-    """Who shall sit there: `me`, `here` (somebody else at my screen), `open`, or a kind of bot."""
-
-    kind: str
-    name: Annotated[str, msgspec.Meta(max_length=30)] = ""
-
-
-class TableForm(Form, frozen=True):
-    """A new table. Seats left out are open; a table without open seats begins at once."""
-
-    game: str
-    options: dict[str, Value] = {}
-    name: TableName = ""
-    seats: Annotated[list[SeatForm], msgspec.Meta(max_length=10)] = []
-    public: bool = False
-    clock: Clock | None = None
-
-
-class ImportForm(Form, frozen=True):
-    """A game from a file: the text of a record. Who imports it sits on all seats of people."""
-
-    record: Annotated[str, msgspec.Meta(max_length=2_000_000)]
-    name: TableName = ""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -133,21 +104,6 @@ class Created(msgspec.Struct, frozen=True):
     """The new table: its page is `/t/{id}`, which is also the link to invite with."""
 
     id: str
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """The table at one point of the past."""
-
-    log: int  # how many entries of the log had been told
-    view: dict[str, Any]
-    open: dict[int, dict[str, Any]] = {}  # of a finished game: by seat, what only it could see
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """Every point a replay can go to, through one pair of eyes."""
-
-    seat: int | None
-    moments: list[Moment]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from pocketkeep.ai.players import PLAYERS
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options, Value
-from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
+from pocketkeep.core.ruleset import Ruleset, find_ruleset, playable
 from pocketkeep.server.http.callers import AnyRequest
 from pocketkeep.server.http.forms import BotInfo, GameInfo, OptionInfo, RulesInfo, Warnings
 from pocketkeep.server.http.packed import PACKED, send_file
@@ -34,7 +34,7 @@ def given(data_type: type[msgspec.Struct]) -> dict[int, ResponseSpec]:
 
 @get("/api/games", responses=answers(), summary="All games", tags=["games"], sync_to_thread=False)
 def list_games() -> list[GameInfo]:
-    return [_info(find_ruleset(name)) for name in RULESETS]
+    return [_info(ruleset) for ruleset in playable()]
 
 
 def _info(ruleset: Ruleset) -> GameInfo:
@@ -42,17 +42,17 @@ def _info(ruleset: Ruleset) -> GameInfo:
         OptionInfo(
             option.name,
             option.help,
-            option.default,
-            [*option.values],
-            option.closed,
-            {name: [*values] for name, values in option.when.items()},
-            option.means,
+            default=option.default,
+            values=[*option.values],
+            closed=option.closed,
+            when={name: [*values] for name, values in option.when.items()},
+            means=option.means,
         )
         for option in ruleset.options
     ]
     bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]
     title, blurb, minutes = ruleset.title, ruleset.blurb, ruleset.minutes
-    return GameInfo(ruleset.name, title, blurb, minutes, options, bots)
+    return GameInfo(ruleset.name, title, blurb=blurb, minutes=minutes, options=options, bots=bots)
 
 
 @post(

@@ -8,10 +8,10 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
 from pocketkeep.server.house import limits
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import Caller
 from pocketkeep.server.http.forms import AccountForm, GuestForm, Person
 from pocketkeep.server.http.problems import answers
-from pocketkeep.server.running.site import Site
 from pocketkeep.server.storage.register import folded
 
 

@@ -50,15 +50,6 @@ PLAIN: Final = {
 log = logs.logger("http")
 
 
-class Nobody(PocketkeepError):
-    """Somebody without a name wants to do something."""
-
-    code = "person/unknown"
-
-    def __init__(self) -> None:
-        super().__init__("Nobody knows you here yet. Say how you are called, then try again.")
-
-
 class ForeignOrigin(PocketkeepError):
     """A page of another site talks to this server through somebody's browser."""
 

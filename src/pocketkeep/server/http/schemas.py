@@ -14,7 +14,7 @@ import msgspec
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.http.app import make_app
-from pocketkeep.server.sockets.messages import AnyTold, AnyWish
+from pocketkeep.server.table.messages import AnyTold, AnyWish
 
 REFERENCES = "#/$defs/{name}"
 

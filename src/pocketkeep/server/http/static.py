@@ -99,4 +99,10 @@ def make_file(path: str, body: bytes, bodies: Mapping[str, bytes]) -> File:
     if media == "application/javascript":  # of text/… it is said by itself
         media = f"{media}; charset=utf-8"
     etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return File(body, packed, media, etag, FOREVER if path.startswith(LASTING) else ASK_AGAIN)
+    return File(
+        body,
+        packed,
+        media_type=media,
+        etag=etag,
+        cache=FOREVER if path.startswith(LASTING) else ASK_AGAIN,
+    )

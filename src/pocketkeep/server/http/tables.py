@@ -14,23 +14,19 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from pocketkeep.core import record
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.bots import Turn
 from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.replays import packed_replay
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.workers import Turn
 from pocketkeep.server.http.callers import AnyRequest, Caller
-from pocketkeep.server.http.forms import (
-    Created,
-    ImportForm,
-    Replay,
-    TableForm,
-    TableLine,
-    TableList,
-)
+from pocketkeep.server.http.forms import Created, TableLine, TableList
 from pocketkeep.server.http.games import exhibit_file, given
 from pocketkeep.server.http.packed import PACKED, send_file
 from pocketkeep.server.http.problems import answers
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.messages import SeatState
+from pocketkeep.server.table import keeping
+from pocketkeep.server.table.forms import ImportForm, TableForm
+from pocketkeep.server.table.messages import SeatState
+from pocketkeep.server.table.moments import Replay
 from pocketkeep.server.table.names import new_table
 from pocketkeep.server.table.opening import import_table, open_table
 from pocketkeep.server.table.seats import Viewer
@@ -70,7 +66,7 @@ async def open_new(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
-    entries = open_table(form, caller.viewer, id, clock(), secrets.token_hex(16))
+    entries = open_table(form, caller.viewer, id=id, now=clock(), seed=secrets.token_hex(16))
     await site.hub.create(id, entries)
     return Created(id)
 
@@ -159,7 +155,7 @@ async def table_record(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[bytes]:
     async with site.hub.at(id) as live:
-        kept = live.room.export(caller.viewer)
+        kept = keeping.export(live.room, caller.viewer)
     attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
     headers = {**attachment, "Cache-Control": "no-store"}
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
@@ -174,7 +170,7 @@ def _count_table(site: Site, caller: Caller) -> None:
 
 async def _summary(site: Site, id: str) -> Summary:
     async with site.hub.at(id) as live:
-        return live.room.summary()
+        return keeping.summary(live.room)
 
 
 def _line(summary: Summary, viewer: Viewer, site: Site) -> TableLine:

@@ -15,10 +15,10 @@ from urllib.request import urlopen
 import uvicorn
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.app import make_app
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.running.site import Site
-from pocketkeep.server.sockets.socket import LONGEST_MESSAGE
+from pocketkeep.server.sockets.conversation import LONGEST_MESSAGE
 
 EVERYWHERE: Final = {"0.0.0.0", "::"}  # noqa: S104 - to recognise them
 BACKLOG: Final = 1024

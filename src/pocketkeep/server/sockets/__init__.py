@@ -1,1 +1,1 @@
-"""The socket of a table: wishes in, updates out."""
+"""The socket of a table: `conversation` carries it, `wishes` grants what is wished for."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.house.bots import Turn
 from pocketkeep.server.house.hub import clock
-from pocketkeep.server.http.problems import Nobody
+from pocketkeep.server.house.people import Nobody
+from pocketkeep.server.house.site import NOBODY, Site
+from pocketkeep.server.house.workers import Turn
 from pocketkeep.server.running import logs
-from pocketkeep.server.running.site import NOBODY, Site
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.table import answers
+from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
     AskAhead,
@@ -22,7 +21,7 @@ from pocketkeep.server.sockets.messages import (
     Done,
     Refused,
 )
-from pocketkeep.server.table import answers
+from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
 from pocketkeep.server.table.seats import Viewer
 
@@ -49,21 +48,16 @@ async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done 
         return await _hint(site, table, viewer, wish)
     if isinstance(wish, AskWhy | AskAhead | AskWords):
         async with site.hub.at(table) as live:
-            return live.room.answer(wish, viewer)
+            return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):
         raise Nobody
-    await site.hub.change(table, lambda room, here: room.plan(wish, viewer, clock(), here))
+    await site.hub.change(table, lambda room, here: plan(room, wish, viewer, Moment(clock(), here)))
     return Done(wish.ack)
 
 
 async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:
     """Thought out by a worker, with luck that knows nothing of the game's own."""
     async with site.hub.at(table) as live:
-        room = live.room
-        answers.check_eyes(room, wish.seat, viewer)
-        if not answers.options(room, wish.seat):
-            return room.answer(wish, viewer)
-        task = room.task(wish.seat, "greedy")
-        luck = f"{table}, seat {wish.seat}, question {task.version}"
-    choice = await site.bots.think(msgspec.structs.replace(task, luck=luck), Turn.ASKED)
+        task = answers.hint_task(live.room, wish, viewer)
+    choice = await site.bots.think(task, Turn.ASKED) if task else ""
     return answers.hint(wish.ack, choice)

@@ -13,7 +13,6 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from pocketkeep.server.sockets.messages import Status
 from pocketkeep.server.storage.database import address_of
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.postgres import open_postgres
@@ -21,6 +20,7 @@ from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
 from pocketkeep.server.storage.sqlite import open_sqlite
 from pocketkeep.server.table.entries import AnyEntry, Seated
+from pocketkeep.server.table.messages import Status
 from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
 
 __all__ = ["Conflict", "Store", "StoreFailed"]
@@ -54,7 +54,8 @@ class Store(Register):
         number: int,
         entries: Sequence[AnyEntry],
         summary: Summary,
-        snapshot: Snapshot | None,
+        *,
+        snapshot: Snapshot | None = None,
     ) -> None:
         """Keep entries `number`, `number + 1`, … of a table, all or none; 1 opens the table.
 

@@ -7,15 +7,16 @@ hidden was drawn anew. Sentences keep their places for names; the client fills t
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
-from pocketkeep.ai.players import make_player
+import msgspec
+
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.matching import matching, meant
 from pocketkeep.core.wording import capital
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.table.checks import check_eyes
+from pocketkeep.server.table.messages import (
     LONGEST_CHOICE,
     Answer,
     AnyWish,
@@ -24,12 +25,11 @@ from pocketkeep.server.sockets.messages import (
     AskWhy,
     AskWords,
 )
-from pocketkeep.server.table.refusals import NotYours, TooManyWords
+from pocketkeep.server.table.refusals import TooManyWords
+from pocketkeep.server.table.room import BotTask, Room
 from pocketkeep.server.table.seats import Viewer
 
-if TYPE_CHECKING:
-    from pocketkeep.server.table.rooms import Room
-
+ADVISER = "greedy"  # the bot that gives hints
 UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
 SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
@@ -37,22 +37,14 @@ NOTHING_OPEN = "You have nothing to decide now."
 
 
 def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer:
-    assert isinstance(wish, AskWhy | AskAhead | AskHint | AskWords), f"{wish} asks nothing"
+    """Why not, what then, the table in words; a hint needs a worker (see `hint_task`)."""
+    assert isinstance(wish, AskWhy | AskAhead | AskWords), f"{wish} asks nothing"
     check_eyes(room, wish.seat, viewer)
     if isinstance(wish, AskWords):
         return in_words(room, wish)
     if isinstance(wish, AskWhy):
         return tell_why(room, wish)
-    if isinstance(wish, AskAhead):
-        return look_ahead(room, wish)
-    return give_hint(room, wish)
-
-
-def check_eyes(room: Room, seat: int | None, viewer: Viewer) -> None:
-    """Everybody may look as a spectator does, else only through the eyes of a seat of theirs."""
-    room.check_begun()
-    if seat is not None and seat not in room.seats_of(viewer):
-        raise NotYours("That is not your seat. Ask for a seat of yours.")
+    return look_ahead(room, wish)
 
 
 def in_words(room: Room, wish: AskWords) -> Answer:
@@ -91,8 +83,12 @@ def world_of(room: Room, seat: int) -> Game:
 
 
 def luck(room: Room, seat: int) -> Random:
+    return Random(luck_of_question(room, seat))
+
+
+def luck_of_question(room: Room, seat: int) -> str:
     """The same question, the same answer; nothing of the game's own chance is in it."""
-    return Random(f"{room.id}, seat {seat}, question {room.game.asked[seat]}")
+    return f"{room.id}, seat {seat}, question {room.game.asked[seat]}"
 
 
 def look_ahead(room: Room, wish: AskAhead) -> Answer:
@@ -120,17 +116,19 @@ def options(room: Room, seat: int) -> list[Choice]:
     return decision.options if decision else []
 
 
-def give_hint(room: Room, wish: AskHint) -> Answer:
-    """What the greedy bot would do, from what this seat may know."""
+def hint_task(room: Room, wish: AskHint, viewer: Viewer) -> BotTask | None:
+    """What a worker has to think about for a hint; None: there is nothing to decide."""
+    check_eyes(room, wish.seat, viewer)
     if not options(room, wish.seat):
-        return Answer(wish.ack, [NOTHING_OPEN])
-    match = room.game
-    player = make_player("greedy", match.ruleset, luck(room, wish.seat))
-    return hint(wish.ack, player.choose(match.game, wish.seat).text)
+        return None
+    task = room.task(wish.seat, ADVISER)
+    return msgspec.structs.replace(task, luck=luck_of_question(room, wish.seat))
 
 
 def hint(ack: int, choice: str) -> Answer:
-    """A hint, wherever it was thought out."""
+    """What a bot would do; none without a choice."""
+    if not choice:
+        return Answer(ack, [NOTHING_OPEN])
     return Answer(ack, [f"The greedy bot would choose: {choice}"], choice=choice)
 
 

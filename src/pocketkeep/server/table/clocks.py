@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pocketkeep.server.sockets.messages import Clock
+from pocketkeep.server.table.messages import Clock
 
 SECOND = 1000
 MINUTE = 60 * SECOND

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core.options import Options
-from pocketkeep.server.sockets.messages import Clock, ProposalKind
+from pocketkeep.server.table.messages import Clock, ProposalKind
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=True):

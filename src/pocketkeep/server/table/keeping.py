@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
+from random import Random, SystemRandom
 
 import msgspec
 
@@ -12,15 +11,16 @@ from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome
 from pocketkeep.core.wording import listed
 from pocketkeep.server.table.refusals import StillRunning
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import SeatLine, Snapshot, Summary
 
-if TYPE_CHECKING:
-    from pocketkeep.server.table.rooms import Room
-
 
 def snapshot(room: Room) -> Snapshot | None:
-    """The position, of a finished game too: it can be shown where its log does not replay."""
+    """The position, of a finished game too: it can be shown where its log does not replay.
+
+    None before the game has begun.
+    """
     if room.match is None:
         return None
     match, position = room.match, codec.save(room.match.game)
@@ -30,6 +30,7 @@ def snapshot(room: Room) -> Snapshot | None:
 
 
 def summary(room: Room) -> Summary:
+    """What lists show and storage looks for."""
     opened, owing = room.opened, room.owing
     outcome = room.match.outcome if room.match else None
     return Summary(
@@ -73,7 +74,7 @@ def result(outcome: Outcome, names: list[str]) -> str:
     return f"{listed(winners)} {verb} with {max(outcome.scores)} points"
 
 
-def export(room: Room, viewer: Viewer, luck: Random) -> Record:
+def export(room: Room, viewer: Viewer, luck: Random | None = None) -> Record:
     """Whole once the game is over; before, a world that its player cannot tell from the real one.
 
     That world has no seed, and nothing of what others hold or will draw.
@@ -86,7 +87,8 @@ def export(room: Room, viewer: Viewer, luck: Random) -> Record:
         raise StillRunning(
             "This game is still running, and you only watch it. Come back when it is over."
         )
-    world = match.ruleset.redeterminise(match.game, mine[0], luck)
+    unguessed = luck or Random(SystemRandom().getrandbits(128))
+    world = match.ruleset.redeterminise(match.game, mine[0], unguessed)
     return msgspec.structs.replace(
         match.record, seed="", players=players, choices=[], position=codec.save(world)
     )

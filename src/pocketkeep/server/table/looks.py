@@ -18,7 +18,7 @@ from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import Page, TableText
-from pocketkeep.server.sockets.messages import Eyes, LogEntry, LogPart
+from pocketkeep.server.table.messages import Eyes, LogEntry, LogPart
 from pocketkeep.server.table.seats import Place, names_for
 
 GAMES_AT_HAND = 24  # each with its book, which may have 3 MB
@@ -114,7 +114,9 @@ class Looks:
 
     def page(self, eyes: int | None) -> Page:
         names = names_for(eyes, self.places)
-        return Page(PAGE.width, PAGE.height, PAGE.unicode, names, self.words.things)
+        return Page(
+            PAGE.width, PAGE.height, unicode=PAGE.unicode, names=names, things=self.words.things
+        )
 
     def eyes(self, eyes: int | None, first: int) -> Eyes:
         """The game as these eyes see it, with the log from an entry on."""

@@ -8,16 +8,31 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import read_choice
-from pocketkeep.server.http.forms import Moment, Replay
-from pocketkeep.server.table.answers import check_eyes
 from pocketkeep.server.table.beginnings import begin_again
-from pocketkeep.server.table.plans import place_at
-from pocketkeep.server.table.rooms import Room
+from pocketkeep.server.table.checks import check_eyes, place_at
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 OWN_AFFAIRS = ("version", "decision")  # what a seat was asked is no secret to open
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table at one point of the past."""
+
+    log: int  # how many entries of the log had been told
+    view: dict[str, Any]
+    open: dict[int, dict[str, Any]] = {}  # of a finished game: by seat, what only it could see
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Every point a replay can go to, through one pair of eyes."""
+
+    seat: int | None
+    moments: list[Moment]
 
 
 def replay(room: Room, viewer: Viewer, seat: int | None) -> Replay:

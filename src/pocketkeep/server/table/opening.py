@@ -12,10 +12,10 @@ from pocketkeep.core import record
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
-from pocketkeep.server.http.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table import clocks
 from pocketkeep.server.table.beginnings import take_up
 from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.refusals import BadName
 from pocketkeep.server.table.seats import (
     LONGEST_NAME,
@@ -35,9 +35,15 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
     options = check_form(ruleset, form, person)
     players = int(options["players"])
     opened = Opened(
-        now, _name(form.name, person, id), ruleset.name, options, players, person.person,
-        form.public, form.clock,
-    )  # fmt: skip
+        now,
+        _name(form.name, person, id),
+        game=ruleset.name,
+        options=options,
+        seats=players,
+        host=person.person,
+        public=form.public,
+        clock=form.clock,
+    )
     seated = seat_all(form.seats, person, now)
     begins = [Began(now, seed)] if len(seated) == players else []
     return [opened, *seated, *begins]
@@ -91,7 +97,7 @@ def seat_all(seats: Sequence[SeatForm], person: Viewer, now: int) -> list[Seated
     taken = [entry.name for entry in seated]
     for number, seat in enumerate(seats):
         if seat.kind in PLAYERS:
-            seated.append(Seated(now, number, "", bot_name(taken), seat.kind))
+            seated.append(Seated(now, number, person="", name=bot_name(taken), bot=seat.kind))
             taken.append(seated[-1].name)
     return sorted(seated, key=lambda entry: entry.seat)
 
@@ -109,9 +115,15 @@ def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> list[An
     played = take_up(kept)
     seats = played.game.seats
     opened = Opened(
-        now, _name(form.name, person, id), kept.ruleset, played.record.options, seats,
-        person.person, public=False, record=msgspec.to_builtins(kept),
-    )  # fmt: skip
+        now,
+        _name(form.name, person, id),
+        game=kept.ruleset,
+        options=played.record.options,
+        seats=seats,
+        host=person.person,
+        public=False,
+        record=msgspec.to_builtins(kept),
+    )
     return [opened, *_seated_as_in(kept.players, person, seats, now), Began(now, kept.seed)]
 
 
@@ -122,5 +134,5 @@ def _seated_as_in(players: Sequence[str], person: Viewer, seats: int, now: int) 
         taken = [entry.name for entry in seated]
         name = spare_name(seating.names[seat][:LONGEST_NAME], taken)
         person_id, bot = (person.person, "") if kind == HUMAN else ("", kind)
-        seated.append(Seated(now, seat, person_id, name, bot))
+        seated.append(Seated(now, seat, person=person_id, name=name, bot=bot))
     return seated

@@ -5,12 +5,33 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from pocketkeep.ai.players import PLAYERS
-from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision, UnknownName
+from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.sockets.messages import (
+from pocketkeep.server.table.answers import why_not
+from pocketkeep.server.table.checks import (
+    check_gathering,
+    check_host,
+    check_kind,
+    check_mine,
+    check_player,
+    check_playing,
+    place_at,
+)
+from pocketkeep.server.table.entries import (
+    AnyEntry,
+    Began,
+    BotCame,
+    Chosen,
+    PersonCame,
+    Proposed,
+    Seated,
+    Spoken,
+    Undone,
+    Voted,
+)
+from pocketkeep.server.table.messages import (
     LONGEST_CHAT,
     LONGEST_CHOICE,
     AnyWish,
@@ -27,43 +48,21 @@ from pocketkeep.server.sockets.messages import (
     Vote,
     Wish,
 )
-from pocketkeep.server.table.answers import why_not
-from pocketkeep.server.table.entries import (
-    AnyEntry,
-    Began,
-    BotCame,
-    Chosen,
-    PersonCame,
-    Proposed,
-    Seated,
-    Spoken,
-    Undone,
-    Voted,
-)
 from pocketkeep.server.table.opening import OPEN
 from pocketkeep.server.table.refusals import (
-    AlreadyBegun,
-    AlreadyOver,
     AlreadyProposed,
     BadName,
-    BotPlays,
     NoProposal,
     NotAsked,
     NotAway,
     NothingSaid,
-    NotHost,
     NotYours,
     SaidTooMuch,
     SeatTaken,
     TooManyWords,
-    UnknownSeat,
 )
-from pocketkeep.server.table.seats import Place, Viewer, bot_name, check_name, spare_name, tidy
-
-if TYPE_CHECKING:
-    from pocketkeep.server.table.rooms import Room
-
-STAND_IN = "greedy"  # the bot that plays for people
+from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.seats import STAND_IN, Viewer, bot_name, check_name, spare_name, tidy
 
 
 class Moment(NamedTuple):
@@ -71,11 +70,14 @@ class Moment(NamedTuple):
 
     now: int  # milliseconds since 1970
     here: AbstractSet[str]  # ids of persons connected now
-    seed: str  # for a game that begins; empty: drawn by chance
+    seed: str = ""  # for a game that begins; empty: drawn by chance
 
 
 def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    """The entries that carry out a wish; a question changes nothing and has none."""
+    """The entries that carry out a wish; refused with a PocketkeepError. Changes nothing.
+
+    A question has no entries.
+    """
     planned = PLANS.get(type(wish))
     return planned(room, wish, viewer, moment) if planned else []
 
@@ -113,7 +115,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
         return [Seated(moment.now, wish.seat)]
     check_kind(wish.kind, OPEN)
     others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
-    return [Seated(moment.now, wish.seat, "", bot_name(others), wish.kind)]
+    return [Seated(moment.now, wish.seat, person="", name=bot_name(others), bot=wish.kind)]
 
 
 def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -126,7 +128,7 @@ def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEn
     for seat, place in enumerate(room.places):
         if place.is_open:
             taken.append(bot_name(taken))
-            seated.append(Seated(moment.now, seat, "", taken[-1], wish.bots))
+            seated.append(Seated(moment.now, seat, person="", name=taken[-1], bot=wish.bots))
     return [*seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
 
 
@@ -157,12 +159,20 @@ def check_choice(room: Room, seat: int, words: tuple[str, ...], version: int) ->
     raise IllegalChoice(rule, seat, " ".join(words), reason)
 
 
-def plan_bot(room: Room, seat: int, choice: str, version: int, now: int) -> list[AnyEntry]:
+def plan_bot(room: Room, seat: int, choice: str, *, version: int, now: int) -> list[AnyEntry]:
+    """A bot's choice; refused as stale if the question or the player is another one now."""
     if not place_at(room, seat).bot or room.is_over:
         raise StaleDecision(f"No bot has to decide on seat {seat + 1} now. Let it think anew.")
     words = tuple(choice.split())
     room.game.check(seat, words, version)
     return [Chosen(now, seat, " ".join(words))]
+
+
+def plan_expiry(room: Room, now: int) -> list[AnyEntry]:
+    """Bots for those whose time has run out."""
+    if room.status != "playing":
+        return []
+    return [BotCame(now, seat, STAND_IN, "time") for seat in room.clocks.expired(now)]
 
 
 def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -179,7 +189,7 @@ def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntr
         return [Undone(moment.now, seat)]
     if room.votes.about("undo", seat):
         raise AlreadyProposed("You have asked already. Wait for the answer, or withdraw it.")
-    return [Proposed(moment.now, "undo", seat, seat, asks)]
+    return [Proposed(moment.now, "undo", seat=seat, by=seat, asks=asks)]
 
 
 def leave(room: Room, wish: Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -215,7 +225,7 @@ def propose_bot(room: Room, wish: ProposeBot, viewer: Viewer, moment: Moment) ->
     if room.votes.about("bot", seat):
         raise AlreadyProposed("That is being voted on already. Wait for the others.")
     asks = voters(room, {viewer.person, place.person}, moment.here)
-    return [Proposed(moment.now, "bot", seat, mine[0], asks)]
+    return [Proposed(moment.now, "bot", seat=seat, by=mine[0], asks=asks)]
 
 
 def voters(room: Room, without: AbstractSet[str], here: AbstractSet[str]) -> list[int]:
@@ -262,50 +272,7 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
         raise SaidTooMuch(f"That is too long. Say it in at most {LONGEST_CHAT} letters.")
     mine = room.seats_of(viewer)
     name = room.places[mine[0]].name if mine else tidy(viewer.name)
-    return [Spoken(moment.now, viewer.person, name, mine[0] if mine else None, said)]
-
-
-# -------------------------------------------------------------------------------- checks
-
-
-def place_at(room: Room, seat: int) -> Place:
-    if not 0 <= seat < len(room.places):
-        raise UnknownSeat(f"There is no such seat here. They go from 1 to {len(room.places)}.")
-    return room.places[seat]
-
-
-def check_gathering(room: Room) -> None:
-    if room.status != "gathering":
-        raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
-
-
-def check_playing(room: Room) -> None:
-    if room.status == "over":
-        raise AlreadyOver("The game is over. Look at it again, or open a new table.")
-    room.check_begun()
-
-
-def check_host(room: Room, viewer: Viewer) -> None:
-    if viewer.person != room.opened.host:
-        raise NotHost("Only the host can do that. Ask them in the chat.")
-
-
-def check_mine(room: Room, seat: int, viewer: Viewer) -> None:
-    if place_at(room, seat).person != viewer.person:
-        raise NotYours("That is not your seat. Act for a seat of yours.")
-
-
-def check_player(room: Room, seat: int, viewer: Viewer) -> None:
-    """Whether the game runs and this person plays there for themself."""
-    check_playing(room)
-    check_mine(room, seat, viewer)
-    if room.places[seat].bot:
-        raise BotPlays("A bot plays for you here. Return to your seat first.")
-
-
-def check_kind(kind: str, *others: str) -> None:
-    if kind not in PLAYERS:
-        raise UnknownName("kind of player", kind[:30], [*PLAYERS, *others])
+    return [Spoken(moment.now, viewer.person, name=name, seat=mine[0] if mine else None, text=said)]
 
 
 PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] = {

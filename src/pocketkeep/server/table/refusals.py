@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pocketkeep.core.errors import IllegalChoice, PocketkeepError
 from pocketkeep.core.wording import capital
-from pocketkeep.server.sockets.messages import Refused
+from pocketkeep.server.table.messages import Refused
 
 
 class TableRefused(PocketkeepError):

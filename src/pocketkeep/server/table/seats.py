@@ -10,6 +10,7 @@ from pocketkeep.ai.seating import BOT_NAMES, HUMAN, YOU
 from pocketkeep.server.table.refusals import BadName
 
 LONGEST_NAME = 30
+STAND_IN = "greedy"  # the bot that plays for people
 
 
 class Viewer(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core.options import Options
-from pocketkeep.server.sockets.messages import Clock, Status
 from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.messages import Clock, Status
 
 
 class SeatLine(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pocketkeep.server.sockets.messages import Proposal, ProposalKind
+from pocketkeep.server.table.messages import Proposal, ProposalKind
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Motion:
     waiting: list[int]  # seats that have not agreed yet
 
     def shown(self) -> Proposal:
-        return Proposal(self.id, self.kind, self.seat, self.by, [*self.waiting])
+        return Proposal(self.id, self.kind, seat=self.seat, by=self.by, waiting=[*self.waiting])
 
 
 class Votes:
@@ -33,7 +33,7 @@ class Votes:
 
     def propose(self, kind: ProposalKind, seat: int, by: int, asks: list[int]) -> Motion:
         self.made += 1
-        motion = Motion(self.made, kind, seat, by, [*asks])
+        motion = Motion(self.made, kind, seat=seat, by=by, waiting=[*asks])
         self.open.append(motion)
         return motion
 

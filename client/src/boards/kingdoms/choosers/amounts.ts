@@ -1,5 +1,5 @@
 /** Amounts in the words of choices: `pay 2-mana 1-food`, `split 1-mana 5-food`, `trade 2 ore mana`. */
-import { RESOURCES, type Resource } from '../map'
+import { RESOURCES, type Resource } from '../exhibit'
 
 export type Amounts = Record<Resource, number>
 type Path = readonly string[]
@@ -17,7 +17,10 @@ export function amountsOf(path: Path): Amounts {
 }
 
 export function pathOf(verb: string, amounts: Amounts): string[] {
-  return [verb, ...RESOURCES.filter((kind) => amounts[kind]).map((kind) => `${amounts[kind]}-${kind}`)]
+  return [
+    verb,
+    ...RESOURCES.filter((kind) => amounts[kind]).map((kind) => `${amounts[kind]}-${kind}`),
+  ]
 }
 
 export function total(amounts: Amounts): number {

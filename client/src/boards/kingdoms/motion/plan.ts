@@ -1,6 +1,6 @@
 /** What moves when something has happened: made from events and the views before and after. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { STORES, type Components, type Store, yieldOf } from '../map'
+import { STORES, type Components, type Store, yieldOf } from '../exhibit'
 import { armiesByRegion, type KingdomsView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update
@@ -31,7 +31,14 @@ export type Step = Timed &
     | { kind: 'crumble'; seat: number; region: string }
     | { kind: 'gain'; seat: number; resource: Store; region: string | null }
     | { kind: 'loss'; seat: number; resource: Store }
-    | { kind: 'reveal'; region: string; attacker: number; defender: number; attack: number; defence: number }
+    | {
+        kind: 'reveal'
+        region: string
+        attacker: number
+        defender: number
+        attack: number
+        defence: number
+      }
     | { kind: 'alliance'; region: string }
   )
 
@@ -65,10 +72,30 @@ interface Happened {
 }
 
 /** The compass needs time: the die, the hand and its ray, and the reason to be read. */
-const SOLO_PAUSES: Record<string, number> = { DieRolled: 800, ActionTurnedPast: 520, HandPointed: 900, DummyHeldBack: 700, CompassFlipped: 700, DummyValued: 500 }
+const SOLO_PAUSES: Record<string, number> = {
+  DieRolled: 800,
+  ActionTurnedPast: 520,
+  HandPointed: 900,
+  DummyHeldBack: 700,
+  CompassFlipped: 700,
+  DummyValued: 500,
+}
 
 /** Steps that only pass time: something else on the board moves by itself. */
-const PAUSES: Record<string, number> = { ActionSelected: 300, CardCleared: 420, TowerBuilt: 480, MagicLearned: 600, ActionDeclined: 320, HeroTrained: 420, ArmyToppled: 320, ArmyStoodUp: 320, WarTowerToppled: 360, WarTowerRepaired: 360, HeroesDrawn: 320, ...SOLO_PAUSES }
+const PAUSES: Record<string, number> = {
+  ActionSelected: 300,
+  CardCleared: 420,
+  TowerBuilt: 480,
+  MagicLearned: 600,
+  ActionDeclined: 320,
+  HeroTrained: 420,
+  ArmyToppled: 320,
+  ArmyStoodUp: 320,
+  WarTowerToppled: 360,
+  WarTowerRepaired: 360,
+  HeroesDrawn: 320,
+  ...SOLO_PAUSES,
+}
 
 /** The magic level that a ruler has learned just now; null if none. */
 export function learnedNow(entries: readonly LogEntry[], seat: number | null): number | null {
@@ -83,7 +110,12 @@ export interface Plan {
   lasts: number
 }
 
-export function planOf(entries: readonly LogEntry[], before: KingdomsView | null, after: KingdomsView, components: Components | null): Plan {
+export function planOf(
+  entries: readonly LogEntry[],
+  before: KingdomsView | null,
+  after: KingdomsView,
+  components: Components | null,
+): Plan {
   const steps: Step[] = []
   const starts: number[] = []
   let now = 0
@@ -91,13 +123,19 @@ export function planOf(entries: readonly LogEntry[], before: KingdomsView | null
     const event = entry.event as unknown as Happened
     const made = stepsOf(event, before, after, components)
     starts.push(now)
-    made.forEach(({ step, lasts, later }) => steps.push({ ...step, at: now + later, lasts } as Step))
+    made.forEach(({ step, lasts, later }) =>
+      steps.push({ ...step, at: now + later, lasts } as Step),
+    )
     now += Math.max(PAUSES[event.type] ?? 0, ...made.map(({ lasts, later }) => lasts + later))
   }
   const longest = after.compass ? DUMMYS_LONGEST : LONGEST
   const lasts = entries.length ? Math.min(longest, Math.max(LEAST, now)) : 0
   const haste = now > longest ? longest / now : 1
-  return { steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })), starts: starts.map((at) => at * haste), lasts }
+  return {
+    steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })),
+    starts: starts.map((at) => at * haste),
+    lasts,
+  }
 }
 
 interface Made {
@@ -108,33 +146,77 @@ interface Made {
 
 const one = (step: Untimed<Step>, lasts: number): Made[] => [{ step, lasts, later: 0 }]
 
-function stepsOf(event: Happened, before: KingdomsView | null, after: KingdomsView, components: Components | null): Made[] {
+function stepsOf(
+  event: Happened,
+  before: KingdomsView | null,
+  after: KingdomsView,
+  components: Components | null,
+): Made[] {
   switch (event.type) {
     case 'ArmyMoved':
     case 'ArmyRetreated':
-      return one({ kind: 'travel', seat: event.seat, start: event.start, goal: event.goal, hero: ledBy(event, event.start, event.goal, before, after) }, TRAVEL)
+      return one(
+        {
+          kind: 'travel',
+          seat: event.seat,
+          start: event.start,
+          goal: event.goal,
+          hero: ledBy(event, event.start, event.goal, before, after),
+        },
+        TRAVEL,
+      )
     case 'ArmiesPlaced':
     case 'ArmyAdded':
     case 'GarrisonPlaced':
       return one({ kind: 'drop', seat: event.seat, region: event.region, hero: null }, DROP)
     case 'HeroPlaced':
-      return one({ kind: 'drop', seat: event.seat, region: event.region, hero: { card: String(event.hero), level: 1 } }, DROP)
+      return one(
+        {
+          kind: 'drop',
+          seat: event.seat,
+          region: event.region,
+          hero: { card: String(event.hero), level: 1 },
+        },
+        DROP,
+      )
     case 'ArmyRemoved':
     case 'ArmiesLostInRuins':
     case 'ArmySacrificed':
       return one({ kind: 'fall', seat: event.seat, region: event.region, hero: null }, FALL)
     case 'HeroFell':
-      return one({ kind: 'fall', seat: event.seat, region: event.region, hero: { card: String(event.hero), level: levelOf(event.seat, before) } }, FALL)
+      return one(
+        {
+          kind: 'fall',
+          seat: event.seat,
+          region: event.region,
+          hero: { card: String(event.hero), level: levelOf(event.seat, before) },
+        },
+        FALL,
+      )
     case 'HeroRetired': {
       const region = before?.rulers[event.seat]?.hero?.region
-      return region ? one({ kind: 'retire', seat: event.seat, region, hero: { card: String(event.hero), level: levelOf(event.seat, before) } }, RISE) : []
+      return region
+        ? one(
+            {
+              kind: 'retire',
+              seat: event.seat,
+              region,
+              hero: { card: String(event.hero), level: levelOf(event.seat, before) },
+            },
+            RISE,
+          )
+        : []
     }
     case 'WarTowerPlaced':
       return one({ kind: 'raise', seat: event.seat, region: event.region }, RISE)
     case 'WarTowerLost':
       return one({ kind: 'crumble', seat: event.seat, region: event.region }, FALL)
     case 'SilverSpent':
-      return Array.from({ length: event.amount }, (_, n) => ({ step: { kind: 'loss', seat: event.seat, resource: 'silver' }, lasts: FLIGHT * 0.7, later: n * APART }))
+      return Array.from({ length: event.amount }, (_, n) => ({
+        step: { kind: 'loss', seat: event.seat, resource: 'silver' },
+        lasts: FLIGHT * 0.7,
+        later: n * APART,
+      }))
     case 'NeutralCaptured':
     case 'NeutralBeaten':
       return one({ kind: 'fall', seat: null, region: event.region, hero: null }, FALL)
@@ -146,13 +228,24 @@ function stepsOf(event: Happened, before: KingdomsView | null, after: KingdomsVi
     case 'WarPaid':
       return losses(event.seat, event.amounts)
     case 'ResourcesTraded':
-      return [...losses(event.seat, only(event.give, event.gave)), ...gains(event.seat, only(event.take, event.took), [])]
+      return [
+        ...losses(event.seat, only(event.give, event.gave)),
+        ...gains(event.seat, only(event.take, event.took), []),
+      ]
     case 'ValuesRevealed': {
-      const region = [after, before].map((view) => view?.procedures.find((procedure) => 'war' in procedure)).find(Boolean)
+      const region = [after, before]
+        .map((view) => view?.procedures.find((procedure) => 'war' in procedure))
+        .find(Boolean)
       if (!region || !('war' in region)) return []
       const { attacker, defender } = event
-      const [attack, defence] = [event.attack + (event.extra ?? 0), event.defence + (event.backing ?? 0)]
-      return one({ kind: 'reveal', region: region.war, attacker, defender, attack, defence }, REVEAL)
+      const [attack, defence] = [
+        event.attack + (event.extra ?? 0),
+        event.defence + (event.backing ?? 0),
+      ]
+      return one(
+        { kind: 'reveal', region: region.war, attacker, defender, attack, defence },
+        REVEAL,
+      )
     }
     case 'AllianceFormed':
       return one({ kind: 'alliance', region: event.region }, DROP)
@@ -166,7 +259,13 @@ function only(kind: Store, amount: number): Amounts {
 }
 
 /** The hero, if it was the hero who went from one region to another. */
-function ledBy({ seat }: Happened, start: string, goal: string, before: KingdomsView | null, after: KingdomsView): HeroPiece | null {
+function ledBy(
+  { seat }: Happened,
+  start: string,
+  goal: string,
+  before: KingdomsView | null,
+  after: KingdomsView,
+): HeroPiece | null {
   const hero = after.rulers[seat]?.hero
   const left = before?.rulers[seat]?.hero?.region
   return hero?.region === goal && left === start ? { card: hero.card, level: hero.level } : null
@@ -184,30 +283,54 @@ interface Source {
 /** The regions a ruler collects from, as far as the map says. */
 function sourcesOf(seat: number, view: KingdomsView, components: Components | null): Source[] {
   const held = new Set(view.rulers[seat]?.armies)
-  const regions = Object.values(components?.territories ?? {}).flatMap((territory) => territory.regions)
+  const regions = Object.values(components?.territories ?? {}).flatMap(
+    (territory) => territory.regions,
+  )
   return regions.flatMap((region) => {
     const brings = yieldOf(region.terrain)
-    return held.has(region.id) && brings !== 'any' && brings !== 'points' ? [{ region: region.id, brings }] : []
+    return held.has(region.id) && brings !== 'any' && brings !== 'points'
+      ? [{ region: region.id, brings }]
+      : []
   })
 }
 
 function gains(seat: number, amounts: Amounts, sources: readonly Source[]): Made[] {
   const tokens = STORES.flatMap((resource, i) => {
     const from = sources.filter((source) => source.brings === resource)
-    return Array.from({ length: amounts[i] ?? 0 }, (_, n) => ({ resource, region: from[n]?.region ?? null }))
+    return Array.from({ length: amounts[i] ?? 0 }, (_, n) => ({
+      resource,
+      region: from[n]?.region ?? null,
+    }))
   })
-  return tokens.map((token, n) => ({ step: { kind: 'gain', seat, ...token }, lasts: FLIGHT, later: n * APART }))
+  return tokens.map((token, n) => ({
+    step: { kind: 'gain', seat, ...token },
+    lasts: FLIGHT,
+    later: n * APART,
+  }))
 }
 
 function losses(seat: number, amounts: Amounts): Made[] {
-  const tokens = STORES.flatMap((resource, i) => Array.from({ length: amounts[i] ?? 0 }, () => resource))
-  return tokens.map((resource, n) => ({ step: { kind: 'loss', seat, resource }, lasts: FLIGHT * 0.7, later: n * APART }))
+  const tokens = STORES.flatMap((resource, i) =>
+    Array.from({ length: amounts[i] ?? 0 }, () => resource),
+  )
+  return tokens.map((resource, n) => ({
+    step: { kind: 'loss', seat, resource },
+    lasts: FLIGHT * 0.7,
+    later: n * APART,
+  }))
 }
 
 /** The slot of a ruler's army in a region: the hero's, or of several the last. Null if none stands there. */
-export function slotOf(view: KingdomsView | null, region: string, seat: number | null, isHero = false): number | null {
+export function slotOf(
+  view: KingdomsView | null,
+  region: string,
+  seat: number | null,
+  isHero = false,
+): number | null {
   const armies = view ? (armiesByRegion(view).get(region) ?? []) : []
-  const meant = armies.map((army) => army.seat === seat && Boolean(army.hero) === isHero).lastIndexOf(true)
+  const meant = armies
+    .map((army) => army.seat === seat && Boolean(army.hero) === isHero)
+    .lastIndexOf(true)
   const slot = meant < 0 ? armies.map((army) => army.seat).lastIndexOf(seat) : meant
   return slot < 0 ? null : slot
 }

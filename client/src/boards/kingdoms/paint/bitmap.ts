@@ -2,9 +2,9 @@
  * A card is rendered once to a bitmap: its filters are slow to repaint. One card at a time, whenever the
  * page has nothing better to do; until then a flat map is shown.
  */
-import type { Territory } from '../map'
+import type { Territory } from '../exhibit'
 import { drawCard } from './card'
-import { CARD } from './geometry'
+import { CARD } from '../geometry'
 
 const SCALES = [1, 1.5, 2] as const // pixels a unit
 const KEPT = 24 // bitmaps
@@ -75,7 +75,8 @@ async function render(territory: Territory, scale: number): Promise<HTMLCanvasEl
 
 function untilIdle(): Promise<void> {
   return new Promise((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 60 })
-    else setTimeout(done, 16)
+    if (typeof requestIdleCallback === 'function') {
+      requestIdleCallback(() => done(), { timeout: 60 })
+    } else setTimeout(done, 16)
   })
 }

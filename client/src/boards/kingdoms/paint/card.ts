@@ -1,8 +1,8 @@
 /** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
-import type { Barrier, Site, Terrain, Territory } from '../map'
-import { between, chanceOf } from '../../chance'
+import type { Barrier, Site, Terrain, Territory } from '../exhibit'
+import { between, chanceOf } from '../../shared/chance'
 import { roughLine, roughLoop } from './edges'
-import { areaOf, boxOf, CARD, pathOf, round, type Point } from './geometry'
+import { boxOf, CARD, pathOf, round, type Point } from '../geometry'
 import { GAP, INK, mix, TINTS } from './palette'
 import { placesOf } from './places'
 import { sceneryOf } from './scenery'
@@ -10,7 +10,15 @@ import { definitions } from './symbols'
 
 const STROKE_AREA = 330 // one brush stroke for so many square units
 const DIRECTION: Record<Terrain | Barrier, number> = {
-  forest: 0.6, mountain: -0.9, plains: -0.1, ruins: 0.1, capital: 0.15, peaks: -1.05, tundra: 0.05, water: -0.12, crags: -1.2,
+  forest: 0.6,
+  mountain: -0.9,
+  plains: -0.1,
+  ruins: 0.1,
+  capital: 0.15,
+  peaks: -1.05,
+  tundra: 0.05,
+  water: -0.12,
+  crags: -1.2,
 }
 
 const FILTERS =
@@ -34,7 +42,9 @@ export function drawCard(territory: Territory, scale: number): string {
   const things = sceneryOf(territory)
   const seed = String(Math.floor(chanceOf(territory.id)() * 90) + 1)
   const symbols = definitions(things.flatMap((thing) => thing.symbol ?? []))
-  const clips = patches.map((patch) => `<clipPath id="c-${patch.id}"><path d="${patch.path}"/></clipPath>`).join('')
+  const clips = patches
+    .map((patch) => `<clipPath id="c-${patch.id}"><path d="${patch.path}"/></clipPath>`)
+    .join('')
   const borders = patches.map((patch) => `<path d="${patch.path}"/>`).join('')
   const flat = things.filter((thing) => thing.flat).map((thing) => thing.svg)
   const standing = things.filter((thing) => !thing.flat).map((thing) => thing.svg)
@@ -51,12 +61,21 @@ export function drawCard(territory: Territory, scale: number): string {
 
 function patchesOf(territory: Territory): Patch[] {
   const { anchors } = placesOf(territory)
-  const land = territory.regions.map((region) => patch(region.id, region.terrain, region.loop, anchors.get(region.id) ?? null))
-  const barriers = territory.bodies.flatMap((body, i) => body.loops.map((loop, j) => patch(`body-${i}-${j}`, body.kind, loop, null)))
+  const land = territory.regions.map((region) =>
+    patch(region.id, region.terrain, region.loop, anchors.get(region.id) ?? null),
+  )
+  const barriers = territory.bodies.flatMap((body, i) =>
+    body.loops.map((loop, j) => patch(`body-${i}-${j}`, body.kind, loop, null)),
+  )
   return [...land, ...barriers]
 }
 
-function patch(id: string, terrain: Terrain | Barrier, plain: readonly Point[], anchor: Point | null): Patch {
+function patch(
+  id: string,
+  terrain: Terrain | Barrier,
+  plain: readonly Point[],
+  anchor: Point | null,
+): Patch {
   const loop = roughLoop(plain)
   return { id, terrain, loop, path: pathOf(loop, true), anchor }
 }
@@ -84,7 +103,10 @@ function strokesOn({ id, terrain, loop }: Patch): string {
   const count = Math.ceil(((box.right - box.left) * (box.bottom - box.top)) / STROKE_AREA)
   let strokes = ''
   for (let i = 0; i < count; i++) {
-    const tint = chance() < 0.5 ? mix(ground, shade, between(chance, 0.2, 0.9)) : mix(ground, light, between(chance, 0.2, 0.9))
+    const tint =
+      chance() < 0.5
+        ? mix(ground, shade, between(chance, 0.2, 0.9))
+        : mix(ground, light, between(chance, 0.2, 0.9))
     const angle = DIRECTION[terrain] + between(chance, -0.5, 0.5)
     const length = between(chance, 14, 42)
     const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
@@ -108,11 +130,20 @@ function shoreOf(path: string): string {
 function riversOf(territory: Territory): string {
   const paths = riverPaths(territory)
   const pass = (colour: string, width: number, more = ''): string =>
-    paths.map((path) => `<path d="${path}" stroke="${colour}" stroke-width="${width}"${more}/>`).join('')
+    paths
+      .map((path) => `<path d="${path}" stroke="${colour}" stroke-width="${width}"${more}/>`)
+      .join('')
   const lakes = territory.bodies.flatMap((body) => (body.kind === 'water' ? body.loops.flat() : []))
-  const ends = territory.bodies.flatMap((body) => body.lines.flatMap((line) => [line[0], line[line.length - 1]]))
+  const ends = territory.bodies.flatMap((body) =>
+    body.lines.flatMap((line) => [line[0], line[line.length - 1]]),
+  )
   const mouths = ends.filter((end) => end && lakes.some(([x, y]) => x === end[0] && y === end[1]))
-  const melt = mouths.map((end) => `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="8" fill="#5C9DB8" filter="url(#soft2)"/>`).join('')
+  const melt = mouths
+    .map(
+      (end) =>
+        `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="8" fill="#5C9DB8" filter="url(#soft2)"/>`,
+    )
+    .join('')
   return (
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${pass('#F0E6CC', 13)}${pass('#24566F', 10.4)}${pass('#4E93B1', 8)}` +
     `${pass('#CDE9EC', 1.4, ' stroke-dasharray="9 7 3 8" opacity=".9"')}</g>${melt}`
@@ -121,7 +152,9 @@ function riversOf(territory: Territory): string {
 
 /** The rivers of a card as path data; also drawn over highlights. */
 export function riverPaths(territory: Territory): string[] {
-  return territory.bodies.flatMap((body) => body.lines.map((line) => pathOf(roughLine(line), false)))
+  return territory.bodies.flatMap((body) =>
+    body.lines.map((line) => pathOf(roughLine(line), false)),
+  )
 }
 
 /** What is lit and clicked of a place; a river alone has a round place where an army stands in it. */

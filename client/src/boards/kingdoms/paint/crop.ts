@@ -1,5 +1,5 @@
 /** The part of a card that a picture shows, in the card's units. */
-import { CARD, type Point } from './geometry'
+import { CARD, type Point } from '../geometry'
 
 export interface Crop {
   x: number

@@ -2,8 +2,8 @@
  * Borders drawn by hand. Every side is roughened once, seeded by its two ends, so both neighbours get
  * the very same line; the rules' geometry stays the plain polygon.
  */
-import { chanceOf, type Chance } from '../../chance'
-import { CARD, distance, type Point } from './geometry'
+import { chanceOf, type Chance } from '../../shared/chance'
+import { CARD, distance, type Point } from '../geometry'
 
 const ROUGHNESS = 0.14 // of a side's length; halved with every halving of the side
 const SHORTEST = 5 // sides shorter than this are not broken up further
@@ -17,7 +17,9 @@ export function roughSide(from: Point, to: Point): readonly Point[] {
   const name = `${a[0]},${a[1]} ${b[0]},${b[1]}`
   let line = drawn.get(name)
   if (!line) {
-    line = isOnFrame(a, b) ? [a, b] : smooth(displace(a, b, distance(a, b) * ROUGHNESS, chanceOf(name)))
+    line = isOnFrame(a, b)
+      ? [a, b]
+      : smooth(displace(a, b, distance(a, b) * ROUGHNESS, chanceOf(name)))
     drawn.set(name, line)
   }
   return turned ? [...line].reverse() : line
@@ -37,7 +39,10 @@ function displace(a: Point, b: Point, push: number, chance: Chance): Point[] {
     inside((a[0] + b[0]) / 2 + ((a[1] - b[1]) / length) * aside, CARD.width),
     inside((a[1] + b[1]) / 2 + ((b[0] - a[0]) / length) * aside, CARD.height),
   ]
-  return [...displace(a, middle, push / 2, chance), ...displace(middle, b, push / 2, chance).slice(1)]
+  return [
+    ...displace(a, middle, push / 2, chance),
+    ...displace(middle, b, push / 2, chance).slice(1),
+  ]
 }
 
 function inside(value: number, most: number): number {
@@ -55,11 +60,16 @@ function smooth(line: readonly Point[]): Point[] {
 }
 
 export function roughLoop(loop: readonly Point[]): Point[] {
-  return loop.flatMap((point, i) => roughSide(point, loop[(i + 1) % loop.length] ?? point).slice(0, -1))
+  return loop.flatMap((point, i) =>
+    roughSide(point, loop[(i + 1) % loop.length] ?? point).slice(0, -1),
+  )
 }
 
 export function roughLine(line: readonly Point[]): Point[] {
   const first = line[0]
   if (!first) return []
-  return [first, ...line.slice(1).flatMap((point, i) => roughSide(line[i] ?? point, point).slice(1))]
+  return [
+    first,
+    ...line.slice(1).flatMap((point, i) => roughSide(line[i] ?? point, point).slice(1)),
+  ]
 }

@@ -1,5 +1,5 @@
 /** The colours of the paint box: the look's terrain table. Night does not change them. */
-import type { Barrier, Terrain } from '../map'
+import type { Barrier, Terrain } from '../exhibit'
 
 export interface Tints {
   ground: string

@@ -1,6 +1,6 @@
 /** Mountains and crags, drawn one by one: lit from the left, hatched on the right. */
-import { between, type Chance } from '../../chance'
-import { pathOf, round, type Point } from './geometry'
+import { between, type Chance } from '../../shared/chance'
+import { pathOf, round, type Point } from '../geometry'
 
 interface Stone {
   lit: string
@@ -35,8 +35,7 @@ function faces(x: number, y: number, wide: number, high: number, stone: Stone, c
   return {
     top,
     ridge,
-    svg:
-      `<path d="${pathOf([...left, ...back], true)}" fill="${stone.lit}"/><path d="${pathOf([...right, ...back], true)}" fill="${stone.dark}"/>`,
+    svg: `<path d="${pathOf([...left, ...back], true)}" fill="${stone.lit}"/><path d="${pathOf([...right, ...back], true)}" fill="${stone.dark}"/>`,
     outline: `<path d="${pathOf(outline, false)}" fill="none" stroke="${stone.line}" stroke-width="1.1" stroke-linejoin="round"/>`,
   }
 }
@@ -73,7 +72,14 @@ export function summit(x: number, y: number, wide: number, high: number, chance:
     `<path d="${pathOf([top, at(-0.42, 0.45), at(-0.28, 0.39), at(-0.18, 0.56), at(-0.05, 0.43), ridgeMiddle, ridgeTop], true)}" fill="#FDFDFA"/>` +
     `<path d="${pathOf([top, ridgeTop, ridgeMiddle, at(0.1, 0.52), at(0.2, 0.36), at(0.32, 0.48), at(0.42, 0.43)], true)}" fill="#C9D3E2"/>`
   const shadow = `<ellipse cx="${round(x + wide * 0.16)}" cy="${round(y)}" rx="${round(wide * 1.05)}" ry="${round(high * 0.1)}" fill="#26304a" opacity=".26"/>`
-  return shadow + svg + hatching(top, wide, high, ICE.line, 3) + snow + veins(top, wide, high, chance) + outline
+  return (
+    shadow +
+    svg +
+    hatching(top, wide, high, ICE.line, 3) +
+    snow +
+    veins(top, wide, high, chance) +
+    outline
+  )
 }
 
 /** Silver shows where the snow ends: a dark seam with a bright line in it, and a glint. */
@@ -81,10 +87,20 @@ function veins(top: Point, wide: number, high: number, chance: Chance): string {
   const seams = [-0.46, 0.34].map((across): Point[] => {
     const x = top[0] + wide * (across + between(chance, -0.08, 0.08))
     const y = top[1] + high * between(chance, 0.56, 0.64)
-    return [[x, y], [x + wide * 0.12, y + high * 0.09], [x + wide * 0.03, y + high * 0.17], [x + wide * 0.14, y + high * 0.27]]
+    return [
+      [x, y],
+      [x + wide * 0.12, y + high * 0.09],
+      [x + wide * 0.03, y + high * 0.17],
+      [x + wide * 0.14, y + high * 0.27],
+    ]
   })
   const lines = (colour: string, width: number): string =>
-    seams.map((seam) => `<path d="${pathOf(seam, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`).join('')
+    seams
+      .map(
+        (seam) =>
+          `<path d="${pathOf(seam, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`,
+      )
+      .join('')
   const [x, y] = seams[0]?.[1] ?? top
   const glint = `<path d="M${round(x)},${round(y - 3.4)}l.9,2.5 2.5,.9 -2.5,.9 -.9,2.5 -.9,-2.5 -2.500,-.9 2.500,-.9Z" fill="#fff"/>`
   return lines('#3E4A63', 2.6) + lines('#F4F8FC', 1.2) + glint

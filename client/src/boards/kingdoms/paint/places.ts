@@ -2,8 +2,17 @@
  * Where things have room on a card: the two army slots with the name below them, and a capital's city.
  * Everything else keeps clear of the slots, so pieces and names lie on quiet ground.
  */
-import type { Region, Territory } from '../map'
-import { boxOf, CARD, distance, distanceToLine, distanceToLoop, isInside, type Box, type Point } from './geometry'
+import type { Region, Territory } from '../exhibit'
+import {
+  boxOf,
+  CARD,
+  distance,
+  distanceToLine,
+  distanceToLoop,
+  isInside,
+  type Box,
+  type Point,
+} from '../geometry'
 
 export const QUIET = { x: 43, y: 27 } as const // half axes of the quiet ground round an anchor
 export const SLOT_ASIDE = 18 // of the two slots from the anchor
@@ -71,7 +80,8 @@ function findCity(region: Region, rivers: Rivers): (City & { anchor: Point }) | 
     for (const at of sites) {
       for (const anchor of anchors) {
         if (isQuiet(cityBox(at, size), anchor)) {
-          const merit = roominess(anchor, region) + roominess(at, region) - 0.1 * distance(at, anchor)
+          const merit =
+            roominess(anchor, region) + roominess(at, region) - 0.1 * distance(at, anchor)
           if (merit > most) [best, most] = [{ at, size, anchor }, merit]
         }
       }
@@ -96,27 +106,44 @@ function gridOver(box: Box, step: number): Point[] {
 function hasRoomForArmies([x, y]: Point, region: Region): boolean {
   const [left, top] = onCard([x, y])
   if (left !== x || top !== y) return false
-  const corners: Point[] = [[x - 38, y - 16], [x + 38, y - 16], [x - 38, y + 20], [x + 38, y + 20], [x, y - 22]]
+  const corners: Point[] = [
+    [x - 38, y - 16],
+    [x + 38, y - 16],
+    [x - 38, y + 20],
+    [x + 38, y + 20],
+    [x, y - 22],
+  ]
   return corners.every((corner) => isInside(corner, region.loop))
 }
 
 function hasRoomForCity([x, y]: Point, size: number, region: Region, rivers: Rivers): boolean {
   const { width, height, foot } = CITY
   const corners: Point[] = [
-    [x - width * size, y], [x + width * size, y], [x, y + foot * size],
-    [x - width * size, y - 20 * size], [x + width * size, y - 20 * size], [x - 20 * size, y - height * 0.9 * size],
+    [x - width * size, y],
+    [x + width * size, y],
+    [x, y + foot * size],
+    [x - width * size, y - 20 * size],
+    [x + width * size, y - 20 * size],
+    [x - 20 * size, y - height * 0.9 * size],
     [x + 20 * size, y - height * 0.9 * size],
   ]
   const box = cityBox([x, y], size)
-  const onPaper = box.left > 9 && box.right < CARD.width - 9 && box.bottom < CARD.height - 9 && box.top > 9
+  const onPaper =
+    box.left > 9 && box.right < CARD.width - 9 && box.bottom < CARD.height - 9 && box.top > 9
   const clear = box.left > TITLE.right || box.top > TITLE.bottom - 8
-  const dry = (corner: Point): boolean => rivers.every((river) => distanceToLine(corner, river) > 13)
+  const dry = (corner: Point): boolean =>
+    rivers.every((river) => distanceToLine(corner, river) > 13)
   return onPaper && clear && corners.every((corner) => isInside(corner, region.loop) && dry(corner))
 }
 
 export function cityBox([x, y]: Point, size: number): Box {
   const { width, height, foot } = CITY
-  return { left: x - width * size, right: x + width * size, top: y - height * size, bottom: y + foot * size }
+  return {
+    left: x - width * size,
+    right: x + width * size,
+    top: y - height * size,
+    bottom: y + foot * size,
+  }
 }
 
 /** Whether a thing of this outline leaves the ground round an anchor free. */
@@ -138,7 +165,9 @@ const KEEP = { half: 11, high: 31 } as const
 export function keepAt([x, y]: Point, fallen = false): Point {
   const foot = y - (fallen ? 29 : 13)
   const clearOfTitle = x - KEEP.half > TITLE.right || foot - KEEP.high > TITLE.bottom - 6
-  if (foot - (fallen ? KEEP.half : KEEP.high) > 9 && clearOfTitle) return [x - (fallen ? KEEP.half : 0), foot]
+  if (foot - (fallen ? KEEP.half : KEEP.high) > 9 && clearOfTitle) {
+    return [x - (fallen ? KEEP.half : 0), foot]
+  }
   if (fallen) return [x + (x > CARD.width / 2 ? -50 : 24), y - 4]
   return [x + (x > CARD.width / 2 ? -42 : 42), y + 6]
 }

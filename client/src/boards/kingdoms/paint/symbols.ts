@@ -26,8 +26,7 @@ const SYMBOLS: Record<string, string> = {
   bush:
     `<ellipse cx=".5" cy=".5" rx="5.5" ry="1.6" fill="#10251a" opacity=".3"/>` +
     `<path d="M-5 0C-6.5-3-4-5.4-2.4-4.8C-1.6-7 2-7 2.8-4.8C5.4-5 6-2 4.8 0Z" fill="#5A8A48" stroke="#24462a" stroke-width=".8"/><path d="M-3.6-1.6C-4-3.4-2.4-4-1.6-4.2C-1-3-2-2-3.6-1.6Z" fill="#93B868"/>`,
-  stone:
-    `<path d="M-5 1C-5-3-1-4.5 1-4C4-3.5 5.5 0 4.5 1.2Z" fill="#9C9290" stroke="#443b40" stroke-width=".9"/><path d="M-3.5-.5C-3-2.5-1-3.3 .5-3.2C-1-2-1.5-1-3.5-.5Z" fill="#D6CCBD"/>`,
+  stone: `<path d="M-5 1C-5-3-1-4.5 1-4C4-3.5 5.5 0 4.5 1.2Z" fill="#9C9290" stroke="#443b40" stroke-width=".9"/><path d="M-3.5-.5C-3-2.5-1-3.3 .5-3.2C-1-2-1.5-1-3.5-.5Z" fill="#D6CCBD"/>`,
   tuft: `<path d="M-3 0C-3-3-4-4-5-5M0 0C0-4 0-5 .4-7M3 0C3-3 4-4 5-5" fill="none" stroke="#7d7a2c" stroke-width="1.3" stroke-linecap="round"/>`,
   greytuft: `<path d="M-3 0C-3-3-4-4-5-5M0 0C0-4 0-5 .4-7M3 0C3-3 4-4 5-5" fill="none" stroke="#6c5b6b" stroke-width="1.2" stroke-linecap="round"/>`,
   wheat:
@@ -64,18 +63,15 @@ const SYMBOLS: Record<string, string> = {
   arch:
     `<ellipse cx="0" cy="1" rx="14" ry="2.6" fill="#221a2a" opacity=".35"/><path d="M-13 1V-15L-11-18L-9-15.5C-6-22 4-22 7-16L7-8L5-6.5V-10C4-15-5-15-6-9V1Z" fill="#D8CDC4" stroke="#41364a" stroke-linejoin="round"/>` +
     `<path d="M5 1V-2L8-3.5L11-1V1Z" fill="#B4A7AA" stroke="#41364a"/><path d="M-13-5H-6M-13-10H-7M-9 1V-5M-10-5V-10" stroke="#8C7F8C" stroke-width=".8" fill="none"/>`,
-  column:
-    `<ellipse cx="0" cy="1" rx="6" ry="2" fill="#221a2a" opacity=".35"/><path d="M-4 1V-1H-3V-14L-1-12L1-15.5L3-13V-1H4V1Z" fill="#DDD3CA" stroke="#41364a" stroke-linejoin="round"/><path d="M1.4-2V-13" stroke="#988a97" stroke-width="1.5"/>`,
+  column: `<ellipse cx="0" cy="1" rx="6" ry="2" fill="#221a2a" opacity=".35"/><path d="M-4 1V-1H-3V-14L-1-12L1-15.5L3-13V-1H4V1Z" fill="#DDD3CA" stroke="#41364a" stroke-linejoin="round"/><path d="M1.4-2V-13" stroke="#988a97" stroke-width="1.5"/>`,
   wall:
     `<ellipse cx="0" cy="1" rx="13" ry="2.2" fill="#221a2a" opacity=".35"/><path d="M-12 1V-9L-8-11L-7-7L-3-6L-1-8L3-7.5L4-4L9-3L11 1Z" fill="#C6B9B6" stroke="#41364a" stroke-linejoin="round"/>` +
     `<path d="M-12-4H4M-8 1V-4M-2 1V-4M4 1V-3M-10-4V-8M-5-4V-6.5" stroke="#85778A" stroke-width=".8"/>`,
   keep:
     `<ellipse cx="1" cy="1" rx="10" ry="2.6" fill="#221a2a" opacity=".35"/><path d="M-8 1V-24H-5V-21H-2V-25L1-22L3-26V-17L6-14L5-9L8-5V1Z" fill="#CFC3BF" stroke="#41364a" stroke-linejoin="round"/>` +
     `<path d="M1 1V-20L3-24V-17L6-14L5-9L8-5V1Z" fill="#9D8F9C" opacity=".75"/><path d="M-5-11v-5a1.6 1.6 0 0 1 3 0v5Z" fill="#41364a"/><path d="M-8-6H1M-8-18H-1M-3-6V1" stroke="#85778A" stroke-width=".8"/>`,
-  menhir:
-    `<ellipse cx=".6" cy=".8" rx="5" ry="1.7" fill="#221a2a" opacity=".35"/><path d="M-3.4 1L-2.6-10C-1.6-12.6 1.6-12 2.2-9.4L3.6 1Z" fill="#B9ADB1" stroke="#41364a" stroke-linejoin="round"/><path d="M.6 .6L.8-10.6C2-9.6 2.6-4 3 .8Z" fill="#85778A" opacity=".8"/>`,
-  dead:
-    `<g fill="none" stroke="#3f3340" stroke-linecap="round"><path d="M0 1C0-4-1-8 1-13" stroke-width="2"/><path d="M0-6L-5-11M.5-9L5-14M-3-9L-3-13M1-12L-2-17" stroke-width="1.2"/></g>`,
+  menhir: `<ellipse cx=".6" cy=".8" rx="5" ry="1.7" fill="#221a2a" opacity=".35"/><path d="M-3.4 1L-2.6-10C-1.6-12.6 1.6-12 2.2-9.4L3.6 1Z" fill="#B9ADB1" stroke="#41364a" stroke-linejoin="round"/><path d="M.6 .6L.8-10.6C2-9.6 2.6-4 3 .8Z" fill="#85778A" opacity=".8"/>`,
+  dead: `<g fill="none" stroke="#3f3340" stroke-linecap="round"><path d="M0 1C0-4-1-8 1-13" stroke-width="2"/><path d="M0-6L-5-11M.5-9L5-14M-3-9L-3-13M1-12L-2-17" stroke-width="1.2"/></g>`,
   reed: `<path d="M-3 1V-6M0 1V-9M3 1V-5" stroke="#4E6B3A" stroke-width="1.1" fill="none"/><path d="M-3-6v-2.6M0-9v-3M3-5v-2.4" stroke="#6b4a26" stroke-width="1.9" stroke-linecap="round"/>`,
   snowstone:
     `<ellipse cx=".6" cy=".8" rx="6" ry="1.6" fill="#1f2c3c" opacity=".28"/><path d="M-5.4 1C-5.600-3-2-5.400 .6-5C4-4.500 6 -1 5.200 1.200Z" fill="#8F9AA8" stroke="#3c475a" stroke-width=".9"/>` +
@@ -83,16 +79,14 @@ const SYMBOLS: Record<string, string> = {
   silverstone:
     `<ellipse cx=".6" cy=".8" rx="6" ry="1.6" fill="#1f2c3c" opacity=".3"/><path d="M-5.600 1L-4.400-3L-.6-5.600L3.400-4L5.600 1Z" fill="#76839A" stroke="#333e54" stroke-width=".9" stroke-linejoin="round"/>` +
     `<path d="M-4.400-3L-.6-5.600L.4-1.600L-2.800 .8Z" fill="#C8D4E0"/><path d="M-2.600-2.800L.2-.8L2.400-2.600L3.600 .2" fill="none" stroke="#FDFEFF" stroke-width="1.3" stroke-linejoin="round"/><path d="M2.600-6.800l.7 1.900 1.900.7-1.900.7-.7 1.900-.7-1.900-1.900-.7 1.900-.7Z" fill="#fff"/>`,
-  drift:
-    `<path d="M-9 .6C-6-2.400-2-2.800 1-1.400C4-3 7-2 9.400 .6C4 1.800-4 1.800-9 .6Z" fill="#FBFCFA" opacity=".95"/><path d="M-9 .6C-4 1.800 4 1.800 9.400 .6M1-1.400C.2-.8-.4-.2-.6 .4" fill="none" stroke="#9DB2BD" stroke-width=".8" stroke-linecap="round"/>`,
+  drift: `<path d="M-9 .6C-6-2.400-2-2.800 1-1.400C4-3 7-2 9.400 .6C4 1.800-4 1.800-9 .6Z" fill="#FBFCFA" opacity=".95"/><path d="M-9 .6C-4 1.800 4 1.800 9.400 .6M1-1.400C.2-.8-.4-.2-.6 .4" fill="none" stroke="#9DB2BD" stroke-width=".8" stroke-linecap="round"/>`,
   frozenpool:
     `<ellipse rx="15" ry="5.600" fill="#F5F9F8"/><ellipse rx="13.400" ry="4.600" fill="#A9CBD8" stroke="#6C98AB" stroke-width=".8"/>` +
     `<path d="M-8-1.400L-1 .2L3-1.800M-1 .2L-3 2.600M-1 .2L7 2" fill="none" stroke="#E9F5F6" stroke-width="1.1" stroke-linecap="round"/><path d="M-10 1.200q3-3.600 9-4" fill="none" stroke="#fff" stroke-width="1.2" opacity=".8"/>`,
   icespike:
     `<ellipse cx=".8" cy=".8" rx="6.500" ry="1.800" fill="#1f2c3c" opacity=".26"/><path d="M-5 .8L-3.400-7L-1.600-4L.6-15L3-5.400L4.400-8L5.600 .8Z" fill="#BEDCE8" stroke="#54788F" stroke-width=".9" stroke-linejoin="round"/>` +
     `<path d="M.6-15L3-5.400L4.400-8L5.600 .8H1Z" fill="#86B2C7" opacity=".8"/><path d="M-3.400-6L-3.200-.6M-.4-9L-.6-1" stroke="#fff" stroke-width="1" stroke-linecap="round"/>`,
-  frostbush:
-    `<g fill="none" stroke-linecap="round"><path d="M0 .8V-5M0-1.500L-4-5.500M0-2.500L4-6.500M-2.200-3.600L-2.600-7" stroke="#6b6f74" stroke-width="1.100"/><path d="M-4.400-6L-3-5M4.400-7L3-5.800M0-5.600V-4.400M-2.800-7.600L-2.500-6.400" stroke="#fff" stroke-width="1.500"/></g>`,
+  frostbush: `<g fill="none" stroke-linecap="round"><path d="M0 .8V-5M0-1.500L-4-5.500M0-2.500L4-6.500M-2.200-3.600L-2.600-7" stroke="#6b6f74" stroke-width="1.100"/><path d="M-4.400-6L-3-5M4.400-7L3-5.800M0-5.600V-4.400M-2.800-7.600L-2.500-6.400" stroke="#fff" stroke-width="1.500"/></g>`,
   boat:
     `<path d="M-9 0H9C7 4-7 4-9 0Z" fill="#6b3f22" stroke="#2b1a10"/><path d="M0 0V-15" stroke="#2b1a10" stroke-width="1.3"/>` +
     `<path d="M1-14C8-11 9-6 8-2L1-1.5Z" fill="#F7F1DF" stroke="#4a3a28" stroke-width=".9"/><path d="M-1-12L-6-2H-1Z" fill="#E6D7B6" stroke="#4a3a28" stroke-width=".9"/>`,

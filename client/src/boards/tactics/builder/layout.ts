@@ -2,7 +2,7 @@
  * A layout while it is put together: boxes in the order in which they are laid, each by its north-west
  * square and its quarter turns. Only drawing: whether a layout may be played is for the server to say.
  */
-import type { Box, Components, Direction, Feature, Ground, Portal, Realm, Scroll } from '../view'
+import type { Box, Components, Direction, Feature, Ground, Portal, Realm, Scroll } from '../exhibit'
 
 export interface Laid {
   box: string
@@ -28,10 +28,18 @@ export const spaceName = (x: number, y: number): string => `${String.fromCharCod
 /** "8x5@b2n,8x1@b2n"; null: it is no such text. */
 export function readLayout(text: string, boxes: Boxes): Laid[] | null {
   const laid: Laid[] = []
-  for (const part of text.trim().split(/[\s,]+/).filter(Boolean)) {
+  for (const part of text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)) {
     const found = /^(\d+x\d+)@([a-p])(\d{1,2})([nesw])$/.exec(part.toLowerCase())
     if (!found || !boxes[found[1]!]) return null
-    laid.push({ box: found[1]!, x: found[2]!.charCodeAt(0) - 97, y: Number(found[3]) - 1, turn: TURNS.indexOf(found[4]!) })
+    laid.push({
+      box: found[1]!,
+      x: found[2]!.charCodeAt(0) - 97,
+      y: Number(found[3]) - 1,
+      turn: TURNS.indexOf(found[4]!),
+    })
   }
   return laid
 }
@@ -68,7 +76,12 @@ export interface Square {
 
 /** What every square shows on top, row by row. */
 export function look(laid: readonly Laid[], boxes: Record<string, Box>, scroll: Scroll): Square[] {
-  const squares: Square[] = scroll.terrain.map((terrain, i) => ({ box: null, height: 0, terrain, features: scroll.features[i] ?? [] }))
+  const squares: Square[] = scroll.terrain.map((terrain, i) => ({
+    box: null,
+    height: 0,
+    terrain,
+    features: scroll.features[i] ?? [],
+  }))
   for (const one of laid) {
     const box = boxes[one.box]
     if (!box) continue
@@ -79,7 +92,12 @@ export function look(laid: readonly Laid[], boxes: Record<string, Box>, scroll: 
       for (let x = 0; x < columns; x++) {
         if (one.x + x < 0 || one.x + x >= COLUMNS || one.y + y < 0 || one.y + y >= ROWS) continue
         const printed = printedAt(box, one.turn, x, y)
-        squares[(one.y + y) * COLUMNS + one.x + x] = { box: one.box, height: top, terrain: box.terrain[printed] ?? 'plain', features: box.features[printed] ?? [] }
+        squares[(one.y + y) * COLUMNS + one.x + x] = {
+          box: one.box,
+          height: top,
+          terrain: box.terrain[printed] ?? 'plain',
+          features: box.features[printed] ?? [],
+        }
       }
     }
   }
@@ -91,7 +109,9 @@ export function squaresOf(laid: Laid, boxes: Boxes): number[] {
   const { columns, rows } = sizeOf(laid, boxes)
   const found: number[] = []
   for (let y = laid.y; y < laid.y + rows; y++) {
-    for (let x = laid.x; x < laid.x + columns; x++) if (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS) found.push(y * COLUMNS + x)
+    for (let x = laid.x; x < laid.x + columns; x++) {
+      if (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS) found.push(y * COLUMNS + x)
+    }
   }
   return found
 }
@@ -99,7 +119,11 @@ export function squaresOf(laid: Laid, boxes: Boxes): number[] {
 /** A box stays on the scroll. */
 export function within(laid: Laid, boxes: Boxes): Laid {
   const { columns, rows } = sizeOf(laid, boxes)
-  return { ...laid, x: Math.max(0, Math.min(COLUMNS - columns, laid.x)), y: Math.max(0, Math.min(ROWS - rows, laid.y)) }
+  return {
+    ...laid,
+    x: Math.max(0, Math.min(COLUMNS - columns, laid.x)),
+    y: Math.max(0, Math.min(ROWS - rows, laid.y)),
+  }
 }
 
 /** The boxes that stand wholly on this one or on one that does: they go where it goes. */
@@ -108,22 +132,39 @@ export function ridersOf(laid: readonly Laid[], box: string, boxes: Boxes): Set<
   const at = laid.findIndex((one) => one.box === box)
   const carries = (one: Laid, rider: Laid): boolean => {
     const [under, over] = [sizeOf(one, boxes), sizeOf(rider, boxes)]
-    return rider.x >= one.x && rider.y >= one.y && rider.x + over.columns <= one.x + under.columns && rider.y + over.rows <= one.y + under.rows
+    return (
+      rider.x >= one.x &&
+      rider.y >= one.y &&
+      rider.x + over.columns <= one.x + under.columns &&
+      rider.y + over.rows <= one.y + under.rows
+    )
   }
   for (const rider of laid.slice(at + 1)) {
-    if (laid.some((one) => carried.has(one.box) && one !== rider && carries(one, rider))) carried.add(rider.box)
+    if (laid.some((one) => carried.has(one.box) && one !== rider && carries(one, rider))) {
+      carried.add(rider.box)
+    }
   }
   carried.delete(box)
   return carried
 }
 
 /** Lift a box with what stands on it, and lay it down elsewhere, on top of what lies there. */
-export function moveBox(laid: readonly Laid[], box: string, x: number, y: number, boxes: Boxes): Laid[] {
+export function moveBox(
+  laid: readonly Laid[],
+  box: string,
+  x: number,
+  y: number,
+  boxes: Boxes,
+): Laid[] {
   const moved = laid.find((one) => one.box === box)
   if (!moved) return [...laid]
   const goal = within({ ...moved, x, y }, boxes)
   const riders = ridersOf(laid, box, boxes)
-  const shift = (one: Laid): Laid => ({ ...one, x: one.x + goal.x - moved.x, y: one.y + goal.y - moved.y })
+  const shift = (one: Laid): Laid => ({
+    ...one,
+    x: one.x + goal.x - moved.x,
+    y: one.y + goal.y - moved.y,
+  })
   const stays = laid.filter((one) => one.box !== box && !riders.has(one.box))
   return [...stays, ...laid.filter((one) => one.box === box || riders.has(one.box)).map(shift)]
 }
@@ -138,7 +179,12 @@ export function turnBox(laid: readonly Laid[], box: string, boxes: Boxes): Laid[
   const around = (one: Laid): Laid => {
     if (one.box === box) return goal
     const size = sizeOf(one, boxes)
-    return { ...one, x: goal.x + before.rows - (one.y - turned.y) - size.rows, y: goal.y + (one.x - turned.x), turn: (one.turn + 1) % 4 }
+    return {
+      ...one,
+      x: goal.x + before.rows - (one.y - turned.y) - size.rows,
+      y: goal.y + (one.x - turned.x),
+      turn: (one.turn + 1) % 4,
+    }
   }
   return laid.map((one) => (one.box === box || riders.has(one.box) ? around(one) : one))
 }
@@ -148,7 +194,12 @@ export function removeBox(laid: readonly Laid[], box: string): Laid[] {
 }
 
 /** The height of the top of a box as it lies. */
-export function topOf(laid: readonly Laid[], box: string, boxes: Record<string, Box>, scroll: Scroll): number {
+export function topOf(
+  laid: readonly Laid[],
+  box: string,
+  boxes: Record<string, Box>,
+  scroll: Scroll,
+): number {
   const at = laid.findIndex((one) => one.box === box)
   const one = laid[at]
   if (!one) return 0
@@ -158,14 +209,23 @@ export function topOf(laid: readonly Laid[], box: string, boxes: Record<string, 
 
 /** The squares that a fault of the server speaks of: those it names, else all of the box it names first. */
 export function blamed(fault: string, laid: readonly Laid[], boxes: Boxes): Set<number> {
-  const named = [...fault.matchAll(/\b([a-p])(1[0-4]|[1-9])\b/g)].map(([, column, row]) => (Number(row) - 1) * COLUMNS + column!.charCodeAt(0) - 97)
+  const named = [...fault.matchAll(/\b([a-p])(1[0-4]|[1-9])\b/g)].map(
+    ([, column, row]) => (Number(row) - 1) * COLUMNS + column!.charCodeAt(0) - 97,
+  )
   if (named.length) return new Set(named)
   const found = /\b(?:box )?(\d+x\d+)\b/.exec(fault)
-  return new Set(laid.filter((one) => one.box === found?.[1]).flatMap((one) => squaresOf(one, boxes)))
+  return new Set(
+    laid.filter((one) => one.box === found?.[1]).flatMap((one) => squaresOf(one, boxes)),
+  )
 }
 
 const SIDES: readonly Direction[] = ['north', 'east', 'south', 'west']
-const STEPS: Record<Direction, readonly [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
+const STEPS: Record<Direction, readonly [number, number]> = {
+  north: [0, -1],
+  east: [1, 0],
+  south: [0, 1],
+  west: [-1, 0],
+}
 
 /** Where the doors of a box lead out, as it lies; doors above or below the ground in front of them are shut. */
 function portalsOf(one: Laid, box: Box, squares: readonly Square[], base: number): Portal[] {
@@ -182,7 +242,9 @@ function portalsOf(one: Laid, box: Box, squares: readonly Square[], base: number
         const [fx, fy] = [one.x + x + dx, one.y + y + dy]
         const isOn = fx >= 0 && fx < COLUMNS && fy >= 0 && fy < ROWS
         if (!isOn || squares[fy * COLUMNS + fx]?.height !== base) return []
-        return [{ space: spaceName(fx, fy), wall: SIDES[(SIDES.indexOf(side) + 2) % 4]!, box: one.box }]
+        return [
+          { space: spaceName(fx, fy), wall: SIDES[(SIDES.indexOf(side) + 2) % 4]!, box: one.box },
+        ]
       }
     }
     return []
@@ -190,7 +252,11 @@ function portalsOf(one: Laid, box: Box, squares: readonly Square[], base: number
 }
 
 /** The realm as the board would paint it. */
-export function realmOf(laid: readonly Laid[], components: Pick<Components, 'boxes'>, scroll: Scroll): Realm {
+export function realmOf(
+  laid: readonly Laid[],
+  components: Pick<Components, 'boxes'>,
+  scroll: Scroll,
+): Realm {
   const squares = look(laid, components.boxes, scroll)
   const placed = laid.filter((one) => components.boxes[one.box])
   const tops = placed.map((one) => topOf(laid, one.box, components.boxes, scroll))
@@ -203,9 +269,22 @@ export function realmOf(laid: readonly Laid[], components: Pick<Components, 'box
     box: squares.map((square) => square.box),
     area: scroll.area ?? [],
     triggers: scroll.triggers ?? {},
-    portals: placed.flatMap((one, i) => portalsOf(one, components.boxes[one.box]!, squares, tops[i]! - components.boxes[one.box]!.height)),
+    portals: placed.flatMap((one, i) =>
+      portalsOf(
+        one,
+        components.boxes[one.box]!,
+        squares,
+        tops[i]! - components.boxes[one.box]!.height,
+      ),
+    ),
     corners: scroll.corners ?? {},
     artifact: scroll.artifact ?? null,
-    boxes: placed.map((one, i) => ({ box: one.box, at: spaceName(one.x, one.y), turn: one.turn, base: tops[i]! - components.boxes[one.box]!.height, top: tops[i]! })),
+    boxes: placed.map((one, i) => ({
+      box: one.box,
+      at: spaceName(one.x, one.y),
+      turn: one.turn,
+      base: tops[i]! - components.boxes[one.box]!.height,
+      top: tops[i]!,
+    })),
   }
 }

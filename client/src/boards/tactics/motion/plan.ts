@@ -1,6 +1,7 @@
 /** What moves when something has happened: made from events and the view before. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { unitOf, type Card, type Side, type Space, type TacticsView, type UnitClass } from '../view'
+import type { Card, Side, Space, UnitClass } from '../exhibit'
+import { unitOf, type TacticsView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read
@@ -79,7 +80,9 @@ class Planner {
 
   constructor(before: TacticsView | null) {
     this.#before = before
-    for (const unit of before?.units ?? []) if (unit.space !== null) this.#places.set(unit.card, unit.space)
+    for (const unit of before?.units ?? []) {
+      if (unit.space !== null) this.#places.set(unit.card, unit.space)
+    }
   }
 
   placeOf(card: Card): Space | null {
@@ -98,7 +101,11 @@ class Planner {
     this.now += lasts
   }
 
-  go(card: Card, path: readonly Space[], stepOf: (i: number) => { gait: Walk['gait']; lasts: number }): void {
+  go(
+    card: Card,
+    path: readonly Space[],
+    stepOf: (i: number) => { gait: Walk['gait']; lasts: number },
+  ): void {
     path.slice(1).forEach((space, i) => {
       const { gait, lasts } = stepOf(i)
       this.walk(card, space, gait, lasts)
@@ -111,7 +118,9 @@ class Planner {
 
   capture(card: Card, space: Space): void {
     const unit = this.#before && unitOf(this.#before, card)
-    if (unit) this.show({ kind: 'capture', card, class: unit.class, side: unit.side, space }, CAPTURE)
+    if (unit) {
+      this.show({ kind: 'capture', card, class: unit.class, side: unit.side, space }, CAPTURE)
+    }
   }
 }
 
@@ -121,7 +130,8 @@ export function planOf(entries: readonly LogEntry[], before: TacticsView | null)
   const { now, walks, effects } = planner
   const lasts = entries.length ? Math.min(LONGEST, Math.max(LEAST, now)) : 0
   const haste = now > LONGEST ? LONGEST / now : 1
-  const hurried = <T extends Timed>(timed: readonly T[]): T[] => timed.map((one) => ({ ...one, at: one.at * haste, lasts: one.lasts * haste }))
+  const hurried = <T extends Timed>(timed: readonly T[]): T[] =>
+    timed.map((one) => ({ ...one, at: one.at * haste, lasts: one.lasts * haste }))
   return { walks: hurried(walks), effects: hurried(effects), lasts }
 }
 
@@ -139,7 +149,9 @@ function add(planner: Planner, event: Told): void {
       return addAttack(planner, event)
     case 'UnitHurt': {
       const space = planner.placeOf(event.unit)
-      if (space && event.health > 0) planner.show({ kind: 'hurt', card: event.unit, space, health: event.health }, HURT)
+      if (space && event.health > 0) {
+        planner.show({ kind: 'hurt', card: event.unit, space, health: event.health }, HURT)
+      }
       return
     }
     case 'UnitPlaced':
@@ -164,7 +176,10 @@ function add(planner: Planner, event: Told): void {
 }
 
 function addKnock(planner: Planner, event: Told): void {
-  planner.go(event.unit, event.path, (i) => ({ gait: 'slide', lasts: SLIDE + FALL * (event.falls[i] ?? 0) }))
+  planner.go(event.unit, event.path, (i) => ({
+    gait: 'slide',
+    lasts: SLIDE + FALL * (event.falls[i] ?? 0),
+  }))
   const place = planner.placeOf(event.unit)
   if (event.blocked && place) planner.walk(event.unit, place, 'shake', DROP)
 }

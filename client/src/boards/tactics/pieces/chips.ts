@@ -21,14 +21,21 @@ export function widthOf(unit: Unit, compact: boolean): number {
 }
 
 /** The upper ones stay where they are. */
-export function layChips(units: readonly { unit: Unit; foot: Point }[], grow: number, compact: boolean): Chip[] {
+export function layChips(
+  units: readonly { unit: Unit; foot: Point }[],
+  grow: number,
+  compact: boolean,
+): Chip[] {
   const laid: Chip[] = []
   const high = (CHIP_HEIGHT + GAP) * grow
-  for (const { unit, foot } of [...units].sort((a, b) => a.foot[1] - b.foot[1] || a.foot[0] - b.foot[0])) {
+  for (const { unit, foot } of [...units].sort(
+    (a, b) => a.foot[1] - b.foot[1] || a.foot[0] - b.foot[0],
+  )) {
     const half = (widthOf(unit, compact) * grow) / 2
     const x = foot[0]
     let y = foot[1] + 9 * grow
-    const isOver = (chip: Chip): boolean => Math.abs(chip.at[0] - x) < chip.half + half + GAP && Math.abs(chip.at[1] - y) < high
+    const isOver = (chip: Chip): boolean =>
+      Math.abs(chip.at[0] - x) < chip.half + half + GAP && Math.abs(chip.at[1] - y) < high
     while (laid.some(isOver)) y += STEP
     laid.push({ unit, at: [x, y], half })
   }

@@ -1,15 +1,28 @@
 /** Decisions that need no map, as their options name them; what they cost and bring, by what lies open. */
 import type { LogEntry } from '$lib/protocol/messages'
 import type { View } from '../../../table/contract'
-import { isAskedOnMap } from '../conflict/stages'
-import { worthOf } from '../preview'
-import { asUlos, cardsOf, factionOf, ulrirOf, type Components, type God, type UlosView } from '../view'
+import { isAskedOnMap } from '../clash/stages'
+import { worthOf } from '../map/preview'
+import type { Components, God } from '../exhibit'
+import { asUlos, cardsOf, factionOf, ulrirOf, type UlosView } from '../view'
 
 export type Path = readonly string[]
 
-const VERBS: ReadonlySet<string> = new Set(['buy', 'use', 'rift', 'lure', 'pilfer', 'take', 'give', 'convert', 'put', 'reclaim'])
+const VERBS: ReadonlySet<string> = new Set([
+  'buy',
+  'use',
+  'rift',
+  'lure',
+  'pilfer',
+  'take',
+  'give',
+  'convert',
+  'put',
+  'reclaim',
+])
 
-const verbsOf = (options: readonly string[]): string[] => options.map((option) => option.split(' ')[0] ?? '')
+const verbsOf = (options: readonly string[]): string[] =>
+  options.map((option) => option.split(' ')[0] ?? '')
 
 /** Whether a chooser tells this decision better than a list; what is asked in a conflict is asked in its sheet. */
 export function needsChooser(view: View): boolean {
@@ -18,11 +31,14 @@ export function needsChooser(view: View): boolean {
   return asUlos(view).conflict !== null || verbs.some((verb) => VERBS.has(verb))
 }
 
-export const begins = (options: readonly Path[], verb: string): Path[] => options.filter((option) => option[0] === verb)
+export const begins = (options: readonly Path[], verb: string): Path[] =>
+  options.filter((option) => option[0] === verb)
 
 /** Of the three cards of a purchase, how many may still be bought. */
 export function purchasesLeft(view: UlosView, components: Components): number {
-  return view.procedure?.name === 'purchase' ? view.procedure.left : (components.numbers['purchase'] ?? 0)
+  return view.procedure?.name === 'purchase'
+    ? view.procedure.left
+    : (components.numbers['purchase'] ?? 0)
 }
 
 const MARKS: ReadonlySet<string> = new Set(['AbilityUsed', 'RiftUsed', 'TurnBegun'])
@@ -32,7 +48,9 @@ export function discountNow(view: UlosView, log: readonly LogEntry[]): number {
   if (view.procedure?.name !== 'purchase') return 0
   for (let i = log.length - 1; i >= 0; i--) {
     const event = log[i]!.event as { type?: string; ability?: string }
-    if (MARKS.has(event.type ?? '')) return event.type === 'AbilityUsed' && event.ability === 'persuade' ? 1 : 0
+    if (MARKS.has(event.type ?? '')) {
+      return event.type === 'AbilityUsed' && event.ability === 'persuade' ? 1 : 0
+    }
   }
   return 0
 }
@@ -51,7 +69,12 @@ export interface Purchase {
 }
 
 /** What can be bought now, with its price. */
-export function purchasesOf(view: UlosView, components: Components, options: readonly Path[], discount: number): Purchase[] {
+export function purchasesOf(
+  view: UlosView,
+  components: Components,
+  options: readonly Path[],
+  discount: number,
+): Purchase[] {
   const me = view.seat === null ? null : view.gods[view.seat]
   return begins(options, 'buy').flatMap((path) => {
     const faction = factionOf(view, path[1] ?? '')
@@ -85,12 +108,21 @@ export interface Ability {
   times: number
 }
 
-export function abilitiesOf(view: UlosView, components: Components, options: readonly Path[]): Ability[] {
+export function abilitiesOf(
+  view: UlosView,
+  components: Components,
+  options: readonly Path[],
+): Ability[] {
   return begins(options, 'use').map((path) => {
     const id = path[1] ?? ''
     const faction = factionOf(view, id)
     const per = components.factions[id]?.per ?? 1
-    return { faction: id, path, spoils: faction?.spoils ?? 0, times: Math.floor((faction?.strength ?? 0) / per) }
+    return {
+      faction: id,
+      path,
+      spoils: faction?.spoils ?? 0,
+      times: Math.floor((faction?.strength ?? 0) / per),
+    }
   })
 }
 

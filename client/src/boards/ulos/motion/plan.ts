@@ -1,6 +1,7 @@
 /** What moves when something has happened: made from events and the view before. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { factionOf, type God, type Hex, type LaidTile, type UlosView } from '../view'
+import type { God, Hex } from '../exhibit'
+import { factionOf, type LaidTile, type UlosView } from '../view'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read
@@ -65,7 +66,10 @@ export function planOf(entries: readonly LogEntry[], before: UlosView | null): P
   }
   const lasts = entries.length ? Math.min(LONGEST, Math.max(LEAST, now)) : 0
   const haste = now > LONGEST ? LONGEST / now : 1
-  return { steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })), lasts }
+  return {
+    steps: steps.map((step) => ({ ...step, at: step.at * haste, lasts: step.lasts * haste })),
+    lasts,
+  }
 }
 
 /** Markers walk by themselves. */

@@ -12,7 +12,11 @@ export function scaleFor(pixels: number): number {
 }
 
 /** `name` tells paintings apart; null where this browser cannot paint: the flat map stays. */
-export function paintGround(name: string, scale: number, draw: (scale: number) => string): Promise<HTMLCanvasElement | null> {
+export function paintGround(
+  name: string,
+  scale: number,
+  draw: (scale: number) => string,
+): Promise<HTMLCanvasElement | null> {
   const key = `${name}@${scale}`
   const known = painted.get(key)
   if (known) return known

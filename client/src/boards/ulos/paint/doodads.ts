@@ -2,8 +2,8 @@
  * What is drawn on a hex, as SVG: ink for the printed map, paint for tiles. Three variants of each,
  * deterministic; a hex takes the one its name tells. The middle of the hex is 0, 0.
  */
-import { chanceOf, between, type Chance } from '../../chance'
-import type { Land, Terrain } from '../view'
+import { chanceOf, between, type Chance } from '../../shared/chance'
+import type { Land, Terrain } from '../exhibit'
 
 export const VARIANTS = 3
 const PEN = '#5b452f'
@@ -17,15 +17,62 @@ export function variantOf(hex: string): number {
 
 type Draw = (chance: Chance, variant: number) => string
 
-const DUNES = [[-25, -7], [-6, -12], [-14, 5], [2, 9], [-22, 17], [-8, 21]] as const
-const TREES = [[-5, -10], [9, -7], [-17, -3], [18, 3], [4, 6], [-11, 9], [15, 16], [-18, 16], [-1, 21]] as const
-const FURROWS = [[-20, 13.5], [-15, 18], [-10, 20.6], [-5, 22], [0, 22.5], [5, 22], [10, 20.6], [15, 18], [20, 13.5]] as const
+const DUNES = [
+  [-25, -7],
+  [-6, -12],
+  [-14, 5],
+  [2, 9],
+  [-22, 17],
+  [-8, 21],
+] as const
+const TREES = [
+  [-5, -10],
+  [9, -7],
+  [-17, -3],
+  [18, 3],
+  [4, 6],
+  [-11, 9],
+  [15, 16],
+  [-18, 16],
+  [-1, 21],
+] as const
+const FURROWS = [
+  [-20, 13.5],
+  [-15, 18],
+  [-10, 20.6],
+  [-5, 22],
+  [0, 22.5],
+  [5, 22],
+  [10, 20.6],
+  [15, 18],
+  [20, 13.5],
+] as const
 const TILTS = [-28, 24, -14] as const
-const WAVES = [[-20, -12], [0, -6], [-15, 3], [3, 10], [-18, 16]] as const
+const WAVES = [
+  [-20, -12],
+  [0, -6],
+  [-15, 3],
+  [3, 10],
+  [-18, 16],
+] as const
 const PEAKS = [
-  [[10, 4, 11, 16], [-7, 1, 13, 21], [5, 18, 13, 18], [-15.5, 17, 8, 10.5]],
-  [[-11.5, 3, 11, 17], [7.4, 0, 12, 19.5], [-1, 17, 14, 22]],
-  [[9, 4, 11, 16], [-7, 1, 13, 21], [4, 18, 13, 18], [-16, 17, 8, 10.5]],
+  [
+    [10, 4, 11, 16],
+    [-7, 1, 13, 21],
+    [5, 18, 13, 18],
+    [-15.5, 17, 8, 10.5],
+  ],
+  [
+    [-11.5, 3, 11, 17],
+    [7.4, 0, 12, 19.5],
+    [-1, 17, 14, 22],
+  ],
+  [
+    [9, 4, 11, 16],
+    [-7, 1, 13, 21],
+    [4, 18, 13, 18],
+    [-16, 17, 8, 10.5],
+  ],
 ] as const
 
 const inkDesert: Draw = (chance, variant) => {
@@ -61,7 +108,9 @@ const inkField: Draw = (_, variant) =>
   farm(variant, { wall: '#e6d9b0', roof: PEN, hay: '#d9cf94', line: PEN })
 
 const paintField: Draw = (_, variant) => {
-  const rows = FURROWS.map(([y, half], i) => `<path d="${furrow(y, half)}" stroke="${i % 2 ? '#7f8f2c' : '#efe375'}"/>`)
+  const rows = FURROWS.map(
+    ([y, half], i) => `<path d="${furrow(y, half)}" stroke="${i % 2 ? '#7f8f2c' : '#efe375'}"/>`,
+  )
   return (
     `<g transform="rotate(${TILTS[variant]})" fill="none" stroke-width="1.8" stroke-opacity=".75">${rows.join('')}</g>` +
     farm(variant, { wall: '#f3e3c0', roof: '#a84a2c', hay: '#f0cf55', line: '#6b4a20' })
@@ -69,7 +118,10 @@ const paintField: Draw = (_, variant) => {
 }
 
 /** A house on the first variant, two haystacks on the last. */
-function farm(variant: number, colours: { wall: string; roof: string; hay: string; line: string }): string {
+function farm(
+  variant: number,
+  colours: { wall: string; roof: string; hay: string; line: string },
+): string {
   if (variant === 0) {
     return (
       `<path d="M3 8v-8l6-5 6 5v8z" fill="${colours.wall}" stroke="${colours.line}" stroke-width=".8"/>` +
@@ -81,7 +133,9 @@ function farm(variant: number, colours: { wall: string; roof: string; hay: strin
 }
 
 const scattered = (chance: Chance, spots: readonly (readonly [number, number])[], by: number) =>
-  spots.map(([x, y]) => [x + between(chance, -by, by), y + between(chance, -by, by)] as const).sort((a, b) => a[1] - b[1])
+  spots
+    .map(([x, y]) => [x + between(chance, -by, by), y + between(chance, -by, by)] as const)
+    .sort((a, b) => a[1] - b[1])
 
 const inkForest: Draw = (chance, variant) => {
   const spots = TREES.filter((_, i) => i % 3 !== (variant + 1) % 3)
@@ -112,7 +166,11 @@ const inkMountain: Draw = (chance, variant) =>
       const h = high * 0.88
       return (
         pen(`M${n(x - half)} ${y}L${n(x)} ${n(y - h)}L${n(x + half)} ${y}`, 0.9, 0.8, '#cabfae') +
-        pen(`M${n(x)} ${n(y - h)}l${n(half * 0.15)} ${n(h * 0.35)}l${n(-half * 0.1)} ${n(h * 0.25)}l${n(half * 0.25)} ${n(h * 0.4)}M${n(x + half * 0.3)} ${n(y - h * 0.5)}l${n(half * 0.1)} ${n(h * 0.45)}M${n(x + half * 0.5)} ${n(y - h * 0.3)}l${n(half * 0.1)} ${n(h * 0.25)}`, 0.7, 0.6)
+        pen(
+          `M${n(x)} ${n(y - h)}l${n(half * 0.15)} ${n(h * 0.35)}l${n(-half * 0.1)} ${n(h * 0.25)}l${n(half * 0.25)} ${n(h * 0.4)}M${n(x + half * 0.3)} ${n(y - h * 0.5)}l${n(half * 0.1)} ${n(h * 0.45)}M${n(x + half * 0.5)} ${n(y - h * 0.3)}l${n(half * 0.1)} ${n(h * 0.25)}`,
+          0.7,
+          0.6,
+        )
       )
     })
     .join('')
@@ -131,11 +189,14 @@ const paintMountain: Draw = (chance, variant) =>
 
 const inkWater: Draw = (chance, variant) => {
   const waves = scattered(chance, WAVES, 2.4)
-  const wave = (dx: number, dy: number): string => waves.map(([x, y]) => `M${n(x + dx)} ${n(y + dy)}q3.5-3.5 7 0t7 0`).join('')
+  const wave = (dx: number, dy: number): string =>
+    waves.map(([x, y]) => `M${n(x + dx)} ${n(y + dy)}q3.5-3.5 7 0t7 0`).join('')
   return (
     `<path d="${wave(0, 0)}" fill="none" stroke="#e9f3ee" stroke-width="1.1" opacity=".75"/>` +
     `<path d="${wave(2, 2.4)}" fill="none" stroke="#3f6f80" stroke-width=".7" opacity=".45"/>` +
-    (variant === 1 ? '<path d="M2-2q5-7 11 0-6 2-11 0zM13-2l4-3v5z" fill="#4a7888" opacity=".6"/>' : '')
+    (variant === 1
+      ? '<path d="M2-2q5-7 11 0-6 2-11 0zM13-2l4-3v5z" fill="#4a7888" opacity=".6"/>'
+      : '')
   )
 }
 

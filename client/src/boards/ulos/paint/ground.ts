@@ -1,7 +1,23 @@
 /** The printed map as one SVG text: pale wash, ink, seams, letters. Rendered once to a bitmap. */
-import { chanceOf } from '../../chance'
-import { COLUMNS, compassOf, cornerOf, FRAME, HEXES, hexPath, loopsOf, insetLoop, middleOf, outlineOf, pathOf, placeOf, R, ROWS, STEP } from '../geometry'
-import type { Components, Hex, Terrain } from '../view'
+import { chanceOf } from '../../shared/chance'
+import {
+  COLUMNS,
+  compassOf,
+  cornerOf,
+  FRAME,
+  HEXES,
+  hexPath,
+  loopsOf,
+  insetLoop,
+  middleOf,
+  outlineOf,
+  pathOf,
+  placeOf,
+  R,
+  ROWS,
+  STEP,
+} from '../geometry'
+import type { Components, Hex, Terrain } from '../exhibit'
 import { inkSymbols, variantOf } from './doodads'
 import { CARD_PAPER, WASH } from './palette'
 
@@ -14,7 +30,11 @@ const FILTERS = `
 <filter id="stains" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".013 .019" numOctaves="5" seed="9"/><feColorMatrix values="0 0 0 0 .30  0 0 0 0 .20  0 0 0 0 .10  0 0 0 -1.7 1.12"/></filter>
 <filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".75" numOctaves="2" seed="2"/><feColorMatrix values="0 0 0 0 .2  0 0 0 0 .14  0 0 0 0 .08  0 0 0 -1.6 .98"/></filter>`
 
-export function drawGround(ground: Ground, board: Pick<Components, 'section_columns' | 'section_rows'>, scale: number): string {
+export function drawGround(
+  ground: Ground,
+  board: Pick<Components, 'section_columns' | 'section_rows'>,
+  scale: number,
+): string {
   const { width, height } = FRAME
   const sheet = `x="${RIM}" y="${RIM}" width="${width - 2 * RIM}" height="${height - 2 * RIM}" rx="5"`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">
@@ -33,7 +53,9 @@ export function drawGround(ground: Ground, board: Pick<Components, 'section_colu
 
 /** Land first and water last, a little too large: their edges run into each other. */
 function wash(ground: Ground): string {
-  const ordered = [...HEXES].sort((a, b) => Number(ground.get(a) === 'water') - Number(ground.get(b) === 'water'))
+  const ordered = [...HEXES].sort(
+    (a, b) => Number(ground.get(a) === 'water') - Number(ground.get(b) === 'water'),
+  )
   return ordered
     .map((hex) => {
       const light = (chanceOf(`wash ${hex}`)() - 0.5) * 10
@@ -76,5 +98,13 @@ function seams(columns: number, rows: number): string {
 }
 
 /** Where the letters of the columns and the numbers of the rows stand. */
-export const LETTERS = Array.from({ length: COLUMNS }, (_, i) => ({ text: String.fromCharCode(97 + i), x: 67.5 + STEP * i, y: 22 }))
-export const NUMBERS = Array.from({ length: ROWS }, (_, i) => ({ text: String(i + 1), x: 16, y: 66 + 1.5 * R * i }))
+export const LETTERS = Array.from({ length: COLUMNS }, (_, i) => ({
+  text: String.fromCharCode(97 + i),
+  x: 67.5 + STEP * i,
+  y: 22,
+}))
+export const NUMBERS = Array.from({ length: ROWS }, (_, i) => ({
+  text: String(i + 1),
+  x: 16,
+  y: 66 + 1.5 * R * i,
+}))

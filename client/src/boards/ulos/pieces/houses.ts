@@ -6,7 +6,8 @@ import { tintOf, type FactionTint } from '../paint/palette'
 
 type Draw = (tint: FactionTint) => string
 
-const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
+const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}" ${more}/>`
 const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 
@@ -21,7 +22,11 @@ const goblins: Draw = ({ face, dark, light }) =>
 
 /** A palisade with tusks. */
 const orcs: Draw = ({ face, dark }) =>
-  path('M-14 1-11-15-8 2-5-20-2 3 0-22 3 3 6-19 8 2 11-15 14 1Q0 6-14 1Z', '#7a5433', 'stroke="#3c2613" stroke-width=".8"') +
+  path(
+    'M-14 1-11-15-8 2-5-20-2 3 0-22 3 3 6-19 8 2 11-15 14 1Q0 6-14 1Z',
+    '#7a5433',
+    'stroke="#3c2613" stroke-width=".8"',
+  ) +
   path('M-12-6Q0-1 12-6V-2Q0 3-12-2Z', face) +
   path('M-7-14Q0-34 7-14Q0-10-7-14Z', face) +
   path('M0-28Q4-24 7-14Q3-12 1-12Z', dark) +
@@ -64,7 +69,11 @@ const dwarves: Draw = ({ face, dark, light }) =>
   path('M-17-16H17L14-23H-14Z', face) +
   path('M4-16H17L14-23H4Z', dark) +
   path('M-10-23V-30H-5V-27H-2V-30H3V-27H6V-30H11V-23Z', '#8d8375') +
-  path('M-5 3V-6Q-5-11 0-11T5-6V3.2Q0 3.8-5 3Z', '#201a18', `stroke="${light}" stroke-width="1.4"`) +
+  path(
+    'M-5 3V-6Q-5-11 0-11T5-6V3.2Q0 3.8-5 3Z',
+    '#201a18',
+    `stroke="${light}" stroke-width="1.4"`,
+  ) +
   line('M-13-6h6M-13-11h4M8-6h5M7-11h6', '#00000040', 1)
 
 /** A spire grown from a trunk. */
@@ -106,13 +115,31 @@ const ogres: Draw = ({ face, dark, light }) =>
   line('M-9-14Q-5-18-3-22', light, 1.6)
 
 const plain: Draw = ({ face, dark }) =>
-  path('M-12 1 0-24 12 1Q0 5-12 1Z', face) + path('M0-24 12 1Q6 3 2 3Z', dark) + path('M-3 2.6 0-8 3 2.8Z', '#2a1c10')
+  path('M-12 1 0-24 12 1Q0 5-12 1Z', face) +
+  path('M0-24 12 1Q6 3 2 3Z', dark) +
+  path('M-3 2.6 0-8 3 2.8Z', '#2a1c10')
 
-const HOUSES: Record<string, Draw> = { dwarves, elves, flayers, frogkin, goblins, ogres, orcs, ratfolk, satyr, sheki }
+const HOUSES: Record<string, Draw> = {
+  dwarves,
+  elves,
+  flayers,
+  frogkin,
+  goblins,
+  ogres,
+  orcs,
+  ratfolk,
+  satyr,
+  sheki,
+}
 
 const GROUND_SHADOW = '<ellipse cx="7" cy="3" rx="18" ry="6" opacity=".35"/>'
 
 /** For `<use href="#house-goblins">`. */
 export function houseSymbols(factions: readonly string[]): string {
-  return factions.map((faction) => `<g id="house-${faction}">${GROUND_SHADOW}${(HOUSES[faction] ?? plain)(tintOf(faction))}</g>`).join('')
+  return factions
+    .map(
+      (faction) =>
+        `<g id="house-${faction}">${GROUND_SHADOW}${(HOUSES[faction] ?? plain)(tintOf(faction))}</g>`,
+    )
+    .join('')
 }

@@ -7,11 +7,13 @@ from typing import Final, final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat, owes
 from pocketkeep.games.kingdoms.choices import SetValue
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     BUILD,
+    BY_WAR,
     CAPITAL,
     EXPAND,
+    FLAG,
     FOOD,
     MANA,
     ON_ALLY,
@@ -23,20 +25,11 @@ from pocketkeep.games.kingdoms.model.powers import (
     RUINS,
     SILVER,
     TUNDRA,
+    TWO_PLAYERS,
 )
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS, Kingdoms
-from pocketkeep.games.kingdoms.rules import (
-    growth,
-    heroes,
-    land,
-    might,
-    retreats,
-    scoring,
-    treasury,
-    values,
-)
-from pocketkeep.games.kingdoms.rules.might import FLAG
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.rules import growth, heroes, land, resources, scoring, treasury
+from pocketkeep.games.kingdoms.rules.war import cost, retreats, values
+from pocketkeep.games.kingdoms.rules.war.war import War
 
 
 @final
@@ -177,7 +170,7 @@ def land_worth(game: Kingdoms, seat: Seat, left: float, weights: Weights) -> flo
 
 def savings(game: Kingdoms, seat: Seat, weights: Weights) -> float:
     """Resources count as far as they pay for the next level, storey or army."""
-    value = weights.strength * min(might.means(game, seat), game.book.numbers.most_value)
+    value = weights.strength * min(cost.means(game, seat), game.book.numbers.most_value)
     needs = [
         0 if growth.is_learned(game, seat) else growth.research_price(game, seat),
         0 if growth.is_built(game, seat) else growth.build_price(game, seat),
@@ -283,7 +276,7 @@ def stake(game: Kingdoms, war: War, seat: Seat, weights: Weights) -> float:
 
 def can_escape(game: Kingdoms, seat: Seat, region: int) -> bool:
     price = retreats.retreat_price(game, seat, region)
-    return game.book.numbers.retreats and treasury.can_pay(game, seat, FOOD, price)
+    return game.book.numbers.retreats and resources.can_pay(game, seat, FOOD, price)
 
 
 def region_worth(game: Kingdoms, region: int, weights: Weights) -> float:

@@ -8,7 +8,7 @@ import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults
 from pocketkeep.games.kingdoms.model.book import Numbers
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 
 OFF, MIXED, ONLY = "off", "mixed", "only"
 
@@ -40,6 +40,9 @@ class Modules(NamedTuple):
 PLAIN = Modules()
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=30)]  # the book makes a choice of every number
+
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class Tower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +77,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armies: Count
     start_armies: Count
     start_resources: Count
+    beginner_split: tuple[Amount, Amount, Amount]  # mana, ore, food
     most_resources: Count
     most_value: Count
     crowd: Count
@@ -93,6 +97,8 @@ def read_edition(numbers: dict[str, Any], faults: Faults) -> Edition | None:
         faults.add("edition.toml", "tower", f"source must be one of {', '.join(SOURCES)}")
     if edition.start_armies > min(edition.armies, edition.crowd):
         faults.add("edition.toml", "", "more armies begin in a region than there are or than fit")
+    if sum(edition.beginner_split) != edition.start_resources:
+        faults.add("edition.toml", "beginner_split", "not as many as the resources to begin with")
     if edition.start_resources > edition.most_resources:
         faults.add("edition.toml", "", "more resources to begin with than one may have")
     return edition
@@ -103,6 +109,7 @@ def numbers_of(edition: Edition, modules: Modules) -> Numbers:
     numbers.armies = edition.armies
     numbers.start_armies = edition.start_armies
     numbers.start_resources = edition.start_resources
+    numbers.beginner_split = list(edition.beginner_split)
     numbers.most_resources = edition.most_resources
     numbers.most_value = edition.most_value
     numbers.crowd = edition.crowd

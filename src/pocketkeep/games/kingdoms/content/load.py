@@ -29,11 +29,11 @@ from pocketkeep.games.kingdoms.content.factions import (
 )
 from pocketkeep.games.kingdoms.content.heroes import Hero, hero_card, load_heroes
 from pocketkeep.games.kingdoms.content.territories import Territory, load_territories
-from pocketkeep.games.kingdoms.model.book import HeroCard, KingdomsBook, Land
-from pocketkeep.games.kingdoms.model.powers import BODY, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.model.book import KingdomsBook, Land
+from pocketkeep.games.kingdoms.model.terms import BODY, SHORES, TERRAINS
 
 __all__ = [
-    "DUMMIES", "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN", "UNADVISED_FOR_TWO",
+    "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN",
     "Content", "Edition", "Modules", "beyond", "book", "load",
 ]  # fmt: skip
 
@@ -43,11 +43,6 @@ HERE = Path(__file__).parent
 EDITIONS = ("ultra", "prototype")
 EXPANSION = "heroes-call"
 SIDES = 2  # of a territory card
-UNADVISED_FOR_TWO = ("halflings",)  # U-TWO-10
-DUMMIES = (  # S-SET-2
-    "dark-elves", "dwarves", "orcs", "goblins", "undead",
-    "lion-kin", "pigfolk", "death-knights", "gnomes", "draconian",
-)  # fmt: skip
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -122,12 +117,12 @@ def load(edition: str, pack: Path | None = None, modules: Modules = PLAIN) -> Co
     faults.stop()
     assert found is not None, "a missing edition is a fault"
     return Content(
-        found,
-        playable(chosen(base.factions, new.factions, modules.factions), modules),
-        chosen(base.territories, new.territories, modules.frozen),
-        base.heroes | new.heroes if modules.heroes else {},
-        content_hash([*base.paths, *own.paths, *new.paths]),
-        modules,
+        edition=found,
+        factions=playable(chosen(base.factions, new.factions, modules.factions), modules),
+        territories=chosen(base.territories, new.territories, modules.frozen),
+        heroes=base.heroes | new.heroes if modules.heroes else {},
+        hash=content_hash([*base.paths, *own.paths, *new.paths]),
+        modules=modules,
     )
 
 
@@ -189,28 +184,23 @@ def check_territories(territories: dict[str, Territory], faults: Faults) -> None
 def book(edition: str, pack: Path | None = None, modules: Modules = PLAIN) -> KingdomsBook:
     """The book of an edition and its modules; made once, shared by every game."""
     content = load(edition, pack, modules)
-    territories, factions = list(content.territories), list(content.factions)
-    powers = [powers_by_level(faction) for faction in content.factions.values()]
+    territories, factions = list(content.territories), list(content.factions.values())
+    powers = [powers_by_level(faction) for faction in factions]
     cards = cards_of(content.territories)
     return KingdomsBook(
-        numbers_of(content.edition, modules),
-        territories,
-        lands_of(content),
-        cards,
-        factions,
-        [face_of(faction, territories, cards) for faction in content.factions.values()],
-        [reached for reached, _ in powers],
-        [alone for _, alone in powers],
-        [i for i, name in enumerate(factions) if name in UNADVISED_FOR_TWO],
-        [hero_of(id, hero) for id, hero in content.heroes.items()],
-        [i for i, name in enumerate(factions) if name in DUMMIES],
-        edition,
+        numbers=numbers_of(content.edition, modules),
+        territories=territories,
+        lands=lands_of(content),
+        cards=cards,
+        factions=list(content.factions),
+        faces=[face_of(faction, territories, cards) for faction in factions],
+        powers=[reached for reached, _ in powers],
+        learnt=[alone for _, alone in powers],
+        unadvised=[i for i, faction in enumerate(factions) if not faction.suits_two],
+        heroes=[hero_card(id, hero) for id, hero in content.heroes.items()],
+        dummies=[i for i, faction in enumerate(factions) if faction.suits_dummy],
+        edition=edition,
     )
-
-
-def hero_of(id: str, hero: Hero) -> HeroCard:
-    actions, prices, powers = hero_card(hero)
-    return HeroCard(id, actions, prices, powers)
 
 
 def cards_of(territories: dict[str, Territory]) -> list[list[int]]:

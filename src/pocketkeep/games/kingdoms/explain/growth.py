@@ -5,11 +5,19 @@ from __future__ import annotations
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Build, Humble, Repair, Trade, Train, UseSilver
-from pocketkeep.games.kingdoms.explain.movement import Reason, at, named
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import BODY, FOOD, MANA, ORE, RESOURCES, SILVER, TUNDRA
+from pocketkeep.games.kingdoms.explain.movement import ALLOWED, Reason, at, named
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import growth, heroes, land, treasury
+from pocketkeep.games.kingdoms.model.terms import (
+    BODY,
+    BY_WAR,
+    FOOD,
+    MANA,
+    ORE,
+    RESOURCES,
+    SILVER,
+    TUNDRA,
+)
+from pocketkeep.games.kingdoms.rules import growth, heroes, land, resources, treasury
 
 
 def held(game: Kingdoms, seat: Seat, resource: int) -> str:
@@ -24,7 +32,7 @@ def why_not_build(game: Kingdoms, seat: Seat, choice: Build) -> Reason:
         return "U-BUILD-2", f"level {level} is the highest there is"
     if game.book.numbers.war_towers:
         reason = why_not_site(game, seat, region)
-        if reason[0]:
+        if reason != ALLOWED:
             return reason
     elif region != NOBODY:
         return "U-BUILD-1", "no war towers are played here: a level is built nowhere"
@@ -39,13 +47,13 @@ def why_not_site(game: Kingdoms, seat: Seat, region: int) -> Reason:
     name = at(game, region)
     if region not in game.armies[seat]:
         return "H-TOWER-2", f"you have no army in {name}"
+    if growth.is_site(game, region):
+        return ALLOWED
     if game.book.terrain[region] == TUNDRA:
         return "H-TUNDRA-3", f"{name} is tundra"
     if game.book.terrain[region] == BODY:
         return "H-BODY-5", f"{name} is no land"
-    if game.forts[region] != NOBODY:
-        return "H-TOWER-3", f"a war tower is in {name} already"
-    return "", ""
+    return "H-TOWER-3", f"a war tower is in {name} already"
 
 
 def why_not_repair(game: Kingdoms, choice: Repair) -> Reason:
@@ -57,9 +65,9 @@ def why_not_train(game: Kingdoms, seat: Seat, choice: Train) -> Reason:
         return "H-HERO-5", "you have no hero in play"
     card, level = game.book.heroes[game.heroes[seat]], game.hero_levels[seat]
     deed = card.actions[level - 1]
-    if deed == BY_WAR:
+    if heroes.is_trained_by(game, seat, BY_WAR):
         return "H-HERO-6", f"{place(card.id)} rises by winning a war, and by nothing else"
-    if deed != choice.action:
+    if not heroes.is_trained_by(game, seat, choice.action):
         return "H-HERO-5", f"{place(card.id)} rises by {named(deed)}, not by {named(choice.action)}"
     resource, price = heroes.PAID_IN[deed], heroes.training_price(game, seat)
     has = held(game, seat, resource)
@@ -77,9 +85,9 @@ def why_not_research(game: Kingdoms, seat: Seat) -> Reason:
 def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
     price, name = growth.expand_price(game, seat), at(game, region)
     terrain = game.book.terrain[region]
-    if len(game.armies[seat]) >= game.book.numbers.armies:
+    if growth.has_all_armies(game, seat):
         return "U-EXPAND-3", "all your armies are in play"
-    if not treasury.can_pay(game, seat, FOOD, price):
+    if not resources.can_pay(game, seat, FOOD, price):
         has = held(game, seat, FOOD)
         return "U-EXPAND-1", f"your next army costs {price} food, you have {has}"
     if land.stands(game, seat, region) and terrain == TUNDRA:
@@ -93,7 +101,7 @@ def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
     has = game.stores[trade.give][seat]
     if has < trade.amount:
         return "U-TRADE-1", f"you have only {has} {RESOURCES[trade.give]}"
-    room = game.book.numbers.most_resources - game.stores[trade.take][seat]
+    room = resources.room(game, seat, trade.take)
     return "U-TRADE-3", f"only {room} more {RESOURCES[trade.take]} would fit"
 
 
@@ -103,8 +111,8 @@ def why_not_silver(game: Kingdoms, bill: treasury.Bill, choice: UseSilver) -> Re
         return "H-SILVER-2", f"you have only {silver} silver"
     if choice.amount > bill.amount:
         return "H-SILVER-2", f"only {bill.amount} {name} is due"
-    missing = bill.amount - game.stores[bill.resource][bill.seat]
-    return "H-SILVER-2", f"your {name} does not suffice: silver must pay at least {missing}"
+    least = treasury.least_silver(game, bill)
+    return "H-SILVER-2", f"your {name} does not suffice: silver must pay at least {least}"
 
 
 def why_not_humble(game: Kingdoms, seat: Seat, choice: Humble) -> Reason:

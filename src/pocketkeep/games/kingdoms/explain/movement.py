@@ -6,9 +6,19 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms.choices import Move, Sacrifice, StandUp, Topple, Undermine
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, BODY, PATROL, QUEST, RUINS, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import conquest, entry, land, might, toppling
+from pocketkeep.games.kingdoms.model.terms import (
+    ACTIONS,
+    BODY,
+    HERO,
+    PATROL,
+    QUEST,
+    TUNDRA,
+)
+from pocketkeep.games.kingdoms.rules import land, toppling
+from pocketkeep.games.kingdoms.rules.movement import entry, ways
+from pocketkeep.games.kingdoms.rules.movement.march import March, Stride
+from pocketkeep.games.kingdoms.rules.war import conquest
 
 Reason = tuple[str, str]  # clause, and why in words
 ALLOWED: Reason = ("", "")
@@ -32,7 +42,7 @@ def unmade_way(game: Kingdoms, path: tuple[str, ...]) -> Move | None:
     if not set(names) <= set(regions):
         return None
     start, goal = (regions.index(name) for name in names)
-    return Move(path, ACTIONS.index(kind), start, goal, hero)
+    return Move(path, ACTIONS.index(kind), start, goal, hero=hero)
 
 
 def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Reason:
@@ -48,41 +58,24 @@ def why_not_move(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Rea
 def why_not_set_out(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> Reason:
     """Whether somebody is there who may leave."""
     start, clause = at(game, move.start), "U-PATROL-1" if move.action == PATROL else "U-QUEST-1"
-    terrain = game.book.terrain[move.start]
     if move.hero and game.hero_at[seat] != move.start:
         return clause, f"your hero is not in {start}"
     if move.start not in game.armies[seat]:
         return clause, f"you have no army in {start}"
-    if terrain != TUNDRA and not is_upright(game, seat, move):
-        return why_not_upright(game, seat, move, clause)
-    is_hero = game.hero_at[seat] == move.start and game.armies[seat].count(move.start) == 1
-    if is_hero and not move.hero:
+    if move.hero and not ways.can_hero_set_out(game, seat):
+        return "H-FALLEN-1", f"your hero in {start} is knocked over"
+    if not move.hero and not ways.can_set_out(game, seat, move.start):
+        if move.start in game.fallen[seat]:
+            return "H-FALLEN-1", f"your army in {start} is knocked over"
         return clause, f"only your hero is in {start}: {named(move.action)} hero"
-    powers = game.champions[seat] if move.hero else game.powers[seat]
-    if terrain == RUINS and not active and not powers.leaves_ruins:
+    if not ways.can_leave(game, land.powers_for(game, seat, move.hero), move.start, active):
         return "U-RUINS-2", f"{start} lies in ruins: only the active player leads an army out"
     return ALLOWED
 
 
-def is_upright(game: Kingdoms, seat: Seat, move: Move) -> bool:
-    if move.hero:
-        return land.hero_stands(game, seat, move.start)
-    return land.standing(game, seat, move.start) > 0
-
-
-def why_not_upright(game: Kingdoms, seat: Seat, move: Move, clause: str) -> Reason:
-    start = at(game, move.start)
-    if move.hero:
-        return "H-FALLEN-1", f"your hero in {start} is knocked over"
-    if move.start in game.fallen[seat]:
-        return "H-FALLEN-1", f"your army in {start} is knocked over"
-    return clause, f"only your hero is in {start}: {named(move.action)} hero"
-
-
 def why_not_reach(game: Kingdoms, seat: Seat, move: Move) -> Reason:
     """Whether a way leads there, whoever is at its end."""
-    book = game.book
-    powers = game.champions[seat] if move.hero else game.powers[seat]
+    book, powers = game.book, land.powers_for(game, seat, move.hero)
     if book.terrain[move.goal] == BODY:
         return "H-BODY-4", f"only a retreat leads into {at(game, move.goal)}"
     if move.action == PATROL:
@@ -93,11 +86,10 @@ def why_not_reach(game: Kingdoms, seat: Seat, move: Move) -> Reason:
         return "U-QUEST-1", f"{at(game, move.goal)} is on no card of this game"
     if book.card[move.start] == book.card[move.goal]:
         return "U-QUEST-1", f"{at(game, move.start)} and {at(game, move.goal)} are on the same card"
-    if book.terrain[move.start] == BODY:
-        return "H-BODY-4", f"no quest begins in {at(game, move.start)}; a patrol leads out"
-    inland = book.numbers.quests_anywhere or powers.quests_inland
     for region in (move.start, move.goal):
-        if not book.lands[region].border and not inland:
+        if not ways.can_quest_from(game, region, ways.quests_inland(game, powers)):
+            if book.terrain[region] == BODY:
+                return "H-BODY-4", f"no quest begins in {at(game, region)}; a patrol leads out"
             return "U-QUEST-2", f"{at(game, region)} does not touch the edge of its card"
     return ALLOWED
 
@@ -113,20 +105,18 @@ def why_not_adjacent(game: Kingdoms, move: Move) -> Reason:
 
 
 def why_not_enter(game: Kingdoms, seat: Seat, move: Move) -> Reason:
-    goal = move.goal
-    name, crowd, owner = at(game, goal), game.crowd[goal], game.forts[goal]
-    stranger = land.stranger(game, seat, goal) if crowd else NOBODY
-    if crowd and game.book.terrain[goal] == TUNDRA:
-        return why_not_tundra(game, goal, stranger)
-    if crowd >= land.capacity(game, seat, goal) or (
-        crowd >= game.book.numbers.crowd and stranger != NOBODY
-    ):
-        return "U-MOVE-1", f"{name} holds {army_count(crowd)} already"
-    if owner not in (NOBODY, seat) and not entry.may_enter_tower(game, seat, goal):
+    """The rule behind what keeps an army out."""
+    goal, found = move.goal, entry.hindrance(game, seat, move.goal, move.hero)
+    name, stranger = at(game, goal), land.stranger(game, seat, goal)
+    if found == entry.FULL:
+        if game.book.terrain[goal] == TUNDRA:
+            return why_not_tundra(game, goal, stranger)
+        return "U-MOVE-1", f"{name} holds {army_count(game.crowd[goal])} already"
+    if found == entry.WAR_TOWER:
         return why_not_tower(game, goal, stranger)
-    if stranger == land.NEUTRAL:
+    if found == entry.NEUTRAL_ARMY:
         return why_not_neutral(game, seat, move)
-    if len(game.armies[stranger]) == 1:
+    if found == entry.THEIR_LAST_ARMY:
         return "U-MOVE-2", f"the army in {name} is the last that {place(stranger)} has in play"
     return "U-MOVE-3", f"your last army may not enter {name}, where {place(stranger)} stands"
 
@@ -154,8 +144,7 @@ def why_not_neutral(game: Kingdoms, seat: Seat, move: Move) -> Reason:
     if game.book.numbers.rival_defends:
         return "U-TWO-6", f"your last army may not attack the neutral army in {name}"
     price = conquest.neutral_price(game, seat, move.goal, move.hero)
-    powers = game.champions[seat] if move.hero else game.powers[seat]
-    means = might.means_by(game, seat, powers, False)
+    means = conquest.means(game, seat, move.hero)
     return "U-TWO-4", f"the neutral army in {name} costs {price}, you can pay {means}"
 
 
@@ -193,3 +182,21 @@ def why_not_topple(
     if choice.ruler >= game.rulers:
         return clause, f"there is no ruler {choice.ruler + 1}"
     return clause, f"no army of {place(choice.ruler)} stands upright in {name}"
+
+
+def why_not_march(game: Kingdoms, seat: Seat, march: March, move: Move) -> Reason:
+    if move.action != march.action:
+        return "U-POWER-3", f"the second army is moved by {named(march.action)} as well"
+    if move.hero and ways.has_marched(game, seat, HERO):
+        return "U-POWER-3", "your hero has moved already"
+    if ways.has_marched(game, seat, move.start) and not ways.can_set_out(game, seat, move.start):
+        return "U-POWER-3", f"the army in {at(game, move.start)} has moved already"
+    return why_not_move(game, seat, move, active=march.active)
+
+
+def why_not_stride(game: Kingdoms, seat: Seat, stride: Stride, move: Move) -> Reason:
+    if not move.hero or move.action != PATROL:
+        return "H-HERO-13", "it is your hero who may go on, by another patrol"
+    if move.goal == stride.start:
+        return "H-HERO-13", f"your hero has just come from {at(game, move.goal)}"
+    return why_not_move(game, seat, move, active=stride.active)

@@ -7,11 +7,12 @@ from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Pay, Remove, Retreat, SetValue
 from pocketkeep.games.kingdoms.explain.growth import held
 from pocketkeep.games.kingdoms.explain.movement import Reason, army_count, at
-from pocketkeep.games.kingdoms.model.powers import BODY, FOOD, ORE, TUNDRA
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import land, might, retreats, treasury, values, war
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.model.terms import BODY, FOOD, ORE, TUNDRA
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
+from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 
 
 def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:
@@ -33,7 +34,7 @@ def why_not_pay(game: Kingdoms, decision: Decision, choice: Pay) -> Reason:
     if any(amount > game.stores[i][seat] for i, amount in enumerate(choice.amounts)):
         return decision.rule, "you do not have so much"
     powers = land.champions_at(game, seat, region)
-    paid = sum(might.worth_of(powers, i, amount) for i, amount in enumerate(choice.amounts))
+    paid = cost.worth_of_all(powers, [*choice.amounts])
     if paid < due:
         return decision.rule, f"that is worth {paid}, your price is {due}"
     return "U-WAR-11", f"some of that could be taken back and still leave your {due} paid"
@@ -63,15 +64,15 @@ def why_not_leave(game: Kingdoms, decision: Decision, choice: Retreat | Remove) 
 
 def why_not_retreat(game: Kingdoms, seat: Seat, choice: Retreat) -> Reason:
     start, goal = choice.start, choice.goal
-    if not land.hero_stands(game, seat, start) and not land.standing(game, seat, start):
+    if not land.stands_upright(game, seat, start):
         return "H-FALLEN-10", f"your army in {at(game, start)} is knocked over and cannot retreat"
-    price = retreats.retreat_price(game, seat, start)
-    if not treasury.can_pay(game, seat, FOOD, price):
+    if not retreats.can_retreat(game, seat, start):
+        price = retreats.retreat_price(game, seat, start)
         has = held(game, seat, FOOD)
         return "U-RETREAT-1", f"a retreat costs you {price} food, you have {has}"
     powers = retreats.fugitive(game, seat, start)
     if game.book.terrain[goal] == BODY and goal in game.book.lands[start].bodies:
-        if not powers.shelters_in[game.book.lands[goal].shores[0]]:
+        if not retreats.can_shelter(game, powers, goal):
             return "H-BODY-4", f"no magic of yours lets an army shelter in {at(game, goal)}"
     elif goal not in land.neighbours_by(game, powers, start):
         return "U-RETREAT-2", f"{at(game, goal)} is not adjacent to {at(game, start)}"
@@ -81,7 +82,7 @@ def why_not_retreat(game: Kingdoms, seat: Seat, choice: Retreat) -> Reason:
 def why_not_shelter(game: Kingdoms, seat: Seat, goal: int) -> Reason:
     """Whether there is room, and nobody with whom it would mean war."""
     name, crowd = at(game, goal), game.crowd[goal]
-    if crowd >= land.capacity(game, seat, goal):
+    if land.is_full(game, seat, goal):
         if game.book.terrain[goal] == TUNDRA:
             return "H-TUNDRA-1", f"{name} is tundra and holds one army only"
         return "U-MOVE-1", f"{name} holds {army_count(crowd)} already"

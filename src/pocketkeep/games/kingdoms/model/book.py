@@ -42,21 +42,20 @@ from pocketkeep.games.kingdoms.choices import (
     UseSilver,
     Yield,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     BODY,
     BUILD,
     EXPAND,
+    MOST_RULERS,
     PATROL,
     QUEST,
     RESOURCES,
     STORES,
     TUNDRA,
-    Powers,
 )
 
-MOST_RULERS: Final = 5
-BY_WAR: Final = 6  # what raises a hero that no action does
 NO_MOVE: Final = Move(("nowhere",), PATROL, 0, 0)  # fills the tables where no choice can be
 NO_RETREAT: Final = Retreat(("nowhere",), 0, 0)
 
@@ -69,6 +68,7 @@ class Numbers:
         self.armies = 7
         self.start_armies = 2
         self.start_resources = 6
+        self.beginner_split = [2, 1, 3]  # mana, ore, food
         self.most_resources = 9
         self.most_value = 11
         self.crowd = 2

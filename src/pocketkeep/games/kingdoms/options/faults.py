@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.core.options import Options
-from pocketkeep.games.kingdoms.content.load import MIXED, Content, Modules, load
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS
+from pocketkeep.games.kingdoms.content.load import MIXED, Content, Edition, Modules, load
+from pocketkeep.games.kingdoms.model.terms import RESOURCES, TWO_PLAYERS
 from pocketkeep.games.kingdoms.options.offered import (
     NO_EXPANSION,
     SOLO,
@@ -15,7 +15,7 @@ from pocketkeep.games.kingdoms.options.offered import (
     modules_of,
     read_split,
 )
-from pocketkeep.games.kingdoms.rules.setup import BEGINNER, CHOOSE, DRAFT, RANDOM
+from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, RANDOM
 
 
 def check_options(options: Options, pack: Path | None = None) -> list[str]:
@@ -29,7 +29,8 @@ def check_options(options: Options, pack: Path | None = None) -> list[str]:
         edition = str(options["edition"])
         faults += check_players(players, edition, pack)
         faults += check_expansion(options, edition) or check_cards(options, players, pack)
-    return [*faults, *check_split(str(options["split"]))]
+    edition = str(options.get("edition", ULTRA))
+    return [*faults, *check_split(str(options["split"]), load(edition, pack).edition)]
 
 
 def check_cards(options: Options, players: int, pack: Path | None) -> list[str]:
@@ -144,15 +145,26 @@ def lands_for_dummy(name: str, content: Content) -> list[str]:
     ]
 
 
-def check_split(text: str) -> list[str]:
+def check_split(text: str, edition: Edition) -> list[str]:
     try:
-        split = read_split(text)
+        split = read_split(text, edition.beginner_split)
     except ValueError:
         split = [-1]
     if not split:
         return []
-    if len(split) != len(BEGINNER) or min(split) < 0:
+    if len(split) != len(RESOURCES) or min(split) < 0:
         return [f"U-SET-4: a split is free, beginner, or like 2-1-3 (mana-ore-food), not {text!r}"]
-    if sum(split) != sum(BEGINNER):
-        return [f"U-SET-4: the split {text!r} makes {sum(split)}; it must be {sum(BEGINNER)}"]
+    if sum(split) != edition.start_resources:
+        must = edition.start_resources
+        return [f"U-SET-4: the split {text!r} makes {sum(split)}; it must be {must}"]
     return []
+
+
+def warnings(options: Options) -> list[str]:
+    """U-TWO-10 What the rulebook advises against, but allows."""
+    if options["players"] != TWO_PLAYERS:
+        return []
+    factions = content_of(options).factions
+    named = [name for name in str(options["factions"]).split(",") if name in factions]
+    unadvised = sorted({name for name in named if not factions[name].suits_two})
+    return [f"U-TWO-10: the rulebook advises two players against {name}." for name in unadvised]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,13 +14,11 @@ from pocketkeep.games.kingdoms.content.load import (
     OFF,
     ONLY,
     PLAIN,
-    UNADVISED_FOR_TWO,
     Content,
     Modules,
     load,
 )
-from pocketkeep.games.kingdoms.model.state import TWO_PLAYERS
-from pocketkeep.games.kingdoms.rules.setup import BEGINNER, CHOOSE, DRAFT, FREE_SPLIT, RANDOM
+from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, FREE_SPLIT, RANDOM
 
 BEGINNERS: Final = "beginner"
 ULTRA: Final = "ultra"
@@ -179,18 +177,10 @@ def content_of(options: Options, pack: Path | None = None) -> Content:
     return load(str(options["edition"]), pack, modules_of(options))
 
 
-def read_split(text: str) -> list[int]:
+def read_split(text: str, beginners: Sequence[int]) -> list[int]:
     """Mana, ore and food for everybody; empty where each divides freely."""
     if text == FREE_SPLIT:
         return []
     if text == BEGINNERS:
-        return list(BEGINNER)
+        return list(beginners)
     return [int(part) for part in text.split("-")]
-
-
-def warnings(options: Options) -> list[str]:
-    """U-TWO-10 What the rulebook advises against, but allows."""
-    if options["players"] != TWO_PLAYERS:
-        return []
-    unadvised = set(str(options["factions"]).split(",")) & set(UNADVISED_FOR_TWO)
-    return [f"U-TWO-10: the rulebook advises two players against {n}." for n in sorted(unadvised)]

@@ -6,7 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import Amounts, ResourcesCollected
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     FOOD,
     MANA,
     NOTHING,
@@ -15,8 +16,7 @@ from pocketkeep.games.kingdoms.model.powers import (
     SILVER,
     STORES,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import boons, land, treasury
+from pocketkeep.games.kingdoms.rules import land, magic, resources, treasury
 
 RUINS_CHOICE: Final = 4  # after the four stores, what a ruler may choose
 TUNDRA_CHOICE: Final = 5
@@ -31,22 +31,25 @@ def collect(game: Kingdoms, seat: Seat) -> None:
     amounts = harvest(game, seat)
     for store in range(len(STORES)):
         if amounts[store]:
-            amounts[store] = treasury.gain(game, seat, store, amounts[store])
+            amounts[store] = resources.gain(game, seat, store, amounts[store])
     if game.is_heard:
         game.tell(ResourcesCollected(seat, told_amounts(amounts)))
-    boons.bless(game, seat, ON_COLLECT)
+    magic.bless(game, seat, ON_COLLECT)
     treasury.gift(game, seat, amounts[RUINS_CHOICE], "ruins")
     treasury.gift(game, seat, amounts[TUNDRA_CHOICE], "tundra")
     comfort_last_army(game, seat)
 
 
 def harvest(game: Kingdoms, seat: Seat) -> list[int]:
-    """U-CAPITAL-1, U-RUINS-1, H-PEAKS-1, H-TUNDRA-7, H-TOWER-4, H-POWER-7 What regions yield."""
+    """U-CAPITAL-1, U-RUINS-1, H-PEAKS-1, H-TUNDRA-7, H-TOWER-4, H-POWER-7 What regions yield.
+
+    H-FALLEN-2 An army that lies collects nothing; one that stands is enough.
+    """
     amounts = [0] * (NO_YIELD + 1)
     lying = bool(game.fallen[seat]) or game.hero_fallen[seat] > 0
     powers, armies = game.powers[seat], game.armies[seat]
     for region in land.occupied(game, seat):
-        if lying and not is_worked(game, seat, region):
+        if lying and not land.stands_upright(game, seat, region):
             continue
         terrain = game.book.terrain[region]
         amounts[YIELDS[terrain]] += 1
@@ -56,11 +59,6 @@ def harvest(game: Kingdoms, seat: Seat) -> list[int]:
     if game.book.numbers.heroes:
         harvest_more(game, seat, amounts)
     return amounts
-
-
-def is_worked(game: Kingdoms, seat: Seat, region: int) -> bool:
-    """H-FALLEN-2 An army that lies collects nothing; one that stands is enough."""
-    return land.standing(game, seat, region) > 0 or land.hero_stands(game, seat, region)
 
 
 def harvest_more(game: Kingdoms, seat: Seat, amounts: list[int]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Frame, Seat
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, GameEnded
-from pocketkeep.games.kingdoms.model.powers import RUINS
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import RUINS
 from pocketkeep.games.kingdoms.rules import growth, land
 
 
@@ -23,7 +23,7 @@ def check_triggers(game: Kingdoms, turn: Frame) -> None:
 
 def trigger_of(game: Kingdoms, seat: Seat) -> str:
     """U-END-1, U-END-2, U-END-3, H-END-1 Seven armies, the top of tower or magic, three heroes."""
-    if len(game.armies[seat]) == game.book.numbers.armies:
+    if growth.has_all_armies(game, seat):
         return "U-END-1"
     if growth.is_built(game, seat):
         return "U-END-2"

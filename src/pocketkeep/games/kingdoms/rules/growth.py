@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Build, Expand, Humble
 from pocketkeep.games.kingdoms.events import (
     ArmyAdded,
@@ -16,7 +16,8 @@ from pocketkeep.games.kingdoms.events import (
     TowerBuilt,
     WarTowerPlaced,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
     BODY,
     BUILD,
     EXPAND,
@@ -27,10 +28,8 @@ from pocketkeep.games.kingdoms.model.powers import (
     RESEARCH,
     SHORES,
     TUNDRA,
-    Powers,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
-from pocketkeep.games.kingdoms.rules import boons, heroes, land, toppling, treasury
+from pocketkeep.games.kingdoms.rules import heroes, land, magic, resources, toppling, treasury
 
 
 def build_price(game: Kingdoms, seat: Seat, region: int = NOBODY) -> int:
@@ -70,7 +69,7 @@ def add_build(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
     if game.book.numbers.war_towers:
         add_sites(game, seat, options)
         toppling.add_repairs(game, seat, options)
-    elif not is_built(game, seat) and treasury.can_pay(game, seat, ORE, build_price(game, seat)):
+    elif not is_built(game, seat) and resources.can_pay(game, seat, ORE, build_price(game, seat)):
         options.append(game.book.build)
 
 
@@ -80,7 +79,7 @@ def add_sites(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
         return
     for region in land.occupied(game, seat):
         price = build_price(game, seat, region)
-        if is_site(game, region) and treasury.can_pay(game, seat, ORE, price):
+        if is_site(game, region) and resources.can_pay(game, seat, ORE, price):
             options.append(game.book.build_at[region])
 
 
@@ -112,7 +111,7 @@ def is_learned(game: Kingdoms, seat: Seat) -> bool:
 
 def add_research(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
     """U-RESEARCH-2 One level an action, as many as the card has."""
-    if not is_learned(game, seat) and treasury.can_pay(
+    if not is_learned(game, seat) and resources.can_pay(
         game, seat, MANA, research_price(game, seat)
     ):
         options.append(game.book.research)
@@ -130,7 +129,7 @@ def research(game: Kingdoms, seat: Seat) -> None:
     if is_paid:
         learn(game, seat)
     else:
-        follow(game, Lesson(0, seat))
+        follow(game, Lesson(seat=seat))
 
 
 def take_shape(game: Kingdoms, seat: Seat) -> None:
@@ -141,7 +140,7 @@ def take_shape(game: Kingdoms, seat: Seat) -> None:
     game.tell(ShapeTaken(seat, game.magic[seat], game.book.factions[faction]))
 
 
-@dataclass
+@state
 class Lesson(Frame):
     """A level of magic is learned once its bill is paid."""
 
@@ -149,9 +148,6 @@ class Lesson(Frame):
 
     def procedure(self) -> list[Step]:
         return LESSON
-
-    def clone(self) -> Lesson:
-        return Lesson(self.step, self.seat)
 
 
 def learn_at_last(game: Kingdoms, lesson: Lesson) -> None:
@@ -164,17 +160,12 @@ def learn(game: Kingdoms, seat: Seat) -> None:
     source = game.shapes[seat][level - 1] if game.shapes[seat] else game.factions[seat]
     lesson = game.book.learnt[source][level]
     for boon in lesson.boons[ON_LEARN]:
-        boons.grant(game, seat, boon, ON_LEARN, boon.terrain, seat)
+        magic.grant(game, seat, boon, ON_LEARN, terrain=boon.terrain, payer=seat)
     if lesson.exacts:
         exact(game, seat, lesson.exacts)
     if lesson.humbles:
         humble(game, seat)
-    topple(game, seat, lesson, ON_LEARN)
-
-
-def topple(game: Kingdoms, seat: Seat, powers: Powers, moment: int) -> None:
-    """H-POWER-9 At some moments magic may knock over something of a rival, wherever it is."""
-    toppling.offer(game, seat, powers.topples_army[moment], powers.topples_tower[moment], NOBODY)
+    toppling.offer(game, seat, lesson, ON_LEARN)
 
 
 def exact(game: Kingdoms, seat: Seat, amount: int) -> None:
@@ -184,7 +175,7 @@ def exact(game: Kingdoms, seat: Seat, amount: int) -> None:
             treasury.lose(game, other, amount, "exaction")
 
 
-@dataclass
+@state
 class Humbling(Frame):
     """A ruler names a rival who loses a level of magic."""
 
@@ -193,14 +184,11 @@ class Humbling(Frame):
     def procedure(self) -> list[Step]:
         return HUMBLING
 
-    def clone(self) -> Humbling:
-        return Humbling(self.step, self.seat)
-
 
 def humble(game: Kingdoms, seat: Seat) -> None:
     """H-POWER-2, S-POWER-2 The dummy humbles the only rival it has."""
     if not is_dummy(game, seat):
-        follow(game, Humbling(0, seat))
+        follow(game, Humbling(seat=seat))
     elif game.magic[0]:
         lose_magic(game, 0, seat)
 
@@ -208,8 +196,12 @@ def humble(game: Kingdoms, seat: Seat) -> None:
 def ask_humble(game: Kingdoms, humbling: Humbling) -> Decision | None:
     """H-POWER-2 Any rival who has a level to lose."""
     seat = humbling.seat
-    rivals = [other for other in clockwise(game, seat) if other != seat and game.magic[other]]
+    rivals = [other for other in clockwise(game, seat) if can_humble(game, seat, other)]
     return Decision(seat, [game.book.humble[rival] for rival in rivals]) if rivals else None
+
+
+def can_humble(game: Kingdoms, seat: Seat, other: Seat) -> bool:
+    return other != seat and game.magic[other] > 0
 
 
 def humble_rival(game: Kingdoms, humbling: Humbling, choice: Humble) -> None:
@@ -230,11 +222,16 @@ def expand_price(game: Kingdoms, seat: Seat) -> int:
     return max(0, len(game.armies[seat]) + 1 + game.powers[seat].costs[EXPAND])
 
 
+def has_all_armies(game: Kingdoms, seat: Seat) -> bool:
+    """U-EXPAND-3 Whether no army is left in a ruler's supply."""
+    return len(game.armies[seat]) >= game.book.numbers.armies
+
+
 def add_expands(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
-    """U-EXPAND-2, U-EXPAND-3, H-END-2 Beside an army that stands alone; seven armies at most."""
-    if len(game.armies[seat]) >= game.book.numbers.armies:
+    """U-EXPAND-2, H-END-2 Beside an army that stands alone; seven armies at most."""
+    if has_all_armies(game, seat):
         return
-    if not treasury.can_pay(game, seat, FOOD, expand_price(game, seat)):
+    if not resources.can_pay(game, seat, FOOD, expand_price(game, seat)):
         return
     options.extend([game.book.expand[region] for region in camps(game, seat)])
 
@@ -254,10 +251,12 @@ def camps(game: Kingdoms, seat: Seat) -> list[int]:
 
 def has_place(game: Kingdoms, seat: Seat, region: int) -> bool:
     """U-EXPAND-2, H-FALLEN-4, H-BODY-5, H-POWER-7 Room beside an own army, standing or lying."""
+    if land.is_full(game, seat, region):
+        return False
     crowd = game.crowd[region]
     if crowd < game.book.numbers.crowd:
-        return crowd < land.capacity(game, seat, region) and game.book.terrain[region] != BODY
-    return crowd < land.capacity(game, seat, region) and crowd == game.armies[seat].count(region)
+        return game.book.terrain[region] != BODY
+    return crowd == game.armies[seat].count(region)
 
 
 def is_free(game: Kingdoms, seat: Seat, region: int) -> bool:

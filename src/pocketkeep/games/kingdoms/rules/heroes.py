@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import KeepHero, Train
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
@@ -15,37 +15,33 @@ from pocketkeep.games.kingdoms.events import (
     HeroRetired,
     HeroTrained,
 )
-from pocketkeep.games.kingdoms.model.book import BY_WAR
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, NOTHING, ORE, RESOURCES
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import land, movement, treasury
+from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, HERO, MANA, NOTHING, ORE, RESOURCES
+from pocketkeep.games.kingdoms.rules import land, resources, treasury
 
 PAID_IN: Final = (NOTHING, NOTHING, ORE, MANA, FOOD, NOTHING)  # by action
 
 
-@dataclass
+@state
 class Muster(Frame):
     """Two hero cards are drawn, one of them is kept."""
 
     seat: Seat
-    drawn: list[int]  # empty: to be drawn
+    drawn: list[int] = []  # empty: to be drawn
     region: int  # where the hero stands
 
     def procedure(self) -> list[Step]:
         return MUSTER
 
-    def clone(self) -> Muster:
-        return Muster(self.step, self.seat, self.drawn.copy(), self.region)
-
 
 def muster(game: Kingdoms, seat: Seat, drawn: list[int], region: int) -> None:
     """H-HERO-1 An army that stands in a region already is the hero from now on."""
-    follow(game, Muster(0, seat, drawn, region))
+    follow(game, Muster(seat=seat, drawn=drawn, region=region))
 
 
 def call_up(game: Kingdoms, seat: Seat, region: int) -> None:
     """H-HERO-8 An army raised in a region is the hero; its cards are drawn once it is paid for."""
-    follow(game, Muster(0, seat, [], region))
+    follow(game, Muster(seat=seat, region=region))
 
 
 def draw_cards(game: Kingdoms, muster: Muster) -> None:
@@ -102,7 +98,7 @@ def add_training(game: Kingdoms, seat: Seat, action: int, options: list[Choice])
     """H-HERO-5 Instead of what the action does, its price may raise the hero a level."""
     if not game.book.numbers.heroes or not is_trained_by(game, seat, action):
         return
-    if treasury.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
+    if resources.can_pay(game, seat, PAID_IN[action], training_price(game, seat)):
         options.append(game.book.train[action])
 
 
@@ -132,7 +128,10 @@ def rise(game: Kingdoms, seat: Seat, resource: str, price: int) -> None:
 
 
 def retire(game: Kingdoms, seat: Seat) -> None:
-    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points."""
+    """H-HERO-7 An army like any other takes the hero's place; the card is kept for its points.
+
+    If the hero had marched, so has that army.
+    """
     hero, region = game.heroes[seat], game.hero_at[seat]
     if game.hero_fallen[seat]:
         game.fallen[seat].append(region)
@@ -142,7 +141,7 @@ def retire(game: Kingdoms, seat: Seat) -> None:
     game.hero_at[seat] = NOBODY
     game.hero_fallen[seat] = 0
     land.update_powers(game, seat)
-    movement.keep_retired(game, seat, region)
+    land.keep_marched(game, seat, HERO, region)
     game.retired[seat].append(hero)
     game.tell(HeroRetired(seat, game.book.heroes[hero].id, len(game.retired[seat])))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.events import LostKingdomPlaced, TerritoryDealt
-from pocketkeep.games.kingdoms.model.powers import FOREST, MOUNTAIN, TUNDRA
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY, FOREST, MOUNTAIN, TUNDRA
 
 
 def card_of(game: Kingdoms, territory: str) -> int:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import HeroFell, WarTowerLost
-from pocketkeep.games.kingdoms.model.powers import TUNDRA, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-
-NEUTRAL: Final = -2  # stands where a seat would, for an army of the Lost Kingdom
+from pocketkeep.games.kingdoms.model.terms import NEUTRAL, TUNDRA
 
 
 def place(game: Kingdoms, seat: Seat, region: int) -> None:
@@ -47,6 +44,12 @@ def lose(game: Kingdoms, seat: Seat, region: int) -> None:
     remove(game, seat, region)
 
 
+def keep_marched(game: Kingdoms, seat: Seat, start: int, goal: int) -> None:
+    """An army was driven on, or is gone: if it had marched, it may not march again from there."""
+    if game.marched == start and game.marcher == seat:
+        game.marched = goal
+
+
 def bury_hero(game: Kingdoms, seat: Seat) -> None:
     """H-HERO-9 The card of a dead hero goes back into the deck, its level is lost."""
     book = game.book
@@ -67,6 +70,16 @@ def standing(game: Kingdoms, seat: Seat, region: int) -> int:
 def hero_stands(game: Kingdoms, seat: Seat, region: int) -> bool:
     """Whether a ruler's hero is there and upright."""
     return game.hero_at[seat] == region != NOBODY and not game.hero_fallen[seat]
+
+
+def stands_upright(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """Whether any army of a ruler, the hero included, is there and upright."""
+    return standing(game, seat, region) > 0 or hero_stands(game, seat, region)
+
+
+def powers_for(game: Kingdoms, seat: Seat, hero: bool) -> Powers:
+    """H-HERO-4 The powers of a ruler's hero, or of any other army."""
+    return game.champions[seat] if hero else game.powers[seat]
 
 
 def champions_at(game: Kingdoms, seat: Seat, region: int) -> Powers:
@@ -162,6 +175,11 @@ def capacity(game: Kingdoms, seat: Seat, region: int) -> int:
     if terrain == TUNDRA:
         return 1
     return game.powers[seat].crowds[terrain] or game.book.numbers.crowd
+
+
+def is_full(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """U-MOVE-1, H-TUNDRA-1 Whether no army of a ruler fits in any more."""
+    return game.crowd[region] >= capacity(game, seat, region)
 
 
 def is_open(game: Kingdoms, region: int) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.model.powers import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS, Bonus
+from pocketkeep.games.kingdoms.model.powers import Bonus
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import land, treasury
+from pocketkeep.games.kingdoms.model.terms import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS
+from pocketkeep.games.kingdoms.rules import land, resources
 
 PARTS: Final = (
     "armies", "magic", "bonus", "tower", "capitals", "lost kingdom", "captured",
@@ -130,7 +131,7 @@ def track(game: Kingdoms, seat: Seat, what: str) -> int:
         return game.magic[seat]
     if what == "armies":
         return len(game.armies[seat])
-    return treasury.total(game, seat)
+    return resources.total(game, seat)
 
 
 def alliances(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
@@ -166,7 +167,7 @@ def hoard(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """One for each so many resources left, of one kind or of all."""
     if bonus.what in RESOURCES:
         return game.stores[RESOURCES.index(bonus.what)][seat] // bonus.per
-    return treasury.total(game, seat) // bonus.per
+    return resources.total(game, seat) // bonus.per
 
 
 def coast(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
@@ -203,7 +204,7 @@ def all_in(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
 
 def empty_handed(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """H-POWER-8 Nothing is left of any resource, silver included."""
-    return 0 if treasury.total(game, seat) else 1
+    return 0 if resources.total(game, seat) else 1
 
 
 def war_towers(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:

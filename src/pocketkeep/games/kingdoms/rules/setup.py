@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -17,6 +16,7 @@ from pocketkeep.core.engine.flow import (
     Step,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Garrison, Settle, Split, TakeFaction, TakeSide
 from pocketkeep.games.kingdoms.events import (
     ArmiesPlaced,
@@ -28,19 +28,26 @@ from pocketkeep.games.kingdoms.events import (
     SideTaken,
     StartPlayerChosen,
 )
-from pocketkeep.games.kingdoms.model.powers import FOOD, FOREST, MANA, MOUNTAIN, ORE
-from pocketkeep.games.kingdoms.model.state import DUMMY, TWO_PLAYERS, Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
+    DUMMY,
+    FOOD,
+    FOREST,
+    MANA,
+    MOUNTAIN,
+    ORE,
+    TWO_PLAYERS,
+)
 from pocketkeep.games.kingdoms.rules import heroes, homes, land, turn
 
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
 DRAFT: Final = "draft"
 FREE_SPLIT: Final = "free"
-BEGINNER: Final = (2, 1, 3)  # mana, ore, food
 DRAFT_SPARE: Final = 2  # the draft's row is so much longer than the table has players
 
 
-@dataclass
+@state
 class Setup(Frame):
     """The table being laid; what the players agreed on beforehand."""
 
@@ -50,28 +57,13 @@ class Setup(Frame):
     dummy: str  # solo: the dummy's faction, or random
     difficulty: int  # solo: how many of each resource the dummy has
     homes: str  # solo: the two territories, or random
-    row: list[int]  # factions that may be taken
-    choosing: list[Seat]
-    dealt: list[int]  # by ruler, the territory card
-    bare: list[int]  # solo: terrains where the dummy has still to place an army
+    row: list[int] = []  # factions that may be taken
+    choosing: list[Seat] = []
+    dealt: list[int] = []  # by ruler, the territory card
+    bare: list[int] = []  # solo: terrains where the dummy has still to place an army
 
     def procedure(self) -> list[Step]:
         return SETUP
-
-    def clone(self) -> Setup:
-        return Setup(
-            self.step,
-            self.first,
-            self.factions,
-            self.split.copy(),
-            self.dummy,
-            self.difficulty,
-            self.homes,
-            self.row.copy(),
-            self.choosing.copy(),
-            self.dealt.copy(),
-            self.bare.copy(),
-        )
 
 
 def choose_start_player(game: Kingdoms, setup: Setup) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Repair, StandUp, Topple, Undermine
 from pocketkeep.games.kingdoms.events import (
     ArmyStoodUp,
@@ -14,9 +14,10 @@ from pocketkeep.games.kingdoms.events import (
     WarTowerRepaired,
     WarTowerToppled,
 )
+from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.rules import land
-from pocketkeep.games.kingdoms.rules.automa import choices
+from pocketkeep.games.kingdoms.rules.automa import toppling as dummy
 
 
 def topple_army(game: Kingdoms, by: Seat, seat: Seat, region: int, hero: bool) -> None:
@@ -36,7 +37,7 @@ def topple_tower(game: Kingdoms, by: Seat, region: int) -> None:
     game.tell(WarTowerToppled(game.forts[region], game.book.regions[region], by))
 
 
-@dataclass
+@state
 class Toppling(Frame):
     """A ruler may knock one thing of a rival over."""
 
@@ -48,14 +49,12 @@ class Toppling(Frame):
     def procedure(self) -> list[Step]:
         return TOPPLING
 
-    def clone(self) -> Toppling:
-        return Toppling(self.step, self.seat, self.armies, self.towers, self.near)
 
-
-def offer(game: Kingdoms, seat: Seat, armies: bool, towers: bool, near: int) -> None:
-    """What a card lets a ruler knock over: an army, a war tower or one of both."""
+def offer(game: Kingdoms, seat: Seat, powers: Powers, moment: int, near: int = NOBODY) -> None:
+    """H-POWER-9 At a moment a card may let a ruler knock over an army, a war tower, one of both."""
+    armies, towers = powers.topples_army[moment], powers.topples_tower[moment]
     if armies or towers:
-        follow(game, Toppling(0, seat, armies, towers, near))
+        follow(game, Toppling(seat=seat, armies=armies, towers=towers, near=near))
 
 
 def targets(game: Kingdoms, toppling: Toppling) -> list[Choice]:
@@ -67,7 +66,7 @@ def targets(game: Kingdoms, toppling: Toppling) -> list[Choice]:
                 [
                     game.book.topple[region][ruler]
                     for ruler in range(game.rulers)
-                    if ruler != toppling.seat and stands_upright(game, ruler, region)
+                    if ruler != toppling.seat and land.stands_upright(game, ruler, region)
                 ]
             )
         if toppling.towers and is_rival_tower(game, toppling.seat, region):
@@ -83,10 +82,6 @@ def reach(game: Kingdoms, near: int) -> list[int]:
     return [region for card in land.cards_in_play(game) for region in book.all_on_card[card]]
 
 
-def stands_upright(game: Kingdoms, seat: Seat, region: int) -> bool:
-    return land.standing(game, seat, region) > 0 or land.hero_stands(game, seat, region)
-
-
 def is_rival_tower(game: Kingdoms, seat: Seat, region: int) -> bool:
     owner = game.forts[region]
     return owner not in (NOBODY, seat) and region not in game.toppled
@@ -97,7 +92,7 @@ def topple_for_dummy(game: Kingdoms, toppling: Toppling) -> None:
     if is_dummy(game, toppling.seat):
         options = targets(game, toppling)
         if options:
-            topple(game, toppling, choices.choose_toppled(game, options))
+            topple(game, toppling, dummy.choose_toppled(game, options))
         end(toppling)
 
 
@@ -111,7 +106,7 @@ def topple(game: Kingdoms, toppling: Toppling, choice: Choice) -> None:
     """H-FALLEN-9 A hero lies only where no other army of that ruler was left to fall."""
     if isinstance(choice, Topple):
         hero = not land.standing(game, choice.ruler, choice.region)
-        topple_army(game, toppling.seat, choice.ruler, choice.region, hero)
+        topple_army(game, toppling.seat, choice.ruler, choice.region, hero=hero)
     elif isinstance(choice, Undermine):
         topple_tower(game, toppling.seat, choice.region)
 

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Seat, Step, end, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Trade
 from pocketkeep.games.kingdoms.events import ResourcesTraded
-from pocketkeep.games.kingdoms.model.powers import RESOURCES
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import treasury
+from pocketkeep.games.kingdoms.model.terms import RESOURCES
+from pocketkeep.games.kingdoms.rules import resources
 
 
 def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
     """U-TRADE-1, U-TRADE-3, H-SILVER-6 Any number of one kind for another, as far as they fit."""
-    most = game.book.numbers.most_resources
     for give in range(len(RESOURCES)):
         held = game.stores[give][seat]
         if not held:
             continue
         for take in range(len(RESOURCES)):
             if take != give:
-                limit = min(held, most - game.stores[take][seat])
+                limit = min(held, resources.room(game, seat, take))
                 options.extend(game.book.trades[give][take][1 : limit + 1])
 
 
 def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
     amount, give, take = choice.amount, choice.give, choice.take
     game.stores[give][seat] -= amount
-    took = treasury.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
+    took = resources.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
     if game.is_heard:
         game.tell(ResourcesTraded(seat, amount, RESOURCES[give], took, RESOURCES[take]))
 
 
-@dataclass
+@state
 class Market(Frame):
     """Magic lets a ruler trade again with the same action."""
 
@@ -45,15 +44,12 @@ class Market(Frame):
     def procedure(self) -> list[Step]:
         return MARKET
 
-    def clone(self) -> Market:
-        return Market(self.step, self.seat, self.left)
-
 
 def trade_on(game: Kingdoms, seat: Seat) -> None:
     """U-TRADE-2 One trade an action, unless magic allows more."""
     more = game.powers[seat].trades - 1
     if more > 0:
-        follow(game, Market(0, seat, more))
+        follow(game, Market(seat=seat, left=more))
 
 
 def ask_market(game: Kingdoms, market: Market) -> Decision | None:

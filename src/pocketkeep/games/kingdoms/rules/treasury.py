@@ -1,55 +1,18 @@
-"""Who owns what: paying, gaining, losing and choosing resources, and the boons of magic."""
+"""Bills, gifts and losses: where a ruler has a say in what is paid, taken or given up."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Ask, AskEach, Decision, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
-from pocketkeep.games.kingdoms.model.powers import FOOD, MANA, ORE, SILVER, STORES
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.rules.automa import choices
-
-
-def gain(game: Kingdoms, seat: Seat, resource: int, amount: int) -> int:
-    """U-COLLECT-3, H-SILVER-1 Nobody has more than nine of a kind; says how much was gained."""
-    store = game.stores[resource]
-    gained = min(amount, game.book.numbers.most_resources - store[seat])
-    store[seat] += gained
-    return gained
-
-
-def spend(game: Kingdoms, seat: Seat, amounts: tuple[int, int, int]) -> None:
-    """H-SILVER-5 A war is paid in mana, ore and food alone."""
-    stores = game.stores
-    stores[MANA][seat] -= amounts[0]
-    stores[ORE][seat] -= amounts[1]
-    stores[FOOD][seat] -= amounts[2]
-
-
-def only(resource: int, amount: int) -> tuple[int, ...]:
-    """An amount of one resource, as events tell it."""
-    if resource == SILVER:
-        return (0, 0, 0, amount)
-    return (
-        amount if resource == MANA else 0,
-        amount if resource == ORE else 0,
-        amount if resource == FOOD else 0,
-    )
-
-
-def total(game: Kingdoms, seat: Seat) -> int:
-    """H-SCORE-3 All that a ruler has, silver included."""
-    stores = game.stores
-    return stores[MANA][seat] + stores[ORE][seat] + stores[FOOD][seat] + stores[SILVER][seat]
-
-
-def can_pay(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
-    """H-SILVER-2 Whether a ruler has a price, silver standing in for what is missing."""
-    return game.stores[resource][seat] + game.stores[SILVER][seat] >= price
+from pocketkeep.games.kingdoms.model.terms import SILVER, STORES
+from pocketkeep.games.kingdoms.rules import resources
+from pocketkeep.games.kingdoms.rules.automa import resources as dummy
 
 
 def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
@@ -59,13 +22,13 @@ def charge(game: Kingdoms, seat: Seat, resource: int, price: int) -> bool:
     """
     silver = game.stores[SILVER][seat]
     if silver and price > 0 and not is_dummy(game, seat):
-        follow(game, Bill(0, seat, resource, price))
+        follow(game, Bill(seat=seat, resource=resource, amount=price))
         return False
-    settle(game, seat, resource, price, max(0, price - game.stores[resource][seat]))
+    settle(game, seat, resource, price, silver=max(0, price - game.stores[resource][seat]))
     return True
 
 
-def settle(game: Kingdoms, seat: Seat, resource: int, price: int, silver: int) -> None:
+def settle(game: Kingdoms, seat: Seat, resource: int, price: int, *, silver: int) -> None:
     """H-SILVER-2 So much in silver, the rest in what was asked."""
     game.stores[resource][seat] -= price - silver
     if silver:
@@ -73,7 +36,7 @@ def settle(game: Kingdoms, seat: Seat, resource: int, price: int, silver: int) -
         game.tell(SilverSpent(seat, silver, STORES[resource]))
 
 
-@dataclass
+@state
 class Bill(Frame):
     """A price that may be paid in silver, in part or whole."""
 
@@ -84,22 +47,23 @@ class Bill(Frame):
     def procedure(self) -> list[Step]:
         return BILL
 
-    def clone(self) -> Bill:
-        return Bill(self.step, self.seat, self.resource, self.amount)
-
 
 def ask_silver(game: Kingdoms, bill: Bill) -> Decision | None:
     """H-SILVER-2 As much silver as is missing at least, as is due at most."""
-    least = max(0, bill.amount - game.stores[bill.resource][bill.seat])
     most = min(bill.amount, game.stores[SILVER][bill.seat])
-    return Decision(bill.seat, [*game.book.use_silver[least : most + 1]])
+    return Decision(bill.seat, [*game.book.use_silver[least_silver(game, bill) : most + 1]])
+
+
+def least_silver(game: Kingdoms, bill: Bill) -> int:
+    """What silver has to pay of a price, as all else does not suffice."""
+    return max(0, bill.amount - game.stores[bill.resource][bill.seat])
 
 
 def pay_bill(game: Kingdoms, bill: Bill, choice: UseSilver) -> None:
-    settle(game, bill.seat, bill.resource, bill.amount, choice.amount)
+    settle(game, bill.seat, bill.resource, bill.amount, silver=choice.amount)
 
 
-@dataclass(init=False)
+@state
 class Gift(Frame):
     """A ruler takes resources of choice, one after another."""
 
@@ -108,26 +72,16 @@ class Gift(Frame):
     optional: bool
     reason: str
 
-    def __init__(self, step: int, seat: Seat, amount: int, optional: bool, reason: str) -> None:
-        self.step = step
-        self.seat = seat
-        self.amount = amount
-        self.optional = optional
-        self.reason = reason
-
     def procedure(self) -> list[Step]:
         return GIFT
-
-    def clone(self) -> Gift:
-        return Gift(self.step, self.seat, self.amount, self.optional, self.reason)
 
 
 def gift(game: Kingdoms, seat: Seat, amount: int, reason: str, optional: bool = False) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            choices.take_gifts(game, amount, reason)
+            dummy.take_gifts(game, amount, reason)
         else:
-            follow(game, Gift(0, seat, amount, optional, reason))
+            follow(game, Gift(seat=seat, amount=amount, optional=optional, reason=reason))
 
 
 def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
@@ -144,12 +98,14 @@ def ask_gift(game: Kingdoms, gift: Gift) -> Decision | None:
 def take_gift(game: Kingdoms, gift: Gift, choice: Choice) -> None:
     gift.amount -= 1
     if isinstance(choice, Gain):
-        gained = gain(game, gift.seat, choice.resource, 1)
+        gained = resources.gain(game, gift.seat, choice.resource, 1)
         if game.is_heard:
-            game.tell(ResourcesGained(gift.seat, only(choice.resource, gained), gift.reason))
+            game.tell(
+                ResourcesGained(gift.seat, resources.only(choice.resource, gained), gift.reason)
+            )
 
 
-@dataclass
+@state
 class Loss(Frame):
     """A ruler gives resources of choice away, to the supply or to somebody."""
 
@@ -161,16 +117,13 @@ class Loss(Frame):
     def procedure(self) -> list[Step]:
         return LOSS
 
-    def clone(self) -> Loss:
-        return Loss(self.step, self.seat, self.amount, self.taker, self.reason)
-
 
 def lose(game: Kingdoms, seat: Seat, amount: int, reason: str, taker: Seat = NOBODY) -> None:
     if amount > 0:
         if is_dummy(game, seat):
-            choices.give_up(game, amount, reason, taker)
+            dummy.give_up(game, amount, reason, taker)
         else:
-            follow(game, Loss(0, seat, amount, taker, reason))
+            follow(game, Loss(seat=seat, amount=amount, taker=taker, reason=reason))
 
 
 def ask_loss(game: Kingdoms, loss: Loss) -> Decision | None:
@@ -184,10 +137,10 @@ def ask_loss(game: Kingdoms, loss: Loss) -> Decision | None:
 def give_up(game: Kingdoms, loss: Loss, choice: Discard) -> None:
     loss.amount -= 1
     game.stores[choice.resource][loss.seat] -= 1
-    game.tell(ResourcesLost(loss.seat, only(choice.resource, 1), loss.reason))
+    game.tell(ResourcesLost(loss.seat, resources.only(choice.resource, 1), loss.reason))
     if loss.taker != NOBODY:
-        gained = gain(game, loss.taker, choice.resource, 1)
-        game.tell(ResourcesGained(loss.taker, only(choice.resource, gained), loss.reason))
+        gained = resources.gain(game, loss.taker, choice.resource, 1)
+        game.tell(ResourcesGained(loss.taker, resources.only(choice.resource, gained), loss.reason))
 
 
 BILL: Final[list[Step]] = [

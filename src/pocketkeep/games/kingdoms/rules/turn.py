@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -18,6 +17,7 @@ from pocketkeep.core.engine.flow import (
     end,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
@@ -37,10 +37,12 @@ from pocketkeep.games.kingdoms.events import (
     CardCleared,
     TurnSkipped,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     BUILD,
     EXPAND,
+    FIVE_PLAYERS,
     ON_ACTIVE,
     ON_CLEAR,
     PATROL,
@@ -48,67 +50,47 @@ from pocketkeep.games.kingdoms.model.powers import (
     RESEARCH,
     TRADE,
 )
-from pocketkeep.games.kingdoms.model.state import FIVE_PLAYERS, Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.rules import (
-    boons,
     collect,
     ending,
     growth,
     heroes,
-    movement,
+    magic,
     sacrifice,
     toppling,
     trade,
 )
 from pocketkeep.games.kingdoms.rules.automa import turn as dummy
+from pocketkeep.games.kingdoms.rules.movement import march, ways
 
 
-@dataclass(init=False)
+@state
 class Turn(Frame):
     """A turn under way."""
 
     active: Seat
-    action: int
-    waiting: list[Seat]  # who has still to act or collect
-
-    def __init__(self, step: int, active: Seat, action: int, waiting: list[Seat]) -> None:
-        self.step = step
-        self.active = active
-        self.action = action
-        self.waiting = waiting
+    action: int = NOBODY
+    waiting: list[Seat] = []  # who has still to act or collect
 
     def procedure(self) -> list[Step]:
         return TURN
 
-    def clone(self) -> Turn:
-        return Turn(self.step, self.active, self.action, self.waiting.copy())
 
-
-@dataclass(init=False)
+@state
 class SoloTurn(Turn):
     """A turn of a solo game, in which the dummy's die has a say."""
 
-    roll: int  # of the die; 0 until it is needed
-
-    def __init__(
-        self, step: int, active: Seat, action: int, waiting: list[Seat], roll: int
-    ) -> None:
-        super().__init__(step, active, action, waiting)
-        self.roll = roll
-
     def procedure(self) -> list[Step]:
         return SOLO_TURN
-
-    def clone(self) -> SoloTurn:
-        return SoloTurn(self.step, self.active, self.action, self.waiting.copy(), self.roll)
 
 
 def start(game: Kingdoms, active: Seat) -> Turn:
     """S-TURN-1 Solo, the person and the dummy take turns."""
     game.active = active
     if game.book.numbers.solo:
-        return SoloTurn(0, active, NOBODY, [], 0)
-    return Turn(0, active, NOBODY, [])
+        game.roll = 0
+        return SoloTurn(active=active)
+    return Turn(active=active)
 
 
 def clear_card(game: Kingdoms, turn: Turn) -> None:
@@ -124,8 +106,8 @@ def clear_card(game: Kingdoms, turn: Turn) -> None:
     if game.book.numbers.solo:
         dummy.flip_compass(game)
     for seat in clockwise(game, turn.active):
-        boons.bless(game, seat, ON_CLEAR)
-        growth.topple(game, seat, game.powers[seat], ON_CLEAR)
+        magic.bless(game, seat, ON_CLEAR)
+        toppling.offer(game, seat, game.powers[seat], ON_CLEAR)
     if game.seats == FIVE_PLAYERS:
         skip(game, turn)
 
@@ -139,7 +121,7 @@ def skip(game: Kingdoms, turn: Turn) -> None:
 
 def welcome_active(game: Kingdoms, turn: Turn) -> None:
     """U-POWER-3 Some magic helps whoever is active."""
-    boons.bless(game, turn.active, ON_ACTIVE)
+    magic.bless(game, turn.active, ON_ACTIVE)
 
 
 def ask_select(game: Kingdoms, turn: Turn) -> Decision | None:
@@ -178,34 +160,36 @@ def ask_others(game: Kingdoms, turn: Turn) -> Decision | None:
 
 def ask_to_act(game: Kingdoms, turn: Turn, seat: Seat, options: list[Choice]) -> Decision:
     """What a ruler may do with the action, besides what is possible anyway."""
+    exits = ways_to_leave(game, turn, seat)
+    if exits:
+        return Decision(seat, exits)
     active = seat == turn.active
-    if turn.action <= QUEST and movement.is_in_tundra(game, seat):
-        exits = ask_to_leave(game, turn, seat)
-        if exits:
-            return Decision(seat, exits)
-    add_options(game, seat, turn.action, active, options)
-    for action in game.powers[seat].instead[turn.action]:
-        add_options(game, seat, action, active, options)
-    if game.powers[seat].sacrifice:
-        sacrifice.add_sacrifices(game, seat, options)
+    for action in open_actions(game, turn, seat):
+        add_options(game, seat, action, options, active=active)
+    sacrifice.add_sacrifices(game, seat, options)
     return Decision(seat, options)
 
 
-def ask_to_leave(game: Kingdoms, turn: Turn, seat: Seat) -> list[Choice]:
+def open_actions(game: Kingdoms, turn: Turn, seat: Seat) -> list[int]:
+    """The action selected, and those that magic opens in its stead."""
+    return [turn.action, *game.powers[seat].instead[turn.action]]
+
+
+def ways_to_leave(game: Kingdoms, turn: Turn, seat: Seat) -> list[Choice]:
     """H-TUNDRA-4 While an army can move out of the tundra, its owner may do nothing else."""
-    active = seat == turn.active
-    exits = movement.ways_out(game, seat, turn.action, active)
-    for action in game.powers[seat].instead[turn.action]:
-        if action <= QUEST:
-            exits += movement.ways_out(game, seat, action, active)
+    exits: list[Choice] = []
+    if turn.action <= QUEST and ways.is_in_tundra(game, seat):
+        for action in open_actions(game, turn, seat):
+            if action <= QUEST:
+                exits += ways.ways_out(game, seat, action, seat == turn.active)
     return exits
 
 
 def add_options(
-    game: Kingdoms, seat: Seat, action: int, active: bool, options: list[Choice]
+    game: Kingdoms, seat: Seat, action: int, options: list[Choice], *, active: bool
 ) -> None:
     if action <= QUEST:
-        movement.add_moves(game, seat, action, active, options)
+        ways.add_moves(game, seat, action, options, active=active)
     elif action == BUILD:
         growth.add_build(game, seat, options)
     elif action == RESEARCH:
@@ -224,21 +208,21 @@ def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
     if type(choice) is Collect:
         collect.collect(game, seat)
     elif type(choice) is Move:
-        movement.set_out(game, seat, choice, seat == turn.active)
-        boons.levy(game, seat, choice.action)
+        march.set_out(game, seat, choice, seat == turn.active)
+        magic.levy(game, seat, choice.action)
     elif type(choice) is Trade:
         trade.trade(game, seat, choice)
         trade.trade_on(game, seat)
-        boons.levy(game, seat, TRADE)
+        magic.levy(game, seat, TRADE)
     elif type(choice) is Expand:
         growth.expand(game, seat, choice)
-        boons.levy(game, seat, EXPAND)
+        magic.levy(game, seat, EXPAND)
     elif type(choice) is Build:
         growth.build(game, seat, choice)
-        boons.levy(game, seat, BUILD)
+        magic.levy(game, seat, BUILD)
     elif type(choice) is Research:
         growth.research(game, seat)
-        boons.levy(game, seat, RESEARCH)
+        magic.levy(game, seat, RESEARCH)
     else:
         act_by_modules(game, turn, seat, choice)
 
@@ -250,13 +234,13 @@ def act_by_modules(game: Kingdoms, turn: Turn, seat: Seat, choice: Choice) -> No
         turn.waiting.insert(0, seat)  # who gave an army up has not acted yet
     elif type(choice) is Train:
         heroes.train(game, seat, choice)
-        boons.levy(game, seat, choice.action)
+        magic.levy(game, seat, choice.action)
     elif type(choice) is StandUp:
         toppling.stand_up(game, seat, choice)
-        boons.levy(game, seat, PATROL)
+        magic.levy(game, seat, PATROL)
     elif type(choice) is Repair:
         toppling.repair(game, seat, choice)
-        boons.levy(game, seat, BUILD)
+        magic.levy(game, seat, BUILD)
     elif game.is_heard:
         game.tell(ActionDeclined(seat))
 
@@ -277,7 +261,7 @@ def pass_token(game: Kingdoms, turn: Turn) -> None:
 def let_dummy_select(game: Kingdoms, turn: SoloTurn) -> None:
     """S-TURN-3 On its own turn the dummy puts its cube where the die says."""
     if is_dummy(game, turn.active):
-        select(game, turn, game.book.select[dummy.choose_action(game, turn)])
+        select(game, turn, game.book.select[dummy.choose_action(game)])
 
 
 def ask_person_to_select(game: Kingdoms, turn: SoloTurn) -> Decision | None:

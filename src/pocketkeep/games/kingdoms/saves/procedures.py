@@ -7,22 +7,20 @@ from typing import Any, Final
 
 from pocketkeep.core.engine.flow import NOBODY, Ask, AskAll, Frame
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, MOMENTS, QUEST, RESOURCES, SILVER
 from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
-from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.boons import Levy
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, HERO, MOMENTS, QUEST, RESOURCES, SILVER
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.growth import Humbling, Lesson
 from pocketkeep.games.kingdoms.rules.heroes import Muster
-from pocketkeep.games.kingdoms.rules.movement import March
+from pocketkeep.games.kingdoms.rules.magic import Levy
+from pocketkeep.games.kingdoms.rules.movement.march import March, Stride
 from pocketkeep.games.kingdoms.rules.setup import Setup
-from pocketkeep.games.kingdoms.rules.stride import Stride
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Bill, Gift, Loss
 from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import setup
 from pocketkeep.games.kingdoms.saves.wars import (
     MANY,
@@ -75,6 +73,9 @@ def check(game: Kingdoms) -> None:
         top = game.stack[-1]
         if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
             refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    if not any(isinstance(frame, March) for frame in game.stack):
+        check_number("marcher", game.marcher, NOBODY, NOBODY)
+        check_number("marched", game.marched, NOBODY, NOBODY)
     for kinds in (WARS, (March,), (Stride,)):
         if len([frame for frame in game.stack if isinstance(frame, kinds)]) > 1:
             refuse("two wars at once, or two marches")
@@ -116,9 +117,8 @@ def check_turn(game: Kingdoms, turn: Turn) -> None:
 
 
 def check_solo_turn(game: Kingdoms, turn: SoloTurn) -> None:
-    """S-TURN-6 With the dummy's roll; the dummy itself is never asked."""
+    """S-TURN-3 The dummy itself is never asked."""
     check_turn(game, turn)
-    check_number("roll", turn.roll, 0, HOURS)
     if turn.step == SOLO_SELECTING and is_dummy(game, turn.active):
         refuse("the dummy is not asked")
 
@@ -132,10 +132,11 @@ def check_march(game: Kingdoms, march: March) -> None:
     check_number("action", march.action, 0, QUEST)
     check_number("left", march.left, 0, 1)
     check_truth("active", march.active)
-    check_truth("hero_moved", march.hero_moved)
-    if march.moved != NOBODY:
-        check_number("moved", march.moved, 0, len(game.book.terrain) - 1)
-        check_standing(game, march.seat, march.moved)
+    if game.marcher != march.seat:
+        refuse(f"marcher is {game.marcher!r}")
+    if game.marched not in (NOBODY, HERO):
+        check_number("marched", game.marched, 0, len(game.book.terrain) - 1)
+        check_standing(game, march.seat, game.marched)
 
 
 def check_stride(game: Kingdoms, stride: Stride) -> None:

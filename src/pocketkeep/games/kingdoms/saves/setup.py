@@ -6,8 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.powers import FOREST, MOUNTAIN
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import DUMMY, FOREST, MOUNTAIN
 from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, RANDOM, Setup, seats_from
 
 # Steps of the setup at which somebody is asked, or waited for.

@@ -11,9 +11,17 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.book import MOST_RULERS
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, PEAKS, SILVER, STORES, TUNDRA
-from pocketkeep.games.kingdoms.model.state import RUNNING, TWO_PLAYERS, Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.model.terms import (
+    ACTIONS,
+    MOST_RULERS,
+    PEAKS,
+    RUNNING,
+    SILVER,
+    STORES,
+    TUNDRA,
+    TWO_PLAYERS,
+)
 from pocketkeep.games.kingdoms.rules import land
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
 from pocketkeep.games.kingdoms.rules.heroes import Muster
@@ -33,13 +41,18 @@ def refresh(game: Kingdoms) -> None:
     check_war_towers(game)
     check_heroes(game)
     check_compass(game)
+    work_out(game)
+    check_crowds(game)
+    procedures.check(game)
+
+
+def work_out(game: Kingdoms) -> None:
+    """Powers and ways: they follow from what is on the table."""
     for ruler in range(game.rulers):
         if game.factions[ruler] != NOBODY:
             land.update_powers(game, ruler)
     if NOBODY not in game.homes:
         game.book.open_ways(land.cards_in_play(game))
-    check_crowds(game)
-    procedures.check(game)
 
 
 def is_laid(game: Kingdoms) -> bool:
@@ -240,8 +253,9 @@ def is_choosing(game: Kingdoms, ruler: Seat) -> bool:
 
 
 def check_compass(game: Kingdoms) -> None:
-    """S-COMPASS-1, S-HAND-1 Which side lies up, and where the hand last pointed."""
+    """S-COMPASS-1, S-TURN-6, S-HAND-1 Which side lies up, the roll, where the hand last pointed."""
     solo = game.book.numbers.solo
     check_number("night", game.night, 0, int(solo))
+    check_number("roll", game.roll, 0, HOURS if solo else 0)
     check_all("hand", game.hand[:2], 2, 0, HOURS if solo else 0)
     check_all("hand", game.hand[2:], 2, NOBODY, len(game.book.terrain) - 1 if solo else NOBODY)

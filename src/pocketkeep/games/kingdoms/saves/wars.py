@@ -6,12 +6,13 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.kingdoms.model.powers import BODY, TUNDRA
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.rules import land, might
-from pocketkeep.games.kingdoms.rules.automa.siege import PERSON, Siege
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import BODY, DUMMY, TUNDRA
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa.war import PERSON, Siege
+from pocketkeep.games.kingdoms.rules.war import cost
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
 
 MANY: Final = 99  # values, prices and gifts: no card comes near it
 # Steps of wars, by what they do there.
@@ -88,7 +89,7 @@ def check_values(game: Kingdoms, war: War) -> None:
     check_all("values", war.values, 2 if revealed else 0, 0, MANY)
     check_all("due", war.due, 2, 0, MANY if RAISING <= war.step <= PAYING else 0)
     for side, seat in enumerate((war.attacker, war.defender)):
-        if war.due[side] > might.means(game, seat, war.region, war.ore_only):
+        if war.due[side] > cost.means(game, seat, war.region, war.ore_only):
             refuse("due: more than can be paid")
     raising = [seat for seat in (war.attacker, war.defender) if seat in war.unraised]
     if war.unraised != raising or (raising and war.step != RAISING):
@@ -143,4 +144,4 @@ def check_conquest(game: Kingdoms, conquest: Conquest) -> None:
     check_standing(game, conquest.seat, conquest.region)
     if conquest.region not in game.neutrals or game.book.numbers.rival_defends:
         refuse("no neutral army is there to be captured")
-    check_number("due", conquest.due, 0, might.means(game, conquest.seat, conquest.region))
+    check_number("due", conquest.due, 0, cost.means(game, conquest.seat, conquest.region))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-from pocketkeep.core.engine.flow import NOBODY, Game, Seat
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, PEAKS, RESOURCES, STORES
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.rules import growth, land, might, retreats, scoring
-from pocketkeep.games.kingdoms.rules.automa.siege import Siege
-from pocketkeep.games.kingdoms.rules.conquest import Conquest
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, ATTACK, DEFENCE, PEAKS, RESOURCES, STORES
+from pocketkeep.games.kingdoms.rules import growth, land, scoring
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.heroes import Muster
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.turn import Turn
-from pocketkeep.games.kingdoms.rules.war import War
+from pocketkeep.games.kingdoms.rules.war import cost, retreats
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
 
 Data = dict[str, Any]
 
@@ -63,7 +63,7 @@ def see_ruler(game: Kingdoms, seat: Seat) -> Data:
         "allies": allies_of(game, seat),
         "points": sum(scoring.score(game, seat)) if known else 0,
         "prices": prices(game, seat) if known else {},
-        "strength": might.means(game, seat),
+        "strength": cost.means(game, seat),
     }
 
 
@@ -178,16 +178,7 @@ def see_war(game: Kingdoms, under_way: War) -> Data:
         "ore_only": under_way.ore_only,
         "neutral": under_way.neutral,
         "bonuses": [
-            might.war_bonus(game, under_way.attacker, under_way.region, might.ATTACK),
-            might.war_bonus(game, under_way.defender, under_way.region, might.DEFENCE),
+            cost.war_bonus(game, under_way.attacker, under_way.region, ATTACK),
+            cost.war_bonus(game, under_way.defender, under_way.region, DEFENCE),
         ],
     }
-
-
-def hide(game: Kingdoms, seat: Seat, luck: Random) -> None:
-    """No cards are hidden: seals and chance, which the core draws anew, are all."""
-
-
-def hidden_worlds(game: Kingdoms, seat: Seat) -> list[Game]:
-    """No zone is hidden; the laws try another future and other seals by themselves."""
-    return []

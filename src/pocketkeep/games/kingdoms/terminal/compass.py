@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pocketkeep.core.table_text import QUIET, STRONG, Line, Page
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
-from pocketkeep.games.kingdoms.model.state import DUMMY
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, DUMMY
 from pocketkeep.games.kingdoms.rules.automa.compass import COMPASS
 
 Compass = dict[str, Any]

@@ -3,57 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from pocketkeep.core.table_text import Line, Piece
 from pocketkeep.games.kingdoms.content.geometry import HEIGHT, WIDTH
 from pocketkeep.games.kingdoms.content.territories import Body, Territory
+from pocketkeep.games.kingdoms.terminal.cells import GROUNDS, ground_cell
 from pocketkeep.games.kingdoms.terminal.raster import (
-    DOWN,
-    LEFT,
-    RIGHT,
-    RIVER,
-    UP,
     Raster,
     rasterise,
 )
 
-INK: Final = "#3A2E22"
 LIT: Final = "bold #22302E on #FFE08A"  # what the decision at hand may name
-
-
-class Ground(NamedTuple):
-    """How a terrain looks."""
-
-    glyph: str
-    ascii: str
-    every: int  # one cell in so many shows the glyph
-    colour: str
-    shade: str  # of the glyph
-    light: str  # behind a name
-    ink: str  # of a name
-
-
-GROUNDS: Final = {
-    "forest": Ground("♣", "&", 4, "#5E8C54", "#2F5A38", "#86AA62", "#17301F"),
-    "mountain": Ground("^", "^", 4, "#A99C8C", "#6A5F60", "#C6B9A2", "#2E272B"),
-    "plains": Ground('"', '"', 4, "#D8B95C", "#A37F2C", "#E8D183", "#4A370F"),
-    "ruins": Ground("#", "#", 4, "#A795A0", "#6E5D73", "#C2B3B4", "#33283A"),
-    "capital": Ground("⌂", "@", 4, "#DCC6A0", "#A1845A", "#EBDDBE", "#4A3722"),
-    "peaks": Ground("△", "M", 4, "#C9D6E4", "#6C84A3", "#E6EEF6", "#1F3048"),
-    "tundra": Ground(".", ".", 3, "#AFC8C6", "#54797A", "#D3E3E0", "#1B3A3A"),
-    "water": Ground("~", "~", 1, "#4A8CAB", "#B9DCE8", "#76B0C4", "#1B4560"),
-    "crags": Ground("▒", "%", 1, "#45404F", "#8C86A0", "#787286", "#F3EAD2"),
-}
-RIVER_GLYPHS: Final = ("≈", "~")
-BOX: Final = {
-    UP | DOWN: "│", LEFT | RIGHT: "─", UP | RIGHT: "╰", UP | LEFT: "╯", DOWN | RIGHT: "╭",
-    DOWN | LEFT: "╮", UP | DOWN | RIGHT: "├", UP | DOWN | LEFT: "┤", LEFT | RIGHT | DOWN: "┬",
-    LEFT | RIGHT | UP: "┴", UP | RIGHT | DOWN | LEFT: "┼",
-    UP: "│", DOWN: "│", LEFT: "─", RIGHT: "─",
-}  # fmt: skip
 LEAST_NAME: Final = 3  # letters, over the border if it must be
-PLAIN_LAND: Final = ("forest", "mountain", "plains", "ruins", "capital")
 
 
 def height_for(width: int) -> int:
@@ -71,7 +33,7 @@ def draw(
     """The card in so many columns and rows, without a title."""
     raster = rasterise(territory, *size)
     cells = [
-        [_cell(raster, x, y, unicode) for x in range(len(row))]
+        [ground_cell(raster, x, y, unicode) for x in range(len(row))]
         for y, row in enumerate(raster.owners)
     ]
     for number, region in enumerate(territory.regions):
@@ -90,28 +52,6 @@ def _write_body(cells: list[list[Piece]], body: Body, pieces: Sequence[Piece], l
     words = [*name, *([(" ", LIT)] if name and pieces else []), *pieces]
     middle = body.label[0] * width // WIDTH
     _write(cells, row, max(0, min(middle - len(words) // 2, width - len(words))), words)
-
-
-def _cell(raster: Raster, x: int, y: int, unicode: bool) -> Piece:
-    shape = raster.shapes[raster.owners[y][x]]
-    ground = GROUNDS[shape.terrain]
-    line = raster.lines[y][x] if shape.id else 0  # water and crags show no border
-    if line & RIVER:
-        water = GROUNDS["water"]
-        return RIVER_GLYPHS[not unicode], f"bold {water.shade} on {water.colour}"
-    if line:
-        return _border(line, unicode), f"{INK} on {ground.colour}"
-    glyph = ground.glyph if unicode else ground.ascii
-    shown = (x + 2 * y) % ground.every == 0
-    return (glyph if shown else " "), f"{ground.shade} on {ground.colour}"
-
-
-def _border(line: int, unicode: bool) -> str:
-    if unicode:
-        return BOX[line]
-    if line & (UP | DOWN) and line & (LEFT | RIGHT):
-        return "+"
-    return "|" if line & (UP | DOWN) else "-"
 
 
 def _write_region(
@@ -195,19 +135,4 @@ def _joined(row: Sequence[Piece]) -> Line:
             line[-1] = (line[-1][0] + text, style)
         else:
             line.append((text, style))
-    return line
-
-
-def legend(unicode: bool, frozen: bool = False) -> Line:
-    """What the signs on the map mean."""
-    line: Line = []
-    for terrain in (*PLAIN_LAND, *(("peaks", "tundra") if frozen else ()), "water", "crags"):
-        ground = GROUNDS[terrain]
-        line.append(
-            (ground.glyph if unicode else ground.ascii, f"{ground.shade} on {ground.colour}")
-        )
-        line.append((f" {terrain}  ", ""))
-    water = GROUNDS["water"]
-    line.append((RIVER_GLYPHS[not unicode], f"bold {water.shade} on {water.colour}"))
-    line.append((" river", ""))
     return line

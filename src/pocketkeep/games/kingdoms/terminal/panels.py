@@ -7,12 +7,19 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded, width_of
 from pocketkeep.core.wording import capital
-from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS, Magic
+from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
 from pocketkeep.games.kingdoms.content.heroes import Hero
 from pocketkeep.games.kingdoms.content.load import Content
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, RESOURCES
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, RESOURCES
 from pocketkeep.games.kingdoms.terminal.compass import sky
-from pocketkeep.games.kingdoms.told.sentences import short_name
+from pocketkeep.games.kingdoms.told.naming import (
+    PAID_IN,
+    ability,
+    name_of,
+    rising,
+    short_name,
+    step_text,
+)
 
 RESOURCE_STYLES: Final = {
     "mana": "bold #4FC08D",
@@ -20,7 +27,6 @@ RESOURCE_STYLES: Final = {
     "food": "bold #F0C65A",
     "silver": "bold #B9C7D6",
 }
-PAID_IN: Final = {"build": "ore", "research": "mana", "expand": "food", "retreat": "food"}
 TRACKS: Final = ("armies", "magic", "tower", "points")
 NUMBERS: Final = {"mana": 5, "ore": 4, "food": 5, "armies": 8, "magic": 7, "tower": 7, "points": 8}
 CLOSER: Final = {**NUMBERS, "silver": 7, "armies": 7, "magic": 6, "tower": 6, "points": 7}
@@ -39,16 +45,6 @@ def action_card(view: View, page: Page) -> Line:
     if view["trigger"]:
         line.append((f"last round ({view['trigger']})", "bold #F08A72"))
     return line
-
-
-def name_of(seat: int, page: Page) -> str:
-    """Who rules: somebody at the table, or the solo dummy, which has no seat."""
-    return page.names[seat] if seat < len(page.names) else "the dummy"
-
-
-def whose(seat: int, page: Page) -> str:
-    name = name_of(seat, page)
-    return "your" if name == "you" else f"{name}'s"
 
 
 class Columns:
@@ -167,22 +163,6 @@ def hero_in_brief(own: dict[str, Any], *, mine: bool, content: Content) -> str:
     return "; ".join(told)
 
 
-def step_text(own: dict[str, Any], content: Content) -> str:
-    """What it takes to raise a hero, or to let it retire."""
-    level = content.heroes[own["hero"]["card"]].levels[own["hero"]["level"] - 1]
-    last = own["hero"]["level"] == len(content.heroes[own["hero"]["card"]].levels)
-    return f"{'retires' if last else 'rises'} by {rising(level.by, level.price)}"
-
-
-def rising(by: str, price: int) -> str:
-    """The way up on a hero card.
-
-    >>> rising("build", 3), rising("war", 0)
-    ('build (3 ore)', 'a war won')
-    """
-    return f"{by} ({price} {PAID_IN[by]})" if by != "war" else "a war won"
-
-
 def flowing(title: str, parts: Sequence[Line], width: int) -> list[Line]:
     """Parts behind a title, as many to a line as there is room for."""
     lines: list[Line] = [[(f"{title}  ", QUIET)]]
@@ -239,9 +219,3 @@ def faction_card(
         lines.append([(f" {mark}{level} ", STRONG), (f"{power.name}{source}: ", style or STRONG)])
         lines[-1].append((power.text, style))
     return lines
-
-
-def ability(faction: str, level: int, shapes: Sequence[str], content: Content) -> tuple[Magic, str]:
-    """What a level of magic gives, and the faction whose shape was taken for it, if any."""
-    taken = shapes[level - 1] if level <= len(shapes) else ""
-    return content.factions[taken or faction].magic[level - 1], taken

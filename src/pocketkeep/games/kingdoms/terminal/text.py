@@ -10,85 +10,22 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import (
-    QUIET,
-    STRONG,
-    Card,
-    Line,
-    Page,
-    View,
-    beside,
-    find_card,
-    find_holders,
-    padded,
-    source_line,
-)
+from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, beside, padded
 from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.content.load import OFF, Content
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.events import ActionSelected, CardCleared, TurnSkipped
 from pocketkeep.games.kingdoms.options.offered import content_of
-from pocketkeep.games.kingdoms.terminal import compass, panels
+from pocketkeep.games.kingdoms.shown.meanings import meanings
+from pocketkeep.games.kingdoms.terminal import cells, compass, panels
 from pocketkeep.games.kingdoms.terminal import map as drawing
-from pocketkeep.games.kingdoms.terminal.pieces import neutral, piece_legend, pieces
+from pocketkeep.games.kingdoms.terminal.cells import neutral, piece_legend, pieces
+from pocketkeep.games.kingdoms.told import change, naming, spoken
 from pocketkeep.games.kingdoms.told import situation as situations
-from pocketkeep.games.kingdoms.told import spoken
-from pocketkeep.games.kingdoms.told.sentences import short_name
+from pocketkeep.games.kingdoms.told.naming import short_name
 
 WIDEST: Final = 64  # columns of a map: larger ones say no more
 LEAST_ROWS: Final = 5
-MEANINGS: Final = {
-    "faction": "take this faction card; nobody else can have it then",
-    "split": "begin with so much mana, ore and food",
-    "settle": "both your first armies begin in this region of your home",
-    "select": "put an action cube on this action: everybody may take it now, you first",
-    "decline": "do nothing; the cube stays on the action all the same",
-    "collect": "do not act, but collect one resource from each region you occupy",
-    "patrol": "move an army to an adjacent region of its card; somebody there means war",
-    "quest": "move an army from the edge of a card to the edge of another; somebody means war",
-    "build": "pay ore for the next level of the tower",
-    "research": "pay mana for the next level of your faction's magic",
-    "expand": "pay food for a new army, which joins one of yours that stands alone",
-    "trade": "give so many of one resource for as many of another",
-    "stop": "enough, nothing more of this",
-    "war": "set your war cube to this value; win or lose, you pay it",
-    "flag": "show the white flag: costs nothing, and two flags make an alliance",
-    "raise": "spend one more of this resource to raise your revealed value",
-    "hold": "leave your revealed value as it is",
-    "pay": "pay your war cost with these resources",
-    "retreat": "pay food, one for each army you have in play, and move the beaten army away",
-    "remove": "take the beaten army out of play, back to your supply",
-    "gain": "take one of this resource",
-    "discard": "give up one of this resource",
-    "side": "play this side of your territory card",
-    "hero": "keep this hero; the other goes back into the deck",
-    "train": "pay to raise your hero a level, instead of what the action does",
-    "stand": "stand a knocked-over army of yours up again, instead of moving",
-    "repair": "stand your knocked-over war tower up again, for free, instead of building",
-    "sacrifice": "take an army of yours out of play for mana; you act all the same",
-    "topple": "knock over this ruler's army: it cannot move or collect until it stands again",
-    "undermine": "knock over the war tower here: it defends nothing until it stands again",
-    "spare": "knock nothing over",
-    "humble": "this ruler loses a level of magic",
-    "demand": "say what this war is paid in: ore alone, or anything as usual",
-    "silver": "pay so much of the price in silver, the rest in what was asked",
-    "garrison": "an army of the dummy begins in this region",
-    "yield": "do not pay: the dummy wins this war",
-}
-
-
-QUEST_ANYWHERE: Final = "move an army to any region of another card; somebody there means war"
-BUILD_SOMEWHERE: Final = "pay ore for the next level, a war tower in a region you occupy"
-
-
-def meanings(content: Content) -> dict[str, str]:
-    """What kinds of choices mean in this edition, with these modules."""
-    more = {}
-    if content.edition.manners.quests_anywhere:
-        more["quest"] = QUEST_ANYWHERE
-    if content.modules.war_towers:
-        more["build"] = BUILD_SOMEWHERE
-    return MEANINGS | more
 
 
 def at_table(options: Options, pack: Path | None) -> KingdomsText:
@@ -180,7 +117,7 @@ class KingdomsText:
 
     def legends(self, page: Page) -> list[Line]:
         modules = self.content.modules
-        lines = [drawing.legend(page.unicode, frozen=modules.frozen != OFF)]
+        lines = [cells.legend(page.unicode, frozen=modules.frozen != OFF)]
         if modules.expands:
             signs = {"heroes": modules.heroes, "towers": modules.war_towers}
             lines.append(piece_legend(page.mark(0), page.unicode, **signs))
@@ -205,19 +142,26 @@ class KingdomsText:
         return lines
 
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
+        if not words and view["seat"] is not None:
+            return panels.magic(view, view["seat"], page, self.content)
         word = "-".join(words).lower()
-        rulers = range(len(view["rulers"]))
-        names = [panels.name_of(ruler, page).removeprefix("the ") for ruler in rulers]
-        found = find_holders(word, view["seat"], names)
-        found = found or [r for r in rulers if view["rulers"][r]["faction"] == word]
-        magic = [panels.magic(view, ruler, page, self.content) for ruler in found]
-        return [line for lines in magic for line in lines] if magic else self.show_card(word, page)
+        seats = range(len(view["rulers"]))
+        if word in {"", "all"}:
+            return [line for seat in seats for line in panels.magic(view, seat, page, self.content)]
+        for seat in seats:
+            names = (
+                naming.name_of(seat, page).removeprefix("the "),
+                view["rulers"][seat]["faction"],
+            )
+            if names[0].lower().startswith(word) or names[1] == word:
+                return panels.magic(view, seat, page, self.content)
+        return self.show_card(self.find(word), page)
 
     def situation(self, view: View, page: Page) -> str:
         return situations.situation(view, page, self.content)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return situations.change(before, after, seat, page, self.content)
+        return change.change(before, after, seat, page, self.content)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
         return ""  # a value that is set says what it costs
@@ -254,7 +198,11 @@ class KingdomsText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        return find_card(word, (card.id for card in self.list_cards()))
+        ids = [card.id for card in self.list_cards()]
+        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
+        if len(found) != 1:
+            raise UnknownName("card", word, ids)
+        return found[0]
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -262,7 +210,7 @@ class KingdomsText:
             return [*panels.faction_card(id, self.content), [(self.origin(id), QUIET)]]
         if id in self.content.heroes:
             hero = self.content.heroes[id]
-            return [*panels.hero_card(hero), source_line(hero.source)]
+            return [*panels.hero_card(hero), [(f"Source: {hero.source}.", QUIET)]]
         territory = self.content.territories[id]
         bare: View = {"rulers": [], "territories": [id], "compass": None, "lost_kingdom": None}
         lines = self.one_map({**bare, "neutrals": [], "towers": []}, [], page)

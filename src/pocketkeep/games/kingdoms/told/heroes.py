@@ -71,21 +71,3 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.MagicLost: lambda x: f"{place(x.by)} humbled {place(x.seat)}: magic level {x.level} now.",
     e.OreDemanded: lambda x: f"{place(x.seat)} demanded that this war be paid in ore alone.",
 }
-CITES: Final[dict[type[Event], str]] = {
-    e.SideTaken: "H-SET-4",
-    e.SilverSpent: "H-SILVER-2",
-    e.HeroesDrawn: "H-HERO-2",
-    e.HeroKept: "H-HERO-2",
-    e.HeroPlaced: "H-HERO-3",
-    e.HeroRetired: "H-HERO-7",
-    e.HeroFell: "H-HERO-9",
-    e.WarTowerPlaced: "H-TOWER-2",
-    e.WarTowerLost: "H-TOWER-5",
-    e.WarTowerToppled: "H-TOWER-15",
-    e.WarTowerRepaired: "H-TOWER-18",
-    e.ArmyToppled: "H-FALLEN-8",
-    e.ArmyStoodUp: "H-FALLEN-7",
-    e.ArmySacrificed: "H-POWER-10",
-    e.MagicLost: "H-POWER-2",
-    e.OreDemanded: "U-POWER-3",
-}

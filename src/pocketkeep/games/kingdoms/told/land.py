@@ -8,8 +8,8 @@ from pocketkeep.core.table_text import Page, View
 from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.content.load import beyond
 from pocketkeep.games.kingdoms.content.territories import Territory
-from pocketkeep.games.kingdoms.model.powers import SHORES
-from pocketkeep.games.kingdoms.terminal.panels import name_of, whose
+from pocketkeep.games.kingdoms.model.terms import SHORES
+from pocketkeep.games.kingdoms.told.naming import name_of, whose
 
 Ruler = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""What happened, told in sentences, and the clauses it follows from.
+"""What happened, told in sentences.
 
 `{0}` stands for the ruler on seat 0, `{elderwood}` for a thing: "{0} patrolled from {elderwood} …".
 All in the past tense, so that "You patrolled" and "Ann patrolled" are both right. The dummy of a
@@ -7,7 +7,7 @@ solo game has no seat: `{dummy}`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from pocketkeep.core.engine.flow import Book
@@ -15,9 +15,8 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms import events as e
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
-from pocketkeep.games.kingdoms.model.powers import STORES
-from pocketkeep.games.kingdoms.model.state import DUMMY
 from pocketkeep.games.kingdoms.told import heroes, solo
+from pocketkeep.games.kingdoms.told.naming import amounts_text, value_text, with_dummy
 
 REASONS: Final = {
     "enter": "on entering",
@@ -55,45 +54,6 @@ def describe(book: Book, event: Event) -> str:
     else:
         sentence = SENTENCES[type(event)](event)
     return with_dummy(sentence) if book.numbers.solo else sentence
-
-
-def with_dummy(sentence: str) -> str:
-    """The sentence of a solo game: who comes after the only seat is the dummy.
-
-    >>> with_dummy("{0} attacked {1}.")
-    '{0} attacked {dummy}.'
-    """
-    return sentence.replace(place(DUMMY), place("dummy"))
-
-
-def amounts_text(amounts: Sequence[int]) -> str:
-    """Resources in words.
-
-    >>> amounts_text((2, 0, 1)), amounts_text((0, 0, 0, 1))
-    ('2 mana and 1 food', '1 silver')
-    """
-    parts = [f"{n} {STORES[i]}" for i, n in enumerate(amounts) if n]
-    return listed(parts) or "nothing"
-
-
-def short_name(name: str) -> str:
-    """A faction's name for a sentence that has its own "the".
-
-    >>> short_name("The Lantern Order")
-    'Lantern Order'
-    """
-    return name.removeprefix("The ")
-
-
-def value_text(value: int, bonus: int = 0) -> str:
-    """A revealed value, with the bonus that adds to it in some editions.
-
-    >>> value_text(4), value_text(4, 1), value_text(0)
-    ('4', '4 and 1 more', 'the white flag')
-    """
-    if not value:
-        return "the white flag"
-    return f"{value} and {bonus} more" if bonus else str(value)
 
 
 def because(reason: str) -> str:
@@ -203,66 +163,4 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     ),
     **heroes.SENTENCES,
     **solo.SENTENCES,
-}
-
-
-def cites(event: Event) -> str:
-    """The clause that best explains an event."""
-    if isinstance(event, e.EndTriggered | e.GameEnded):
-        return event.rule
-    if isinstance(event, e.ResourcesGained | e.ResourcesLost):
-        return GAINS.get(event.reason, "U-POWER-3")
-    if isinstance(event, e.ArmyMoved):
-        return "U-PATROL-1" if event.action == "patrol" else "U-QUEST-1"
-    if isinstance(event, e.HeroTrained):
-        return "H-HERO-5" if event.resource else "H-HERO-6"
-    if isinstance(event, e.DieRolled):
-        return "S-TURN-3" if event.action else "S-TURN-7"
-    if isinstance(event, e.HandPointed):
-        return solo.hand_rule(event)
-    return CITES[type(event)]
-
-
-GAINS: Final = {  # all else is a card's doing
-    "ruins": "U-RUINS-1",
-    "last army": "U-COLLECT-4",
-    "tundra": "H-TUNDRA-7",
-    "exaction": "H-POWER-1",
-    "avenged": "H-HERO-4",
-    "nightfall": "S-COMPASS-2",
-    "trade": "S-TRADE-1",
-}
-CITES: Final[dict[type[Event], str]] = {
-    e.StartPlayerChosen: "U-SET-9",
-    e.FactionsLaidOut: "U-SET-2",
-    e.FactionTaken: "U-SET-2",
-    e.FactionWarned: "U-TWO-10",
-    e.TerritoryDealt: "U-SET-3",
-    e.LostKingdomPlaced: "U-TWO-2",
-    e.ResourcesSplit: "U-SET-4",
-    e.ArmiesPlaced: "U-SET-7",
-    e.CardCleared: "U-TURN-2",
-    e.TurnSkipped: "U-FIVE-1",
-    e.ActionSelected: "U-TURN-3",
-    e.ActionDeclined: "U-TURN-4",
-    e.ResourcesCollected: "U-COLLECT-1",
-    e.WarStarted: "U-WAR-1",
-    e.ValuesRevealed: "U-WAR-6",
-    e.ValueRaised: "U-WAR-13",
-    e.WarPaid: "U-WAR-8",
-    e.WarWon: "U-WAR-14",
-    e.NeutralCaptured: "U-TWO-5",
-    e.AllianceFormed: "U-ALLY-1",
-    e.AllianceBroken: "U-ALLY-5",
-    e.ArmyRetreated: "U-RETREAT-1",
-    e.ArmyRemoved: "U-WAR-15",
-    e.TowerBuilt: "U-BUILD-1",
-    e.MagicLearned: "U-RESEARCH-1",
-    e.ShapeTaken: "U-POWER-3",
-    e.ArmyAdded: "U-EXPAND-1",
-    e.ResourcesTraded: "U-TRADE-1",
-    e.ArmiesLostInRuins: "U-RUINS-3",
-    e.NeutralBeaten: "P-TWO-5",
-    **heroes.CITES,
-    **solo.CITES,
 }

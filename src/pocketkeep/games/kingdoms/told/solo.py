@@ -104,23 +104,3 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.DummyHeldBack: tell_held_back,
     e.DummyValued: tell_value,
 }
-CITES: Final[dict[type[Event], str]] = {
-    e.GarrisonPlaced: "S-SET-4",
-    e.CompassFlipped: "S-COMPASS-1",
-    e.ActionTurnedPast: "S-TURN-4",
-    e.DummyHeldBack: "S-TURN-5",
-    e.DummyValued: "S-WAR-1",
-}
-
-
-def hand_rule(event: e.HandPointed) -> str:
-    """The clause that says most about where the hand stopped."""
-    if not event.hour:
-        return "S-HAND-3"
-    if event.touched > 1:
-        return "S-HAND-7" if event.what == "army" else "S-HAND-4"
-    if event.hour != event.roll:
-        return "S-HAND-2"
-    if event.origin:
-        return "S-HAND-5"
-    return "S-HAND-6" if event.what == "army" else "S-HAND-1"

@@ -12,18 +12,10 @@ from pocketkeep.core.table_text import Page, View
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
 from pocketkeep.games.kingdoms.content.load import Content
-from pocketkeep.games.kingdoms.model.powers import ACTIONS
-from pocketkeep.games.kingdoms.terminal.panels import (
-    ability,
-    is_done,
-    name_of,
-    next_steps,
-    rise,
-    step_text,
-    whose,
-)
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
+from pocketkeep.games.kingdoms.terminal.panels import is_done, next_steps, rise
 from pocketkeep.games.kingdoms.told.land import card_in_words
-from pocketkeep.games.kingdoms.told.sentences import short_name
+from pocketkeep.games.kingdoms.told.naming import ability, name_of, short_name, step_text, whose
 from pocketkeep.games.kingdoms.told.situation import situation
 
 Ruler = dict[str, Any]

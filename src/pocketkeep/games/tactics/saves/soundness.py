@@ -68,10 +68,15 @@ def refresh(game: Tactics) -> None:
     check_cards(game)
     check_captures(game)
     check_mode(game)
-    land.survey(game)
+    work_out(game)
     check_places(game)
     setup.check_stars(game)
     procedures.check(game)
+
+
+def work_out(game: Tactics) -> None:
+    """What stands where: it follows from the places of all pieces."""
+    land.survey(game)
 
 
 # Who plays, and how far it has come.

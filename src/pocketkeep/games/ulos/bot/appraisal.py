@@ -153,8 +153,8 @@ def plan_commitment(game: Ulos, fight: Fight, seat: Seat, weights: Weights) -> C
     """The next step to the best number of cards for each side; doomed cards are cashed so."""
     rounds = rounds_left(game)
     attacker, defender = fight.attacker, fight.defender
-    attack = Side(game, attacker, seat, rounds, defender)
-    defence = Side(game, defender, seat, rounds, attacker)
+    attack = Side(game, faction=attacker, seat=seat, rounds=rounds, other=defender)
+    defence = Side(game, faction=defender, seat=seat, rounds=rounds, other=attacker)
     sealed = [0, 0]
     last = NONE
     for choice in game.sealed[seat]:
@@ -175,7 +175,13 @@ def plan_commitment(game: Ulos, fight: Fight, seat: Seat, weights: Weights) -> C
             value += (1.0 - chance) * (attack.loses(a) + defence.wins(d))
             if value > best + 1e-9:
                 best, plan = value, [a, d]
-    return next_step(game, attacker, defender, plan[0] - sealed[0], plan[1] - sealed[1])
+    return next_step(
+        game,
+        attacker=attacker,
+        defender=defender,
+        attack=plan[0] - sealed[0],
+        defence=plan[1] - sealed[1],
+    )
 
 
 def next_step(game: Ulos, attacker: int, defender: int, attack: int, defence: int) -> Choice:

@@ -20,9 +20,9 @@ from pocketkeep.games.ulos.bot.appraisal import (
 from pocketkeep.games.ulos.choices import Attack, Burn, Buy, Camp, Commit, Extract, Return, Take
 from pocketkeep.games.ulos.model.state import Ulos, strength
 from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import TURN, Placing
 from pocketkeep.games.ulos.rules.turn import TO_ACT, Turn
@@ -46,8 +46,8 @@ def worth_by(game: Ulos, seat: Seat, weights: Weights) -> float:
     best = -1000.0
     for god in range(game.gods):
         if god != seat:
-            best = max(best, prospects(game, god, prices, rounds, weights))
-    mine = prospects(game, seat, prices, rounds, weights)
+            best = max(best, prospects(game, god, prices=prices, rounds=rounds, weights=weights))
+    mine = prospects(game, seat, prices=prices, rounds=rounds, weights=weights)
     lead = (mine - best) / (weights.margin + weights.unrest * rounds)
     return mine - weights.rival * best + weights.crown * lead / (1.0 + abs(lead))
 
@@ -137,11 +137,11 @@ def shopping(game: Ulos, seat: Seat) -> float:
     frame = game.stack[-1] if game.stack else None
     if not isinstance(frame, Turn) or frame.god != seat or frame.stage > TO_ACT:
         return 0.0
-    best = 0.0
+    best, most = 0.0, game.book.numbers.purchase
     for faction in game.factions:
         price = strength(game, faction)
         if game.camps[faction] and game.stacks[faction] and price <= game.favor[seat]:
-            number = min(3, game.stacks[faction], game.favor[seat] // price)
+            number = min(most, game.stacks[faction], game.favor[seat] // price)
             best = max(best, number * bargain(game, seat, game.book.buy[faction], 0))
     return best
 

@@ -8,8 +8,7 @@ import msgspec
 
 from pocketkeep.games.ulos.model.terms import ABILITIES, IN_CONFLICT, TERRAINS
 
-BASICS: Final = ("goblins", "orcs", "ratfolk", "satyr", "sheki")  # for a first game: D-SET-7
-BASIC: Final = "basic"
+BASIC: Final = "basic"  # for a first game: D-SET-7
 ADVANCED: Final = "advanced"
 GROUPS: Final = (BASIC, ADVANCED)
 ON_TERRAIN: Final = "terrain"
@@ -47,6 +46,7 @@ class Table(Entry, frozen=True):
     start_favor: Favor
     purchase: Count
     pillage_tokens: Favor
+    persuaded: Favor = 1  # favor less for every card that Persuade buys
 
 
 class Ending(Entry, frozen=True):

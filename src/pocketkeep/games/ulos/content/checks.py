@@ -9,13 +9,12 @@ from typing import Final
 from pocketkeep.core.content import Faults
 from pocketkeep.core.content.checks import among, check_ids
 from pocketkeep.games.ulos.content.cards import (
-    ADVANCED,
     BASIC,
-    BASICS,
     COUNTS,
     GROUPS,
     LETTERS,
     ON_WATER,
+    AllNumbers,
     Content,
     Faction,
     Lantern,
@@ -29,6 +28,7 @@ from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,
+    FACTIONS_IN_PLAY,
     LANDS,
     LEVELS,
     MOST_WITH_CONFLICT,
@@ -74,8 +74,6 @@ def check_faction(id: str, faction: Faction) -> Iterable[str]:
     foundations = 0 if faction.counts == ON_WATER else FOUNDATIONS
     if len(faction.terrains) != foundations or len(set(faction.terrains)) != foundations:
         yield "a faction has two different foundation terrains, or none if it counts water"
-    if faction.group in GROUPS and (faction.group == BASIC) != (id in BASICS):
-        yield f"the {BASIC} factions are {', '.join(BASICS)}; all others are {ADVANCED}"
 
 
 def check_section(id: str, section: Section) -> Iterable[str]:
@@ -111,6 +109,7 @@ def check_lantern(id: str, lantern: Lantern) -> Iterable[str]:
 def check_together(content: Content, faults: Faults) -> None:
     """What sound entries must be together."""
     check_track(content.numbers.track, faults)
+    check_prices(content.numbers, faults)
     check_factions(content.factions, faults)
     check_box(content, faults)
     named = ("factions", "lanterns", "sections")
@@ -127,9 +126,18 @@ def check_track(track: Track, faults: Faults) -> None:
         faults.add("numbers.toml", "track", "a lost faction cannot be stronger than any other")
 
 
+def check_prices(numbers: AllNumbers, faults: Faults) -> None:
+    """D-PERSUADE-1 A card of an active faction costs something, or nothing, but never less."""
+    if numbers.table.persuaded > numbers.track.strength[0]:
+        faults.add("numbers.toml", "table", "Persuade cannot bring favor for buying a card")
+
+
 def check_factions(factions: Mapping[str, Faction], faults: Faults) -> None:
     """D-SET-7, D-SET-8 The basic five may play together, and so five of all can."""
-    basic = [faction for id, faction in factions.items() if id in BASICS]
+    basic = [faction for faction in factions.values() if faction.group == BASIC]
+    if len(basic) != FACTIONS_IN_PLAY:
+        must = f"a first game takes {FACTIONS_IN_PLAY} {BASIC} factions, not {len(basic)}"
+        faults.add("factions.toml", "", must)
     if len([faction for faction in basic if faction.fights]) > MOST_WITH_CONFLICT:
         most = f"at most {MOST_WITH_CONFLICT} of the {BASIC} factions may have conflict abilities"
         faults.add("factions.toml", "", most)

@@ -9,6 +9,7 @@ from typing import Final
 from pocketkeep.core.content import Faults
 from pocketkeep.core.content.shelf import Shelf
 from pocketkeep.games.ulos.content.cards import (
+    BASIC,
     ON_WATER,
     AllNumbers,
     Content,
@@ -86,14 +87,14 @@ def book(pack: Path | None = None) -> UlosBook:
     content = load(pack)
     kinds = sorted(content.tiles, key=kind_of)
     return UlosBook(
-        numbers_of(content.numbers),
-        [card_of(id, content.factions[id]) for id in sorted(content.factions)],
-        list(content.sections),
-        [section.terrains for section in content.sections.values()],
-        [kind_of(kind) for kind in kinds],
-        [content.tiles[kind].copies for kind in kinds],
-        [content.rifts[effect].copies for effect in EFFECTS],
-        [lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
+        numbers=numbers_of(content.numbers),
+        cards=[card_of(id, content.factions[id]) for id in sorted(content.factions)],
+        sections=list(content.sections),
+        printed=[section.terrains for section in content.sections.values()],
+        kinds=[kind_of(kind) for kind in kinds],
+        tile_copies=[content.tiles[kind].copies for kind in kinds],
+        rift_copies=[content.rifts[effect].copies for effect in EFFECTS],
+        lanterns=[lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
     )
 
 
@@ -117,6 +118,7 @@ def numbers_of(content: AllNumbers) -> Numbers:
     numbers.start_favor = content.table.start_favor
     numbers.purchase = content.table.purchase
     numbers.pillage_tokens = content.table.pillage_tokens
+    numbers.persuaded = content.table.persuaded
     numbers.legends = content.ending.legends
     numbers.legend_bonus = content.ending.legend_bonus
     numbers.rift_favor = content.ending.rift_favor
@@ -130,22 +132,23 @@ def numbers_of(content: AllNumbers) -> Numbers:
 
 def card_of(id: str, faction: Faction) -> FactionCard:
     return FactionCard(
-        id,
-        sum(1 << LANDS.index(terrain) for terrain in faction.terrains),
-        faction.counts == ON_WATER,
-        SHAPES.index(faction.shape),
-        ABILITIES.index(faction.ability),
-        faction.per,
+        id=id,
+        terrains=sum(1 << LANDS.index(terrain) for terrain in faction.terrains),
+        counts_water=faction.counts == ON_WATER,
+        shape=SHAPES.index(faction.shape),
+        ability=ABILITIES.index(faction.ability),
+        per=faction.per,
+        is_basic=faction.group == BASIC,
     )
 
 
 def lantern_of(id: str, lantern: Lantern) -> book_of_rules.Lantern:
     return book_of_rules.Lantern(
-        id,
-        ELEMENTS.index(lantern.develop),
-        lantern.tiles,
-        SLOTS.index(lantern.slot),
-        [[ELEMENTS.index(element), cards] for element, cards in lantern.buy],
-        list(lantern.spoils),
-        [LEVELS.index(level) for level in lantern.levels],
+        id=id,
+        develop=ELEMENTS.index(lantern.develop),
+        tiles=lantern.tiles,
+        slot=SLOTS.index(lantern.slot),
+        buy=[[ELEMENTS.index(element), cards] for element, cards in lantern.buy],
+        spoils=list(lantern.spoils),
+        levels=[LEVELS.index(level) for level in lantern.levels],
     )

@@ -19,7 +19,8 @@ ABILITY_TEXTS: Final = {
     "water. No territory may be split, and a conflict ends it.",
     "extract": "Gain favor, 1 {each}, and remove a tile of an occupied territory from the game. No "
     "territory may be split.",
-    "persuade": "Buy cards of other active factions for 1 favor less each, up to one {each}.",
+    "persuade": "Buy cards of other active factions for {persuaded} favor less each, up to "
+    "one {each}.",
     "endure": "In a conflict, keep cards that you would have to return, up to one {each}. They "
     "bring no spoils.",
     "control": "In a conflict, let cards that you committed count as another faction's, up to one "
@@ -48,16 +49,16 @@ EFFECT_TEXTS: Final = {
 }
 
 
-def ability_text(faction: Faction) -> str:
+def ability_text(faction: Faction, numbers: AllNumbers) -> str:
     """What a card of this faction does.
 
     >>> from pocketkeep.games.ulos.content.load import load
-    >>> ability_text(load().factions["satyr"])
+    >>> ability_text(load().factions["satyr"], load().numbers)
     'Take cards of lost factions free, up to one for every 2 points of Satyr strength.'
     """
     points = "each point" if faction.per == 1 else f"every {faction.per} points"
     return ABILITY_TEXTS[faction.ability].format(
-        each=f"for {points} of {faction.singular} strength"
+        each=f"for {points} of {faction.singular} strength", persuaded=numbers.table.persuaded
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from pocketkeep.core.engine.flow import Decision
@@ -23,9 +22,9 @@ from pocketkeep.games.ulos.choices import (
     UseRift,
 )
 from pocketkeep.games.ulos.explain import conflict
-from pocketkeep.games.ulos.explain.map import Reason, folk, why_not_held
-from pocketkeep.games.ulos.model.book import MOST_SEATS
-from pocketkeep.games.ulos.model.state import Ulos, strength
+from pocketkeep.games.ulos.explain.map import why_not_held
+from pocketkeep.games.ulos.explain.words import Reason, folk, whom
+from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
@@ -40,19 +39,27 @@ from pocketkeep.games.ulos.model.terms import (
     SCOUT,
     TERRAFORM,
     TRANSMUTE,
-    ULRIR,
 )
-from pocketkeep.games.ulos.rules import opponents, placement
+from pocketkeep.games.ulos.rules import cards as holdings
+from pocketkeep.games.ulos.rules import market, opponents, placement
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict
-from pocketkeep.games.ulos.rules.effects import Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.turn import Turn
 
 PLACE_FIRST: Final = ("D-TURN-2", "a tile is placed first")
 ACTION_OVER: Final = ("D-ACT-1", "your action of this turn is over")
+
+
+# By clause, of which faction, at what price, with how much favor in hand.
+BARS_BUYING: Final = {
+    "D-BUY-3": "{0} are lost",
+    "D-BUY-4": "the stack of {0} is empty",
+    "D-BUY-5": "a card of {0} costs {1} favor, you have {2}",
+}
 
 
 def why_not_yet(game: Ulos, decision: Decision) -> Reason | None:
@@ -70,13 +77,10 @@ def why_not_buy(game: Ulos, decision: Decision, choice: Buy) -> Reason | None:
         return why_not_yet(game, decision)
     if purchase is not None and faction == purchase.barred:
         return "D-PERSUADE-2", f"no card of {folk(game, faction)} is bought by Persuade"
-    if not game.camps[faction]:
-        return "D-BUY-3", f"{folk(game, faction)} are lost"
-    if not game.stacks[faction]:
-        return "D-BUY-4", f"the stack of {folk(game, faction)} is empty"
-    price = strength(game, faction) - (purchase.discount if purchase else 0)
-    held = game.favor[decision.seat]
-    return "D-BUY-5", f"a card of {folk(game, faction)} costs {price} favor, you have {held}"
+    discount = purchase.discount if purchase else 0
+    clause = market.what_bars_buying(game, decision.seat, faction, discount)
+    price, held = market.price(game, faction, discount), game.favor[decision.seat]
+    return clause, BARS_BUYING[clause].format(folk(game, faction), price, held)
 
 
 def why_not_use(game: Ulos, decision: Decision, choice: Use) -> Reason | None:
@@ -135,74 +139,31 @@ def why_not_rift(game: Ulos, decision: Decision, choice: UseRift) -> Reason | No
         return "D-TERRAFORM-2", "it is used while you place a tile"
     if effect != TERRAFORM and isinstance(frame, Placing) and frame.occasion != placement.TURN:
         return "D-USE-1", "no rift tile but Terraform can be used in the middle of Expand"
-    return NEEDS[effect](game, seat)
+    return why_not_served(game, seat, effect)
 
 
-def needs_ability(game: Ulos, seat: int) -> Reason:
-    return "D-ACTIVATE-2", "you hold no card whose ability can be used as an action"
+def why_not_served(game: Ulos, seat: int, effect: int) -> Reason:
+    """There is nothing for the effect to work on."""
+    clause, lacking = LACKING[effect]
+    if effect in (TERRAFORM, TRANSMUTE) and not sum(game.tiles[seat]):
+        return clause, "you hold no tile"
+    due, held = game.book.numbers.manipulate, holdings.of_active_factions(game, seat)
+    return clause, lacking.format(due=due, held=held)
 
 
-def needs_sale(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "there is no card that you could buy"
-
-
-def needs_supply(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "the supply of tiles is empty"
-
-
-def needs_cards(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "nobody holds a card"
-
-
-def needs_lost(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "no lost faction has a card in its stack"
-
-
-def needs_three(game: Ulos, seat: int) -> Reason:
-    due = game.book.numbers.manipulate
-    held = sum(game.hands[seat][faction] for faction in game.factions if game.camps[faction])
-    return "D-MANIPULATE-1", f"it takes {due} cards of active factions, you hold {held}"
-
-
-def needs_tile(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "there is no tile that you could place"
-
-
-def needs_victim(game: Ulos, seat: int) -> Reason:
-    return "D-PILFER-1", "no opponent holds a card"
-
-
-def needs_ground(game: Ulos, seat: int) -> Reason:
-    if not sum(game.tiles[seat]):
-        return "D-TERRAFORM-2", "you hold no tile"
-    return "D-TERRAFORM-2", "no two free spaces lie side by side"
-
-
-def needs_box(game: Ulos, seat: int) -> Reason:
-    return "D-USE-4", "there is no rift tile in the box"
-
-
-def needs_exchange(game: Ulos, seat: int) -> Reason:
-    if not sum(game.tiles[seat]):
-        return "D-USE-4", "you hold no tile"
-    return "D-USE-4", "no tile on the map is visible"
-
-
-NEEDS: Final[dict[int, Callable[[Ulos, int], Reason]]] = {
-    ACTIVATE: needs_ability,
-    RECRUIT: needs_sale,
-    CONVERT: needs_supply,
-    REDISTRIBUTE: needs_cards,
-    REVIVE: needs_lost,
-    MANIPULATE: needs_three,
-    SCOUT: needs_tile,
-    PILFER: needs_victim,
-    TERRAFORM: needs_ground,
-    RECLAIM: needs_box,
-    TRANSMUTE: needs_exchange,
+LACKING: Final = {
+    ACTIVATE: ("D-ACTIVATE-2", "you hold no card whose ability can be used as an action"),
+    RECRUIT: ("D-USE-4", "there is no card that you could buy"),
+    CONVERT: ("D-USE-4", "the supply of tiles is empty"),
+    REDISTRIBUTE: ("D-USE-4", "nobody holds a card"),
+    REVIVE: ("D-USE-4", "no lost faction has a card in its stack"),
+    MANIPULATE: ("D-MANIPULATE-1", "it takes {due} cards of active factions, you hold {held}"),
+    SCOUT: ("D-USE-4", "there is no tile that you could place"),
+    PILFER: ("D-PILFER-1", "no opponent holds a card"),
+    TERRAFORM: ("D-TERRAFORM-2", "no two free spaces lie side by side"),
+    RECLAIM: ("D-USE-4", "there is no rift tile in the box"),
+    TRANSMUTE: ("D-USE-4", "no tile on the map is visible"),
 }
-
-
 # By the word of the choice: the rule that asks, and the one that says who can be chosen.
 TARGETED: Final = {"lure": ("D-LURE-1", "D-LURE-4"), "pilfer": ("D-PILFER-1", "D-PILFER-1")}
 
@@ -211,15 +172,11 @@ def why_not_target(game: Ulos, decision: Decision, choice: Target) -> Reason | N
     asked, clause = TARGETED[choice.path[0]]
     if decision.rule != asked:
         return None
-    if choice.god == MOST_SEATS:
-        name, absent = place(ULRIR), not game.is_solo
-    else:
-        name, absent = place(choice.god), choice.god >= game.seats
-    if absent:
+    if not opponents.is_present(game, choice.god):
         return clause, f"{choice.path[1]} is not at this table"
     if opponents.named(game, choice) == decision.seat:
         return clause, "it takes an opponent"
-    return clause, f"{name} has no cards"
+    return clause, f"{whom(choice.god)} has no cards"
 
 
 def why_not_take(game: Ulos, decision: Decision, choice: Take) -> Reason | None:
@@ -228,7 +185,7 @@ def why_not_take(game: Ulos, decision: Decision, choice: Take) -> Reason | None:
         return "D-REDISTRIBUTE-2", f"no card of {name} lies in the pool"
     if isinstance(frame, Gaining):
         chapter = frame.reason.upper()
-        if game.camps[choice.faction]:
+        if not is_lost(game, choice.faction):
             return f"D-{chapter}-1", f"{name} are active: only cards of lost factions can be taken"
         return f"D-{chapter}-2", f"the stack of {name} is empty"
     if decision.rule == "D-MANIPULATE-2":

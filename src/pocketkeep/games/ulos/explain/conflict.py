@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision
-from pocketkeep.core.wording import place
-from pocketkeep.games.ulos.choices import (
-    Attack,
-    Commit,
-    Control,
-    Devour,
-    Pair,
-    Ready,
-    Return,
-    Use,
-)
-from pocketkeep.games.ulos.explain.map import Reason, folk
-from pocketkeep.games.ulos.model.book import MOST_SEATS
-from pocketkeep.games.ulos.model.state import Ulos, ulrir
-from pocketkeep.games.ulos.model.terms import NONE, ULRIR
+from pocketkeep.games.ulos.choices import Attack, Commit, Control, Devour, Pair, Ready, Return, Use
+from pocketkeep.games.ulos.explain.words import Reason, folk, whom
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.rules import opponents
 from pocketkeep.games.ulos.rules.conflict import commitment, resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
 
@@ -40,12 +29,12 @@ def why_not_attack(game: Ulos, decision: Decision, choice: Attack) -> Reason | N
 def why_not_commit(game: Ulos, decision: Decision, choice: Commit) -> Reason | None:
     if decision.rule != "D-CONFLICT-5":
         return None
-    sealed = [each.faction for each in game.sealed[decision.seat] if isinstance(each, Commit)]
-    held = game.hands[decision.seat][choice.faction] - sealed.count(choice.faction)
-    if held <= 0:
-        more = " more" if choice.faction in sealed else ""
-        return "D-CONFLICT-5", f"you hold no{more} cards of {folk(game, choice.faction)}"
-    last = folk(game, sealed[-1])
+    seat, faction, sealed = decision.seat, choice.faction, game.sealed[decision.seat]
+    left = commitment.left_to_commit(game, seat, sealed, faction)
+    if left <= 0:
+        more = " more" if left < game.hands[seat][faction] else ""
+        return "D-CONFLICT-5", f"you hold no{more} cards of {folk(game, faction)}"
+    last = folk(game, commitment.last_named(sealed))
     return "D-CONFLICT-5", f"cards are named in the order of factions, and you have come to {last}"
 
 
@@ -88,14 +77,9 @@ def why_not_devour(game: Ulos, decision: Decision, choice: Devour) -> Reason | N
     fight = game.stack[-1]
     if decision.rule != "D-DEVOUR-1" or not isinstance(fight, Fight):
         return None
-    if choice.god == MOST_SEATS:
-        god, name = ulrir(game) if game.is_solo else NONE, place(ULRIR)
-    else:
-        god, name = choice.god, place(choice.god)
-    if god == NONE or (choice.god != MOST_SEATS and god >= game.seats):
+    if not opponents.is_present(game, choice.god):
         return "D-DEVOUR-3", f"{choice.path[1]} is not at this table"
-    if god == decision.seat:
-        name = "you"
+    name = "you" if choice.god == decision.seat else whom(choice.god)
     faction = folk(game, choice.faction)
     if choice.counted != choice.faction:
         faction += f" that counts for {folk(game, choice.counted)}"

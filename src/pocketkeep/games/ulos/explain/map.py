@@ -16,31 +16,22 @@ from pocketkeep.games.ulos.choices import (
     Skip,
     Swap,
 )
-from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.explain.words import Reason, folk, named
+from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import NONE, TERRAINS, WATER
-from pocketkeep.games.ulos.rules import land, march, placement
-from pocketkeep.games.ulos.rules.march import Marching
+from pocketkeep.games.ulos.rules import land, placement
+from pocketkeep.games.ulos.rules.abilities import march
+from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.placement import Placing
 
-Reason = tuple[str, str]  # clause, and why in words
 AFTER_PLACING = ("D-ACT-1", "D-USE-1")  # what is asked in the rest of a turn
-
-
-def named(game: Ulos, *spaces: int) -> str:
-    """Spaces by their places."""
-    return " and ".join(place(game.book.hexes[space]) for space in spaces)
-
-
-def folk(game: Ulos, faction: int) -> str:
-    return f"the {place(game.book.factions[faction])}"
 
 
 def why_not_free(game: Ulos, *spaces: int) -> Reason | None:
     for space in spaces:
-        if game.top[space] != NONE:
-            return "D-PLACE-3", f"a tile lies on {named(game, space)}"
-        if game.rift[space] != NONE:
-            return "D-PLACE-3", f"a rift tile lies on {named(game, space)}"
+        if not land.is_free(game, space):
+            lying = "tile" if land.has_tile(game, space) else "rift tile"
+            return "D-PLACE-3", f"a {lying} lies on {named(game, space)}"
     return None
 
 
@@ -84,8 +75,8 @@ def why_not_terraform(game: Ulos, placing: Placing, choice: Place) -> Reason:
         return "D-TERRAFORM-1", f"name the space for the first terrain of {tile} first"
     if choice.kind != placing.kind:
         return "D-TERRAFORM-1", f"{tile} is the tile that you have named"
-    if choice.a != placing.spot:
-        return "D-TERRAFORM-1", f"its first terrain goes on {named(game, placing.spot)}"
+    if choice.a != placing.space:
+        return "D-TERRAFORM-1", f"its first terrain goes on {named(game, placing.space)}"
     return why_not_free(game, choice.b) or ("D-PLACE-3", "no tile fits there")
 
 
@@ -126,7 +117,7 @@ def why_not_space(game: Ulos, decision: Decision, choice: PickSpace) -> Reason |
 def why_not_camp(game: Ulos, decision: Decision, choice: Camp) -> Reason | None:
     if decision.rule != "D-CAMP-1":
         return None
-    if game.camps[choice.faction]:
+    if not is_lost(game, choice.faction):
         return "D-CAMP-1", f"the camp of {folk(game, choice.faction)} stands already"
     bare = [space for space in choice.cells if game.territory[space] == NONE]
     if bare:
@@ -141,10 +132,9 @@ def why_not_burn(game: Ulos, decision: Decision, choice: Burn) -> Reason | None:
     if decision.rule != "D-PILLAGE-1":
         return None
     space = named(game, choice.hex)
-    if game.top[choice.hex] == NONE:
-        return "D-PILLAGE-1", f"no tile lies on {space}"
-    if game.camp[choice.hex] != NONE:
-        return "D-PILLAGE-1", f"a camp covers {space}"
+    if not land.is_visible(game, choice.hex):
+        covered = land.has_tile(game, choice.hex)
+        return "D-PILLAGE-1", f"a camp covers {space}" if covered else f"no tile lies on {space}"
     if game.burned[choice.hex]:
         return "D-PILLAGE-3", f"{space} is pillaged already"
     return "D-PILLAGE-1", f"the territory of {space} is not occupied"

@@ -17,7 +17,7 @@ from pocketkeep.games.ulos import choices as c
 from pocketkeep.games.ulos.explain import cards as with_cards
 from pocketkeep.games.ulos.explain import conflict as in_conflict
 from pocketkeep.games.ulos.explain import map as on_map
-from pocketkeep.games.ulos.explain.map import Reason
+from pocketkeep.games.ulos.explain.words import Reason
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import NONE, SHAPES
 

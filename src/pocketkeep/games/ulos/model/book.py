@@ -75,6 +75,7 @@ class Numbers:
         self.start_favor = 25
         self.purchase = 3  # cards that one action buys
         self.pillage_tokens = 12
+        self.persuaded = 1  # favor less for every card that Persuade buys
         self.legends = 2  # legendary factions that bring the end
         self.legend_bonus = 2
         self.rift_favor = 3
@@ -90,7 +91,14 @@ class FactionCard:
     """A faction as the rules see it."""
 
     def __init__(
-        self, id: str, terrains: int, counts_water: bool, shape: int, ability: int, per: int
+        self,
+        id: str,
+        terrains: int,
+        counts_water: bool,
+        shape: int,
+        ability: int,
+        per: int,
+        is_basic: bool,
     ) -> None:
         self.id = id
         self.terrains = terrains  # its foundation terrains, one bit each
@@ -98,6 +106,7 @@ class FactionCard:
         self.shape = shape
         self.ability = ability
         self.per = per  # so much strength for each unit of the ability
+        self.is_basic = is_basic  # one of the five for a first game
 
 
 @final
@@ -147,6 +156,7 @@ class UlosBook(Book):
         self.shapes = [card.shape for card in cards]
         self.ability = [card.ability for card in cards]
         self.per = [card.per for card in cards]
+        self.basic = [card.id for card in cards if card.is_basic]  # for a first game
         self.fights = [card.ability in IN_CONFLICT for card in cards]  # has a conflict ability
         self.sections = sections  # ids
         self.printed = printed  # by section, the terrain of its 24 hexes, row by row

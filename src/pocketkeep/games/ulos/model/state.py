@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
+from pocketkeep.core.fields import derived, fixed, shared, state
 from pocketkeep.games.ulos.choices import Place
 from pocketkeep.games.ulos.model.book import UlosBook, section_hex
 from pocketkeep.games.ulos.model.terms import (
     EFFECTS,
     HEXES,
+    HIDDEN,
     LOST,
     NONE,
     SECTIONS,
@@ -61,18 +62,18 @@ class Ground:
 
 
 @final
-@dataclass(init=False)
+@state
 class Ulos(Game):
     """A game of Ulos in progress."""
 
-    first: God  # who holds the start player marker: in solo Ulrir
-    active: God
+    first: God = NOBODY  # who holds the start player marker: in solo Ulrir
+    active: God = NOBODY
     turns: list[int]  # by god, turns begun
-    sections: list[int]  # by position in reading order, which section lies there
-    factions: list[int]  # in play, in alphabetical order
+    sections: list[int] = shared()  # by position in reading order, which section lies there
+    factions: list[int] = shared()  # in play, in alphabetical order
     top: list[int]  # by hex, the terrain of the tile half that lies there, or NONE
     mate: list[int]  # by hex, the hex of the tile's other half, or NONE
-    face_down: list[int]  # the two hexes of the tile that started a conflict; else empty
+    face_down: list[int] = []  # the two hexes of the tile that started a conflict; else empty
     rift: list[int]  # by hex, the effect of the rift tile that lies there face down, or NONE
     burned: list[int]  # by hex, 1 under a pillage token
     camps: list[list[int]]  # by faction, the three hexes of its camp; empty: lost
@@ -88,97 +89,20 @@ class Ulos(Game):
     used: list[int]  # by effect, rift tiles used: face up in the box
     spare: list[int]  # by effect, rift tiles left over at setup: face down in the box
     looked: list[int]  # by seat, 1 if it has looked through the box
-    rift_used: int  # 1 once a rift tile was used this turn
-    holdings: str  # "hidden" or "open": whether all see everybody's cards
-    level: int  # solo: Ulrir's difficulty
-    elements: list[int]  # solo: by faction, the element under its stack, or NONE
-    deck: list[int]  # solo: the lantern deck, its top card last
-    discards: list[int]  # solo: lantern cards
-    upper: list[int]  # solo: the cards in the three upper slots
-    trigger: str  # the rule that triggered the end
-    ended: str  # the rule that ended the game
-
-    def __init__(
-        self,
-        book: UlosBook,
-        ground: Ground,
-        seats: int,
-        chance: int,
-        first: Seat,
-        active: God,
-        turns: list[int],
-        sections: list[int],
-        factions: list[int],
-        top: list[int],
-        mate: list[int],
-        face_down: list[int],
-        rift: list[int],
-        burned: list[int],
-        camps: list[list[int]],
-        power: list[int],
-        legendary: list[int],
-        stacks: list[int],
-        hands: list[list[int]],
-        tiles: list[list[int]],
-        rifts: list[list[int]],
-        favor: list[int],
-        supply: list[int],
-        removed: list[int],
-        used: list[int],
-        spare: list[int],
-        looked: list[int],
-        rift_used: int,
-        holdings: str,
-        level: int,
-        elements: list[int],
-        deck: list[int],
-        discards: list[int],
-        upper: list[int],
-        trigger: str,
-        ended: str,
-        camp: list[int],
-        territory: list[int],
-        holder: list[int],
-    ) -> None:
-        super().__init__(book, seats, chance)
-        self.book = book
-        self.ground = ground  # not saved: follows from the sections
-        self.first = first
-        self.active = active
-        self.turns = turns
-        self.sections = sections
-        self.factions = factions
-        self.top = top
-        self.mate = mate
-        self.face_down = face_down
-        self.rift = rift
-        self.burned = burned
-        self.camps = camps
-        self.power = power
-        self.legendary = legendary
-        self.stacks = stacks
-        self.hands = hands
-        self.tiles = tiles
-        self.rifts = rifts
-        self.favor = favor
-        self.supply = supply
-        self.removed = removed
-        self.used = used
-        self.spare = spare
-        self.looked = looked
-        self.rift_used = rift_used
-        self.holdings = holdings
-        self.level = level
-        self.elements = elements
-        self.deck = deck
-        self.discards = discards
-        self.upper = upper
-        self.trigger = trigger
-        self.ended = ended
-        # Not saved, kept by rules/land.py: they follow from tiles, rifts and camps.
-        self.camp = camp  # by hex, the faction whose camp stands there, or NONE
-        self.territory = territory  # by hex, the smallest hex of its territory, or NONE
-        self.holder = holder  # by that smallest hex, the faction that occupies it, or NONE
+    rift_used: int = 0  # 1 once a rift tile was used this turn
+    holdings: str = HIDDEN  # one of HOLDINGS: whether all see everybody's cards
+    level: int = 0  # solo: Ulrir's difficulty
+    elements: list[int] = shared()  # solo: by faction, the element under its stack, or NONE
+    deck: list[int] = []  # solo: the lantern deck, its top card last
+    discards: list[int] = []  # solo: lantern cards
+    upper: list[int] = []  # solo: the cards in the three upper slots
+    trigger: str = RUNNING  # the rule that triggered the end
+    ended: str = RUNNING  # the rule that ended the game
+    book: UlosBook = fixed()
+    ground: Ground = fixed()  # follows from the sections
+    camp: list[int] = derived()  # by hex, the faction whose camp stands there, or NONE
+    territory: list[int] = derived()  # by hex, the smallest hex of its territory, or NONE
+    holder: list[int] = derived()  # by that smallest hex, the faction that occupies it, or NONE
 
     @property
     def gods(self) -> int:
@@ -189,96 +113,40 @@ class Ulos(Game):
     def is_solo(self) -> bool:
         return self.seats == SOLO
 
-    def clone(self) -> Ulos:
-        twin = Ulos(
-            self.book,
-            self.ground,
-            self.seats,
-            self.chance,
-            self.first,
-            self.active,
-            self.turns.copy(),
-            self.sections,  # never changed after setup, like the factions and elements
-            self.factions,
-            self.top.copy(),
-            self.mate.copy(),
-            self.face_down.copy(),
-            self.rift.copy(),
-            self.burned.copy(),
-            [camp.copy() for camp in self.camps],
-            self.power.copy(),
-            self.legendary.copy(),
-            self.stacks.copy(),
-            [hand.copy() for hand in self.hands],
-            [tiles.copy() for tiles in self.tiles],
-            [rifts.copy() for rifts in self.rifts],
-            self.favor.copy(),
-            self.supply.copy(),
-            self.removed.copy(),
-            self.used.copy(),
-            self.spare.copy(),
-            self.looked.copy(),
-            self.rift_used,
-            self.holdings,
-            self.level,
-            self.elements,
-            self.deck.copy(),
-            self.discards.copy(),
-            self.upper.copy(),
-            self.trigger,
-            self.ended,
-            self.camp.copy(),
-            self.territory.copy(),
-            self.holder.copy(),
-        )
-        self.carry(twin)
-        return twin
-
 
 def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
     """A table before anything is set up."""
     gods = seats + 1 if seats == SOLO else seats
     factions, kinds, effects = len(book.factions), len(book.kinds), len(EFFECTS)
     return Ulos(
-        book,
-        Ground(book, []),
-        seats,
-        chance,
-        NOBODY,
-        NOBODY,
-        [0] * gods,
-        [NONE] * SECTIONS,
-        [],
-        [NONE] * HEXES,
-        [NONE] * HEXES,
-        [],
-        [NONE] * HEXES,
-        [0] * HEXES,
-        [[] for _ in range(factions)],
-        [LOST] * factions,
-        [0] * factions,
-        [0] * factions,
-        [[0] * factions for _ in range(gods)],
-        [[0] * kinds for _ in range(gods)],
-        [[0] * effects for _ in range(gods)],
-        [0] * gods,
-        [0] * kinds,
-        [0] * kinds,
-        [0] * effects,
-        [0] * effects,
-        [0] * seats,
-        0,
-        "hidden",
-        0,
-        [NONE] * factions,
-        [],
-        [],
-        [],
-        RUNNING,
-        RUNNING,
-        [NONE] * HEXES,
-        [NONE] * HEXES,
-        [NONE] * HEXES,
+        book=book,
+        ground=Ground(book, []),
+        seats=seats,
+        chance=chance,
+        turns=[0] * gods,
+        sections=[NONE] * SECTIONS,
+        factions=[],
+        top=[NONE] * HEXES,
+        mate=[NONE] * HEXES,
+        rift=[NONE] * HEXES,
+        burned=[0] * HEXES,
+        camps=[[] for _ in range(factions)],
+        power=[LOST] * factions,
+        legendary=[0] * factions,
+        stacks=[0] * factions,
+        hands=[[0] * factions for _ in range(gods)],
+        tiles=[[0] * kinds for _ in range(gods)],
+        rifts=[[0] * effects for _ in range(gods)],
+        favor=[0] * gods,
+        supply=[0] * kinds,
+        removed=[0] * kinds,
+        used=[0] * effects,
+        spare=[0] * effects,
+        looked=[0] * seats,
+        elements=[NONE] * factions,
+        camp=[NONE] * HEXES,
+        territory=[NONE] * HEXES,
+        holder=[NONE] * HEXES,
     )
 
 

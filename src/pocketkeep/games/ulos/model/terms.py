@@ -55,6 +55,11 @@ EFFECTS: Final = (
     "pilfer", "terraform", "reclaim", "transmute",
 )  # fmt: skip
 
+# Whether all see everybody's cards.
+HIDDEN: Final = "hidden"
+OPEN: Final = "open"
+HOLDINGS: Final = (HIDDEN, OPEN)
+
 # Solo: the elements that lie under the stacks, the slots of Ulrir's mat, his three decks.
 ELEMENTS: Final = ("air", "earth", "fire", "spirit", "water")
 SLOTS: Final = ("left", "center", "right")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, told
+from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, is_ulrir, spoils, told
 
 
 def take_card(game: Ulos, god: God, faction: int) -> bool:
@@ -26,6 +26,15 @@ def return_cards(game: Ulos, god: God, faction: int, cards: int) -> int:
 
 def hand_size(game: Ulos, god: God) -> int:
     return sum(game.hands[god])
+
+
+def of_active_factions(game: Ulos, god: God) -> int:
+    """How many cards of active factions a god holds."""
+    number = 0
+    for faction in game.factions:
+        if not is_lost(game, faction):
+            number += game.hands[god][faction]
+    return number
 
 
 def pick(game: Ulos, counts: list[int]) -> int:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, WATER
-from pocketkeep.games.ulos.rules import camps, land, placement
+from pocketkeep.games.ulos.rules import camps, land, room
 
 QUIET: Final = 0  # a tile on its own
 CAMP: Final = 1  # a camp will be established
@@ -19,7 +19,9 @@ SIGNS: Final = ("quiet", "camp", "grow", "conflict")
 class Foresight:
     """What is foreseen of one placement."""
 
-    def __init__(self, sign: int, factions: list[int], before: int, after: int, rifts: int) -> None:
+    def __init__(
+        self, sign: int, factions: list[int], before: int = 0, after: int = 0, rifts: int = 0
+    ) -> None:
         self.sign = sign
         self.factions = factions  # who grows, who could camp, or who would fight
         self.before = before  # GROW: where the marker of the one that grows stands, and will stand
@@ -31,30 +33,32 @@ def foresee(game: Ulos, kind: int, a: int, b: int) -> Foresight:
     """D-EVENT-1 Which event a tile on two free spaces sets off."""
     holders = [game.holder[territory] for territory in land.touched(game, a, b)]
     if len(holders) > 1:
-        return Foresight(CONFLICT, sorted(holders), 0, 0, 0)
+        return Foresight(CONFLICT, sorted(holders))
     if holders:
-        return foresee_growth(game, kind, a, b, holders[0])
-    cells = placement.joined(game, a, b)
+        return foresee_growth(game, kind, a, b, faction=holders[0])
+    cells = room.joined(game, a, b)
     able = [f for f in game.factions if not game.camps[f] and camps.fits(game, f, cells)]
-    return Foresight(CAMP if able else QUIET, able, 0, 0, 0)
+    return Foresight(CAMP if able else QUIET, able)
 
 
 def foresee_growth(game: Ulos, kind: int, a: int, b: int, faction: int) -> Foresight:
     """D-RIFT-1, D-RIFT-6 Rift tiles in reach are collected; what hung on them drops off again."""
     home = game.camps[faction][0]
-    cells = reach(game, home, a, b, True)
+    cells = reach(game, home, a, b, over_rifts=True)
     rifts = 0
     for hex in cells:
         if game.rift[hex] != NONE and game.camp[hex] == NONE:
             rifts += 1
     if rifts:
-        cells = reach(game, home, a, b, False)
+        cells = reach(game, home, a, b, over_rifts=False)
     if game.book.counts_water[faction]:
         after = water_beside(game, cells, a, b)
     else:
-        after = foundations(game, faction, cells, kind, a, b)
+        after = foundations(game, faction, cells, kind=kind, a=a, b=b)
     most = len(game.book.numbers.strength) - 1
-    return Foresight(GROW, [faction], game.power[faction], min(after, most), rifts)
+    return Foresight(
+        GROW, [faction], before=game.power[faction], after=min(after, most), rifts=rifts
+    )
 
 
 def reach(game: Ulos, home: int, a: int, b: int, over_rifts: bool) -> list[int]:

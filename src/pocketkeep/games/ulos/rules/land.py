@@ -22,6 +22,11 @@ def is_free(game: Ulos, hex: int) -> bool:
     return game.top[hex] == NONE and game.rift[hex] == NONE
 
 
+def has_tile(game: Ulos, hex: int) -> bool:
+    """A tile half lies there, under a camp or not."""
+    return game.top[hex] != NONE
+
+
 def survey(game: Ulos) -> None:
     """D-LAND-1, D-LAND-2, D-LAND-6, D-LAND-7, D-EVENT-3, D-EVENT-4 Territories and who holds them.
 

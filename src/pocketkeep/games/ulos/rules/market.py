@@ -2,59 +2,61 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Frame, Step, end
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy
 from pocketkeep.games.ulos.events import CardBought
-from pocketkeep.games.ulos.model.state import God, Ulos, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, strength
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass(init=False)
+@state
 class Purchase(Frame):
     """So many more cards may be bought."""
 
     god: God
     left: int
-    discount: int
-    barred: int  # a faction that cannot be bought, or NONE
-
-    def __init__(self, step: int, god: God, left: int, discount: int, barred: int) -> None:
-        self.step = step
-        self.god = god
-        self.left = left
-        self.discount = discount
-        self.barred = barred
+    discount: int = 0
+    barred: int = NONE  # a faction that cannot be bought, or NONE
 
     def procedure(self) -> list[Step]:
         return PURCHASE
-
-    def clone(self) -> Purchase:
-        return Purchase(self.step, self.god, self.left, self.discount, self.barred)
 
 
 def buyable(game: Ulos, god: God, discount: int = 0, barred: int = NONE) -> list[Choice]:
     """D-BUY-2, D-BUY-3, D-BUY-4, D-BUY-5 Cards of active factions, while stacks and favor last."""
     options: list[Choice] = []
     for faction in game.factions:
-        if faction == barred or not game.camps[faction] or not game.stacks[faction]:
-            continue
-        if strength(game, faction) - discount <= game.favor[god]:
+        if faction != barred and not what_bars_buying(game, god, faction, discount):
             options.append(game.book.buy[faction])
     return options
 
 
+def what_bars_buying(game: Ulos, god: God, faction: int, discount: int = 0) -> str:
+    """D-BUY-3, D-BUY-4, D-BUY-5 The rule by which a card cannot be bought now; else ""."""
+    if is_lost(game, faction):
+        return "D-BUY-3"
+    if not game.stacks[faction]:
+        return "D-BUY-4"
+    return "" if price(game, faction, discount) <= game.favor[god] else "D-BUY-5"
+
+
+def price(game: Ulos, faction: int, discount: int = 0) -> int:
+    """D-BUY-1 The price of a card is its faction's strength."""
+    return strength(game, faction) - discount
+
+
 def buy(game: Ulos, god: God, faction: int, discount: int = 0) -> None:
-    """D-BUY-1 The price is the faction's strength."""
-    price = strength(game, faction) - discount
-    game.favor[god] -= price
+    """D-BUY-1 A card for favor."""
+    paid = price(game, faction, discount)
+    game.favor[god] -= paid
     cards.take_card(game, god, faction)
     if game.is_heard:
-        game.tell(CardBought(god, game.book.factions[faction], price))
+        game.tell(CardBought(god, game.book.factions[faction], paid))
 
 
 def ask_more(game: Ulos, purchase: Purchase) -> Decision | None:

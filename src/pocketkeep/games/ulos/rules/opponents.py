@@ -26,6 +26,11 @@ def listed(game: Ulos, gods: list[God], targets: list[Target]) -> list[Choice]:
     return options
 
 
+def is_present(game: Ulos, number: int) -> bool:
+    """Whether whom a choice names by this number is at the table; Ulrir is in solo only."""
+    return game.is_solo if number == MOST_SEATS else number < game.seats
+
+
 def named(game: Ulos, choice: Target) -> God:
     """The god whom a choice names."""
     return ulrir(game) if choice.god == MOST_SEATS else choice.god

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import PickSpace, PickTile, Place, UseRift
 from pocketkeep.games.ulos.events import PlacementSkipped, TilePlaced
 from pocketkeep.games.ulos.model.state import God, Ulos, told
-from pocketkeep.games.ulos.model.terms import CAMP_SPACES, HEXES, NONE, TERRAFORM
-from pocketkeep.games.ulos.rules import camps, land, rifts, settling
+from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAFORM
+from pocketkeep.games.ulos.rules import consequences, land, room
+
+# cycle: before a tile is placed a rift tile may be used, which may lead to placing another tile
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 
 # Why a tile is placed.
 TURN: Final = 0  # it is the first step of a turn: any rift tile may be used before
@@ -25,138 +28,24 @@ SPACE: Final = 2
 TURNED: Final = 3
 
 
-@dataclass(init=False)
+@state
 class Placing(Frame):
     """One tile to be placed."""
 
     god: God
     occasion: int
-    done: int  # 1 once the tile lies, or nothing could be placed
-    terraform: int
-    kind: int  # under Terraform: the tile
-    spot: int  # … and the space of its first terrain; else where the tile lies
-
-    def __init__(
-        self, step: int, god: God, occasion: int, done: int, terraform: int, kind: int, spot: int
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.occasion = occasion
-        self.done = done
-        self.terraform = terraform
-        self.kind = kind
-        self.spot = spot
+    done: int = 0  # 1 once the tile lies, or nothing could be placed
+    terraform: int = NOT
+    kind: int = NONE  # under Terraform: the tile
+    space: int = NONE  # … and the space that was named for its first terrain
+    laid: int = NONE  # where the tile lies that changed nothing else; NONE: look at the whole map
 
     def procedure(self) -> list[Step]:
         return PLACING
 
-    def clone(self) -> Placing:
-        return Placing(
-            self.step, self.god, self.occasion, self.done, self.terraform, self.kind, self.spot
-        )
-
 
 def start(god: God, occasion: int) -> Placing:
-    return Placing(0, god, occasion, 0, NOT, NONE, NONE)
-
-
-def legal(game: Ulos, god: God) -> list[Choice]:
-    """D-PLACE-2, D-PLACE-3, D-PLACE-4, D-PLACE-5, D-PLACE-6, D-PLACE-10 Where tiles can lie.
-
-    On free spaces of the tile's terrain; a bare wasteland takes any terrain, water none.
-    """
-    ground, territory, held = game.ground, game.territory, game.tiles[god]
-    options: list[Choice] = []
-    for kind in range(len(held)):
-        if not held[kind]:
-            continue
-        first, second, spots = ground.spot_a[kind], ground.spot_b[kind], ground.spots[kind]
-        for i in range(len(first)):
-            if territory[first[i]] == NONE and territory[second[i]] == NONE:
-                options.append(spots[i])
-    return options
-
-
-def dutiful(game: Ulos, options: list[Choice]) -> list[Choice]:
-    """D-PLACE-8, D-PLACE-9 The first turn's duty: next to a rift tile, and a camp must fit.
-
-    Where no placement does both, all are free.
-    """
-    by_rift, shapes = beside_rifts(game), lost_shapes(game)
-    kept: list[Choice] = []
-    for option in options:
-        assert type(option) is Place
-        a, b = option.a, option.b
-        if (by_rift[a] or by_rift[b]) and makes_camp(game, a, b, shapes):
-            kept.append(option)
-    return kept or options
-
-
-def beside_rifts(game: Ulos) -> list[bool]:
-    """By hex, whether a rift tile lies next to it."""
-    beside = [False] * HEXES
-    for hex in game.ground.wastelands:
-        if game.rift[hex] != NONE:
-            for other in game.book.neighbours[hex]:
-                beside[other] = True
-    return beside
-
-
-def lost_shapes(game: Ulos) -> int:
-    """The camp shapes of lost factions, one bit each."""
-    shapes = 0
-    for faction in game.factions:
-        if not game.camps[faction]:
-            shapes |= 1 << game.book.shapes[faction]
-    return shapes
-
-
-def makes_camp(game: Ulos, a: int, b: int, shapes: int) -> bool:
-    """D-CAMP-2 Whether a tile on two free spaces makes room for a camp of one of these shapes.
-
-    Most often the tile and one space beside it do; else the whole territory is looked at.
-    """
-    pair = game.book.pair_number[a][b]
-    around, third = game.book.around[pair], game.book.around_shape[pair]
-    fits = False
-    for i in range(len(around)):
-        territory = game.territory[around[i]]
-        if territory != NONE:
-            if game.holder[territory] != NONE:
-                return False  # it would be swallowed: no camp
-            if shapes >> third[i] & 1:
-                fits = True
-    if fits:
-        return True
-    cells = joined(game, a, b)
-    return len(cells) > CAMP_SPACES and can_hold_camp(game, cells)
-
-
-def joined(game: Ulos, a: int, b: int) -> list[int]:
-    """The spaces of the territory that a tile on two free spaces would make."""
-    found = [a, b]
-    for hex in game.book.around[game.book.pair_number[a][b]]:
-        if game.territory[hex] != NONE:
-            found.append(hex)
-    number = 2
-    while number < len(found):
-        for hex in game.book.neighbours[found[number]]:
-            if game.territory[hex] != NONE and hex not in found:
-                found.append(hex)
-        number += 1
-    return found
-
-
-def can_hold_camp(game: Ulos, cells: list[int]) -> bool:
-    """Of factions with the same shape one is enough."""
-    tried: list[int] = []
-    for faction in game.factions:
-        shape = game.book.shapes[faction]
-        if not game.camps[faction] and shape not in tried:
-            tried.append(shape)
-            if camps.fits(game, faction, cells):
-                return True
-    return False
+    return Placing(god=god, occasion=occasion)
 
 
 def ask(game: Ulos, placing: Placing) -> Decision | None:
@@ -165,15 +54,17 @@ def ask(game: Ulos, placing: Placing) -> Decision | None:
         return None
     if placing.terraform:
         return Decision(placing.god, terraforming(game, placing))
-    options = legal(game, placing.god)
+    options = room.legal(game, placing.god)
     if placing.occasion == TURN and game.turns[placing.god] == 1:
-        options = dutiful(game, options)
+        options = room.dutiful(game, options)
     if placing.occasion == EXPAND:
         options.append(game.book.done)
     elif not options:
         options.append(game.book.skip)
     if placing.occasion != SCOUT:
-        rifts.add_usable(game, placing.god, placing.occasion == TURN, True, options)
+        rifts.add_usable(
+            game, placing.god, any_effect=placing.occasion == TURN, placing=True, options=options
+        )
     return Decision(placing.god, options)
 
 
@@ -187,28 +78,22 @@ def terraforming(game: Ulos, placing: Placing) -> list[Choice]:
                 options.append(book.pick_tile[kind])
     elif placing.terraform == SPACE:
         for hex in range(HEXES):
-            if has_room(game, hex):
+            if room.has_room(game, hex):
                 options.append(book.pick_space[hex])
     else:
-        for other in book.neighbours[placing.spot]:
+        for other in book.neighbours[placing.space]:
             if land.is_free(game, other):
-                pair = book.pair_number[placing.spot][other]
+                pair = book.pair_number[placing.space][other]
                 options.append(book.place[placing.kind][pair])
     return options
-
-
-def has_room(game: Ulos, hex: int) -> bool:
-    """Whether a tile could lie here if terrain did not matter."""
-    beside = [other for other in game.book.neighbours[hex] if land.is_free(game, other)]
-    return land.is_free(game, hex) and len(beside) > 0
 
 
 def apply(game: Ulos, placing: Placing, choice: Choice) -> None:
     if type(choice) is Place:
         if not placing.terraform:
             game.tiles[placing.god][choice.kind] -= 1
-        put(game, placing.god, choice.kind, choice.a, choice.b)
-        placing.spot = NONE if placing.terraform else choice.a  # a tile on water changes more
+        put(game, placing.god, choice)
+        placing.laid = NONE if placing.terraform else choice.a  # a tile on water changes more
         placing.done = 1
     elif type(choice) is UseRift:
         use_rift(game, placing, choice.effect)
@@ -217,7 +102,7 @@ def apply(game: Ulos, placing: Placing, choice: Choice) -> None:
         game.tiles[placing.god][choice.kind] -= 1
         placing.terraform = SPACE
     elif type(choice) is PickSpace:
-        placing.spot = choice.hex
+        placing.space = choice.hex
         placing.terraform = TURNED
     else:
         placing.done = 1
@@ -233,9 +118,9 @@ def use_rift(game: Ulos, placing: Placing, effect: int) -> None:
         rifts.use(game, placing.god, effect)
 
 
-def put(game: Ulos, god: God, kind: int, a: int, b: int) -> None:
+def put(game: Ulos, god: God, place: Place) -> None:
     """D-PLACE-1, D-CONFLICT-1 A tile comes to lie; if it joins two camps it lies face down."""
-    book = game.book
+    book, kind, a, b = game.book, place.kind, place.a, place.b
     joins = len(land.touched(game, a, b)) > 1
     land.lay(game, kind, a, b)
     if joins:
@@ -255,7 +140,7 @@ def in_limbo(placing: Placing) -> int:
 def resolve(game: Ulos, placing: Placing) -> None:
     """D-EVENT-1 Events follow at once, but those of Expand wait for its end."""
     if placing.occasion != EXPAND:
-        settling.resolve(game, placing.god, spot=placing.spot)
+        consequences.resolve(game, placing.god, spot=placing.laid)
 
 
 PLACING: Final[list[Step]] = [

@@ -1,57 +1,33 @@
-"""Events: what a change of the map sets off. Pages 8 and 9 of the rulebook.
+"""Settling: the three events that need no conflict. Pages 8 and 9 of the rulebook.
 
 Camps first, then rift tiles, which may part territories and so make room for camps again; power
-last. A tile that joins occupied territories lies face down until its conflict is over.
+last.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
 from pocketkeep.games.ulos.model.terms import EFFECTS, NONE
 from pocketkeep.games.ulos.rules import camps, ending, land
 from pocketkeep.games.ulos.rules.automa import placing
-from pocketkeep.games.ulos.rules.conflict import resolving
 
 
-@dataclass(init=False)
+@state
 class Settling(Frame):
     """Camps, rift tiles and power, for whoever is active."""
 
     god: God
     wish: int  # the faction that Ulrir favours, else NONE
-    spot: int  # a space of the tile where nothing else changed; NONE: look at the whole map
-
-    def __init__(self, step: int, god: God, wish: int, spot: int = NONE) -> None:
-        self.step = step
-        self.god = god
-        self.wish = wish
-        self.spot = spot
+    spot: int = NONE  # a space of the tile where nothing else changed; NONE: look at the whole map
 
     def procedure(self) -> list[Step]:
         return SETTLING
-
-    def clone(self) -> Settling:
-        return Settling(self.step, self.god, self.wish, self.spot)
-
-
-def resolve(
-    game: Ulos, god: God, wish: int = NONE, earlier: bool = False, spot: int = NONE
-) -> None:
-    """D-EVENT-1 The events of a change of the map follow: a conflict, or settling at once.
-
-    `earlier`: tiles were placed before the one that started the conflict; they settle first.
-    `spot`: a tile on land lies here, and nothing else has changed.
-    """
-    if not game.face_down or earlier:
-        follow(game, Settling(0, god, wish, spot))
-    if game.face_down:
-        follow(game, resolving.start(game, god, wish))
 
 
 def establish_for_ulrir(game: Ulos, settling: Settling) -> None:

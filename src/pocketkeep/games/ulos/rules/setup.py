@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Do, Frame, Seat, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     ElementsDealt,
     FactionsChosen,
@@ -31,7 +31,7 @@ RANDOM: Final = "random"
 BASIC: Final = "basic"
 
 
-@dataclass
+@state
 class Setup(Frame):
     """The table being laid; what the players agreed on beforehand."""
 
@@ -41,9 +41,6 @@ class Setup(Frame):
 
     def procedure(self) -> list[Step]:
         return SETUP
-
-    def clone(self) -> Setup:
-        return Setup(self.step, self.first, self.sections.copy(), self.factions.copy())
 
 
 def lay_map(game: Ulos, setup: Setup) -> None:

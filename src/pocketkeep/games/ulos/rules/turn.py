@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
-from pocketkeep.games.ulos.model.terms import NONE
-from pocketkeep.games.ulos.rules import abilities, cards, ending, market, placement, rifts
+from pocketkeep.games.ulos.rules import cards, ending, market, placement
+from pocketkeep.games.ulos.rules.abilities import using as abilities
+
+# cycle: a player's turn is followed by Ulrir's, and that one by the player's
 from pocketkeep.games.ulos.rules.automa import turn as ulrir
+from pocketkeep.games.ulos.rules.rifts import using as rifts
 
 # How far a turn has come.
 PLACING: Final = 0
@@ -22,25 +25,16 @@ PASSED: Final = 3
 ACTION: Final = 2  # the step of the table that asks for it
 
 
-@dataclass(init=False)
+@state
 class Turn(Frame):
     """A player's turn under way."""
 
     god: God
-    stage: int
-    drawn: int  # 1 once the window after the draw is over
-
-    def __init__(self, step: int, god: God, stage: int, drawn: int) -> None:
-        self.step = step
-        self.god = god
-        self.stage = stage
-        self.drawn = drawn
+    stage: int = PLACING
+    drawn: int = 0  # 1 once the window after the draw is over
 
     def procedure(self) -> list[Step]:
         return TURN
-
-    def clone(self) -> Turn:
-        return Turn(self.step, self.god, self.stage, self.drawn)
 
 
 def start(game: Ulos, god: God) -> Frame:
@@ -50,7 +44,7 @@ def start(game: Ulos, god: God) -> Frame:
     game.rift_used = 0
     if game.is_heard:
         game.tell(TurnBegun(told(game, god), game.turns[god]))
-    return ulrir.start(game) if is_ulrir(game, god) else Turn(0, god, PLACING, 0)
+    return ulrir.start(game) if is_ulrir(game, god) else Turn(god=god)
 
 
 def place_tile(game: Ulos, turn: Turn) -> None:
@@ -69,7 +63,7 @@ def ask_action(game: Ulos, turn: Turn) -> Decision | None:
         return None
     options = market.buyable(game, turn.god)
     abilities.add_usable(game, turn.god, options)
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     options.append(game.book.pass_)
     return Decision(turn.god, options)
 
@@ -79,7 +73,7 @@ def act(game: Ulos, turn: Turn, choice: Choice) -> None:
         turn.stage = ACTED
         market.buy(game, turn.god, choice.faction)
         left = game.book.numbers.purchase - 1
-        follow(game, market.Purchase(0, turn.god, left, 0, NONE))
+        follow(game, market.Purchase(god=turn.god, left=left))
     elif type(choice) is Use:
         turn.stage = ACTED
         abilities.use(game, turn.god, choice.faction)
@@ -96,7 +90,7 @@ def ask_before_draw(game: Ulos, turn: Turn) -> Decision | None:
     if turn.stage != ACTED or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.draw_tile]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 
@@ -118,7 +112,7 @@ def ask_before_end(game: Ulos, turn: Turn) -> Decision | None:
     if turn.drawn or not rifts.has_window(game, turn.god):
         return None
     options: list[Choice] = [game.book.end_turn]
-    rifts.add_usable(game, turn.god, True, False, options)
+    rifts.add_usable(game, turn.god, any_effect=True, placing=False, options=options)
     return Decision(turn.god, options)
 
 

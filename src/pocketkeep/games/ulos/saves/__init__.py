@@ -1,1 +1,1 @@
-"""Saved positions: whether one can be, and older ones brought up to date."""
+"""Positions from files: older ones are brought up to date, and all are looked over."""

@@ -20,17 +20,18 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     SUMMON,
 )
-from pocketkeep.games.ulos.rules import march, placement, turn
-from pocketkeep.games.ulos.rules.abilities import PERSUADED, Ability
+from pocketkeep.games.ulos.rules import placement, room, turn
+from pocketkeep.games.ulos.rules.abilities import march
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from pocketkeep.games.ulos.rules.effects import PROCEDURES, Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.pool import Pool
+from pocketkeep.games.ulos.rules.rifts.effects import PROCEDURES, Effect
+from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.turn import Turn
 
@@ -108,9 +109,10 @@ def check_placing(game: Ulos, frame: Placing) -> None:
     picked = frame.terraform > placement.TILE
     check_number("kind", frame.kind, 0 if picked else NONE, len(game.book.kinds) - 1)
     turned = frame.terraform == placement.TURNED
-    check_number("spot", frame.spot, 0 if turned else NONE, HEXES - 1)
-    if turned and not frame.done and not placement.has_room(game, frame.spot):
-        refuse(f"there is no room for a tile on {game.book.hexes[frame.spot]}")
+    check_number("space", frame.space, 0 if turned else NONE, HEXES - 1)
+    check_number("laid", frame.laid, NONE, NONE)  # events follow at once
+    if turned and not frame.done and not room.has_room(game, frame.space):
+        refuse(f"there is no room for a tile on {game.book.hexes[frame.space]}")
 
 
 def check_settling(game: Ulos, frame: Settling) -> None:
@@ -119,7 +121,7 @@ def check_settling(game: Ulos, frame: Settling) -> None:
 
 def check_purchase(game: Ulos, frame: Purchase) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
-    check_number("discount", frame.discount, 0, PERSUADED)
+    check_number("discount", frame.discount, 0, game.book.numbers.persuaded)
     if frame.barred != NONE:
         check_faction(game, "barred", frame.barred)
 
@@ -165,15 +167,15 @@ def check_effect(game: Ulos, frame: Effect) -> None:
 
 
 def check_pool(game: Ulos, frame: Pool) -> None:
-    check_all("cards", frame.cards, len(game.book.factions), 0, game.gods)
-    check_all("takers", frame.takers, len(frame.takers), 0, game.gods - 1)
+    check_all("cards", frame.cards, len(game.book.factions), least=0, most=game.gods)
+    check_all("takers", frame.takers, len(frame.takers), least=0, most=game.gods - 1)
     if len(set(frame.takers)) != len(frame.takers):
         refuse("takers: somebody is there twice")
 
 
 def check_conflict(game: Ulos, frame: Conflict) -> None:
     check_wish(game, frame.wish)
-    check_all("covered", frame.covered, len(frame.covered), 0, HEXES - 1)
+    check_all("covered", frame.covered, len(frame.covered), least=0, most=HEXES - 1)
     for faction in [*frame.factions, *frame.pair]:
         check_faction(game, "factions", faction)
     if len(set(frame.factions)) != len(frame.factions) or len(frame.pair) not in {0, resolving.TWO}:
@@ -185,14 +187,14 @@ def check_conflict(game: Ulos, frame: Conflict) -> None:
 def check_fight(game: Ulos, frame: Fight) -> None:
     check_sides(game, frame)
     cards = len(frame.owners)
-    check_all("owners", frame.owners, cards, 0, game.gods - 1)
+    check_all("owners", frame.owners, cards, least=0, most=game.gods - 1)
     for name, factions in (("factions", frame.factions), ("counted", frame.counted)):
         if len(factions) != cards:
             refuse(f"{name}: not {cards} cards")
         for faction in factions:
             check_faction(game, name, faction)
-    check_all("endure", frame.endure, game.gods, 0, MOST_UNITS)
-    check_all("waiting", frame.waiting, len(frame.waiting), 0, game.seats - 1)
+    check_all("endure", frame.endure, game.gods, least=0, most=MOST_UNITS)
+    check_all("waiting", frame.waiting, len(frame.waiting), least=0, most=game.seats - 1)
     if len(set(frame.waiting)) != len(frame.waiting):
         refuse("waiting: somebody is there twice")
     check_number("left", frame.left, 0, MOST_UNITS)

@@ -10,86 +10,59 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.soundness import check_all, check_number, refuse
-from pocketkeep.games.ulos.model.book import MOST_SEATS
-from pocketkeep.games.ulos.model.state import Ulos, ulrir
-from pocketkeep.games.ulos.model.terms import (
-    EFFECTS,
-    ELEMENTS,
-    FACTIONS_IN_PLAY,
-    HEXES,
-    LANDS,
-    LEVELS,
-    LOST,
-    NONE,
-    SECTIONS,
-    SLOTS,
-    WASTELAND,
-)
-from pocketkeep.games.ulos.rules import abilities, land, placement, pool
+from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, LANDS, LOST, NONE, WASTELAND
+from pocketkeep.games.ulos.rules import land, placement
+from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.conflict import resolving
-from pocketkeep.games.ulos.saves import procedures
+from pocketkeep.games.ulos.rules.rifts import pool
+from pocketkeep.games.ulos.saves import procedures, setup
 
 MOST: Final = 1_000_000  # of favor and turns: nobody comes so far
 ENDS: Final = ("", "D-END-1", "D-END-2")
-HOLDINGS: Final = ("hidden", "open")
 
 
 def refresh(game: Ulos) -> None:
     """Check a position that was just loaded, and work out afresh what it does not hold."""
-    check_table(game)
+    setup.check(game)
+    check_progress(game)
     check_map(game)
     check_holdings(game)
-    land.refresh(game)
+    work_out(game)
     check_rifts(game)
     check_camps(game)
     procedures.check(game)
     check_counts(game)
 
 
-def check_table(game: Ulos) -> None:
-    """Who plays, with which sections and factions, and how far the game has come."""
-    book = game.book
-    if game.seats > MOST_SEATS:
-        refuse(f"{game.seats} seats; there are at most {MOST_SEATS}")
+def work_out(game: Ulos) -> None:
+    """The ground and its territories: they follow from sections and tiles."""
+    land.refresh(game)
+
+
+def check_progress(game: Ulos) -> None:
+    """How far the game has come."""
     gods = game.seats + game.is_solo
-    check_number("first", game.first, 0, gods - 1)
     check_number("active", game.active, 0, gods - 1)
-    if game.is_solo and game.first != ulrir(game):
-        refuse("in solo Ulrir begins")
-    check_all("turns", game.turns, gods, 0, MOST)
-    check_all("favor", game.favor, gods, 0, MOST)
-    check_all("looked", game.looked, game.seats, 0, 1)
-    check_different("sections", game.sections, SECTIONS, len(book.sections))
-    check_different("factions", game.factions, FACTIONS_IN_PLAY, len(book.factions))
-    if game.factions != sorted(game.factions):
-        refuse("factions: not in order")
+    check_all("turns", game.turns, gods, least=0, most=MOST)
+    check_all("favor", game.favor, gods, least=0, most=MOST)
+    check_all("looked", game.looked, game.seats, least=0, most=1)
     check_number("rift_used", game.rift_used, 0, 1)
-    check_number("level", game.level, 0, len(LEVELS) - 1)
-    for name, value, known in (
-        ("holdings", game.holdings, HOLDINGS),
-        ("trigger", game.trigger, ENDS),
-        ("ended", game.ended, ("", game.trigger)),
-    ):
-        if value not in known:
-            refuse(f"{name} is {value!r}")
+    if game.trigger not in ENDS:
+        refuse(f"trigger is {game.trigger!r}")
+    if game.ended not in ("", game.trigger):
+        refuse(f"ended is {game.ended!r}")
     if game.ended and game.stack:
         refuse("the game has ended, and something is under way")
-
-
-def check_different(name: str, values: list[int], count: int, kinds: int) -> None:
-    """So many numbers, none of them twice."""
-    check_all(name, values, count, 0, kinds - 1)
-    if len(set(values)) != count:
-        refuse(f"{name}: something is there twice")
 
 
 def check_map(game: Ulos) -> None:
     """Tiles that lie whole, on two spaces side by side, and tokens only on tiles."""
     names = game.book.hexes
-    check_all("top", game.top, HEXES, NONE, len(LANDS) - 1)
-    check_all("mate", game.mate, HEXES, NONE, HEXES - 1)
-    check_all("rift", game.rift, HEXES, NONE, len(EFFECTS) - 1)
-    check_all("burned", game.burned, HEXES, 0, 1)
+    check_all("top", game.top, HEXES, least=NONE, most=len(LANDS) - 1)
+    check_all("mate", game.mate, HEXES, least=NONE, most=HEXES - 1)
+    check_all("rift", game.rift, HEXES, least=NONE, most=len(EFFECTS) - 1)
+    check_all("burned", game.burned, HEXES, least=0, most=1)
     for hex in range(HEXES):
         if game.top[hex] != NONE:
             check_tile(game, hex)
@@ -140,7 +113,7 @@ def check_camps(game: Ulos) -> None:
 
 
 def check_holdings(game: Ulos) -> None:
-    """What lies in stacks, hands, the supply and the box, and Ulrir's cards; markers and camps."""
+    """What lies in stacks, hands, the supply and the box; markers and camps."""
     book, gods = game.book, game.seats + game.is_solo
     factions, kinds, effects = len(book.factions), len(book.kinds), len(EFFECTS)
     for name, hands, kind in (
@@ -151,7 +124,7 @@ def check_holdings(game: Ulos) -> None:
         if len(hands) != gods:
             refuse(f"{name}: {len(hands)} for {gods} gods")
         for hand in hands:
-            check_all(name, hand, kind, 0, MOST)
+            check_all(name, hand, kind, least=0, most=MOST)
     for name, counts, kind in (
         ("stacks", game.stacks, factions),
         ("supply", game.supply, kinds),
@@ -159,14 +132,13 @@ def check_holdings(game: Ulos) -> None:
         ("used", game.used, effects),
         ("spare", game.spare, effects),
     ):
-        check_all(name, counts, kind, 0, MOST)
-    check_all("legendary", game.legendary, factions, 0, 1)
-    check_all("power", game.power, factions, LOST, len(book.numbers.strength) - 1)
+        check_all(name, counts, kind, least=0, most=MOST)
+    check_all("legendary", game.legendary, factions, least=0, most=1)
+    check_all("power", game.power, factions, least=LOST, most=len(book.numbers.strength) - 1)
     if len(game.camps) != factions:
         refuse(f"camps: {len(game.camps)} for {factions} factions")
     for faction in range(factions):
         check_faction(game, faction)
-    check_lanterns(game)
 
 
 def check_faction(game: Ulos, faction: int) -> None:
@@ -179,26 +151,10 @@ def check_faction(game: Ulos, faction: int) -> None:
         if game.power[faction] != LOST:
             refuse(f"{name} have no camp, but power {game.power[faction]}")
         return
-    check_all(f"the camp of {name}", cells, len(cells), 0, HEXES - 1)
+    check_all(f"the camp of {name}", cells, len(cells), least=0, most=HEXES - 1)
     if tuple(cells) not in [camp.cells for camp in book.camp[faction][cells[0]]]:
         spaces = " ".join(book.hexes[hex] for hex in cells)
         refuse(f"{name} cannot camp on {spaces}")
-
-
-def check_lanterns(game: Ulos) -> None:
-    """In solo the elements and Ulrir's cards, else none of them."""
-    cards = [*game.deck, *game.discards, *game.upper]
-    check_all("elements", game.elements, len(game.book.factions), NONE, len(ELEMENTS) - 1)
-    if not game.is_solo:
-        if cards or set(game.elements) != {NONE}:
-            refuse("lantern cards and elements are for solo")
-        return
-    under = [game.elements[faction] for faction in game.factions]
-    if sorted(under) != list(range(len(ELEMENTS))):
-        refuse("an element lies under every stack")
-    check_different("lantern cards", cards, len(cards), len(game.book.lanterns))
-    if len(game.upper) != len(SLOTS) or len(cards) == len(SLOTS):
-        refuse(f"{len(game.upper)} of {len(cards)} lantern cards lie in the upper slots")
 
 
 def check_counts(game: Ulos) -> None:

@@ -12,6 +12,7 @@ from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.content.cards import (
     LETTERS,
     ON_WATER,
+    AllNumbers,
     Content,
     Faction,
     Lantern,
@@ -88,13 +89,13 @@ def notes(content: Content) -> dict[str, str]:
     """What each thing is and does, by the clauses and the numbers of the game."""
     factions, copies = content.factions, content.tiles.items()
     return (
-        {faction.ability: ability_text(faction) for faction in factions.values()}
+        {faction.ability: ability_text(faction, content.numbers) for faction in factions.values()}
         | terrain_notes(content)
         | {element: element_note(element) for element in ELEMENTS if element not in TERRAINS}
         | piece_notes(content)
         | {kind: f"One of {tile.copies} tiles of {terrains(kind)}." for kind, tile in copies}
         | {effect: rift_note(content, effect) for effect in content.rifts}
-        | {id: faction_note(faction) for id, faction in factions.items()}
+        | {id: faction_note(faction, content.numbers) for id, faction in factions.items()}
         | {id: section_note(section) for id, section in content.sections.items()}
         | {id: lantern_note(lantern) for id, lantern in content.lanterns.items()}
     )
@@ -155,12 +156,12 @@ def rift_note(content: Content, effect: str) -> str:
     return f"Rift tile, {rift.copies} in all. {effect_text(effect, content.numbers)}"
 
 
-def faction_note(faction: Faction) -> str:
+def faction_note(faction: Faction, numbers: AllNumbers) -> str:
     """What it counts, its camp, and its ability."""
     counted = "the water spaces next to its territory"
     if faction.terrains:
         counted = f"visible {listed(faction.terrains)} spaces"
-    ability = f"{capital(faction.ability)}: {ability_text(faction)}"
+    ability = f"{capital(faction.ability)}: {ability_text(faction, numbers)}"
     return f"Power from {counted}. Camp: {SHAPE_TEXTS[faction.shape]}. {ability}"
 
 
@@ -195,7 +196,9 @@ def board(content: Content, rules: UlosBook) -> dict[str, Any]:
             for id, section in content.sections.items()
         },
         "letters": dict(LETTERS),
-        "factions": {id: faction_card(faction) for id, faction in content.factions.items()},
+        "factions": {
+            id: faction_card(faction, content.numbers) for id, faction in content.factions.items()
+        },
         "tiles": {
             kind: {"terrains": kind.split("-"), "copies": tile.copies}
             for kind, tile in content.tiles.items()
@@ -230,7 +233,7 @@ def plain_numbers(content: Content) -> Iterator[tuple[str, int]]:
                 yield field, getattr(table, field)
 
 
-def faction_card(faction: Faction) -> dict[str, Any]:
+def faction_card(faction: Faction, numbers: AllNumbers) -> dict[str, Any]:
     return {
         "name": faction.name,
         "singular": faction.singular,
@@ -242,7 +245,7 @@ def faction_card(faction: Faction) -> dict[str, Any]:
         "kind": "conflict" if faction.fights else "action",
         "group": faction.group,
         "per": faction.per,
-        "text": ability_text(faction),
+        "text": ability_text(faction, numbers),
     }
 
 

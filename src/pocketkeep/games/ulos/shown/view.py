@@ -16,23 +16,23 @@ from pocketkeep.games.ulos.model.terms import (
     LOST,
     MARCH,
     NONE,
+    OPEN,
     SLOTS,
     TERRAINS,
 )
 from pocketkeep.games.ulos.rules import camps, foresight, land, scoring, turn
-from pocketkeep.games.ulos.rules.abilities import Ability
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import commitment, resolving
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from pocketkeep.games.ulos.rules.effects import Effect
-from pocketkeep.games.ulos.rules.gaining import Gaining
-from pocketkeep.games.ulos.rules.march import Marching
 from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
 
 Data = dict[str, Any]
-OPEN = "open"
 
 
 def see(game: Ulos, seat: Seat | None) -> Data:

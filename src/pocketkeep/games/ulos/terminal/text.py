@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +23,7 @@ from pocketkeep.core.table_text import (
     spaced,
 )
 from pocketkeep.core.wording import listed
-from pocketkeep.games.ulos.content.cards import Content
+from pocketkeep.games.ulos.content.cards import Content, Entry
 from pocketkeep.games.ulos.content.load import load
 from pocketkeep.games.ulos.events import EndTriggered, TileTurnedUp, TurnBegun
 from pocketkeep.games.ulos.model.terms import SECTION_COLUMNS, SECTION_ROWS, SECTIONS_WIDE, ULRIR
@@ -80,7 +80,7 @@ class UlosText:
         lines += [[], *drawing.legend(page.unicode, bool(view["spots"])), []]
         shown = {s.hex for s in spaces.values() if drawing.is_within(s, area)}
         told = [
-            spoken.faction_in_words(faction, view, page, self.board, spaces)
+            spoken.faction_in_words(faction, view, page, board=self.board, spaces=spaces)
             for faction in view["factions"]
             if shown.intersection(faction["territory"])
         ]
@@ -114,7 +114,7 @@ class UlosText:
         return situation.situation(view, page, self.board)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page, self.board)
+        return change.change(before, after, seat, page=page, board=self.board)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
         return change.foretold(view, words, page, self.board)
@@ -135,29 +135,30 @@ class UlosText:
         return isinstance(event, TileTurnedUp | EndTriggered)
 
     def list_cards(self) -> list[Card]:
-        board, content = self.board, self.content
-        return [
-            *[
-                Card("faction", id, card.name, card.source, board["factions"][id]["text"])
-                for id, card in content.factions.items()
-            ],
-            *[
-                Card("rift", id, card.name, card.source, board["effects"][id]["text"])
-                for id, card in content.rifts.items()
-            ],
-            *[
-                Card("section", id, card.name, card.source, " ".join(card.rows))
-                for id, card in content.sections.items()
-            ],
-            *[
-                Card("tile", id, id, card.source, f"{card.copies} of them")
-                for id, card in content.tiles.items()
-            ],
-            *[
-                Card("lantern", id, id, card.source, self.lantern_summary(id))
-                for id, card in content.lanterns.items()
-            ],
-        ]
+        content = self.content
+        kinds: dict[str, Mapping[str, Entry]] = {
+            "faction": content.factions,
+            "rift": content.rifts,
+            "section": content.sections,
+            "tile": content.tiles,
+            "lantern": content.lanterns,
+        }
+        return [self.listed(kind, id, card) for kind in kinds for id, card in kinds[kind].items()]
+
+    def listed(self, kind: str, id: str, card: Entry) -> Card:
+        """A card as a list shows it; tiles and lanterns have no name but their ids."""
+        name, summary = getattr(card, "name", id), self.summary(kind, id)
+        return Card(kind=kind, id=id, name=name, source=card.source, summary=summary)
+
+    def summary(self, kind: str, id: str) -> str:
+        content, board = self.content, self.board
+        if kind == "section":
+            return " ".join(content.sections[id].rows)
+        if kind == "tile":
+            return f"{content.tiles[id].copies} of them"
+        if kind == "lantern":
+            return self.lantern_summary(id)
+        return str(board["factions" if kind == "faction" else "effects"][id]["text"])
 
     def lantern_summary(self, id: str) -> str:
         card = self.content.lanterns[id]

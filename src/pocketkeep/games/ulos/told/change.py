@@ -30,7 +30,7 @@ def change(before: View, after: View, seat: int, page: Page, board: Board) -> st
         *camps(before, after, spot, page),
         *conflicts(before, after, page),
         *pillaged(before, after),
-        *purse(before, after, seat, page, board),
+        *purse(before, after, seat, page=page, board=board),
     ]
     if not parts and spot is not None:
         return ALONE if spot["sign"] == "quiet" else "no power changes"
@@ -184,7 +184,7 @@ def foretold(view: View, words: Sequence[str], page: Page, board: Board) -> str:
         return str(board["effects"][rest[0]]["text"]).removesuffix(".")
     after = imagined(view, kind, rest)
     if after is not None:
-        return change(view, after, view["seat"], page, board)
+        return change(view, after, view["seat"], page=page, board=board)
     ranks = {faction["id"]: faction for faction in view["factions"]}
     if kind not in {"buy", "use", "return", "give"} or rest[0] not in ranks:
         return ""

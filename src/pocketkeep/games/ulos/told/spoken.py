@@ -125,7 +125,10 @@ def consequence(spot: Mapping[str, Any], page: Page) -> str:
 
 def territories_in_words(view: View, page: Page, board: Board, spaces: Spaces) -> list[str]:
     """Every faction with its territory, then what nobody occupies."""
-    lines = [faction_in_words(faction, view, page, board, spaces) for faction in view["factions"]]
+    lines = [
+        faction_in_words(faction, view, page, board=board, spaces=spaces)
+        for faction in view["factions"]
+    ]
     for hexes in view["open"]:
         lines.append(f"Unoccupied territory: {tiles_in_words(hexes, spaces)}.")
     if view["conflict"]:

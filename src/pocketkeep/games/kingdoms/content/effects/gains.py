@@ -12,7 +12,8 @@ from pocketkeep.games.kingdoms.content.effects.effect import (
     Terrain,
 )
 from pocketkeep.games.kingdoms.content.effects.words import amount_words, plural, singular
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.powers import Boon, Powers
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     ANY_ACTION,
     ANY_RESOURCE,
@@ -21,8 +22,6 @@ from pocketkeep.games.kingdoms.model.powers import (
     ON_OTHERS,
     RESOURCES,
     TERRAINS,
-    Boon,
-    Powers,
 )
 
 MOMENT_WORDS = {

@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 
 from pocketkeep.games.kingdoms.content.effects.effect import Action, Amount, Change, Effect, Shore
 from pocketkeep.games.kingdoms.content.effects.words import amount_words
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, SHORES, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, SHORES
 
 
 class Cost(Effect, frozen=True, forbid_unknown_fields=True, tag="cost"):

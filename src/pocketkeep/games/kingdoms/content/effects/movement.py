@@ -8,7 +8,8 @@ import msgspec
 
 from pocketkeep.games.kingdoms.content.effects.effect import Amount, Effect, Resource, Shore
 from pocketkeep.games.kingdoms.content.effects.words import singular
-from pocketkeep.games.kingdoms.model.powers import ACTIONS, RESOURCES, TERRAINS, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, RESOURCES, TERRAINS
 
 
 class MovesArmies(Effect, frozen=True, forbid_unknown_fields=True, tag="moves-armies"):

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pocketkeep.games.kingdoms.content.effects.effect import UNLIMITED, Amount, Effect
 from pocketkeep.games.kingdoms.content.effects.words import plural, points_words, singular
-from pocketkeep.games.kingdoms.model.powers import RESOURCES, SHORES, TERRAINS, Bonus, Powers
+from pocketkeep.games.kingdoms.model.powers import Bonus, Powers
+from pocketkeep.games.kingdoms.model.terms import RESOURCES, SHORES, TERRAINS
 
 TRACK_WORDS = {
     "tower": "tower levels",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from pocketkeep.games.kingdoms.content.effects.effect import Effect
-from pocketkeep.games.kingdoms.model.powers import MOMENTS, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import MOMENTS
 
 WHEN = {
     "enter": "After you patrol or quest, you may knock over {} adjacent to where you arrived.",

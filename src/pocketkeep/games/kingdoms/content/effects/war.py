@@ -13,7 +13,8 @@ from pocketkeep.games.kingdoms.content.effects.effect import (
     Terrain,
 )
 from pocketkeep.games.kingdoms.content.effects.words import amount_words, plural
-from pocketkeep.games.kingdoms.model.powers import RESOURCES, SHORES, TERRAINS, Powers
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.terms import RESOURCES, SHORES, TERRAINS
 
 
 class WarBonus(Effect, frozen=True, forbid_unknown_fields=True, tag="war-bonus"):

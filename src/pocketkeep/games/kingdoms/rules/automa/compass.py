@@ -12,9 +12,16 @@ from typing import Final
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.content.geometry import HEIGHT, WIDTH
 from pocketkeep.games.kingdoms.events import DieRolled, HandPointed
-from pocketkeep.games.kingdoms.model.powers import BUILD, EXPAND, PATROL, QUEST, RESEARCH, TRADE
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.rules import turn
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
+    BUILD,
+    DUMMY,
+    EXPAND,
+    PATROL,
+    QUEST,
+    RESEARCH,
+    TRADE,
+)
 
 COMPASS: Final = (RESEARCH, TRADE, BUILD, PATROL, QUEST, EXPAND) * 2  # from one o'clock on
 HOURS: Final = 12
@@ -34,13 +41,16 @@ Distance = tuple[int, int]  # along a hand: a fraction, its lower number positiv
 
 def rolled(game: Kingdoms) -> int:
     """S-TURN-6, S-TURN-7 The dummy rolls once a turn, when first a number is needed."""
-    for frame in game.stack:
-        if isinstance(frame, turn.SoloTurn):
-            if not frame.roll:
-                frame.roll = game.draw(HOURS) + 1
-                game.tell(DieRolled(frame.roll, ""))
-            return frame.roll
-    raise AssertionError("the dummy rolls in turns only")
+    if not game.roll:
+        game.tell(DieRolled(roll_die(game), ""))
+    return game.roll
+
+
+def roll_die(game: Kingdoms) -> int:
+    """S-TURN-6 What the die shows this turn, however often it is asked."""
+    if not game.roll:
+        game.roll = game.draw(HOURS) + 1
+    return game.roll
 
 
 def find_army(game: Kingdoms, regions: list[int]) -> int:

@@ -5,36 +5,33 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.choices import Move, StandUp
-from pocketkeep.games.kingdoms.model.powers import PATROL
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.rules import land, movement, toppling
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import DUMMY, PATROL
+from pocketkeep.games.kingdoms.rules import land
 from pocketkeep.games.kingdoms.rules.automa import compass
+from pocketkeep.games.kingdoms.rules.movement import ways
 
 
-def set_out(game: Kingdoms, action: int, active: bool) -> bool:
+def choose(game: Kingdoms, action: int, active: bool) -> Choice | None:
     """S-PATROL-1, S-PATROL-4, S-QUEST-1 The army that the hand selects goes, or stands up.
 
-    Says whether there was one that could.
+    None if there is nobody who could.
     """
     options = first_moves(game, action, active)
     if not options:
-        return False
+        return None
     start = compass.find_army(game, setting_out(options))
     goals = goals_from(options, start)
-    if goals:
-        movement.set_out(game, DUMMY, find_move(game, action, start, goals), active)
-    else:
-        toppling.stand_up(game, DUMMY, game.book.stand_up[start])
-    return True
+    return find_move(game, action, start, goals) if goals else game.book.stand_up[start]
 
 
-def march_on(game: Kingdoms, march: movement.March) -> None:
+def choose_next(game: Kingdoms, action: int, active: bool) -> Move | None:
     """S-PATROL-5 Where magic moves two armies, another one goes by the same roll, if any can."""
-    options = later_moves(game, march)
-    if options:
-        start = compass.find_army(game, setting_out(options))
-        goals = goals_from(options, start)
-        movement.move(game, DUMMY, find_move(game, march.action, start, goals))
+    options = other_moves(game, action, active)
+    if not options:
+        return None
+    start = compass.find_army(game, setting_out(options))
+    return find_move(game, action, start, goals_from(options, start))
 
 
 def find_move(game: Kingdoms, action: int, start: int, goals: list[int]) -> Move:
@@ -52,27 +49,18 @@ def first_moves(game: Kingdoms, action: int, active: bool) -> list[Choice]:
     Out of the tundra first, unless its own armies alone are in the way.
     """
     options: list[Choice] = []
-    movement.add_moves(game, DUMMY, action, active, options)
+    ways.add_moves(game, DUMMY, action, options, active=active)
     options = not_onto_own(game, options)
-    if not options and movement.is_in_tundra(game, DUMMY):
-        add_others(game, action, active, NOBODY, options)
-        options = not_onto_own(game, options)
+    if not options and ways.is_in_tundra(game, DUMMY):
+        options = other_moves(game, action, active)
     return options
 
 
-def later_moves(game: Kingdoms, march: movement.March) -> list[Choice]:
+def other_moves(game: Kingdoms, action: int, active: bool) -> list[Choice]:
+    """Any move of an army that has not marched yet, in the tundra or not."""
     options: list[Choice] = []
-    add_others(game, march.action, march.active, march.moved, options)
+    ways.add_ways(game, DUMMY, action, options, active=active)
     return not_onto_own(game, options)
-
-
-def add_others(
-    game: Kingdoms, action: int, active: bool, moved: int, options: list[Choice]
-) -> None:
-    if action == PATROL:
-        movement.add_patrols(game, DUMMY, active, moved, options)
-    else:
-        movement.add_quests(game, DUMMY, active, moved, options)
 
 
 def not_onto_own(game: Kingdoms, options: list[Choice]) -> list[Choice]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.games.kingdoms.choices import Build, Repair
+from pocketkeep.games.kingdoms.choices import Build, Move, Repair, StandUp
 from pocketkeep.games.kingdoms.events import (
     ActionTurnedPast,
     CompassFlipped,
@@ -16,10 +16,12 @@ from pocketkeep.games.kingdoms.events import (
     DummyHeldBack,
     ResourcesGained,
 )
-from pocketkeep.games.kingdoms.model.powers import (
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     BODY,
     BUILD,
+    DUMMY,
     EXPAND,
     FOOD,
     MANA,
@@ -30,9 +32,16 @@ from pocketkeep.games.kingdoms.model.powers import (
     TRADE,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.model.state import DUMMY, Kingdoms
-from pocketkeep.games.kingdoms.rules import boons, collect, growth, land, toppling, treasury, turn
+from pocketkeep.games.kingdoms.rules import (
+    collect,
+    growth,
+    land,
+    magic,
+    resources,
+    toppling,
+)
 from pocketkeep.games.kingdoms.rules.automa import compass, moves
+from pocketkeep.games.kingdoms.rules.movement import march
 
 DONE: Final = ""
 NO_WAY: Final = "no army of its could go anywhere"
@@ -50,17 +59,16 @@ def flip_compass(game: Kingdoms) -> None:
 
 
 def gain_one_of_each(game: Kingdoms, reason: str) -> None:
-    gained = [treasury.gain(game, DUMMY, resource, 1) for resource in (MANA, ORE, FOOD)]
+    gained = [resources.gain(game, DUMMY, resource, 1) for resource in (MANA, ORE, FOOD)]
     game.tell(ResourcesGained(DUMMY, (gained[MANA], gained[ORE], gained[FOOD]), reason))
 
 
-def choose_action(game: Kingdoms, solo: turn.SoloTurn) -> int:
+def choose_action(game: Kingdoms) -> int:
     """S-TURN-3, S-TURN-4, S-COMPASS-3 What the roll means; clockwise past actions with a cube."""
-    if not solo.roll:
-        solo.roll = game.draw(compass.HOURS) + 1
-    hour = solo.roll - 1
+    roll = compass.roll_die(game)
+    hour = roll - 1
     action = compass.COMPASS[hour]
-    game.tell(DieRolled(solo.roll, ACTIONS[action]))
+    game.tell(DieRolled(roll, ACTIONS[action]))
     while game.cubes[action]:
         hour = (hour + 1) % len(compass.COMPASS)
         taken, action = action, compass.COMPASS[hour]
@@ -72,7 +80,7 @@ def act(game: Kingdoms, action: int, active: bool) -> None:
     """S-TURN-2, S-TURN-5 The dummy takes the action if it can; else it collects, even active."""
     hindrance = attempt(game, action, active)
     if hindrance == DONE:
-        boons.levy(game, DUMMY, action)
+        magic.levy(game, DUMMY, action)
         return
     game.tell(DummyHeldBack(ACTIONS[action], hindrance))
     collect_resources(game)
@@ -81,7 +89,7 @@ def act(game: Kingdoms, action: int, active: bool) -> None:
 def attempt(game: Kingdoms, action: int, active: bool) -> str:
     """S-POWER-4 The action itself, and never another one that magic would allow in its place."""
     if action <= QUEST:
-        return DONE if moves.set_out(game, action, active) else NO_WAY
+        return set_out(game, action, active)
     if action == BUILD:
         return build(game)
     if action == RESEARCH:
@@ -89,6 +97,16 @@ def attempt(game: Kingdoms, action: int, active: bool) -> str:
     if action == EXPAND:
         return expand(game)
     return trade(game)
+
+
+def set_out(game: Kingdoms, action: int, active: bool) -> str:
+    """S-PATROL-1, S-PATROL-4, S-QUEST-1 The army that the hand selects goes, or stands up."""
+    choice = moves.choose(game, action, active)
+    if type(choice) is Move:
+        march.set_out(game, DUMMY, choice, active)
+    elif type(choice) is StandUp:
+        toppling.stand_up(game, DUMMY, choice)
+    return NO_WAY if choice is None else DONE
 
 
 def build(game: Kingdoms) -> str:
@@ -109,7 +127,7 @@ def build(game: Kingdoms) -> str:
     if growth.is_built(game, DUMMY):
         return COMPLETE
     price = growth.build_price(game, DUMMY)
-    return NO_SITE if treasury.can_pay(game, DUMMY, ORE, price) else lacking(game, ORE, price)
+    return NO_SITE if resources.can_pay(game, DUMMY, ORE, price) else lacking(game, ORE, price)
 
 
 def lacking(game: Kingdoms, resource: int, price: int) -> str:
@@ -143,10 +161,10 @@ def research(game: Kingdoms) -> str:
 
 def expand(game: Kingdoms) -> str:
     """S-EXPAND-1, S-EXPAND-2, S-EXPAND-3 A new army, in an open region beside one of its armies."""
-    if len(game.armies[DUMMY]) >= game.book.numbers.armies:
+    if growth.has_all_armies(game, DUMMY):
         return COMPLETE
     price = growth.expand_price(game, DUMMY)
-    if not treasury.can_pay(game, DUMMY, FOOD, price):
+    if not resources.can_pay(game, DUMMY, FOOD, price):
         return lacking(game, FOOD, price)
     regions = open_regions(game)
     if not regions:

@@ -14,7 +14,7 @@ from pocketkeep.games.ulos.choices import Camp, Place
 from pocketkeep.games.ulos.events import UlrirReasoned
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE
-from pocketkeep.games.ulos.rules import camps, foresight, land, placement
+from pocketkeep.games.ulos.rules import camps, foresight, land, room
 
 # Why a tile or a camp came where it is, as `UlrirReasoned` tells it.
 ESTABLISH: Final = "establish"  # the first position where the lost faction's camp fits
@@ -55,41 +55,42 @@ class Bearing:
         return abs(self.x) + abs(self.y) < abs(other.x) + abs(other.y)
 
 
-def find_place(game: Ulos, kind: int, wish: int) -> Place | None:
+@final
+class Position:
+    """Where a tile goes, and why there."""
+
+    def __init__(self, place: Place, reason: str) -> None:
+        self.place = place
+        self.reason = reason
+
+
+def find_position(game: Ulos, kind: int, wish: int) -> Position | None:
     """D-SOLO-14 A lost faction shall camp, an active one grow; None: the tile fits nowhere."""
     if is_lost(game, wish):
-        positions = in_reading_order(game, kind)
-        for place in positions:
+        places = in_reading_order(game, kind)
+        for place in places:
             if makes_camp(game, wish, place):
-                return reasoned(game, ESTABLISH, wish, place)
-        return fall_back(game, FIRST_QUIET, wish, positions)
+                return Position(place, ESTABLISH)
+        return fall_back(game, FIRST_QUIET, places)
     distances = distances_from(game, wish)
-    positions = in_ring(game, kind, distances, 1)
-    if positions:
-        return reasoned(game, EXPAND, wish, positions[0])
-    return fall_back(game, SPIRAL, wish, in_spiral(game, kind, distances))
+    places = in_ring(game, kind, distances, 1)
+    if places:
+        return Position(places[0], EXPAND)
+    return fall_back(game, SPIRAL, in_spiral(game, kind, distances))
 
 
-def fall_back(game: Ulos, reason: str, wish: int, positions: list[Place]) -> Place | None:
+def fall_back(game: Ulos, reason: str, places: list[Place]) -> Position | None:
     """D-SOLO-20, D-SOLO-23 On its own and inland; else on its own; else in peace; else anywhere."""
-    for place in positions:
+    for place in places:
         if is_on_its_own(game, place) and is_inland(game, place):
-            return reasoned(game, reason, wish, place)
-    for place in positions:
+            return Position(place, reason)
+    for place in places:
         if is_on_its_own(game, place):
-            return reasoned(game, EDGE, wish, place)
-    for place in positions:
+            return Position(place, EDGE)
+    for place in places:
         if len(land.touched(game, place.a, place.b)) <= 1:
-            return reasoned(game, PEACEFUL, wish, place)
-    return reasoned(game, ANYWHERE, wish, positions[0]) if positions else None
-
-
-def reasoned(game: Ulos, reason: str, wish: int, place: Place) -> Place:
-    if game.is_heard:
-        book = game.book
-        a, b = book.hexes[place.a], book.hexes[place.b]
-        game.tell(UlrirReasoned(reason, book.factions[wish], a, b))
-    return place
+            return Position(place, PEACEFUL)
+    return Position(places[0], ANYWHERE) if places else None
 
 
 def fitted(game: Ulos, kind: int, one: int, other: int) -> Place | None:
@@ -121,7 +122,7 @@ def makes_camp(game: Ulos, wish: int, place: Place) -> bool:
     """D-SOLO-18 The tile makes a territory that nobody holds and where the faction's camp fits."""
     if land.touched(game, place.a, place.b):
         return False
-    return camps.fits(game, wish, placement.joined(game, place.a, place.b))
+    return camps.fits(game, wish, room.joined(game, place.a, place.b))
 
 
 def is_on_its_own(game: Ulos, place: Place) -> bool:

@@ -1,22 +1,23 @@
-"""Ulrir's turn: page 17 of the rulebook. He is never asked; where he puts things: see automa."""
+"""Ulrir's turn: page 17 of the rulebook. He is never asked; where he puts things: see placing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
     TileDiscarded,
     UlrirBought,
     UlrirCouldNotBuy,
+    UlrirReasoned,
     UlrirTookSpoils,
 )
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, spoils, strength, ulrir
 from pocketkeep.games.ulos.model.terms import NONE, SLOTS
-from pocketkeep.games.ulos.rules import cards, ending, placement, settling, turn
+from pocketkeep.games.ulos.rules import cards, consequences, ending, placement, turn
 from pocketkeep.games.ulos.rules.automa import placing
 
 # Why he could not buy.
@@ -26,31 +27,21 @@ CARDS: Final = "cards"
 DEVELOP: Final = 1  # the step of the table that places a tile
 
 
-@dataclass(init=False)
+@state
 class UlrirTurn(Frame):
     """A turn of Ulrir's under way."""
 
-    card: int  # the lantern card in the lower slot
-    slot: int  # the active column
-    wish: int  # the faction that he influences
-    tiles: int  # still to be placed
-
-    def __init__(self, step: int, card: int, slot: int, wish: int, tiles: int) -> None:
-        self.step = step
-        self.card = card
-        self.slot = slot
-        self.wish = wish
-        self.tiles = tiles
+    card: int = NONE  # the lantern card in the lower slot
+    slot: int = NONE  # the active column
+    wish: int = NONE  # the faction that he influences
+    tiles: int = 0  # still to be placed
 
     def procedure(self) -> list[Step]:
         return ULRIR_TURN
 
-    def clone(self) -> UlrirTurn:
-        return UlrirTurn(self.step, self.card, self.slot, self.wish, self.tiles)
-
 
 def start(game: Ulos) -> Frame:
-    return UlrirTurn(0, NONE, NONE, NONE, 0)
+    return UlrirTurn()
 
 
 def faction_of(game: Ulos, element: int) -> int:
@@ -92,14 +83,23 @@ def develop(game: Ulos, mine: UlrirTurn) -> None:
     mine.tiles -= 1
     kind = cards.pick(game, game.supply)
     game.supply[kind] -= 1
-    place = placing.find_place(game, kind, mine.wish)
-    if place is None:
+    position = placing.find_position(game, kind, mine.wish)
+    if position is None:
         discard(game, kind)
         return
-    placement.put(game, ulrir(game), kind, place.a, place.b)
+    put(game, mine, position)
     if game.face_down:
         mine.tiles = 0
-    settling.resolve(game, ulrir(game), mine.wish)
+    consequences.resolve(game, ulrir(game), mine.wish)
+
+
+def put(game: Ulos, mine: UlrirTurn, position: placing.Position) -> None:
+    """D-SOLO-14 Why the tile goes there is told first."""
+    place, book = position.place, game.book
+    if game.is_heard:
+        a, b = book.hexes[place.a], book.hexes[place.b]
+        game.tell(UlrirReasoned(position.reason, book.factions[mine.wish], a, b))
+    placement.put(game, ulrir(game), place)
 
 
 def discard(game: Ulos, kind: int) -> None:

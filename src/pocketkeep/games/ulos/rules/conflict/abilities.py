@@ -7,8 +7,17 @@ from pocketkeep.core.engine.flow import NOBODY, Decision, Seat
 from pocketkeep.games.ulos.choices import Control, Devour, Use
 from pocketkeep.games.ulos.events import AbilityUsed, CardControlled, CardDevoured, CardsEndured
 from pocketkeep.games.ulos.model.book import MOST_SEATS
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength, told, ulrir
-from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE
+from pocketkeep.games.ulos.model.state import (
+    God,
+    Ulos,
+    is_lost,
+    is_ulrir,
+    spoils,
+    strength,
+    told,
+    ulrir,
+)
+from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE, OPEN
 from pocketkeep.games.ulos.rules.conflict import commitment
 from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
@@ -29,13 +38,18 @@ def might_use(game: Ulos, seat: Seat) -> bool:
     if not sum(game.hands[seat]):
         return False
     for faction in game.factions:
-        if game.book.fights[faction] and game.camps[faction]:
-            if game.holdings == "open":
+        if is_of_use(game, faction):
+            if game.holdings == OPEN:
                 if game.hands[seat][faction]:
                     return True
             elif hidden(game, faction):
                 return True
     return False
+
+
+def is_of_use(game: Ulos, faction: int) -> bool:
+    """D-CONFLICT-9 Whether the faction is active and its ability one for conflicts."""
+    return game.book.fights[faction] and not is_lost(game, faction)
 
 
 def hidden(game: Ulos, faction: int) -> bool:
@@ -51,7 +65,7 @@ def ask_use(game: Ulos, fight: Commitment) -> Decision | None:
         return None
     options: list[Choice] = []
     for faction in game.factions:
-        if game.book.fights[faction] and game.camps[faction] and game.hands[seat][faction]:
+        if game.hands[seat][faction] and is_of_use(game, faction):
             options.append(game.book.use[faction])
     options.append(game.book.pass_)
     return Decision(seat, options)

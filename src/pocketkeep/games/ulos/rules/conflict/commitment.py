@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Frame, Seat
+from pocketkeep.core.engine.flow import NOBODY, Frame, Seat
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Commit
 from pocketkeep.games.ulos.events import CardsCommitted, UlrirShuffled
 from pocketkeep.games.ulos.model.state import God, Ulos, strength, ulrir
@@ -13,7 +12,7 @@ from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
 
 
-@dataclass(init=False)
+@state
 class Commitment(Frame):
     """All that a fight between two factions comes to; `conflict.Fight` adds the rules.
 
@@ -23,49 +22,17 @@ class Commitment(Frame):
 
     god: God  # who is active
     pair: list[int]  # the two factions that fight
-    attacker: int  # NONE until declared, like the defender
-    defender: int
-    owners: list[int]  # by committed card, its god
-    factions: list[int]  # … its faction
-    counted: list[int]  # … the faction it counts as
+    attacker: int = NONE  # NONE until declared, like the defender
+    defender: int = NONE
+    owners: list[int] = []  # by committed card, its god
+    factions: list[int] = []  # … its faction
+    counted: list[int] = []  # … the faction it counts as
     waiting: list[Seat]  # who has not yet come to use a conflict ability, in order
-    user: Seat  # whose ability is being resolved, or NOBODY
-    used: int  # the faction of the card used for it, in no hand and no stack; or NONE
-    left: int  # cards that the ability may still affect
+    user: Seat = NOBODY  # whose ability is being resolved, or NOBODY
+    used: int = NONE  # the faction of the card used for it, in no hand and no stack; or NONE
+    left: int = 0  # cards that the ability may still affect
     endure: list[int]  # by god, how many fewer cards need be returned
-    winner: int  # NONE until determined
-
-    def __init__(
-        self,
-        step: int,
-        god: God,
-        pair: list[int],
-        attacker: int,
-        defender: int,
-        owners: list[int],
-        factions: list[int],
-        counted: list[int],
-        waiting: list[Seat],
-        user: Seat,
-        used: int,
-        left: int,
-        endure: list[int],
-        winner: int,
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.pair = pair
-        self.attacker = attacker
-        self.defender = defender
-        self.owners = owners
-        self.factions = factions
-        self.counted = counted
-        self.waiting = waiting
-        self.user = user
-        self.used = used
-        self.left = left
-        self.endure = endure
-        self.winner = winner
+    winner: int = NONE  # NONE until determined
 
 
 def lay(game: Ulos, fight: Commitment, god: God, faction: int) -> None:
@@ -85,7 +52,7 @@ def is_of(fight: Commitment, card: int, god: God, faction: int, counted: int) ->
 def find(fight: Commitment, god: God, faction: int, counted: int) -> int:
     """The first card of this kind, by its number; NONE if there is none."""
     for card in range(len(fight.owners)):
-        if is_of(fight, card, god, faction, counted):
+        if is_of(fight, card, god=god, faction=faction, counted=counted):
             return card
     return NONE
 
@@ -94,7 +61,7 @@ def count(fight: Commitment, god: God, faction: int, counted: int) -> int:
     """How many cards of a faction a god committed that count as this one."""
     number = 0
     for card in range(len(fight.owners)):
-        if is_of(fight, card, god, faction, counted):
+        if is_of(fight, card, god=god, faction=faction, counted=counted):
             number += 1
     return number
 
@@ -164,18 +131,28 @@ def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) 
     book, hand = game.book, game.hands[seat]
     if not sum(hand) or (sealed and sealed[-1] is book.ready):
         return []
-    last, committed = NONE, 0
-    for choice in sealed:
-        assert isinstance(choice, Commit)
-        committed = committed + 1 if choice.faction == last else 1
-        last = choice.faction
+    last = last_named(sealed)
     options: list[Choice] = []
     for faction in game.factions:
-        held = hand[faction] - committed if faction == last else hand[faction]
-        if faction >= last and held > 0:
+        if faction >= last and left_to_commit(game, seat, sealed, faction) > 0:
             options.append(book.commit[faction])
     options.append(book.ready)
     return options
+
+
+def last_named(sealed: list[Choice]) -> int:
+    """The faction of the card that a seat named last, or NONE."""
+    last = sealed[-1] if sealed else None
+    return last.faction if type(last) is Commit else NONE
+
+
+def left_to_commit(game: Ulos, seat: Seat, sealed: list[Choice], faction: int) -> int:
+    """How many cards of a faction a seat holds that it has not named yet."""
+    held = game.hands[seat][faction]
+    for choice in sealed:
+        if type(choice) is Commit and choice.faction == faction:
+            held -= 1
+    return held
 
 
 def reveal(game: Ulos, fight: Commitment, sealed: list[list[Choice]]) -> None:

@@ -6,7 +6,6 @@ a camp off the map, until one is left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.core.choices import Choice
@@ -21,6 +20,7 @@ from pocketkeep.core.engine.flow import (
     Step,
     follow,
 )
+from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Attack, Pair
 from pocketkeep.games.ulos.events import (
     AttackerDeclared,
@@ -43,49 +43,23 @@ RETURN: Final = 9
 TWO: Final = 2  # a fight takes two
 
 
-@dataclass(init=False)
+@state
 class Conflict(Frame):
     """A chain of fights; the tile that began it lies face down in `game.face_down`."""
 
     god: God  # who is active
     wish: int  # the faction that Ulrir favours, else NONE
-    factions: list[int]  # all that the tile connected at the beginning, in order
-    covered: list[int]  # the hexes of rift tiles under their camps then
-    pair: list[int]  # who fights next, or fought last; empty before the first fight is settled
-
-    def __init__(
-        self,
-        step: int,
-        god: God,
-        wish: int,
-        factions: list[int],
-        covered: list[int],
-        pair: list[int],
-    ) -> None:
-        self.step = step
-        self.god = god
-        self.wish = wish
-        self.factions = factions
-        self.covered = covered
-        self.pair = pair
+    factions: list[int] = []  # all that the tile connected at the beginning, in order
+    covered: list[int] = []  # the hexes of rift tiles under their camps then
+    pair: list[int] = []  # who fights next, or fought last; empty before the first fight is settled
 
     def procedure(self) -> list[Step]:
         return CONFLICT
 
-    def clone(self) -> Conflict:
-        return Conflict(
-            self.step,
-            self.god,
-            self.wish,
-            self.factions.copy(),
-            self.covered.copy(),
-            self.pair.copy(),
-        )
-
 
 def start(game: Ulos, god: God, wish: int) -> Conflict:
     """D-CONFLICT-1 The conflict over the face-down tile; whom it concerns shows when it begins."""
-    return Conflict(0, god, wish, [], [], [])
+    return Conflict(god=god, wish=wish)
 
 
 def begin(game: Ulos, conflict: Conflict) -> None:
@@ -180,33 +154,15 @@ def collect_uncovered(game: Ulos, conflict: Conflict) -> None:
 
 def settle(game: Ulos, conflict: Conflict) -> None:
     """D-CONFLICT-23, D-CONFLICT-24, D-RIFT-7 Camps, rift tiles and power as after any tile."""
-    follow(game, settling.Settling(0, conflict.god, conflict.wish))
+    follow(game, settling.Settling(god=conflict.god, wish=conflict.wish))
 
 
-@dataclass(init=False)
+@state
 class Fight(Commitment):
     """One fight of a conflict, between two factions."""
 
     def procedure(self) -> list[Step]:
         return FIGHT
-
-    def clone(self) -> Fight:
-        return Fight(
-            self.step,
-            self.god,
-            self.pair.copy(),
-            self.attacker,
-            self.defender,
-            self.owners.copy(),
-            self.factions.copy(),
-            self.counted.copy(),
-            self.waiting.copy(),
-            self.user,
-            self.used,
-            self.left,
-            self.endure.copy(),
-            self.winner,
-        )
 
 
 def start_fight(game: Ulos, god: God, pair: list[int], attacker: int) -> Fight:
@@ -215,10 +171,7 @@ def start_fight(game: Ulos, god: God, pair: list[int], attacker: int) -> Fight:
     Every fight is a fresh chance, for all but Ulrir.
     """
     order = clockwise(game, (god + 1) % game.seats)
-    unspared = [0] * game.gods
-    fight = Fight(
-        0, god, pair.copy(), NONE, NONE, [], [], [], order, NOBODY, NONE, 0, unspared, NONE
-    )
+    fight = Fight(god=god, pair=pair.copy(), waiting=order, endure=[0] * game.gods)
     if attacker != NONE:
         declare(fight, attacker)
     return fight
@@ -322,8 +275,8 @@ CONFLICT: Final[list[Step]] = [
 FIGHT: Final[list[Step]] = [
     Ask("D-CONFLICT-4", "Declare the attacker.", ask_attacker, attack),
     Do("D-CONFLICT-19", announce),
-    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", commitment.all_seats,
-           commitment.ask_commit, commitment.reveal, private=True),
+    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", who=commitment.all_seats,
+           ask=commitment.ask_commit, apply=commitment.reveal, private=True),
     Do("D-SOLO-42", commitment.commit_for_ulrir),
     Ask("D-CONFLICT-8", "Use a conflict ability, or pass.", abilities.ask_use,
         abilities.use, private=True),
@@ -333,7 +286,7 @@ FIGHT: Final[list[Step]] = [
             abilities.ask_devour, abilities.devour),
     Do("D-CONFLICT-8", end_ability),
     Do("D-CONFLICT-13", determine_winner),
-    AskAll("D-CONFLICT-14", "Return at least half of your cards.", commitment.all_seats,
-           returning.ask_return, returning.return_cards),
+    AskAll("D-CONFLICT-14", "Return at least half of your cards.", who=commitment.all_seats,
+           ask=returning.ask_return, apply=returning.return_cards),
     Do("D-CONFLICT-17", remove_loser),
 ]  # fmt: skip

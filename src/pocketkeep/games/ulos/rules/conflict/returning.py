@@ -13,46 +13,71 @@ from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
 def ask_return(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Return]) -> list[Choice]:
     """D-CONFLICT-14, D-CONFLICT-15 All say at the same time how many cards they return."""
-    return reckon(game, fight, seat, sealed, [])
+    settled, groups = returned(game, fight, seat, sealed), groups_of(game, fight, seat)
+    if len(settled) == len(groups):
+        return []
+    asked = groups[len(settled)]
+    least = fewest(fight, seat, asked, settled)
+    return [*game.book.returns[asked.faction][asked.counted][least : asked.cards + 1]]
 
 
-def reckon(
-    game: Ulos, fight: Commitment, seat: Seat, sealed: list[Return], returned: list[Return]
-) -> list[Choice]:
+def groups_of(game: Ulos, fight: Commitment, seat: Seat) -> list[Return]:
+    """A seat's cards for each side by faction, the attacker's first; as if all went back."""
+    groups: list[Return] = []
+    for side in (fight.attacker, fight.defender):
+        for faction in game.factions:
+            held = commitment.count(fight, seat, faction, side)
+            if held:
+                groups.append(game.book.returns[faction][side][held])
+    return groups
+
+
+def returned(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Return]) -> list[Return]:
+    """What a seat returns of each group, as far as it is known.
+
+    That is what was chosen, or the only possible number, up to the first open question.
+    """
+    settled: list[Return] = []
+    answered = 0
+    for group in groups_of(game, fight, seat):
+        if fewest(fight, seat, group, settled) == group.cards:
+            settled.append(group)
+        elif answered < len(sealed):
+            settled.append(sealed[answered])
+            answered += 1
+        else:
+            break
+    return settled
+
+
+def fewest(fight: Commitment, seat: Seat, group: Return, settled: list[Return]) -> int:
     """D-CONFLICT-14, D-ENDURE-2, D-CONTROL-3 At least half for each side, less what Endure spares.
 
-    Goes through the seat's cards, the attacker's side first, and notes what is `returned` of each
-    faction: what was chosen, or the only possible number. The options of the first open question.
+    How many cards of a group must go back, once those of the groups before it are settled.
     """
-    spared, answered = fight.endure[seat], 0
-    for side in (fight.attacker, fight.defender):
-        left = commitment.support(fight, seat, side)
-        due = (left + 1) // 2
-        for faction in game.factions:
-            held = commitment.count(fight, seat, faction, side) if left else 0
-            if not held:
-                continue
-            left -= held
-            least = min(held, max(0, due - spared - left))
-            numbers = game.book.returns[faction][side]
-            chosen = numbers[held]
-            if least < held:
-                if answered == len(sealed):
-                    return [*numbers[least : held + 1]]
-                chosen = sealed[answered]
-                answered += 1
-            returned.append(chosen)
-            due -= chosen.cards
-        spared -= max(0, due)
-    return []
+    side, spared = group.counted, fight.endure[seat]
+    if side == fight.defender:
+        spared -= max(0, still_due(fight, seat, fight.attacker, settled))
+    left = commitment.support(fight, seat, side) - group.cards
+    for earlier in settled:
+        if earlier.counted == side:
+            left -= commitment.count(fight, seat, earlier.faction, side)
+    return min(group.cards, max(0, still_due(fight, seat, side, settled) - spared - left))
+
+
+def still_due(fight: Commitment, seat: Seat, side: int, settled: list[Return]) -> int:
+    """D-CONFLICT-14 Half of the cards for a side, rounded up, less those that go back already."""
+    due = (commitment.support(fight, seat, side) + 1) // 2
+    for earlier in settled:
+        if earlier.counted == side:
+            due -= earlier.cards
+    return due
 
 
 def return_cards(game: Ulos, fight: Commitment, sealed: list[list[Return]]) -> None:
     """D-CONFLICT-16, D-ENDURE-4 Cards go back for their spoils; the rest go home for nothing."""
     for seat in range(game.seats):
-        returned: list[Return] = []
-        reckon(game, fight, seat, sealed[seat], returned)
-        for choice in returned:
+        for choice in returned(game, fight, seat, sealed[seat]):
             give_back(game, fight, seat, choice)
     if game.is_solo:
         return_for_ulrir(game, fight)
@@ -77,4 +102,8 @@ def give_back(game: Ulos, fight: Commitment, god: God, choice: Return) -> None:
         favor += commitment.give_back(game, fight, card)
     if game.is_heard:
         name, kept = game.book.factions[choice.faction], held - choice.cards
-        game.tell(CommittedReturned(told(game, god), name, choice.cards, kept, favor))
+        game.tell(
+            CommittedReturned(
+                god=told(game, god), faction=name, returned=choice.cards, kept=kept, favor=favor
+            )
+        )

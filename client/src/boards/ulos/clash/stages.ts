@@ -1,0 +1,162 @@
+/** Where a conflict stands for these eyes, and what may be chosen in it. */
+import type { BoardProps, View } from '../../../table/contract'
+import { COLUMNS, placeOf } from '../geometry'
+import type { Conflict, UlosView } from '../view'
+
+type Path = readonly string[]
+
+/** What is asked of me in a conflict. */
+export type Asked = 'pair' | 'declare' | 'commit' | 'ability' | 'control' | 'devour' | 'return'
+
+const ASKED: Record<string, Asked> = {
+  pair: 'pair',
+  attack: 'declare',
+  commit: 'commit',
+  ready: 'commit',
+  control: 'control',
+  devour: 'devour',
+  return: 'return',
+  use: 'ability',
+}
+
+export function askedOf(view: UlosView): Asked | null {
+  if (!view.conflict || !view.decision) return null
+  const verbs = view.decision.options.map((option) => option.split(' ')[0] ?? '')
+  const known = verbs.find((verb) => verb in ASKED)
+  return known ? ASKED[known]! : view.conflict.stage === 'abilities' ? 'ability' : null
+}
+
+const ON_THE_MAP: ReadonlySet<string> = new Set([
+  'place',
+  'camp',
+  'burn',
+  'lift',
+  'set',
+  'extract',
+  'swap',
+  'at',
+  'tile',
+])
+
+/** Whether what is asked of me is chosen on the map. */
+export function isAskedOnMap(view: View): boolean {
+  return (
+    view.decision?.options.some((option) => ON_THE_MAP.has(option.split(' ')[0] ?? '')) ?? false
+  )
+}
+
+/** The steps of the rulebook: attacker, commitment, abilities, winner, returns, power. */
+export const STEPS = 6
+
+export function stepOf({ stage, winner }: Conflict): number {
+  if (stage === 'pair' || stage === 'declare') return 0
+  if (stage === 'commit') return 1
+  if (stage === 'abilities') return 2
+  return winner === null ? 3 : 4
+}
+
+/** Who still thinks, as all can see. */
+export function isThinking(view: UlosView, seat: number): boolean {
+  return view.owing.some((owed) => owed.seat === seat)
+}
+
+/** The half of the map that the sheet may cover: where less of the fight lies. */
+export function freeHalf(
+  view: UlosView,
+  conflict: Pick<Conflict, 'tile' | 'factions'>,
+): 'left' | 'right' {
+  const lands = view.factions
+    .filter((faction) => conflict.factions.includes(faction.id))
+    .flatMap((faction) => faction.territory)
+  const hexes = [...conflict.tile, ...lands]
+  const middle = (COLUMNS - 1) / 2
+  const lean = hexes.reduce((sum, hex) => sum + Math.sign(placeOf(hex).column - middle), 0)
+  return lean > 0 ? 'left' : 'right'
+}
+
+// ---- Committing ----------------------------------------------------------------------------------------------
+
+/** Cards by faction. */
+export type Cards = Readonly<Record<string, number>>
+
+export const sumOf = (cards: Cards): number =>
+  Object.values(cards).reduce((sum, count) => sum + count, 0)
+
+/** What I have sealed so far. */
+export function sealedCards(sealed: readonly string[]): Cards {
+  const cards: Record<string, number> = {}
+  for (const text of sealed) {
+    const [verb, faction] = text.split(' ')
+    if (verb === 'commit' && faction) cards[faction] = (cards[faction] ?? 0) + 1
+  }
+  return cards
+}
+
+export const isReady = (view: UlosView): boolean => view.sealed.includes('ready')
+
+/** The choices that commit these cards: one a card, in the order of the factions, and `ready`. */
+export function commitPaths(cards: Cards, order: readonly string[]): Path[] {
+  const single = order.flatMap((faction) =>
+    Array.from({ length: cards[faction] ?? 0 }, () => ['commit', faction]),
+  )
+  return [...single, ['ready']]
+}
+
+/** What is still to be sent after what is sealed; null if something sealed has to be taken back first. */
+export function pathsAfter(sealed: readonly string[], wanted: readonly Path[]): Path[] | null {
+  const agrees = sealed.every((text, place) => wanted[place]?.join(' ') === text)
+  return agrees ? wanted.slice(sealed.length) : null
+}
+
+/** Send what is staged: at once, or after what was sealed otherwise has been taken back. */
+export async function commit(
+  props: Pick<BoardProps, 'sendAll' | 'unseal'>,
+  sealed: readonly string[],
+  wanted: readonly Path[],
+): Promise<void> {
+  const rest = pathsAfter(sealed, wanted)
+  if (rest === null) await props.unseal?.()
+  await props.sendAll(rest ?? wanted)
+}
+
+/** At least half of what was committed for a side goes back, rounded up. */
+export const leastReturned = (cards: number): number => Math.ceil(cards / 2)
+
+// ---- Returning -----------------------------------------------------------------------------------------------
+
+export interface ReturnChoice {
+  faction: string
+  counted: string
+  cards: number
+  path: Path
+}
+
+/** `return goblins 2`, `return goblins as ratfolk 2`. */
+export function returnOf(path: Path): ReturnChoice | null {
+  const [verb, faction, ...rest] = path
+  const cards = Number(rest.at(-1))
+  if (verb !== 'return' || !faction || !Number.isInteger(cards)) return null
+  return { faction, counted: rest[0] === 'as' ? (rest[1] ?? faction) : faction, cards, path }
+}
+
+export interface ReturnQuestion {
+  faction: string
+  counted: string
+  choices: readonly ReturnChoice[]
+}
+
+/** The questions that are open, one for each kind of card that lies there. */
+export function returnQuestions(options: readonly Path[]): ReturnQuestion[] {
+  const groups = new Map<string, ReturnChoice[]>()
+  for (const option of options) {
+    const choice = returnOf(option)
+    if (!choice) continue
+    const key = `${choice.faction} ${choice.counted}`
+    groups.set(key, [...(groups.get(key) ?? []), choice])
+  }
+  return [...groups.values()].map((choices) => ({
+    faction: choices[0]!.faction,
+    counted: choices[0]!.counted,
+    choices: [...choices].sort((a, b) => a.cards - b.cards),
+  }))
+}

@@ -1,0 +1,25 @@
+/** What a faction's lane of the power track offers, and what it says. */
+import type { BoardState } from '../state.svelte'
+import type { Faction } from '../view'
+
+/** What a click on a lane may mean. */
+const VERBS = ['buy', 'take', 'attack'] as const
+
+export function lanePath(board: BoardState, id: string): string[] {
+  return [VERBS.find((verb) => board.offers([verb, id])) ?? 'buy', id]
+}
+
+export function isLaneOpen(board: BoardState, id: string): boolean {
+  return board.offers(lanePath(board, id))
+}
+
+export function laneInWords(board: BoardState, faction: Faction): string {
+  const where =
+    faction.value === null ? 'lost' : `territory value ${faction.value}, spoils ${faction.spoils}`
+  const mine = board.me?.hand ? `, you hold ${board.cards(faction.id)}` : ''
+  const legend = faction.legendary ? ', legendary' : ''
+  const open = isLaneOpen(board, faction.id)
+    ? `; may be chosen: ${lanePath(board, faction.id)[0]}`
+    : ''
+  return `${board.factionName(faction.id)}: ${where}, price ${faction.strength}, ${faction.stack} in the stack${mine}${legend}${open}`
+}

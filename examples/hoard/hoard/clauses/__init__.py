@@ -1,0 +1,1 @@
+"""The rulebook in clauses: TOML, and reading it."""

@@ -1,0 +1,1 @@
+"""War: its values and cost, retreats, alliances, the neutral armies, and what victory brings."""

@@ -1,0 +1,147 @@
+"""War values: set in secret, revealed, raised and paid. Pages 8 and 9 of the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, Seat, end
+from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
+from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES, TWO_PLAYERS
+from pocketkeep.games.kingdoms.rules import land, resources
+from pocketkeep.games.kingdoms.rules.war import alliance, cost
+
+if TYPE_CHECKING:
+    # cycle: a war's table is made of these very functions; only their types name it back
+    from pocketkeep.games.kingdoms.rules.war.war import War
+
+
+def rulers(game: Kingdoms, war: War) -> list[Seat]:
+    return [war.attacker, war.defender]
+
+
+def side_of(war: War, seat: Seat) -> int:
+    return ATTACK if seat == war.attacker else DEFENCE
+
+
+def ask_demand(game: Kingdoms, war: War) -> Decision | None:
+    """U-POWER-3 Some magic lets whoever starts a war demand that both sides pay in ore alone."""
+    if not land.champions_at(game, war.attacker, war.region).ore_wars:
+        return None
+    return Decision(war.attacker, [*game.book.demand])
+
+
+def demand(game: Kingdoms, war: War, choice: Demand) -> None:
+    war.ore_only = choice.ore_only
+    if war.ore_only:
+        game.tell(OreDemanded(war.attacker))
+
+
+def means_of(game: Kingdoms, war: War, seat: Seat) -> int:
+    """U-WAR-9 What a side could pay in this war."""
+    return cost.means(game, seat, war.region, war.ore_only)
+
+
+def bonus_of(game: Kingdoms, war: War, seat: Seat) -> int:
+    return cost.war_bonus(game, seat, war.region, side_of(war, seat))
+
+
+def is_bound_to_peace(game: Kingdoms, war: War, seat: Seat) -> bool:
+    """U-POWER-3 Some magic makes an alliance that its ally cannot break."""
+    return seat == war.attacker and game.powers[war.defender].unbreakable and are_allies(game, war)
+
+
+def are_allies(game: Kingdoms, war: War) -> bool:
+    return alliance.are_allies(game, war.attacker, war.defender, war.region)
+
+
+def ask_value(game: Kingdoms, war: War, seat: Seat, sealed: list[SetValue]) -> list[Choice]:
+    """U-WAR-2, U-WAR-3, U-WAR-4, U-WAR-5 The flag, or a number that can be paid."""
+    if sealed:
+        return []
+    numbers = game.book.numbers
+    most = means_of(game, war, seat)
+    if not numbers.bonus_adds:
+        most += bonus_of(game, war, seat)
+    if is_bound_to_peace(game, war, seat):
+        most = FLAG
+    return [*game.book.values[: max(0, min(numbers.most_value, most)) + 1]]
+
+
+def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
+    """U-WAR-6 Both values are turned over together."""
+    attack, defence = sealed[war.attacker][0].value, sealed[war.defender][0].value
+    war.values = [attack, defence]
+    for side, seat in enumerate(rulers(game, war)):
+        commit(game, war, seat, side)
+    if game.is_heard:
+        extra, backing = war.values[ATTACK] - attack, war.values[DEFENCE] - defence
+        game.tell(ValuesRevealed(war.attacker, war.defender, attack, defence, extra, backing))
+    if attack == FLAG and defence == FLAG and game.seats > TWO_PLAYERS:
+        alliance.form(game, war.attacker, war.defender, war.region)
+        end(war)
+        return
+    war.broken = attack != FLAG and are_allies(game, war)
+
+
+def commit(game: Kingdoms, war: War, seat: Seat, side: int) -> None:
+    """U-WAR-10, P-WAR-10 Bonuses lower what a number costs, or else raise what it counts."""
+    value = war.values[side]
+    if value == FLAG:
+        return
+    if game.book.numbers.bonus_adds:
+        war.due[side] = value
+        war.values[side] += bonus_of(game, war, seat)
+    else:
+        war.due[side] = max(0, value - bonus_of(game, war, seat))
+    if surges(game, war, seat):
+        war.unraised.append(seat)
+
+
+def surges(game: Kingdoms, war: War, seat: Seat) -> list[Choice]:
+    """U-WAR-13 Magic may add to a revealed number, as far as the rest can still be paid."""
+    powers = land.champions_at(game, seat, war.region)
+    spare = means_of(game, war, seat) - war.due[side_of(war, seat)]
+    options: list[Choice] = []
+    for resource in range(len(RESOURCES)):
+        held = game.stores[resource][seat]
+        if not powers.surge[resource] or not held or (war.ore_only and resource != ORE):
+            continue
+        if spare >= cost.unit_worth(powers, resource, held):
+            options.append(game.book.surge[resource])
+    return options
+
+
+def ask_raise(game: Kingdoms, war: War) -> Decision | None:
+    """U-WAR-13 Attacker, then defender, may raise the number they set."""
+    if not war.unraised:
+        return None
+    return Decision(war.unraised[0], [game.book.hold, *surges(game, war, war.unraised[0])])
+
+
+def raise_value(game: Kingdoms, war: War, choice: Choice) -> None:
+    seat = war.unraised.pop(0)
+    if isinstance(choice, Surge):
+        side = side_of(war, seat)
+        war.values[side] += land.champions_at(game, seat, war.region).surge[choice.resource]
+        game.stores[choice.resource][seat] -= 1
+        game.tell(ValueRaised(seat, RESOURCES[choice.resource], war.values[side]))
+
+
+def ask_payment(game: Kingdoms, war: War) -> Decision | None:
+    """U-WAR-8, U-WAR-10, U-WAR-12 Win or lose, both pay what is due, the attacker first."""
+    seat = war.attacker if war.due[ATTACK] > 0 else war.defender
+    due = war.due[side_of(war, seat)]
+    if due <= 0:
+        return None
+    return Decision(seat, cost.ways_to_pay(game, seat, due, war.region, war.ore_only))
+
+
+def pay(game: Kingdoms, war: War, choice: Pay) -> None:
+    side = ATTACK if war.due[ATTACK] > 0 else DEFENCE
+    seat = war.attacker if side == ATTACK else war.defender
+    resources.spend(game, seat, choice.amounts)
+    game.tell(WarPaid(seat, war.due[side], choice.amounts))
+    war.due[side] = 0

@@ -1,0 +1,216 @@
+"""Engaging in war: pages 8 to 11 of the rulebook; of values, retreats and spoils others tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import (
+    NOBODY,
+    Ask,
+    AskAll,
+    AskEach,
+    Decision,
+    Do,
+    Frame,
+    Seat,
+    Step,
+    follow,
+)
+from pocketkeep.core.fields import state
+from pocketkeep.games.kingdoms.choices import Remove, Retreat
+from pocketkeep.games.kingdoms.events import AllianceBroken, WarPaid, WarStarted, WarWon
+from pocketkeep.games.kingdoms.model.powers import Powers
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, NEUTRAL
+from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa import war as siege
+from pocketkeep.games.kingdoms.rules.war import conquest, retreats, values, victory
+
+NOTHING: Final = (0, 0, 0)
+
+
+@state
+class War(Frame):
+    """A war under way. Nothing here is secret: values not yet revealed lie sealed in the core."""
+
+    attacker: Seat
+    defender: Seat
+    region: int
+    values: list[int] = []  # attack and defence, once revealed; with the bonuses that add to them
+    due: list[int] = [0, 0]  # what attacker and defender have still to pay
+    unraised: list[Seat] = []  # who may still raise their value
+    loser: Seat = NOBODY
+    lost: list[int] = []  # the region of each army that the loser has still to take away
+    broken: bool = False  # the attacker broke an alliance
+    ore_only: bool = False  # the attacker demanded that both pay in ore
+    neutral: bool  # the defender fights for a neutral army
+    beaten: int = NOBODY  # the hero card of the loser who fought here, or NOBODY
+    rank: int = 0  # the level of that hero, who may be dead by the time of the spoils
+
+    def procedure(self) -> list[Step]:
+        return WAR
+
+
+def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
+    """U-WAR-1, H-TOWER-6, H-TOWER-7 Who moves in attacks; whose army or tower is there defends."""
+    if game.book.numbers.solo:
+        siege.start(game, attacker, defender, region)
+    else:
+        declare(game, attacker, defender, region, neutral=False)
+
+
+def declare(game: Kingdoms, attacker: Seat, defender: Seat, region: int, neutral: bool) -> None:
+    game.tell(WarStarted(attacker, defender, game.book.regions[region], neutral))
+    war = War(attacker=attacker, defender=defender, region=region, neutral=neutral)
+    follow(game, war)
+
+
+def invade(game: Kingdoms, seat: Seat, foe: int, region: int) -> None:
+    """U-WAR-1 An army has moved in on a ruler's army or war tower, or on a neutral army."""
+    if foe == NEUTRAL:
+        start_conquest(game, seat, region)
+    else:
+        start(game, seat, foe, region)
+
+
+def start_conquest(game: Kingdoms, seat: Seat, region: int) -> None:
+    """U-TWO-3, P-TWO-3 A neutral army has its price, or the other player to defend it."""
+    if game.book.numbers.rival_defends:
+        declare(game, seat, 1 - seat, region, neutral=True)
+    else:
+        conquest.start(game, seat, region)
+
+
+def decide_winner(game: Kingdoms, war: War) -> None:
+    """U-WAR-6, U-WAR-7, U-TWO-7 The higher value wins, on a tie the defender."""
+    attack, defence = war.values
+    attacker_wins = attack > defence
+    if attack == defence and attack != FLAG:
+        attacker_wins = wins_ties(game, war, war.attacker) and not wins_ties(
+            game, war, war.defender
+        )
+    war.loser = war.defender if attacker_wins else war.attacker
+    game.tell(WarWon(winner(war), war.loser, game.book.regions[war.region]))
+    if game.hero_at[war.loser] == war.region:
+        war.beaten, war.rank = game.heroes[war.loser], game.hero_levels[war.loser]
+        spare_loser(game, war)
+
+
+def wins_ties(game: Kingdoms, war: War, seat: Seat) -> bool:
+    return land.champions_at(game, seat, war.region).wins_ties
+
+
+def spare_loser(game: Kingdoms, war: War) -> None:
+    """H-HERO-4 Some heroes pay nothing for a war that they lose by little."""
+    side = values.side_of(war, war.loser)
+    spared = beaten_hero(game, war).spared
+    if spared and war.due[side] and margin(war) <= spared:
+        war.due[side] = 0
+        game.tell(WarPaid(war.loser, 0, NOTHING))
+
+
+def winner(war: War) -> Seat:
+    return war.attacker if war.loser == war.defender else war.defender
+
+
+def margin(war: War) -> int:
+    return abs(war.values[ATTACK] - war.values[DEFENCE])
+
+
+def beaten_hero(game: Kingdoms, war: War) -> Powers:
+    """The powers of the hero who lost this war, without the ruler's own."""
+    if war.beaten == NOBODY:
+        return game.book.no_powers
+    return game.book.heroes[war.beaten].powers[war.rank]
+
+
+def list_losses(game: Kingdoms, war: War) -> None:
+    """U-WAR-14, U-WAR-15, H-TOWER-10, H-TOWER-11 War towers fall at once, armies have to leave."""
+    for region in lost_regions(game, war):
+        if game.forts[region] == war.loser:
+            land.raze(game, region)
+        war.lost += [region] * game.armies[war.loser].count(region)
+    if war.neutral and war.loser == war.defender:
+        conquest.beat(game, war.attacker, war.region)
+    if not game.book.numbers.retreats:
+        give_all_up(game, war)
+
+
+def lost_regions(game: Kingdoms, war: War) -> list[int]:
+    """U-ALLY-5, U-ALLY-6, U-ALLY-7 The region fought over; a broken alliance puts all at stake."""
+    if not war.broken:
+        return [war.region]
+    game.tell(AllianceBroken(war.attacker, war.defender))
+    if game.book.numbers.breaker_leaves:
+        both = war.values[DEFENCE] != FLAG
+        retreats.leave_alliance(game, war.attacker, war.defender, war.region, both)
+        return [war.region]
+    return land.shared(game, war.attacker, war.defender)
+
+
+def give_all_up(game: Kingdoms, war: War) -> None:
+    """P-WAR-15, P-TWO-4 Where there is no retreat, whatever is beaten is lost."""
+    for region in war.lost:
+        retreats.remove(game, war.loser, region)
+    war.lost = []
+
+
+def ask_retreat(game: Kingdoms, war: War) -> Decision | None:
+    """U-RETREAT-6, U-ALLY-10 The loser leaves each region, for food or for good."""
+    if not war.lost:
+        return None
+    if has_free_retreat(game, war):
+        ways = retreats.ways_out_for_free(game, war.lost[0])
+        if ways:
+            return Decision(war.loser, ways)
+    return Decision(war.loser, retreats.ways_out(game, war.loser, war.lost))
+
+
+def has_free_retreat(game: Kingdoms, war: War) -> bool:
+    """U-ALLY-10 The last army of a ruler is not lost to a broken alliance."""
+    return war.broken and len(game.armies[war.loser]) == 1
+
+
+def leave(game: Kingdoms, war: War, choice: Choice) -> None:
+    seat = war.loser
+    if isinstance(choice, Retreat):
+        free = has_free_retreat(game, war)
+        price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+        war.lost.remove(choice.start)
+        retreats.retreat(game, seat, choice.start, choice.goal, price)
+    elif isinstance(choice, Remove):
+        war.lost.remove(choice.region)
+        retreats.remove(game, seat, choice.region)
+
+
+def share_spoils(game: Kingdoms, war: War) -> None:
+    """U-POWER-1 Each has the powers reached; of two players both may have shown the flag."""
+    meek = war.values.count(FLAG) == 1
+    victory.share(game, winner(war), war.loser, war.region, beaten_hero(game, war), meek)
+
+
+def settle(game: Kingdoms, war: War) -> None:
+    """H-HERO-6, U-POWER-1 Once the war is settled a hero may rise, and the last powers work."""
+    victory.crown(game, winner(war), war.region)
+    victory.regroup(game, war.loser, margin(war))
+    victory.avenge(game, winner(war), beaten_hero(game, war))
+
+
+WAR: Final[list[Step]] = [
+    Ask("U-POWER-3", "Demand ore alone for this war, or not.", values.ask_demand, values.demand),
+    AskAll(
+        "U-WAR-2",
+        "Set your war value, or show the white flag.",
+        values.rulers,
+        values.ask_value,
+        values.reveal,
+    ),
+    AskEach("U-WAR-13", "Raise your value, or hold it.", values.ask_raise, values.raise_value),
+    Do("U-WAR-6", decide_winner),
+    AskEach("U-WAR-8", "Pay your war cost.", values.ask_payment, values.pay),
+    Do("U-ALLY-7", list_losses),
+    AskEach("U-RETREAT-6", "Retreat your army, or remove it.", ask_retreat, leave),
+    Do("U-POWER-1", share_spoils),
+    Do("H-HERO-6", settle),
+]

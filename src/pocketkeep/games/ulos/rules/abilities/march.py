@@ -1,0 +1,175 @@
+"""March: page 14 of the rulebook. Tiles that leave their place, here and by Extract."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end
+from pocketkeep.core.fields import state
+from pocketkeep.games.ulos.choices import Lift, Settle
+from pocketkeep.games.ulos.events import TileMoved
+from pocketkeep.games.ulos.model.state import God, Ulos
+from pocketkeep.games.ulos.model.terms import HEXES, NONE
+from pocketkeep.games.ulos.rules import consequences, land
+
+
+@state
+class Marching(Frame):
+    """So many more tiles may be moved. The tile taken up stays on the map until it is put down."""
+
+    god: God
+    left: int
+    a: int = NONE  # the spaces of the tile taken up, the smaller first, or NONE
+    b: int = NONE
+
+    def procedure(self) -> list[Step]:
+        return MARCHING
+
+
+def is_in_reach(game: Ulos, hex: int) -> bool:
+    """D-MARCH-7 A tile of an occupied territory with neither half under a camp."""
+    return land.is_whole_tile_visible(game, hex) and land.occupant(game, hex) != NONE
+
+
+def parts_beside(game: Ulos, a: int, b: int) -> list[int]:
+    """By hex, the parts next to it that a territory would have without one of its tiles.
+
+    Parts are bits; the last entry has them all.
+    """
+    home, neighbours = game.territory[a], game.book.neighbours
+    beside = [0] * (HEXES + 1)
+    seen = [False] * HEXES
+    seen[a] = True
+    seen[b] = True
+    part = 1
+    edge: list[int] = []
+    for start in range(HEXES):
+        if game.territory[start] != home or seen[start]:
+            continue
+        seen[start] = True
+        edge.append(start)
+        while edge:
+            for other in neighbours[edge.pop()]:
+                beside[other] |= part
+                if game.territory[other] == home and not seen[other]:
+                    seen[other] = True
+                    edge.append(other)
+        beside[HEXES] |= part
+        part <<= 1
+    return beside
+
+
+def divides(game: Ulos, a: int, b: int) -> bool:
+    """D-MARCH-3, D-EXTRACT-3 Whether a territory falls apart without one of its tiles."""
+    return parts_beside(game, a, b)[HEXES] > 1
+
+
+def is_turned_alike(game: Ulos, a: int, b: int) -> bool:
+    """Whether a tile looks the same turned round: its halves cannot be told apart."""
+    return game.top[a] == game.top[b] and game.burned[a] == game.burned[b]
+
+
+def positions(game: Ulos, a: int, b: int) -> list[Choice]:
+    """D-MARCH-2, D-MARCH-3, D-MARCH-4 Two free spaces by which the territory stays in one piece.
+
+    The tile's own spaces count as free, any terrain will do, and where it lies now is no move.
+    """
+    book, beside = game.book, parts_beside(game, a, b)
+    free = [land.is_free(game, hex) for hex in range(HEXES)]
+    free[a] = True
+    free[b] = True
+    alike, whole = is_turned_alike(game, a, b), beside[HEXES]
+    options: list[Choice] = []
+    for c in range(HEXES):
+        if not beside[c] or not free[c]:
+            continue
+        for d in book.neighbours[c]:
+            if free[d] and beside[c] | beside[d] == whole:
+                if not (c == a and d == b) and not (alike and c > d):
+                    options.append(book.settle[book.pair_number[c][d]])
+                if not beside[d] and not (d == a and c == b) and not (alike and d > c):
+                    options.append(book.settle[book.pair_number[d][c]])
+    return options
+
+
+def can_move(game: Ulos, a: int, b: int) -> bool:
+    """D-MARCH-4 Turned round where it lies, a tile with two sides has moved already."""
+    return not is_turned_alike(game, a, b) or len(positions(game, a, b)) > 0
+
+
+def ask_lift(game: Ulos, marching: Marching) -> Decision | None:
+    """D-MARCH-1, D-MARCH-7 Any tile in reach, in whosever territory; or none."""
+    options: list[Choice] = []
+    for a in range(HEXES):
+        b = game.mate[a]
+        if a < b and is_in_reach(game, a) and can_move(game, a, b):
+            options.append(game.book.lift[game.book.pair_number[a][b]])
+    if not marching.left or not options:
+        return None
+    options.append(game.book.done)
+    return Decision(marching.god, options)
+
+
+def lift(game: Ulos, marching: Marching, choice: Choice) -> None:
+    if type(choice) is Lift:
+        marching.a, marching.b = choice.a, choice.b
+    else:
+        end(marching)
+
+
+def ask_position(game: Ulos, marching: Marching) -> Decision | None:
+    if marching.a == NONE:
+        return None
+    return Decision(marching.god, positions(game, marching.a, marching.b))
+
+
+def put_down(game: Ulos, marching: Marching, choice: Settle) -> None:
+    """D-MARCH-5, D-MARCH-6 Events follow every move; a conflict forfeits what is left."""
+    joins = move(game, a=marching.a, b=marching.b, c=choice.c, d=choice.d)
+    if game.is_heard:
+        tell_move(game, marching, choice)
+    marching.left = 0 if joins else marching.left - 1
+    consequences.resolve(game, marching.god)
+
+
+def move(game: Ulos, a: int, b: int, c: int, d: int) -> bool:
+    """D-MARCH-6, D-MARCH-8, D-PILLAGE-5 The tile changes place, its tokens with it.
+
+    Whether it joins occupied territories: then it lies face down.
+    """
+    first_burned, second_burned, first = game.burned[a], game.burned[b], game.top[a]
+    home, kind = game.territory[a], land.lift(game, a, b)
+    land.part(game, home)
+    joins = len(land.touched(game, c, d)) > 1
+    if game.book.kinds[kind][0] == first:
+        land.lay(game, kind, c, d)
+    else:
+        land.lay(game, kind, d, c)
+    game.burned[c], game.burned[d] = first_burned, second_burned
+    if joins:
+        game.face_down = [c, d]
+    else:
+        land.join(game, c, d)
+    return joins
+
+
+def tell_move(game: Ulos, marching: Marching, choice: Settle) -> None:
+    names, c, d = game.book.hexes, choice.c, choice.d
+    kind = game.book.kind_names[game.book.kind_of[game.top[c]][game.top[d]]]
+    start_a, start_b = names[marching.a], names[marching.b]
+    game.tell(TileMoved(god=marching.god, kind=kind, a=start_a, b=start_b, c=names[c], d=names[d]))
+
+
+def march_on(game: Ulos, marching: Marching) -> None:
+    """D-MARCH-1 Move after move."""
+    if marching.a != NONE and marching.left:
+        marching.a = marching.b = NONE
+        marching.step = 0
+
+
+MARCHING: Final[list[Step]] = [
+    Ask("D-MARCH-1", "Take up a tile to move it, or stop.", ask_lift, lift),
+    Ask("D-MARCH-3", "Put the tile down in the same territory.", ask_position, put_down),
+    Do("D-MARCH-1", march_on),
+]

@@ -1,0 +1,80 @@
+"""Everything a server consists of, opened and closed together."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from pocketkeep.server.house.botplay import BotPlay
+from pocketkeep.server.house.chores import Chores
+from pocketkeep.server.house.errands import Errands
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.limits import Limits
+from pocketkeep.server.house.neighbours import Neighbours
+from pocketkeep.server.house.nudges import nudges_for
+from pocketkeep.server.house.people import People
+from pocketkeep.server.house.workers import Workers
+from pocketkeep.server.running import logs
+from pocketkeep.server.running.metrics import Metrics
+from pocketkeep.server.running.settings import Settings
+from pocketkeep.server.storage.register import Session
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.seats import Viewer
+
+COOKIE = "pocketkeep"
+NOBODY = "~"  # begins the id of somebody without a session; no person's id does
+
+log = logs.logger("site")
+
+
+class Site:
+    """A running server without its sockets."""
+
+    def __init__(self, settings: Settings, store: Store, workers: Workers | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.limits = Limits(on=settings.limits == "on")
+        self.people = People(store)
+        self.errands = Errands()
+        self.hub = Hub(store, self.metrics)
+        self.workers = workers or Workers(settings.workers)
+        self.nudges = nudges_for(store)
+        self.neighbours = Neighbours(self.hub, self.nudges, self.errands)
+        self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
+        self.chores = Chores(self.hub, self.bots, self.errands, settings)
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Site:
+        """Open the database and go on where every table was; says what is wrong if it cannot."""
+        site = cls(settings, await Store.open(settings.database_url))
+        await site.start()
+        return site
+
+    async def start(self) -> None:
+        await self.neighbours.start()
+        self.chores.start()
+        log.info("opened", workers=self.settings.workers)
+
+    async def close(self) -> None:
+        """Say farewell to everybody, keep what is being kept, end what thinks."""
+        await self.hub.close()
+        await self.errands.end()
+        self.workers.close()
+        await self.nudges.close()
+        await self.store.close()
+        log.info("closed")
+
+    async def session(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
+        """Whose browser this is."""
+        token = connection.cookies.get(COOKIE)
+        return await self.people.recognise(token) if token else None
+
+    async def viewer(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
+        """Who looks at a table; somebody without a session may look on, but do nothing."""
+        session = await self.session(connection)
+        if session is None:
+            return Viewer(NOBODY + secrets.token_hex(8), "")
+        return Viewer(session.person.id, session.person.name)

@@ -1,0 +1,170 @@
+"""A table's socket: wishes come in, each is answered once; what changes goes out.
+
+Thin: reads and writes frames, counts them, and leaves everything else to the hub.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.hub import Live
+from pocketkeep.server.house.limits import WISHES, Bucket, TooFast
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.watchers import Watcher, encode
+from pocketkeep.server.running import logs
+from pocketkeep.server.sockets.wishes import grant
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.messages import AnyWish
+from pocketkeep.server.table.refusals import UnknownTable, refused
+
+LONGEST_MESSAGE: Final = 16 * 1024  # bytes
+TOO_BIG: Final = 1009
+TOO_FAST: Final = 1008
+NO_TABLE: Final = 4404
+CANNOT_SERVE: Final = 1011
+MOST_WARNINGS: Final = 20  # refusals for being too fast before the socket is closed
+LAST_WORDS: Final = 5.0  # seconds to say goodbye in
+
+Socket = WebSocket[Any, Any, Any]
+
+log = logs.logger("sockets")
+DECODER: Final[msgspec.json.Decoder[AnyWish]] = msgspec.json.Decoder(AnyWish)
+
+
+class Unreadable(PocketkeepError):
+    """No wish at all."""
+
+    code = "message/bad"
+
+
+@websocket("/api/tables/{id:str}/socket", opt={"exclude_from_schema": True})
+async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
+    await socket.accept()
+    watcher = Watcher(await site.viewer(socket))
+    try:
+        live = await site.hub.join(id, watcher)
+    except PocketkeepError as error:
+        await _turn_away(socket, error)
+        return
+    log.info("joined", table=id)
+    try:
+        await Conversation(site, socket, live, watcher).hold()
+    finally:
+        site.hub.leave(live, watcher)
+        log.info("left", table=id)
+
+
+async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
+    await socket.send_text(encode(refused(0, error)).decode())
+    code = NO_TABLE if isinstance(error, UnknownTable) else CANNOT_SERVE
+    await socket.close(code, error.code)
+
+
+class Conversation:
+    """One socket at one table, both directions."""
+
+    def __init__(self, site: Site, socket: Socket, live: Live, watcher: Watcher) -> None:
+        self.site = site
+        self.socket = socket
+        self.live = live
+        self.watcher = watcher
+        self.bucket = Bucket(WISHES)
+        self.warned = 0
+
+    async def hold(self) -> None:
+        """Until either side has enough. A wish under way is finished, never cut off."""
+        telling = asyncio.create_task(self._tell())
+        listening = asyncio.create_task(self._listen())
+        try:
+            await asyncio.wait([telling, listening], return_when=asyncio.FIRST_COMPLETED)
+            if listening.done():
+                self.watcher.hang_up(1000, "")
+            await asyncio.wait([telling, listening], timeout=LAST_WORDS)
+        finally:
+            for task in (telling, listening):
+                task.cancel()
+            await asyncio.gather(telling, listening, return_exceptions=True)
+
+    async def _tell(self) -> None:
+        going = True
+        while going:
+            await self.watcher.wake.wait()
+            self.watcher.wake.clear()
+            try:
+                news = await self.site.hub.news(self.live, self.watcher)
+            except StoreFailed as error:
+                log.warning("table not read", table=self.live.id, error=str(error))
+                await asyncio.sleep(1)
+                self.watcher.look_again()
+                continue
+            try:
+                going = await self.watcher.send_all(self.socket, news)
+            except (WebSocketDisconnect, OSError):
+                return
+
+    async def _listen(self) -> None:
+        while self.watcher.goodbye is None:
+            try:
+                event = await self.socket.receive()
+            except WebSocketDisconnect:
+                return
+            if event["type"] == "websocket.disconnect":
+                return
+            await self._hear(_content(event))
+
+    async def _hear(self, message: bytes) -> None:
+        try:
+            wish = _read(message)
+        except Unreadable as error:
+            if self._is_in_time(0):
+                self._refuse(0, error)
+            if len(message) > LONGEST_MESSAGE:
+                self.watcher.hang_up(TOO_BIG, "message too big")
+            return
+        if self._is_in_time(wish.ack):
+            self.watcher.say(await grant(self.site, self.live.id, self.watcher.viewer, wish))
+
+    def _is_in_time(self, ack: int) -> bool:
+        """Who is too fast is refused; who goes on regardless is hung up on."""
+        try:
+            if self.site.limits.on:
+                self.bucket.take()
+        except TooFast as error:
+            self._refuse(ack, error)
+            self.warned += 1
+            if self.warned > MOST_WARNINGS:
+                self.watcher.hang_up(TOO_FAST, "too many messages")
+            return False
+        return True
+
+    def _refuse(self, ack: int, error: PocketkeepError) -> None:
+        self.site.metrics.refusals.labels(error.code).inc()
+        self.watcher.say(refused(ack, error))
+
+
+def _content(event: Any) -> bytes:
+    """What a frame of text or of bytes holds."""
+    text = event.get("text")
+    return text.encode() if text is not None else event.get("bytes") or b""
+
+
+def _read(message: bytes) -> AnyWish:
+    if len(message) > LONGEST_MESSAGE:
+        raise Unreadable(
+            f"A message of {len(message)} bytes is too long; {LONGEST_MESSAGE} are the most. "
+            "Send less at once."
+        )
+    try:
+        return DECODER.decode(message)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Unreadable(
+            f"This message cannot be read: {error}. Load the page again: it may be an old one."
+        ) from error

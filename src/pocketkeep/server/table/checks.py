@@ -1,0 +1,63 @@
+"""Whether the table is so that a wish makes sense, and whether it is this person's to make."""
+
+from __future__ import annotations
+
+from pocketkeep.ai.players import PLAYERS
+from pocketkeep.core.errors import UnknownName
+from pocketkeep.server.table.refusals import (
+    AlreadyBegun,
+    AlreadyOver,
+    BotPlays,
+    NotHost,
+    NotYours,
+    UnknownSeat,
+)
+from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.seats import Place, Viewer
+
+
+def place_at(room: Room, seat: int) -> Place:
+    if not 0 <= seat < len(room.places):
+        raise UnknownSeat(f"There is no such seat here. They go from 1 to {len(room.places)}.")
+    return room.places[seat]
+
+
+def check_gathering(room: Room) -> None:
+    if room.status != "gathering":
+        raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
+
+
+def check_playing(room: Room) -> None:
+    if room.status == "over":
+        raise AlreadyOver("The game is over. Look at it again, or open a new table.")
+    room.check_begun()
+
+
+def check_host(room: Room, viewer: Viewer) -> None:
+    if viewer.person != room.opened.host:
+        raise NotHost("Only the host can do that. Ask them in the chat.")
+
+
+def check_mine(room: Room, seat: int, viewer: Viewer) -> None:
+    if place_at(room, seat).person != viewer.person:
+        raise NotYours("That is not your seat. Act for a seat of yours.")
+
+
+def check_player(room: Room, seat: int, viewer: Viewer) -> None:
+    """Whether the game runs and this person plays there for themself."""
+    check_playing(room)
+    check_mine(room, seat, viewer)
+    if room.places[seat].bot:
+        raise BotPlays("A bot plays for you here. Return to your seat first.")
+
+
+def check_kind(kind: str, *others: str) -> None:
+    if kind not in PLAYERS:
+        raise UnknownName("kind of player", kind[:30], [*PLAYERS, *others])
+
+
+def check_eyes(room: Room, seat: int | None, viewer: Viewer) -> None:
+    """Everybody may look as a spectator does, else only through the eyes of a seat of theirs."""
+    room.check_begun()
+    if seat is not None and seat not in room.seats_of(viewer):
+        raise NotYours("That is not your seat. Ask for a seat of yours.")

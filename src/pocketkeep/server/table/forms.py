@@ -1,0 +1,41 @@
+"""What somebody fills in to open a table; `opening` makes its first entries of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from pocketkeep.core.options import Value
+from pocketkeep.server.table.messages import Clock
+
+TableName = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a browser sends."""
+
+
+class SeatForm(Form, frozen=True):
+    """Who shall sit there: `me`, `here` (somebody else at my screen), `open`, or a kind of bot."""
+
+    kind: str
+    name: Annotated[str, msgspec.Meta(max_length=30)] = ""
+
+
+class TableForm(Form, frozen=True):
+    """A new table. Seats left out are open; a table without open seats begins at once."""
+
+    game: str
+    options: dict[str, Value] = {}
+    name: TableName = ""
+    seats: Annotated[list[SeatForm], msgspec.Meta(max_length=10)] = []
+    public: bool = False
+    clock: Clock | None = None
+
+
+class ImportForm(Form, frozen=True):
+    """A game from a file: the text of a record. Who imports it sits on all seats of people."""
+
+    record: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+    name: TableName = ""

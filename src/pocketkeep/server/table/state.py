@@ -1,0 +1,70 @@
+"""A table as one person sees it: the game through their eyes, and seats, clocks and proposals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+
+from pocketkeep.server.table.messages import Proposal, SeatState, TableState, Update
+from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.seats import Viewer
+
+
+def update(
+    room: Room,
+    viewer: Viewer,
+    here: AbstractSet[str],
+    *,
+    now: int,
+    log_from: Mapping[int | None, int],
+) -> Update:
+    """The table as this person may see it: through the eyes of their seats, or a spectator's.
+
+    `log_from` says by pair of eyes how many entries of the log they have already.
+    """
+    around = table_state(room, viewer, here)
+    if room.match is None:
+        return Update(around, [], now)
+    mine: list[int | None] = [*room.seats_of(viewer)]
+    eyes = [room.looks.eyes(seat, log_from.get(seat, 0)) for seat in mine or [None]]
+    return Update(around, eyes, now)
+
+
+def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableState:
+    opened, seated = room.opened, {place.person for place in room.places}
+    return TableState(
+        id=room.id,
+        name=opened.name,
+        game=opened.game,
+        options=opened.options,
+        status=room.status,
+        public=opened.public,
+        host=viewer.person == opened.host,
+        clock=opened.clock,
+        seats=[seat_state(room, seat, viewer, here) for seat in range(len(room.places))],
+        proposals=proposals(room, here),
+        watching=len(here - seated),
+    )
+
+
+def seat_state(room: Room, seat: int, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
+    place = room.places[seat]
+    timed = room.status == "playing" and bool(place.person)
+    left, until = room.clocks.shown(seat) if timed else (None, None)
+    return SeatState(
+        kind="person" if place.person else "bot" if place.bot else "open",
+        name=place.name,
+        bot=place.bot,
+        mine=bool(place.person) and place.person == viewer.person,
+        here=place.person in here,
+        owes=seat in room.owing,
+        left=left,
+        until=until,
+    )
+
+
+def proposals(room: Room, here: AbstractSet[str]) -> list[Proposal]:
+    """What is open; a vote about somebody rests while they are here."""
+    motions = room.votes.open
+    shown = [m for m in motions if m.kind == "undo" or room.places[m.seat].person not in here]
+    return [motion.shown() for motion in shown]

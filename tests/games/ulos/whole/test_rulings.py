@@ -1,0 +1,35 @@
+"""The clause files hold together, and every ruling of ours is explained in docs/rulings.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from pocketkeep.core.clauses import Clause
+from pocketkeep.core.ruleset import find_ruleset
+
+RULINGS = Path(__file__).parents[4] / "docs" / "rulings.md"
+
+
+def clauses() -> Mapping[str, Clause]:
+    ulos = find_ruleset("ulos")
+    return ulos.clauses(ulos.read_options({}))
+
+
+def explained() -> list[str]:
+    """The clauses that have a row in the tables of rulings."""
+    text = RULINGS.read_text(encoding="utf-8")
+    return re.findall(r"^\| (D-[A-Z]+-\d+) \|", text, re.MULTILINE)
+
+
+def test_every_ruling_is_explained_once_in_the_order_of_the_clauses() -> None:
+    assert explained() == [name for name, clause in clauses().items() if clause.ruling]
+
+
+def test_clauses_are_numbered_from_one_in_the_order_of_the_chapters() -> None:
+    numbers: dict[str, list[int]] = {}
+    for clause in clauses().values():
+        numbers.setdefault(clause.chapter, []).append(int(clause.id.rpartition("-")[2]))
+
+    assert all(found == list(range(1, len(found) + 1)) for found in numbers.values())

@@ -1,0 +1,549 @@
+"""Tables in memory: kept before they are told, and read anew when anything goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import time
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import hoard
+from pocketkeep.core.errors import StaleDecision
+from pocketkeep.server.house import chores
+from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
+from pocketkeep.server.house.workers import Overdue, Turn
+from pocketkeep.server.running.metrics import Metrics
+from pocketkeep.server.sockets.wishes import grant
+from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.table import plans, state
+from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from pocketkeep.server.table.messages import (
+    AnyTold,
+    Chat,
+    Choose,
+    Clock,
+    Done,
+    Farewell,
+    LogEntry,
+    Refused,
+    Say,
+    Sit,
+    Start,
+    Undo,
+    Update,
+)
+from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.refusals import UnknownTable
+from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.summary import Summary
+from tests.builders.server.houses import PATIENCE, HereWorkers, eventually, open_site
+from tests.builders.server.sittings import make_hoard_known
+
+pytestmark = pytest.mark.anyio
+
+ANN, BOB, ZOE = Viewer("ann", "Ann"), Viewer("bob", "Bob"), Viewer("zoe", "Zoe")
+
+
+@pytest.fixture
+async def site(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url) as opened:
+        yield opened
+
+
+async def open_at(site: Site, *kinds: str, clock_form: Clock | None = None, **options: Any) -> str:
+    """Ann's table of hoard; a table without open seats begins at once."""
+    agreed = {"players": len(kinds), **options}
+    form = TableForm("hoard", agreed, seats=[SeatForm(kind) for kind in kinds], clock=clock_form)
+    id = f"table-{len(site.hub.tables)}-{time.monotonic_ns()}"
+    await site.hub.create(id, open_table(form, ANN, id=id, now=clock(), seed="seed"))
+    return id
+
+
+async def playing(site: Site) -> str:
+    """Ann and Bob, each at their own screen."""
+    id = await open_at(site, "me", "open")
+    assert await grant(site, id, BOB, Sit(1, 1)) == Done(1)
+    assert await grant(site, id, ANN, Start(2)) == Done(2)
+    return id
+
+
+class Onlooker:
+    """A watcher whose socket is ready when the test says so."""
+
+    def __init__(self, site: Site, viewer: Viewer) -> None:
+        self.site = site
+        self.watcher = Watcher(viewer)
+        self.live: Live | None = None
+        self.log: list[LogEntry] = []
+
+    async def join(self, id: str) -> Onlooker:
+        self.live = await self.site.hub.join(id, self.watcher)
+        await self.news()
+        return self
+
+    async def news(self) -> list[AnyTold]:
+        assert self.live is not None
+        told = await self.site.hub.news(self.live, self.watcher)
+        for update in told:
+            if isinstance(update, Update):
+                for eyes in update.eyes:
+                    assert eyes.log.first <= len(self.log)
+                    self.log[eyes.log.first :] = eyes.log.entries
+        return told
+
+    async def view(self) -> dict[str, Any]:
+        """The table as it is now."""
+        assert self.live is not None
+        async with self.site.hub.at(self.live.id) as live:
+            update = state.update(live.room, self.watcher.viewer, frozenset(), now=0, log_from={})
+        return update.eyes[0].view
+
+
+async def room_of(site: Site, id: str) -> Room:
+    async with site.hub.at(id) as live:
+        return live.room
+
+
+async def choose(site: Site, id: str, viewer: Viewer, seat: int, choice: str = "") -> Any:
+    room = await room_of(site, id)
+    view = room.game.view(seat)
+    wish = Choose(9, seat, choice or view["decision"]["options"][0], view["version"])
+    return await grant(site, id, viewer, wish)
+
+
+def refuse_once(site: Site, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """The next append fails."""
+    append = site.store.append
+    failures = [error]
+
+    async def fail(*given: Any, **named: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await append(*given, **named)
+
+    monkeypatch.setattr(site.store, "append", fail)
+
+
+# ------------------------------------------------------------------ kept, then told
+
+
+async def test_nobody_is_told_before_it_is_kept(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    bob = await Onlooker(site, BOB).join(id)
+    append, disk = site.store.append, asyncio.Event()
+
+    async def slowly(*given: Any, **named: Any) -> None:
+        await disk.wait()
+        await append(*given, **named)
+
+    monkeypatch.setattr(site.store, "append", slowly)
+    said = asyncio.create_task(grant(site, id, ANN, Say(1, "hello")))
+    heard = asyncio.create_task(bob.site.hub.news(await_live(bob), stale(bob.watcher)))
+    await asyncio.sleep(0.05)
+
+    assert not said.done()
+    assert not heard.done()
+    disk.set()
+    assert await said == Done(1)
+    assert [type(told) for told in await heard] == [Chat]
+
+
+def await_live(onlooker: Onlooker) -> Live:
+    assert onlooker.live is not None
+    return onlooker.live
+
+
+def stale(watcher: Watcher) -> Watcher:
+    watcher.look_again()
+    return watcher
+
+
+async def test_what_cannot_be_kept_is_refused_and_has_not_happened(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    bob = await Onlooker(site, BOB).join(id)
+    refuse_once(site, monkeypatch, StoreFailed("The disk is full. Make room and try again."))
+
+    refused = await choose(site, id, ANN, 0)
+
+    assert isinstance(refused, Refused)
+    assert refused.code == "store/failed"
+    assert [told for told in await bob.news() if not isinstance(told, Update)] == []
+    assert [entry.text for entry in bob.log] == ["{0} drew a card."]
+    assert isinstance(await choose(site, id, ANN, 0), Done)
+    assert site.metrics.registry.get_sample_value("pocketkeep_store_failures_total") == 1
+
+
+async def test_a_fault_of_ours_refuses_one_wish_and_the_table_goes_on(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    refuse_once(site, monkeypatch, RuntimeError("a bug"))
+
+    refused = await choose(site, id, ANN, 0)
+
+    assert isinstance(refused, Refused)
+    assert refused.code == "server/fault"
+    assert isinstance(await choose(site, id, ANN, 0), Done)
+
+
+async def test_whoever_was_slower_plans_again_on_what_is_there_now(site: Site) -> None:
+    id = await playing(site)
+    other = Hub(site.store, Metrics())
+    async with other.at(id):
+        pass
+    await grant(site, id, ANN, Say(1, "first"))
+
+    await other.change(
+        id,
+        lambda room, _: plans.plan(room, Say(2, "second"), BOB, plans.Moment(clock(), frozenset())),
+    )
+
+    async with other.at(id) as live:
+        assert [line.text for line in live.room.chat(0)] == ["first", "second"]
+
+
+async def test_a_choice_that_somebody_else_made_meanwhile_is_stale(site: Site) -> None:
+    id = await playing(site)
+    other = Hub(site.store, Metrics())
+    async with other.at(id) as live:
+        view = live.room.game.view(0)
+    await choose(site, id, ANN, seat=0, choice="peek")
+    wish = Choose(2, 0, "peek", view["version"])
+
+    with pytest.raises(StaleDecision):
+        await other.change(
+            id, lambda room, _: plans.plan(room, wish, ANN, plans.Moment(clock(), frozenset()))
+        )
+
+
+async def test_who_is_always_too_slow_is_told(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = await playing(site)
+
+    async def taken(*_given: Any, **_named: Any) -> None:
+        raise Conflict("taken")
+
+    monkeypatch.setattr(site.store, "append", taken)
+
+    refused = await grant(site, id, ANN, Say(1, "hello"))
+
+    assert isinstance(refused, Refused)
+    assert refused.code == "store/conflict"
+
+
+async def test_an_unknown_table_is_refused_and_not_kept_in_memory(site: Site) -> None:
+    with pytest.raises(UnknownTable):
+        await site.hub.join("nowhere", Watcher(ANN))
+
+    assert site.hub.tables == {}
+
+
+# ------------------------------------------------------------------ what sockets are told
+
+
+async def test_a_sealed_step_tells_others_nothing(site: Site) -> None:
+    id = await playing(site)
+    ann, bob, zoe = [await Onlooker(site, who).join(id) for who in (ANN, BOB, ZOE)]
+    assert isinstance(await choose(site, id, ANN, seat=0, choice="raid"), Done)
+    for each in (ann, bob, zoe):
+        await each.news()
+    commits = (await ann.view())["decision"]["options"]
+
+    assert isinstance(await choose(site, id, ANN, seat=0, choice=commits[1]), Done)
+
+    assert [type(told) for told in await ann.news()] == [Update]
+    assert bob.watcher.stale
+    assert zoe.watcher.stale
+    assert await bob.news() == []
+    assert await zoe.news() == []
+
+
+async def test_a_slow_socket_gets_the_newest_state_once(site: Site) -> None:
+    id = await playing(site)
+    zoe = await Onlooker(site, ZOE).join(id)
+    before = len(zoe.log)
+    for seat, who in [(0, ANN), (1, BOB), (0, ANN)]:
+        assert isinstance(await choose(site, id, who, seat=seat, choice="rest"), Done)
+
+    told = await zoe.news()
+
+    assert [type(each) for each in told] == [Update]
+    assert isinstance(told[0], Update)
+    assert told[0].eyes[0].log.first == before
+    assert len([entry for entry in zoe.log if "rested" in entry.text]) == 3
+    assert await zoe.news() == []
+
+
+async def test_what_was_taken_back_is_replaced_even_if_it_was_missed(site: Site) -> None:
+    id = await hot_seat(site)
+    zoe, fast = await Onlooker(site, ZOE).join(id), await Onlooker(site, ZOE).join(id)
+    luck = Random(5)
+    for _ in range(60):
+        room = await room_of(site, id)
+        if room.is_over:
+            break
+        await step(site, id, room, luck)
+        if luck.random() < 0.3:
+            await fast.news()
+    await fast.news()
+    await zoe.news()
+
+    late = await Onlooker(site, ZOE).join(id)
+    assert [entry.event for entry in fast.log] == [entry.event for entry in late.log]
+    assert [entry.event for entry in zoe.log] == [entry.event for entry in late.log]
+
+
+async def hot_seat(site: Site) -> str:
+    """Ann plays both seats."""
+    form = TableForm("hoard", {"players": 2}, seats=[SeatForm("me"), SeatForm("here", "Ben")])
+    await site.hub.create("hot", open_table(form, ANN, id="hot", now=clock(), seed="seed"))
+    return "hot"
+
+
+async def step(site: Site, id: str, room: Room, luck: Random) -> None:
+    """Undo where one can, now and then; else choose anything."""
+    seats = [seat for seat in range(2) if room.game.undo_depth(seat)]
+    if seats and luck.random() < 0.4:
+        assert isinstance(await grant(site, id, ANN, Undo(1, seats[0])), Done)
+        return
+    seat = room.owing[0]
+    options = room.game.view(seat)["decision"]["options"]
+    assert isinstance(await choose(site, id, ANN, seat=seat, choice=luck.choice(options)), Done)
+
+
+async def test_the_log_is_told_anew_after_the_table_was_read_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    bob = await Onlooker(site, BOB).join(id)
+    refuse_once(site, monkeypatch, StoreFailed("Try again."))
+    await choose(site, id, ANN, seat=0, choice="rest")
+    await choose(site, id, ANN, seat=0, choice="rest")
+
+    await bob.news()
+
+    room = await room_of(site, id)
+    told = state.update(room, BOB, frozenset(), now=0, log_from={}).eyes[0].log.entries
+    assert bob.log == told
+
+
+async def test_who_does_not_read_is_hung_up_on() -> None:
+    watcher = Watcher(ANN)
+    for ack in range(MOST_UNSENT + 1):
+        watcher.say(Done(ack))
+
+    assert watcher.goodbye is not None
+    assert watcher.goodbye[0] == HUNG_UP
+    assert len(watcher.unsent) == 0
+
+
+async def test_farewell_is_said_to_everybody(site: Site) -> None:
+    id = await playing(site)
+    ann = await Onlooker(site, ANN).join(id)
+    ann.watcher.wake.clear()
+    closing = asyncio.create_task(site.hub.close())
+    await ann.watcher.wake.wait()
+    assert [type(told) for told in ann.watcher.unsent] == [Farewell]
+
+    site.hub.leave(await_live(ann), ann.watcher)
+    await closing
+
+    assert site.hub.tables == {}
+
+
+async def test_who_is_here_is_told(site: Site) -> None:
+    id = await playing(site)
+    ann = await Onlooker(site, ANN).join(id)
+    bob = await Onlooker(site, BOB).join(id)
+
+    (arrived,) = await ann.news()
+    site.hub.leave(await_live(bob), bob.watcher)
+    (left,) = await ann.news()
+
+    assert isinstance(arrived, Update)
+    assert isinstance(left, Update)
+    assert [seat.here for seat in arrived.table.seats] == [True, True]
+    assert [seat.here for seat in left.table.seats] == [True, False]
+
+
+# ------------------------------------------------------------------ memory
+
+
+async def test_idle_tables_leave_memory_and_are_read_again(sqlite_url: str) -> None:
+    async with open_site(sqlite_url, idle_seconds=0) as site:
+        form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("open")])
+        await site.hub.create("idle", open_table(form, ANN, id="idle", now=clock(), seed="seed"))
+
+        await site.chores.sweep()
+
+        assert site.hub.tables == {}
+        room = await room_of(site, "idle")
+        assert room.places[0].person == "ann"
+
+
+async def test_a_table_stays_in_memory_while_somebody_looks(sqlite_url: str) -> None:
+    async with open_site(sqlite_url, idle_seconds=0, sweep_seconds=60) as site:
+        form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("open")])
+        await site.hub.create("kept", open_table(form, ANN, id="kept", now=clock(), seed="seed"))
+        ann = await Onlooker(site, ANN).join("kept")
+
+        site.chores.leave_idle_tables()
+        assert "kept" in site.hub.tables
+        site.hub.leave(await_live(ann), ann.watcher)
+        site.chores.leave_idle_tables()
+        assert "kept" not in site.hub.tables
+
+
+async def test_a_game_whose_rules_changed_goes_on_from_its_position(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    before = (await room_of(site, id)).game.view(1)
+    site.hub.drop(site.hub.tables[id])
+    monkeypatch.setattr(hoard, "RULESET", dataclasses.replace(hoard.RULESET, version=2))
+
+    room = await room_of(site, id)
+
+    assert room.game.view(1) | {"version": 0} == before | {"version": 0}
+    assert room.game.record.version == 2
+    kept = await site.store.read(id)
+    assert kept is not None
+    assert type(kept.entries[-1]).__name__ == "Resumed"
+    assert isinstance(await choose(site, id, BOB, seat=1, choice="rest"), Done)
+
+
+# ------------------------------------------------------------------ clocks and bots
+
+
+async def test_whose_time_runs_out_is_played_by_a_bot(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await open_at(site, "me", "random", clock_form=Clock("days", days=1))
+    await eventually(site, lambda: owes(site, id, 0))
+    monkeypatch.setattr(chores, "clock", lambda: clock() + 2 * 24 * 3600 * 1000)
+
+    await site.chores.end_clocks()
+
+    async def is_bot() -> bool:
+        room = await room_of(site, id)
+        return room.places[0].bot == "greedy" or room.is_over
+
+    await eventually(site, is_bot)
+
+
+async def owes(site: Site, id: str, seat: int) -> bool:
+    return seat in (await room_of(site, id)).owing
+
+
+async def test_an_alarm_rings_when_a_live_clock_has_run_out(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung = asyncio.Event()
+
+    async def ring(_id: str) -> None:
+        rung.set()
+
+    monkeypatch.setattr(site.chores, "end_clocks_of", ring)
+    id = await open_at(site, "me", "random", clock_form=Clock("live", minutes=1))
+    await eventually(site, lambda: owes(site, id, 0))
+    alarm = site.hub.tables[id].alarm
+
+    assert alarm is not None
+    remaining = alarm.when() - asyncio.get_running_loop().time()
+    assert 0 < remaining <= 60
+    site.chores._ring(site.hub.tables[id])  # noqa: SLF001 - a minute is too long for a test
+    async with asyncio.timeout(PATIENCE):
+        await rung.wait()
+
+
+async def test_bots_play_a_game_to_its_end_by_themselves(site: Site) -> None:
+    id = await open_at(site, "random", "random", "random")
+
+    await eventually(site, lambda: is_over(site, id))
+
+    assert (await room_of(site, id)).status == "over"
+
+
+async def is_over(site: Site, id: str) -> bool:
+    return (await room_of(site, id)).is_over
+
+
+async def test_a_bot_that_finds_nothing_in_time_takes_the_first_option(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Asleep(HereWorkers):
+        async def run(self, _turn: Turn, _seconds: float, *_work: Any) -> Any:
+            raise Overdue("asleep")
+
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url, Asleep(0)) as site:
+        id = await open_at(site, "greedy", "greedy")
+
+        await eventually(site, lambda: is_over(site, id))
+
+        fallbacks = site.metrics.registry.get_sample_value("pocketkeep_bot_fallbacks_total")
+        assert fallbacks is not None
+        assert fallbacks >= 10
+
+
+async def test_a_bot_whose_choice_could_not_be_kept_chooses_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await open_at(site, "me", "random")
+    await eventually(site, lambda: owes(site, id, 0))
+    append, failures = site.store.append, [StoreFailed("full")] * 2
+
+    async def fail_for_bots(
+        table: str, number: int, entries: list[AnyEntry], summary: Summary, **named: Any
+    ) -> None:
+        if failures and getattr(entries[0], "seat", None) == 1:
+            raise failures.pop()
+        await append(table, number, entries, summary, **named)
+
+    monkeypatch.setattr(site.store, "append", fail_for_bots)
+    await choose(site, id, ANN, seat=0, choice="rest")
+
+    await eventually(site, lambda: owes(site, id, 0))
+
+    assert failures == []
+
+
+async def test_tables_that_wait_for_bots_go_on_after_a_start(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Never(HereWorkers):
+        async def run(self, _turn: Turn, _seconds: float, *_work: Any) -> Any:
+            await asyncio.Event().wait()
+
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url, Never(0)) as before:
+        id = await open_at(before, "random", "random")
+    async with open_site(sqlite_url) as after:
+        await eventually(after, lambda: is_over(after, id))
+
+
+async def test_people_can_follow_what_bots_do(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url, bot_pause=3600) as site:
+        id = await open_at(site, "me", "random")
+        await eventually(site, lambda: owes(site, id, 0))
+        await Onlooker(site, ANN).join(id)
+        await choose(site, id, ANN, seat=0, choice="rest")
+
+        assert await owes(site, id, 1)
+        assert site.hub.tables[id].thinking == {(1, 1)}

@@ -1,0 +1,143 @@
+"""How often somebody may do something."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from pocketkeep.server.house import limits
+from pocketkeep.server.house.limits import Limit, Limits, TooFast, neighbourhood
+from pocketkeep.server.house.site import Site
+from tests.builders.server.houses import Guest, indoors, open_site, serving, visiting
+
+THREE = Limit(3, 10.0, "tries")
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_so_many_at_once_and_then_one_after_each_pause() -> None:
+    time = Time()
+    tries = Limits(time)
+    for _ in range(3):
+        tries.take(THREE, "ann")
+
+    with pytest.raises(TooFast, match=r"Too many tries\. Try again in 10 seconds\.") as refused:
+        tries.take(THREE, "ann")
+    assert refused.value.wait == 10
+    time.now += 10
+    tries.take(THREE, "ann")
+    with pytest.raises(TooFast):
+        tries.take(THREE, "ann")
+
+
+def test_everybody_has_a_limit_of_their_own_and_every_limit_is_apart() -> None:
+    tries = Limits(Time())
+    for who in ("ann", "bob"):
+        for _ in range(3):
+            tries.take(THREE, who)
+    tries.take(THREE._replace(what="others"), "ann")
+
+    with pytest.raises(TooFast):
+        tries.take(THREE, "ann")
+
+
+def test_who_has_paused_long_enough_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEPT", 5)
+    time = Time()
+    tries = Limits(time)
+    for number in range(5):
+        tries.take(THREE, str(number))
+    time.now += 11
+
+    tries.take(THREE, "new")
+
+    assert list(tries.buckets) == [(THREE, "new")]
+
+
+def test_limits_can_be_turned_off_to_measure() -> None:
+    tries = Limits(Time(), on=False)
+    for _ in range(100):
+        tries.take(THREE, "ann")
+
+    assert tries.buckets == {}
+
+
+def test_a_household_counts_as_one() -> None:
+    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff")
+    assert neighbourhood("2001:db8:0:1::1") != neighbourhood("2001:db8::1")
+    assert neighbourhood("192.0.2.1") != neighbourhood("192.0.2.2")
+    assert neighbourhood("testclient") == "testclient"
+
+
+@pytest.fixture
+async def site(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
+    """A site where two of anything are enough."""
+    for name in ("GUESTS", "SIGN_IN_ADDRESS", "SIGN_IN_NAME", "TABLES_PERSON", "TABLES_ADDRESS"):
+        few = getattr(limits, name)._replace(burst=2, pause=60.0)
+        monkeypatch.setattr(limits, name, few)
+    async with open_site(sqlite_url, limits="on") as opened:
+        yield opened
+
+
+@pytest.fixture
+async def guest(site: Site) -> AsyncIterator[Guest]:
+    async with indoors(site) as ann:
+        yield await ann.come_in("Ann")
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/api/sign-in", {"name": "Ann", "password": "whatever it is"}),
+        ("/api/account", {"name": "\u202dAnn", "password": "whatever it is"}),
+        ("/api/tables", {"game": "kingdoms"}),
+        ("/api/tables/import", {"record": "{}"}),
+    ],
+)
+async def test_who_is_too_fast_is_told_when_to_try_again(
+    guest: Guest, path: str, form: dict[str, str]
+) -> None:
+    answers = [await guest.http.post(path, json=form) for _ in range(3)]
+
+    assert 429 not in [answer.status_code for answer in answers[:2]]
+    assert answers[2].status_code == 429
+    assert answers[2].json()["code"] == "limit/too-fast"
+    assert 0 < int(answers[2].headers["retry-after"]) <= 60
+
+
+@pytest.mark.anyio
+async def test_a_forged_address_gives_nobody_more(guest: Guest) -> None:
+    statuses = []
+    for number in range(3):
+        headers = {"X-Forwarded-For": f"192.0.2.{number}"}
+        answer = await guest.http.post("/api/guest", json={"name": "Ann"}, headers=headers)
+        statuses.append(answer.status_code)
+
+    assert statuses[-1] == 429
+
+
+@pytest.mark.anyio
+async def test_behind_a_proxy_everybody_has_their_own_address(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "GUESTS", limits.GUESTS._replace(burst=1, pause=60.0))
+    async with (
+        open_site(sqlite_url, limits="on", proxy="127.0.0.1") as site,
+        serving(site) as address,
+        visiting(address) as guest,
+    ):
+        statuses = []
+        for number in (1, 2, 2):
+            headers = {"X-Forwarded-For": f"192.0.2.{number}"}
+            answer = await guest.http.post("/api/guest", json={"name": "Ann"}, headers=headers)
+            statuses.append(answer.status_code)
+
+    assert statuses == [200, 200, 429]
