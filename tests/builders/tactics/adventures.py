@@ -9,7 +9,8 @@ from pocketkeep.core.engine.flow import NOBODY, advance, follow
 from pocketkeep.games.tactics.content.cards import FLOOR
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import EnemyReasoned
-from pocketkeep.games.tactics.model.book import Dungeon, EnemyCard, Realm, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Dungeon, EnemyCard, Realm
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     BOXES,
@@ -17,23 +18,19 @@ from pocketkeep.games.tactics.model.terms import (
     COLUMNS,
     DIRECTIONS,
     EFFECTS,
-    KNOCK,
     LEFTMOST,
-    MISS,
     MODES,
     NONE,
     PORTAL,
-    POWER,
     WHOM,
 )
 from pocketkeep.games.tactics.rules import land, turn
 from pocketkeep.games.tactics.rules.setup import Setup
 from tests.builders.playing import told
+from tests.builders.tactics.dice import BLANK
 from tests.builders.tactics.skirmish import skirmish, space_of
 
 AREAS = ("a7", "h7", "p7")  # triggers of three areas
-BLANK = (0,) * 6  # dice without any symbol
-KNOCKS, MISSES, POWERS = (KNOCK,) * 6, (MISS,) * 6, (POWER,) * 6
 # What lies where on the realm of boxes: box, north-west square, columns, rows, height of its top.
 LAID = (
     ("8x5", "e1", 8, 5, 2), ("5x4", "d9", 5, 4, 1), ("1x2", "g9", 1, 2, 2), ("3x2", "k9", 3, 2, 1),

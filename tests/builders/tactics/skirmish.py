@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
-from pocketkeep.games.tactics.model.book import Face, Realm, Spell, TacticCard, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Face, Realm, Spell, TacticCard
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
@@ -114,6 +116,13 @@ def skirmish(
     if begin:
         follow(game, turn.start(game, active))
         advance(game)
+    return game
+
+
+def quiet(*teams: str, **more: Any) -> Tactics:
+    """A table without tactic cards."""
+    game = skirmish(*teams, **more)
+    game.deck.clear()
     return game
 
 
@@ -299,3 +308,8 @@ def _deal_tactics(game: Tactics, hands: tuple[str, ...]) -> None:
         game.hands[seat] = sorted(ids.index(name) for name in names.split())
     held = [tactic for hand in game.hands for tactic in hand]
     game.deck = [tactic for tactic in range(len(ids)) if tactic not in held]
+
+
+def is_weakened(game: Tactics, name: str) -> bool:
+    """Whether a unit is weakened."""
+    return game.weakened[unit(game, name)] > 0

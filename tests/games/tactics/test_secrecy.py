@@ -18,9 +18,9 @@ from pocketkeep.games.tactics.rules.tactic_cards import windows
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
 from tests.builders.playing import options, play
+from tests.builders.tactics.dice import BLANK
 from tests.builders.tactics.skirmish import skirmish
 
-NOTHING = (0,) * 6
 TEAMS = ("fighter c3, beast a1", "fighter c4, beast p14", "fighter p1, rogue p2")
 HANDS = ("quick-hands snares", "spoils old-debts", "dust-off")
 
@@ -140,7 +140,7 @@ def finish_setup(world: Tactics) -> None:
 def window_open() -> Tactics:
     """Somebody was badly hurt, with an ally near, and may hold a card for it."""
     teams = ("fighter c3", "fighter c4 6, beast d5", "beast p1")
-    game = skirmish(*teams, hands=HANDS, dice=NOTHING)
+    game = skirmish(*teams, hands=HANDS, dice=BLANK)
     while game.owed[0].rule == "T-TACTIC-1":
         play(game, "pass")
     play(game, "melee fighter1 fighter2")
@@ -166,7 +166,7 @@ def test_until_somebody_plays_all_sounds_alike_whatever_is_held(held: str) -> No
     for hand in ("change-of-guard", held):
         game = skirmish(
             "fighter c3", "fighter c4 6, beast d4", "beast p1",
-            hands=("", hand, ""), dice=NOTHING,
+            hands=("", hand, ""), dice=BLANK,
         )  # fmt: skip
         play(game, "0: melee fighter1 fighter2")
         asked = [[(d.seat, d.rule) for d in game.owed]]
@@ -180,7 +180,7 @@ def test_until_somebody_plays_all_sounds_alike_whatever_is_held(held: str) -> No
 def test_who_is_ready_keeps_the_card_that_is_sealed() -> None:
     game = skirmish(
         "fighter c3 4, rogue d4 6", "fighter c4 6, beast d3", "beast p1",
-        hands=("spoils", "change-of-guard", ""), dice=NOTHING,
+        hands=("spoils", "change-of-guard", ""), dice=BLANK,
     )  # fmt: skip
     while game.owed[0].rule == "T-TACTIC-1":
         play(game, "pass")
@@ -201,7 +201,7 @@ def test_where_pauses_tell_the_worlds_drawn_agree_with_who_is_asked(luck: int) -
     """With `fitting` pauses all know that who is asked can play something."""
     game = skirmish(
         "fighter c3, beast a1", "fighter c4 6, beast d4", "beast p1 5",
-        hands=("snares", "change-of-guard", "dust-off"), dice=NOTHING,
+        hands=("snares", "change-of-guard", "dust-off"), dice=BLANK,
     )  # fmt: skip
     game.pauses = FITTING
     play(game, "0: melee fighter1 fighter2")
@@ -260,7 +260,7 @@ def test_a_window_for_who_really_holds_a_card_would_be_noticed(
     monkeypatch.setattr(windows, "candidates", windows.playable)
     game = skirmish(
         "fighter c3", "fighter c4 6, beast d5", "beast p1",
-        hands=("", "change-of-guard", ""), dice=NOTHING,
+        hands=("", "change-of-guard", ""), dice=BLANK,
     )  # fmt: skip
     play(game, "melee fighter1 fighter2")
     assert [d.seat for d in game.owed] == [1]

@@ -46,7 +46,7 @@ from pocketkeep.games.tactics.rules.turn import Turn
 from pocketkeep.games.tactics.saves import soundness, upgrade
 from pocketkeep.games.tactics.shown import exhibit, view
 from pocketkeep.games.tactics.terminal import text
-from pocketkeep.games.tactics.told import sentences
+from pocketkeep.games.tactics.told import citing, sentences
 
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
@@ -228,7 +228,7 @@ RULESET = Ruleset(
     components=components,
     why=why.why,
     describe=sentences.describe,
-    cites=sentences.cites,
+    cites=citing.cites,
     clauses=clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,

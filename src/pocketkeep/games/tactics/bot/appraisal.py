@@ -14,6 +14,7 @@ from pocketkeep.games.tactics.model.terms import (
     FOREST,
     GLORY,
     MELEE,
+    MISS,
     MISSILE,
     NONE,
     PEAK,
@@ -23,7 +24,7 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules import dice, recovery
 from pocketkeep.games.tactics.rules.abilities import targets, triggered
 from pocketkeep.games.tactics.rules.combat import area, dealing, ranges
 from pocketkeep.games.tactics.rules.spells import printed
@@ -69,7 +70,6 @@ class Weights:
 WEIGHTS: Final = Weights()
 CLASS_WORTH: Final = (1.0, 0.95, 1.05, 1.15)  # a wizard is worth more than a beast
 PAIR: Final = 2
-HIT_CHANCE: Final = 0.5  # of one die to show one symbol
 
 
 def life_worth(game: Tactics, unit: int, health: int) -> float:
@@ -163,9 +163,9 @@ def attack_worth(game: Tactics, unit: int, kind: int, target: int, bonus: int) -
     chance = 1.0
     cost = 0.0
     if kind == MISSILE:
-        dice = face(game, unit).missile_dice
-        chance = hit_chance(game.ammo[unit] - 1, dice)
-        cost = WEIGHTS.ammo * min(game.ammo[unit], 1 + dice * HIT_CHANCE)
+        number = face(game, unit).missile_dice
+        chance = dice.at_most(game, number, MISS, game.ammo[unit] - 1)
+        cost = WEIGHTS.ammo * min(game.ammo[unit], 1 + number * dice.chance(game, MISS))
     if kind == SPELL:
         cost = WEIGHTS.ammo * (1 + power)
     worth = hit_worth(game, target, damage) * chance - cost
@@ -225,19 +225,6 @@ def blast_worth(game: Tactics, unit: int, space: int) -> float:
                 )
                 worth += hit_worth(game, other, dealing.total(parts))
     return worth
-
-
-def hit_chance(spare: int, dice: int) -> float:
-    """How likely it is that misses can be paid."""
-    if spare >= dice:
-        return 1.0
-    if spare <= 0:
-        return (1 - HIT_CHANCE) ** dice if spare == 0 else 0.0
-    if dice <= 1:
-        return 1.0
-    if dice == 2:  # noqa: PLR2004 - two dice, one to spare
-        return 1 - HIT_CHANCE * HIT_CHANCE
-    return 0.5 if spare == 1 else 1 - HIT_CHANCE**3
 
 
 def expected_power(game: Tactics, unit: int) -> int:

@@ -205,7 +205,7 @@ def gang_worth(game: Tactics, unit: int, kind: int, target: int) -> float:
 
 def weariness(game: Tactics, unit: int) -> float:
     """What a second action costs; with two units or fewer nothing."""
-    if not game.acts[unit] or len(in_play(game, side_of(unit))) <= actions.FEW:
+    if not game.acts[unit] or not actions.may_tire(game, unit):
         return 0.0
     return WEIGHTS.weary
 

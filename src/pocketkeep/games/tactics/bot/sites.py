@@ -17,9 +17,7 @@ from pocketkeep.games.tactics.model.state import (
     Reach,
     Tactics,
     face,
-    in_play,
     is_adventure,
-    side_of,
     team_of,
 )
 from pocketkeep.games.tactics.model.terms import (
@@ -84,7 +82,7 @@ def prospect(game: Tactics, trial: Tactics, unit: int, space: int) -> float:
     moved = space != game.place[unit]
     if game.deeds[unit] & ATTACKED or game.left < (2 if moved else 1):
         return LATER * best
-    if moved and len(in_play(game, side_of(unit))) > actions.FEW:
+    if moved and actions.may_tire(game, unit):
         return max(LATER * best, best - WEIGHTS.weary)
     return best
 

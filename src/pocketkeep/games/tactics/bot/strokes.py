@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.bot.aims import control_change
 from pocketkeep.games.tactics.bot.appraisal import (
-    HIT_CHANCE,
     WEIGHTS,
     blocking_worth,
     expected_power,
-    hit_chance,
     hit_worth,
     loss_worth,
     stance,
@@ -33,28 +29,23 @@ from pocketkeep.games.tactics.model.terms import (
     BLAST,
     FIRE,
     HEAL,
+    KNOCK,
     MELEE,
+    MISS,
     MISSILE,
     NONE,
+    POWER,
     PULL,
     PUSH,
     SPELL,
     UNIT,
 )
-from pocketkeep.games.tactics.rules import recovery
+from pocketkeep.games.tactics.rules import dice, recovery
 from pocketkeep.games.tactics.rules.abilities import targets
 from pocketkeep.games.tactics.rules.combat import dealing, knock, ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
-
-# By dice, how likely each number of symbols is.
-ODDS: Final = (
-    (1.0,),
-    (0.5, 0.5),
-    (0.25, 0.5, 0.25),
-    (0.125, 0.375, 0.375, 0.125),
-)
 
 
 def kind_of(game: Tactics, choice: Choice) -> int:
@@ -87,9 +78,9 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     """What being thrown back does to the target, and that it cannot strike back by melee."""
     unit, target = attack.unit, attack.target
     direction = knock.direction_from(game, game.place[unit], game.place[target])
-    dice = face(game, unit).melee_dice
-    chance = 1.0 - (1.0 - HIT_CHANCE) ** dice
-    gain = push_worth(game, target, direction, max(1, dice // 2))
+    number = face(game, unit).melee_dice
+    chance = 1.0 - dice.at_most(game, number, KNOCK, 0)
+    gain = push_worth(game, target, direction, max(1, number // 2))
     if game.bearer == target:
         gain += 2 * WEIGHTS.artifact
     if ranges.may_attack(game, target, MELEE, unit):
@@ -119,9 +110,10 @@ def power_worth(game: Tactics, attack: Attack, mana: int) -> float:
         parts = dealing.damage_parts(
             game, attack.unit, attack.target, SPELL, power=symbols, bonus=attack.bonus
         )
-        chance = ODDS[mana][symbols]
+        chance = game.book.odds[POWER][mana][symbols]
         gain += chance * hit_worth(game, attack.target, dealing.total(parts))
-    return gain - WEIGHTS.ammo * mana + HIT_CHANCE * mana * riders_worth(game, attack)
+    symbols_paid = dice.chance(game, POWER) * mana
+    return gain - WEIGHTS.ammo * mana + symbols_paid * riders_worth(game, attack)
 
 
 def riders_worth(game: Tactics, attack: Attack) -> float:
@@ -139,7 +131,7 @@ def riders_worth(game: Tactics, attack: Attack) -> float:
 def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
     """Mana for a spell that strikes at no single enemy."""
     assert isinstance(choice, Power)
-    symbols, worth = choice.mana * HIT_CHANCE, -WEIGHTS.ammo * choice.mana
+    symbols, worth = choice.mana * dice.chance(game, POWER), -WEIGHTS.ammo * choice.mana
     for row in printed.rows(game, chant.unit):
         if not row[3]:
             continue
@@ -172,7 +164,8 @@ def counter_worth(game: Tactics, attack: Attack, choice: Choice) -> float:
     kind = kind_of(game, choice)
     gain = hit_worth(game, target, usual_damage(game, unit, kind, target))
     if kind == MISSILE:
-        gain *= hit_chance(game.ammo[unit] - 1, face(game, unit).missile_dice)
+        number = face(game, unit).missile_dice
+        gain *= dice.at_most(game, number, MISS, game.ammo[unit] - 1)
     if game.weakened[unit]:
         gain += WEIGHTS.weary - loss_worth(game, unit, recovery.price(game, unit))
     return gain + 0.1 - (WEIGHTS.ammo if kind in (MISSILE, SPELL) else 0.0)

@@ -7,24 +7,21 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.bot.appraisal import WEIGHTS, danger
 from pocketkeep.games.tactics.choices import Move
-from pocketkeep.games.tactics.model.state import Tactics, face
+from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import (
     BARRIER,
     CAVE_IN,
     CRYSTAL,
-    DOOR,
     GLORY,
     MONSTER,
     NONE,
-    ROCK,
-    ROGUE,
     SPACES,
     TEAM_SIZE,
     TRAP,
     WATER,
-    WIZARD,
 )
 from pocketkeep.games.tactics.rules.combat import ranges
+from pocketkeep.games.tactics.rules.dungeons import squares
 from pocketkeep.games.tactics.rules.movement import ways
 
 NO_WAY: Final = 200
@@ -52,14 +49,13 @@ def prize(game: Tactics, dungeon: int) -> float:
 
 def step_price(game: Tactics, unit: int, space: int) -> int:
     """What a square costs in movement, risks counted; NO_WAY: not for this unit."""
-    terrain, kind = game.book.terrain[space], unit % TEAM_SIZE
-    if terrain == ROCK or (terrain == DOOR and kind != ROGUE):
+    terrain = game.book.terrain[space]
+    if not squares.lets_in(game, unit, terrain):
         return NO_WAY
     if terrain == BARRIER:
-        can = kind == WIZARD and game.mana[unit] >= game.book.numbers.barrier_mana
-        return 2 if can else NO_WAY
+        return 2
     if terrain == CAVE_IN:
-        return 3 if face(game, unit).melee_dice else NO_WAY
+        return 3
     if terrain == TRAP:
         return TRAPPED[min(game.health[unit], len(TRAPPED) - 1)]
     if terrain == MONSTER:

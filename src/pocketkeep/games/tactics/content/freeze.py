@@ -13,7 +13,7 @@ from pocketkeep.games.tactics.content.cards import (
     Tactic,
     Unit,
 )
-from pocketkeep.games.tactics.model import book
+from pocketkeep.games.tactics.model import cards
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
@@ -31,9 +31,9 @@ from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
 ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
 
 
-def face_of(id: str, unit: Unit) -> book.Face:
+def face_of(id: str, unit: Unit) -> cards.Face:
     """A unit card as players use it."""
-    return book.Face(
+    return cards.Face(
         id=id,
         kind=CLASSES.index(unit.kind),
         move=unit.move,
@@ -50,10 +50,10 @@ def face_of(id: str, unit: Unit) -> book.Face:
     )
 
 
-def enemy_face_of(id: str, unit: Unit) -> book.Face:
+def enemy_face_of(id: str, unit: Unit) -> cards.Face:
     """The solo side, without tracks of ammo or mana; what it does not say is as on the front."""
     side = unit.enemy
-    return book.Face(
+    return cards.Face(
         id=id,
         kind=CLASSES.index(unit.kind),
         move=unit.move if side.move is None else side.move,
@@ -70,10 +70,10 @@ def enemy_face_of(id: str, unit: Unit) -> book.Face:
     )
 
 
-def spell_of(spell: SpellEntry | None) -> book.Spell | None:
+def spell_of(spell: SpellEntry | None) -> cards.Spell | None:
     if spell is None:
         return None
-    return book.Spell(AIMS.index(spell.aim), spell.range, effects_of(spell.effects))
+    return cards.Spell(AIMS.index(spell.aim), spell.range, effects_of(spell.effects))
 
 
 def powers_of(powers: dict[str, int]) -> list[int]:
@@ -95,8 +95,8 @@ def effect_of(row: Row) -> list[int]:
     return numbers + [0] * (ROW - len(numbers))
 
 
-def tactic_card_of(id: str, tactic: Tactic) -> book.TacticCard:
-    return book.TacticCard(
+def tactic_card_of(id: str, tactic: Tactic) -> cards.TacticCard:
+    return cards.TacticCard(
         id, MOMENTS.index(tactic.moment), conditions_of(tactic), effects_of(tactic.effects)
     )
 
@@ -109,8 +109,8 @@ def conditions_of(tactic: Tactic) -> list[list[int]]:
     ]
 
 
-def enemy_card_of(id: str, enemy: Enemy) -> book.EnemyCard:
-    return book.EnemyCard(
+def enemy_card_of(id: str, enemy: Enemy) -> cards.EnemyCard:
+    return cards.EnemyCard(
         id=id,
         kind=LEFTMOST if enemy.kind == LEFTMOST_WORD else CLASSES.index(enemy.kind),
         compass=DIRECTIONS.index(enemy.compass),
@@ -121,9 +121,9 @@ def enemy_card_of(id: str, enemy: Enemy) -> book.EnemyCard:
     )
 
 
-def dungeon_of(box: str, dungeon: Dungeon) -> book.Dungeon:
+def dungeon_of(box: str, dungeon: Dungeon) -> cards.Dungeon:
     floor = [FLOOR[letter] for row in dungeon.floor for letter in row]
-    return book.Dungeon(BOXES.index(box), len(dungeon.floor[0]), floor, effects_of(dungeon.bonus))
+    return cards.Dungeon(BOXES.index(box), len(dungeon.floor[0]), floor, effects_of(dungeon.bonus))
 
 
 def symbols_of(face: tuple[str, ...]) -> int:

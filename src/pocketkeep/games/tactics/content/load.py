@@ -43,7 +43,8 @@ from pocketkeep.games.tactics.content.freeze import (
 )
 from pocketkeep.games.tactics.content.realms import make_realm
 from pocketkeep.games.tactics.content.sheets import check_box, check_dungeon, check_scroll
-from pocketkeep.games.tactics.model.book import Numbers, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Numbers
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES
 
 HOUSE: Final = Path(__file__).parent / "house"

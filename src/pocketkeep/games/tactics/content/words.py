@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pocketkeep.core.wording import capital
-from pocketkeep.games.tactics.model.book import Face, Spell
+from pocketkeep.games.tactics.model.cards import Face, Spell
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     AIMS,

@@ -15,7 +15,7 @@ from pocketkeep.games.tactics.explain.units import (
     why_not_mine,
     why_not_standing,
 )
-from pocketkeep.games.tactics.model.book import Spell
+from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,

@@ -6,7 +6,8 @@ from typing import Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.core.fields import derived, fixed, shared, state
-from pocketkeep.games.tactics.model.book import Face, TacticsBook
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.terms import (
     ALWAYS,
     AREAS,

@@ -37,8 +37,6 @@ from pocketkeep.games.tactics.rules.dungeons import delving, squares
 from pocketkeep.games.tactics.rules.movement import moving, ways
 from pocketkeep.games.tactics.rules.spells import casting, printed
 
-FEW: Final = 2  # units with which nobody is weakened by acting
-
 
 @state
 class Aftermath(Frame):
@@ -195,11 +193,15 @@ def follow_up(game: Tactics, unit: int) -> None:
         follow(game, Aftermath(unit=unit, is_second=game.acts[unit] > 1))
 
 
+def may_tire(game: Tactics, unit: int) -> bool:
+    """T-ACT-6, T-ACT-13 With two units or fewer nobody is weakened by acting."""
+    return len(in_play(game, side_of(unit))) > harm.FEW
+
+
 def tire(game: Tactics, aftermath: Aftermath) -> None:
     """T-ACT-2, T-ACT-6, T-ACT-13 A second action weakens, once over, if more than two are left."""
     unit = aftermath.unit
-    is_one_of_many = len(in_play(game, side_of(unit))) > FEW
-    if aftermath.is_second and is_one_of_many and game.place[unit] != NONE:
+    if aftermath.is_second and may_tire(game, unit) and game.place[unit] != NONE:
         harm.weaken(game, unit)
 
 

@@ -30,4 +30,12 @@ def count(faces: list[int], symbol: int) -> int:
 
 def chance(game: Tactics, symbol: int) -> float:
     """How likely one die is to show a symbol."""
-    return count(game.book.dice, symbol) / len(game.book.dice)
+    return game.book.odds[symbol][1][1]
+
+
+def at_most(game: Tactics, dice: int, symbol: int, most: int) -> float:
+    """How likely so many dice are to show a symbol no more often than that."""
+    total = 0.0
+    for likely in game.book.odds[symbol][dice][: max(0, most + 1)]:
+        total += likely
+    return total

@@ -18,7 +18,8 @@ from pocketkeep.games.tactics.content.realms import (
     triggers_of,
 )
 from pocketkeep.games.tactics.content.words import ability_texts, rows_text, spell_text
-from pocketkeep.games.tactics.model.book import Face, Spell, TacticsBook, space_name
+from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.cards import Face, Spell
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,

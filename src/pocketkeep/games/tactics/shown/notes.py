@@ -12,7 +12,8 @@ from pocketkeep.games.tactics.content.words import (
     rows_text,
     spell_text,
 )
-from pocketkeep.games.tactics.model.book import Face, Numbers, TacticsBook, space_name
+from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.cards import Face, Numbers
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES, DIRECTIONS, GLORY, NONE, SYMBOLS
 from pocketkeep.games.tactics.shown.meanings import MODE_TEXTS

@@ -35,8 +35,8 @@ from pocketkeep.games.tactics.events import (
     UnitCaptured,
 )
 from pocketkeep.games.tactics.model.terms import BOXES
-from pocketkeep.games.tactics.shown import board as showcase
 from pocketkeep.games.tactics.shown import exhibit
+from pocketkeep.games.tactics.shown.board import realm as realm_data
 from pocketkeep.games.tactics.shown.chart import (
     Squares,
     bounds,
@@ -301,7 +301,7 @@ class TacticsText:
     def realm(self, id: str, page: Page) -> list[Line]:
         """A realm without anybody on it."""
         entry = self.content.realms[id]
-        squares = ground(showcase.realm(self.content, book(id, self.pack)))
+        squares = ground(realm_data(self.content, book(id, self.pack)))
         lines = self.part(squares, drawing.WHOLE, page)
         return [
             [(entry.name, STRONG), (f"  {entry.text}", "")],

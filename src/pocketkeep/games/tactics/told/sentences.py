@@ -15,9 +15,6 @@ from pocketkeep.core.wording import listed, place
 from pocketkeep.games.tactics import events as e
 from pocketkeep.games.tactics.model.terms import ENEMIES, ENEMY
 from pocketkeep.games.tactics.rules.automa.reasons import REASONS
-from pocketkeep.games.tactics.told.citing import cites
-
-__all__ = ["cites", "describe"]
 
 TRIGGERS: Final = {
     "T-END-1": "took the last flag that was needed",

@@ -1,4 +1,4 @@
-"""Attacks from the declaration to the counter: pages 9 to 12 of the rulebook."""
+"""The steps of an attack, up to the counter: pages 9 to 12 of the rulebook."""
 
 from __future__ import annotations
 

@@ -24,8 +24,14 @@ STEP: Final = 1  # movement: into a dungeon, and out of it
 
 def may_enter(game: Tactics, unit: int, here: int, space: int, points: int) -> bool:
     """T-DUNGEON-8, T-DUNGEON-10, T-DUNGEON-12, T-DUNGEON-13 Whether it may, or may try."""
-    terrain = game.book.terrain[space]
-    if terrain == ROCK or cost_of(game, unit, here, space) > points:
+    if cost_of(game, unit, here, space) > points:
+        return False
+    return lets_in(game, unit, game.book.terrain[space])
+
+
+def lets_in(game: Tactics, unit: int, terrain: int) -> bool:
+    """T-DUNGEON-10, T-DUNGEON-12, T-DUNGEON-13 Whether a square of this kind does, or may."""
+    if terrain == ROCK:
         return False
     if terrain == DOOR:
         return can_unlock(unit)

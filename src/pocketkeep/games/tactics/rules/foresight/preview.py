@@ -10,7 +10,7 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import CastAt, Enter, Fire, Melee, Move, Shoot
 from pocketkeep.games.tactics.model.powers import SURE
-from pocketkeep.games.tactics.model.state import Tactics, face, in_play, is_automa, side_of
+from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, side_of
 from pocketkeep.games.tactics.model.terms import (
     ATTACKS,
     FIRE,
@@ -99,7 +99,7 @@ def weakens(game: Tactics, unit: int) -> bool:
     """T-ACT-2, T-ACT-6 Whether it is the unit's second action, and more than two units are left."""
     if type(game.stack[-1]) is not turn.Turn:
         return False
-    return game.acts[unit] > 0 and len(in_play(game, side_of(unit))) > actions.FEW
+    return game.acts[unit] > 0 and actions.may_tire(game, unit)
 
 
 def add_range(game: Tactics, found: Preview, kind: int, unit: int, target: int) -> None:
@@ -143,15 +143,7 @@ def hit_chance(game: Tactics, unit: int, number: int, ammo: int) -> float:
     if is_automa(game, side_of(unit)):
         return 1.0
     payable = ammo - 1 + face(game, unit).powers[SURE]
-    one = dice.chance(game, MISS)
-    likely = [1.0]  # by number of misses
-    for _ in range(number):
-        likely.append(0.0)
-        for misses in range(len(likely) - 1, -1, -1):
-            likely[misses] *= 1.0 - one
-            if misses:
-                likely[misses] += likely[misses - 1] * one
-    return sum(likely[: payable + 1])
+    return dice.at_most(game, number, MISS, payable)
 
 
 def add_counters(

@@ -6,7 +6,7 @@ out.
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model.book import Face
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.powers import PIERCE, SWIMMER
 from pocketkeep.games.tactics.model.state import (
     Side,
@@ -57,7 +57,7 @@ def from_side(game: Tactics, side: Side, unit: int, space: int) -> int:
             best[-1] = max(best[-1], near, far)
             continue
         if len(own) == 1:
-            return max(near * 3, far * 2)
+            return max(near * (len(best) - 1), far * (len(best) - 2))
         for left in range(len(best) - 1, 0, -1):
             best[left] = max(best[left], best[left - 1] + near)
             if left > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.events import ArtifactTaken, UnitMoved, VillageHelped
-from pocketkeep.games.tactics.model.book import Face
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land

@@ -9,7 +9,7 @@ from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, follow
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import CastAt, CastOn, Power
 from pocketkeep.games.tactics.events import SpellCast
-from pocketkeep.games.tactics.model.book import Spell
+from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.state import Tactics, are_allies, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.tactics.model.book import Spell
+from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.state import Tactics, face
 from pocketkeep.games.tactics.model.terms import AT_FOE, AT_NOTHING, DAMAGE, UNIT
 

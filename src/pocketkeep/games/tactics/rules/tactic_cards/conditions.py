@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.engine.flow import Seat
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, class_of, face, in_play, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     FOREST,

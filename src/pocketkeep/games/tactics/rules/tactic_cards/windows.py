@@ -9,7 +9,7 @@ from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
-from pocketkeep.games.tactics.model.book import TacticCard
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics, clockwise
 from pocketkeep.games.tactics.model.terms import ALWAYS, NONE
 from pocketkeep.games.tactics.rules.abilities import changes, effects
