@@ -41,13 +41,13 @@ def test_lists_with_other_fields_or_of_another_length_are_not_by_seat() -> None:
 def test_everybody_has_a_line(table: TableText) -> None:
     told = [text_of(line) for line in table.status(VIEW, PAGE)]
 
-    assert told == ["■ You: coins 1, is first yes", "● Bob: coins 0, is first no"]
+    assert told == ["■ You: coins 1; is first yes", "● Bob: coins 0; is first no"]
 
 
 def test_the_table_is_told_line_by_line_as_far_as_there_is_room(table: TableText) -> None:
     told = [text_of(line) for line in table.maps(VIEW, PAGE)]
 
-    assert told == ["pile 7", "hand lantern c6", "top none"]
+    assert told == ["pile 7", "hand lantern, c6", "top none"]
 
 
 def test_a_part_of_the_table_is_asked_for_by_its_beginning(table: TableText) -> None:
@@ -59,8 +59,8 @@ def test_a_part_of_the_table_is_asked_for_by_its_beginning(table: TableText) -> 
 def test_the_table_in_words_begins_with_what_is_asked(table: TableText) -> None:
     words = table.in_words(VIEW, PAGE)
 
-    assert words[:3] == ["Take coins.", "You: coins 1, is first yes.", "Bob: coins 0, is first no."]
-    assert words[3:] == ["Pile: 7.", "Hand: lantern c6.", "Top: none.", "Discard: none."]
+    assert words[:3] == ["Take coins.", "You: coins 1; is first yes.", "Bob: coins 0; is first no."]
+    assert words[3:] == ["Pile: 7.", "Hand: lantern, c6.", "Top: none.", "Discard: none."]
     assert table.in_words({**VIEW, "decision": None}, PAGE)[0] == words[1]
 
 

@@ -34,4 +34,5 @@ def main() -> None:
     json.dump(said, sys.stdout)
 
 
-main()
+if __name__ == "__main__":
+    main()

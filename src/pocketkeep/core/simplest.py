@@ -87,14 +87,14 @@ def describe(_book: Book, event: Event) -> str:
 def in_words(value: Any, things: Mapping[str, str] = NO_NAMES) -> str:
     """Plain data as text that has no places for names in it; ids of things by their names.
 
-    >>> in_words({"coins": 2, "won": [], "is_first": True, "hand": ["c5"]}, {"c5": "lantern"})
-    'coins 2, won none, is first yes, hand lantern'
+    >>> in_words({"coins": 2, "won": [], "is_first": True, "hand": ["c5", "c6"]}, {"c5": "lantern"})
+    'coins 2; won none; is first yes; hand lantern, c6'
     """
     if isinstance(value, Mapping):
         parts = [f"{called(str(key))} {in_words(part, things)}" for key, part in value.items()]
-        return ", ".join(parts)
+        return "; ".join(parts)
     if isinstance(value, list | tuple):
-        return " ".join(in_words(item, things) for item in value) or "none"
+        return ", ".join(in_words(item, things) for item in value) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = "none" if value is None else things.get(str(value), str(value))

@@ -11,6 +11,7 @@ from pocketkeep.core import match as matches
 from pocketkeep.core import record, secrecy
 from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.errors import IllegalChoice
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.table import keeping, refusals
 from pocketkeep.server.table.messages import AskWhy, AskWords, Choose, Clock, ProposeBot, Undo
 from pocketkeep.server.table.moments import replay
@@ -148,7 +149,8 @@ def test_a_refusal_rests_on_nothing_hidden() -> None:
 
 def test_words_are_those_of_ones_own_eyes() -> None:
     sitting = playing("ann bob cat", "hoard")
-    hand = " ".join(sitting.eyes("ann").view["hand"])
+    names = find_ruleset("hoard").exhibit({}, None).names
+    hand = ", ".join(names[card] for card in sitting.eyes("ann").view["hand"])
 
     assert hand in str(sitting.ask("ann", AskWords(1, 0)).lines)
     assert "Hand: none." in str(sitting.ask("bob", AskWords(1, None)).lines)
