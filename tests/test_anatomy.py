@@ -194,7 +194,7 @@ def own_name(path: Path) -> str:
 
 
 def is_mirrored(path: Path, tests: Path, source: Path) -> bool:
-    """Whether a test bears the name of a module of its folder: test_war.py, test_war_retreats.py."""
+    """Whether a test bears the name of a module of its folder: test_war.py, test_war_cost.py."""
     folder = source / path.parent.relative_to(tests)
     names = [*[module.stem for module in folder.glob("*.py")], folder.name]
     return any(own_name(path) == name or own_name(path).startswith(f"{name}_") for name in names)

@@ -13,8 +13,8 @@ FOLDERS = ("src", "tests", "benchmarks", "examples")
 MOST_BARE = 4  # values without a name in one call
 # Functions of Python and of libraries that take any number of alike values.
 OF_OTHERS = {
-    "add_row", "chain", "create_table", "joinpath", "max", "min", "one_of", "print", "product",
-    "run", "Table", "union", "zip",
+    "add_row", "chain", "clause", "create_table", "joinpath", "max", "min", "one_of", "print",
+    "product", "run", "Table", "union", "zip",
 }  # fmt: skip
 
 

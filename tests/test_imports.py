@@ -89,10 +89,10 @@ def test_the_layers_are_these(path: str, name: str, *, allowed: bool) -> None:
 
 
 def test_relative_imports_count_by_their_full_name() -> None:
-    text = "from . import model\nfrom ..ulos import rules\nfrom ...core.flow import Game"
+    text = "from . import model\nfrom ..ulos import rules\nfrom ...core.engine.flow import Game"
 
     assert list(imported_by("pocketkeep/games/kingdoms/setup.py", text)) == [
-        "pocketkeep.games.kingdoms.model.state",
+        "pocketkeep.games.kingdoms.model",
         "pocketkeep.games.ulos.rules",
         "pocketkeep.core.engine.flow.Game",
     ]

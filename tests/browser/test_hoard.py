@@ -14,7 +14,7 @@ import pocketkeep
 from benchmarks.server.process import ServerProcess
 from tests.browser.conftest import SETTINGS
 from tests.browser.test_plain import PlainMouse
-from tests.browser.test_social import BOT, ME, lay_table
+from tests.builders.browser.table import BOT, ME, lay_table
 from tests.builders.installing import install_hoard
 
 ROOT = Path(__file__).parents[2]

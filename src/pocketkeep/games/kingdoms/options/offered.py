@@ -111,6 +111,12 @@ OPTIONS = (
         RANDOM,
         (RANDOM, CHOOSE, DRAFT),
         closed=False,
+        means={
+            RANDOM: "Everybody is dealt a faction by chance.",
+            CHOOSE: "In turn order everybody takes any faction that is still free.",
+            DRAFT: "Everybody picks from an open row of two more factions than players, the last "
+            "in turn order first.",
+        },
     ),
     Option(
         "split",
@@ -118,6 +124,10 @@ OPTIONS = (
         FREE_SPLIT,
         (FREE_SPLIT, BEGINNERS),
         closed=False,
+        means={
+            FREE_SPLIT: "Everybody divides six resources as they like, in secret.",
+            BEGINNERS: "Everybody begins with 2 mana, 1 ore and 3 food.",
+        },
     ),
     Option(
         "first",

@@ -18,6 +18,7 @@ from pocketkeep.games.tactics.model.terms import (
     SOLO,
     TEAM,
 )
+from pocketkeep.games.tactics.shown.meanings import MODE_TEXTS
 
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
@@ -38,7 +39,13 @@ BATTLES: Final = (BATTLE, BATTLE_TEAM)
 ADVENTURES: Final = (SOLO, COOP)
 
 OPTIONS = (
-    Option("mode", "What the game is about, and who plays with whom.", MODES[COMPETITIVE], MODES),
+    Option(
+        "mode",
+        "What the game is about, and who plays with whom.",
+        MODES[COMPETITIVE],
+        MODES,
+        means=MODE_TEXTS,
+    ),
     Option(
         "players",
         "How many sit at the table; a mode for one number of players brings its own.",
@@ -58,6 +65,10 @@ OPTIONS = (
         "Units are dealt by chance, or drafted: two of each class, of which you keep one.",
         RANDOM,
         (RANDOM, DRAFT),
+        means={
+            RANDOM: "Everybody is dealt one unit of each class.",
+            DRAFT: "Everybody is dealt two units of each class and keeps one.",
+        },
     ),
     Option("first", "The seat that begins, from 1; 0 is drawn by chance.", 0, (0, 1, 2, 3, 4)),
     Option(
@@ -65,6 +76,12 @@ OPTIONS = (
         "Whether all who might play a tactic card are asked, or only who holds one that fits.",
         ALWAYS,
         (ALWAYS, FITTING),
+        means={
+            ALWAYS: "Everybody who might play a tactic card is asked, so that a pause tells "
+            "nothing about a hand.",
+            FITTING: "Only players with a tactic card that fits are asked: quicker, but a pause "
+            "tells something.",
+        },
     ),
     Option(
         "rounds",
@@ -72,6 +89,7 @@ OPTIONS = (
         0,
         (0, 10, 15, 20, 30),
         closed=False,
+        means={"0": "Played until the end comes by itself."},
     ),
 )
 

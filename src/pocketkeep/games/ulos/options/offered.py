@@ -19,6 +19,10 @@ OPTIONS = (
         BASIC,
         (BASIC, RANDOM),
         closed=False,
+        means={
+            BASIC: "The five basic factions, best for a first game.",
+            RANDOM: "Any five, at most two of them with conflict abilities.",
+        },
     ),
     Option(
         "map",
@@ -28,12 +32,27 @@ OPTIONS = (
         closed=False,
     ),
     Option("first", "The seat that begins, from 1; 0 is drawn by chance.", 0, (0, 1, 2, 3, 4, 5)),
-    Option("level", "Solo: how hard Ulrir makes it.", SHREWD, LEVELS),
+    Option(
+        "level",
+        "Solo: how hard Ulrir makes it.",
+        SHREWD,
+        LEVELS,
+        when={"players": (1,)},
+        means={
+            "sly": "The mildest of his three decks.",
+            "shrewd": "Neither mild nor merciless.",
+            "corrupt": "The hardest of his three decks.",
+        },
+    ),
     Option(
         "holdings",
         "Whether faction cards are hidden in hand, or lie open for all to see.",
         HIDDEN,
         HOLDINGS,
+        means={
+            "hidden": "Faction cards are held in hand, and nobody else sees them.",
+            "open": "Faction cards lie open: everybody can count everybody's.",
+        },
     ),
 )
 
