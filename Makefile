@@ -11,9 +11,13 @@ PYTEST = $(RUN) -m pytest -q
 INTERPRETED = PYTHONPATH=src $(PYTEST) -n 2
 COMPILED = $(PYTEST) -n 2
 
-# Run compiled; core and laws interpreted too.
-ENGINE_TESTS = tests/core tests/games tests/laws tests/saves
-INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py  # they plant faults in rules
+# Where rules are compiled, games, server and terminal are tested with compiled rules; what shows that the same rules
+# run interpreted (core, laws, saves, stories) is tested both ways. Elsewhere everything runs interpreted.
+BOTH_WAYS = tests/core tests/laws tests/saves
+COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai
+COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
+# They plant faults in rules, which compiled callers do not notice.
+INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py
 IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_compiled())'
 
 # What every change has to pass in a browser; test-browser-all runs the rest too.
@@ -22,7 +26,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
 	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot
 
-.PHONY: help setup play test check client-test test-interpreted test-compiled test-browser test-browser-all \
+.PHONY: help setup play test check check-python check-client client-test test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
 	coverage format types bench bench-server lock clean hooks changelog gather saves release-check
 
@@ -56,27 +60,30 @@ test: check client-test test-interpreted test-compiled test-browser
 check:
 	@$(SETUP) --no-package dev node
 	@scripts/check-no-so
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target check-python check-client
+
+check-python:
 	@echo "pocketkeep: ruff"
 	@$(RUN) -m ruff check --quiet --output-format concise .
 	@$(RUN) -m ruff format --quiet --check . || { echo "pocketkeep: make format puts this right"; exit 1; }
 	@echo "pocketkeep: mypy"
 	@$(RUN) -m mypy --no-error-summary
-	@echo "pocketkeep: the client's style"
+
+check-client:
+	@echo "pocketkeep: the client: style, types"
 	@$(CLIENT) check
 
 client-test:
 	@$(SETUP) --no-package node
-	@echo "pocketkeep: the client: types, tests, size"
+	@echo "pocketkeep: the client: tests, size"
 	@$(CLIENT) test
 
-# Where rules are compiled their own tests run so, and interpreted only what compiled rules do not allow;
-# laws, stories, terminal and server run interpreted all the same. Elsewhere everything runs interpreted.
 test-interpreted:
 	@$(SETUP) dev
 	@scripts/check-no-so
 	@echo "pocketkeep: tests, rules interpreted"
 	@if $(IS_COMPILED); then \
-		$(INTERPRETED) --doctest-modules --ignore tests/browser --ignore tests/games && \
+		$(INTERPRETED) --doctest-modules --ignore tests/browser $(COMPILED_ONLY:%=--ignore %) && \
 		$(INTERPRETED) $(INTERPRETED_ONLY); \
 	else \
 		$(INTERPRETED) --doctest-modules --ignore tests/browser; \
@@ -86,7 +93,7 @@ test-compiled:
 	@$(SETUP) dev
 	@if $(IS_COMPILED); then \
 		echo "pocketkeep: tests, rules compiled"; \
-		$(COMPILED) $(ENGINE_TESTS); \
+		$(COMPILED) $(COMPILED_TESTS); \
 	else \
 		echo "pocketkeep: the rules are not compiled here, so all tests ran interpreted"; \
 	fi
@@ -98,7 +105,7 @@ test-browser:
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) $(BROWSER_TESTS); \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 $(BROWSER_TESTS); \
 	fi
 
 # Everything in the browser: also several people at a table, the guide, the plain board.
@@ -114,8 +121,8 @@ screenshots:
 
 slow:
 	@$(SETUP) dev
-	@$(COMPILED) -m slow $(ENGINE_TESTS)
-	@$(INTERPRETED) tests/games
+	@$(COMPILED) -m slow $(COMPILED_TESTS)
+	@$(INTERPRETED) $(COMPILED_ONLY)
 
 coverage:
 	@$(SETUP) dev
