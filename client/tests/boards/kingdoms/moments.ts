@@ -1,10 +1,10 @@
 /** Moments of real games, as one seat saw them, and the components they were played with. */
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit, LogEntry, SeatState } from '$lib/protocol/messages'
-import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
-import { nameOfWord } from '../../../src/table/words'
+import type { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { componentsOf } from '../../../src/boards/kingdoms/exhibit'
 import type { KingdomsView } from '../../../src/boards/kingdoms/view'
+import { narrowingFor as narrowingOf, propsOf } from '../props'
 import exhibitData from './fixtures/exhibit.json'
 import momentsData from './fixtures/moments.json'
 
@@ -24,31 +24,16 @@ export function moment(name: keyof typeof momentsData): Moment {
 
 export function narrowingFor(
   { view }: Moment,
-  send: (path: readonly string[]) => void = () => {},
+  send?: (path: readonly string[]) => void,
 ): DecisionNarrowing {
-  const narrowing = new DecisionNarrowing(send)
-  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
-  return narrowing
+  return narrowingOf(view, send)
 }
 
 export function propsFor(shown: Moment, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    exhibit,
-    view: shown.view,
+  return propsOf(exhibit, shown.view, {
     seats: shown.seats,
     seat: 0,
-    outcome: null,
-    narrowing: narrowingFor(shown),
-    playing: { entries: [], before: null },
-    motion: false,
-    size: 'desktop',
-    tab: 'map',
     log: shown.entries,
-    nameOf: (word) => nameOfWord(word, exhibit.names),
-    sendAll: async () => {},
-    unseal: null,
-    explain: () => {},
-    whyNot: () => {},
     ...more,
-  }
+  })
 }

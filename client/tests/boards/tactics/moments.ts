@@ -2,9 +2,8 @@
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import { BoardState } from '../../../src/boards/tactics/state.svelte'
 import type { TacticsView } from '../../../src/boards/tactics/view'
-import type { BoardProps, View } from '../../../src/table/contract'
-import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
-import { nameOfWord } from '../../../src/table/words'
+import type { BoardProps } from '../../../src/table/contract'
+import { people, propsOf } from '../props'
 import recordedExhibit from './fixtures/exhibit.json'
 import recorded from './fixtures/moments.json'
 
@@ -29,6 +28,8 @@ export function asked(
   }
 }
 
+export { narrowingFor } from '../props'
+
 export const entry = (type: string, event: object = {}): LogEntry => ({
   text: type,
   rule: '',
@@ -36,35 +37,8 @@ export const entry = (type: string, event: object = {}): LogEntry => ({
   event: { type, ...event },
 })
 
-export function narrowingFor(
-  view: View,
-  send: (path: readonly string[]) => void = () => {},
-): DecisionNarrowing {
-  const narrowing = new DecisionNarrowing(send)
-  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
-  return narrowing
-}
-
 export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    exhibit,
-    view,
-    seats: ['Ann', 'Mirel', 'Tamsin', 'Odo'].map((name) => ({ name, kind: 'person' as const })),
-    seat: view.seat,
-    outcome: null,
-    narrowing: narrowingFor(view),
-    playing: { entries: [], before: null },
-    motion: false,
-    size: 'desktop',
-    tab: 'map',
-    log: [],
-    nameOf: (word) => nameOfWord(word, exhibit.names),
-    sendAll: async () => {},
-    unseal: null,
-    explain: () => {},
-    whyNot: () => {},
-    ...more,
-  }
+  return propsOf(exhibit, view, { seats: people('Ann', 'Mirel', 'Tamsin', 'Odo'), ...more })
 }
 
 export function stateFor(view: TacticsView, more: Partial<BoardProps> = {}): BoardState {

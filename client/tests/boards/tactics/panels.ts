@@ -1,6 +1,7 @@
 /** A small table of Tactics, made by hand, with whatever a test of the panels wants to be different. */
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
-import type { BoardProps, View } from '../../../src/table/contract'
+import { people, propsOf } from '../props'
+import type { BoardProps } from '../../../src/table/contract'
 import type { Components, Stats, UnitClass } from '../../../src/boards/tactics/exhibit'
 import type {
   AttackPreview,
@@ -9,8 +10,6 @@ import type {
   TacticsView,
   Unit,
 } from '../../../src/boards/tactics/view'
-import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
-import { nameOfWord } from '../../../src/table/words'
 
 const stats = (more: Partial<Stats> = {}): Stats => ({
   move: 3,
@@ -159,11 +158,26 @@ export const exhibit = {
 function unit(side: number, kind: UnitClass, more: Partial<Unit> = {}): Unit {
   const printed = components.units[card(kind, side)]!
   return {
-    card: card(kind, side), side, class: kind, space: `${'abcd'[CLASSES.indexOf(kind)]}${side + 2}`, dungeon: null,
-    health: printed.health - 1, most_health: printed.health, ammo: printed.ammo ? printed.ammo - 1 : null, most_ammo: printed.ammo || null,
-    mana: printed.mana ? printed.mana - 1 : null, most_mana: printed.mana || null,
-    weakened: false, deeds: [], acts: 0, free: true, artifact: false, reach: [], range: printed.range || null, ...more,
-  } // prettier-ignore
+    card: card(kind, side),
+    side,
+    class: kind,
+    space: `${'abcd'[CLASSES.indexOf(kind)]}${side + 2}`,
+    dungeon: null,
+    health: printed.health - 1,
+    most_health: printed.health,
+    ammo: printed.ammo ? printed.ammo - 1 : null,
+    most_ammo: printed.ammo || null,
+    mana: printed.mana ? printed.mana - 1 : null,
+    most_mana: printed.mana || null,
+    weakened: false,
+    deeds: [],
+    acts: 0,
+    free: true,
+    artifact: false,
+    reach: [],
+    range: printed.range || null,
+    ...more,
+  }
 }
 
 function side(number: number, more: Partial<SideState> = {}): SideState {
@@ -187,12 +201,47 @@ export function asked(
   more: Partial<TacticsView> = {},
 ): TacticsView {
   return {
-    ruleset: 'tactics', seat: 0, version: 5, owing: [], decision: options && { rule: 'T-ACT-1', prompt: 'Take an action.', options: [...options] }, sealed: [],
-    players: 3, mode: 'competitive', realm: 'evergreen', pauses: 'always', limit: 0, active: 0, first: 0, order: [0, 1, 2], round: 2, turn: 4, step: 'act', left: 2,
-    sides: [side(0), side(1), side(2)], units: [0, 1, 2].flatMap((number) => CLASSES.map((kind) => unit(number, kind))),
-    flags: [{ area: 'ford', at: 1, holder: 1, owner: null }, { area: 'gate', at: 3, holder: null, owner: 0 }], flag_steps: 3, flags_needed: 2,
-    artifact: null, tactics: { deck: 9, discards: [] }, time: null, most_time: null, dungeons: [], closed: [], enemy: null, attack: null, window: null, moving: null, previews: {}, trigger: '', ended: '', ...more,
-  } as unknown as TacticsView // prettier-ignore
+    ruleset: 'tactics',
+    seat: 0,
+    version: 5,
+    owing: [],
+    decision: options && { rule: 'T-ACT-1', prompt: 'Take an action.', options: [...options] },
+    sealed: [],
+    players: 3,
+    mode: 'competitive',
+    realm: 'evergreen',
+    pauses: 'always',
+    limit: 0,
+    active: 0,
+    first: 0,
+    order: [0, 1, 2],
+    round: 2,
+    turn: 4,
+    step: 'act',
+    left: 2,
+    sides: [side(0), side(1), side(2)],
+    units: [0, 1, 2].flatMap((number) => CLASSES.map((kind) => unit(number, kind))),
+    flags: [
+      { area: 'ford', at: 1, holder: 1, owner: null },
+      { area: 'gate', at: 3, holder: null, owner: 0 },
+    ],
+    flag_steps: 3,
+    flags_needed: 2,
+    artifact: null,
+    tactics: { deck: 9, discards: [] },
+    time: null,
+    most_time: null,
+    dungeons: [],
+    closed: [],
+    enemy: null,
+    attack: null,
+    window: null,
+    moving: null,
+    previews: {},
+    trigger: '',
+    ended: '',
+    ...more,
+  } as unknown as TacticsView
 }
 
 export function changed(view: TacticsView, name: string, more: Partial<Unit>): TacticsView {
@@ -208,16 +257,66 @@ export function solo(
 ): TacticsView {
   const view = asked(options)
   return {
-    ...view, mode: 'solo', flags: [], time: 5, most_time: 7, sides: [side(0), side(1, { name: 'enemy-1', automa: true, hand: 0 })], units: view.units.filter((one) => one.side < 2),
-    dungeons: [{ id: '8x5', state: 'red', unit: null }, { id: '2x2', state: 'green', unit: null }], enemy: { deck: 4, discards: [], drawn: 'order-1', acting: 'nettle1', under: { hale1: ['order-1'] } }, ...more,
-  } // prettier-ignore
+    ...view,
+    mode: 'solo',
+    flags: [],
+    time: 5,
+    most_time: 7,
+    sides: [side(0), side(1, { name: 'enemy-1', automa: true, hand: 0 })],
+    units: view.units.filter((one) => one.side < 2),
+    dungeons: [
+      { id: '8x5', state: 'red', unit: null },
+      { id: '2x2', state: 'green', unit: null },
+    ],
+    enemy: {
+      deck: 4,
+      discards: [],
+      drawn: 'order-1',
+      acting: 'nettle1',
+      under: { hale1: ['order-1'] },
+    },
+    ...more,
+  }
 }
 
 export const shot = (more: Partial<AttackPreview> = {}): AttackPreview => ({
-  kind: 'shoot', distance: 3, range: 4, ranges: [['range', 3], ['higher', 1]], damage: 3, parts: [['missile', 3]], before: 7, after: 4, captures: false,
-  ammo: [4, 3, 2], mana: null, dice: 1, symbol: 'miss', chance: 0.5, each: 0, hit: 1, weakens: false, pays: 0,
-  counters: [{ kind: 'shoot', damage: 2, before: 5, after: 3, parts: [['missile', 3], ['forest', -1]], pays: 0 }], no_counter: '', ...more,
-}) // prettier-ignore
+  kind: 'shoot',
+  distance: 3,
+  range: 4,
+  ranges: [
+    ['range', 3],
+    ['higher', 1],
+  ],
+  damage: 3,
+  parts: [['missile', 3]],
+  before: 7,
+  after: 4,
+  captures: false,
+  ammo: [4, 3, 2],
+  mana: null,
+  dice: 1,
+  symbol: 'miss',
+  chance: 0.5,
+  each: 0,
+  hit: 1,
+  weakens: false,
+  pays: 0,
+  counters: [
+    {
+      kind: 'shoot',
+      damage: 2,
+      before: 5,
+      after: 3,
+      parts: [
+        ['missile', 3],
+        ['forest', -1],
+      ],
+      pays: 0,
+    },
+  ],
+  no_counter: '',
+  ...more,
+})
 
 export const walk = (more: Partial<MovePreview> = {}): MovePreview => ({
   kind: 'move',
@@ -230,22 +329,11 @@ export const walk = (more: Partial<MovePreview> = {}): MovePreview => ({
   ...more,
 })
 
-export function narrowingFor(
-  view: View,
-  send: (path: readonly string[]) => void = () => {},
-): DecisionNarrowing {
-  const narrowing = new DecisionNarrowing(send)
-  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
-  return narrowing
+export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): BoardProps {
+  return propsOf(exhibit, view, { seats: people('Ann', 'Mirel', 'Tamsin'), ...more })
 }
 
-export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    exhibit, view, seats: ['Ann', 'Mirel', 'Tamsin'].map((name) => ({ name, kind: 'person' as const })), seat: view.seat, outcome: null, narrowing: narrowingFor(view),
-    playing: { entries: [], before: null }, motion: false, size: 'desktop', tab: 'map', log: [], nameOf: (word) => nameOfWord(word, exhibit.names),
-    sendAll: async () => {}, unseal: null, explain: () => {}, whyNot: () => {}, ...more,
-  } // prettier-ignore
-}
+export { narrowingFor } from '../props'
 
 export const entry = (type: string, event: object = {}, text = ''): LogEntry =>
   ({ text, rule: 'T-ACT-1', event: { type, ...event } }) as unknown as LogEntry

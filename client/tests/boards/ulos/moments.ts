@@ -1,10 +1,11 @@
 /** The sample table of Ulos with whatever a test wants to be different. */
-import type { BoardProps, View } from '../../../src/table/contract'
+import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import type { UlosView } from '../../../src/boards/ulos/view'
-import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
-import { nameOfWord } from '../../../src/table/words'
+import { people, propsOf } from '../props'
+
+export { narrowingFor } from '../props'
 
 export const exhibit = {
   board: SAMPLE_BOARD,
@@ -22,36 +23,9 @@ export function viewWith(
   return structuredClone({ ...SAMPLE_VIEW, decision, ...more }) as UlosView
 }
 
-export function narrowingFor(
-  view: View,
-  send: (path: readonly string[]) => void = () => {},
-): DecisionNarrowing {
-  const narrowing = new DecisionNarrowing(send)
-  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
-  return narrowing
-}
-
 export function propsFor(
   view: UlosView = structuredClone(SAMPLE_VIEW),
   more: Partial<BoardProps> = {},
 ): BoardProps {
-  return {
-    exhibit,
-    view,
-    seats: ['Ann', 'Mirel', 'Tamsin', 'Rook'].map((name) => ({ name, kind: 'person' as const })),
-    seat: view.seat,
-    outcome: null,
-    narrowing: narrowingFor(view),
-    playing: { entries: [], before: null },
-    motion: false,
-    size: 'desktop',
-    tab: 'map',
-    log: [],
-    nameOf: (word) => nameOfWord(word, exhibit.names),
-    sendAll: async () => {},
-    unseal: null,
-    explain: () => {},
-    whyNot: () => {},
-    ...more,
-  }
+  return propsOf(exhibit, view, { seats: people('Ann', 'Mirel', 'Tamsin', 'Rook'), ...more })
 }

@@ -4,8 +4,10 @@ import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import type { Components } from '../../../src/boards/ulos/exhibit'
 import type { Conflict, UlosView } from '../../../src/boards/ulos/view'
 import type { BoardProps } from '../../../src/table/contract'
-import { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
 import { nameOfWord } from '../../../src/table/words'
+import { propsOf } from '../props'
+
+export { narrowingFor } from '../props'
 
 const NAMES: Record<string, string> = {
   ulrir: 'Ulrir',
@@ -142,33 +144,8 @@ export const OVER: readonly LogEntry[] = [
   entry('TileTurnedUp', { a: 'e6', b: 'e7' }),
 ]
 
-export function narrowingFor(
-  view: UlosView,
-  send: (path: readonly string[]) => void = () => {},
-): DecisionNarrowing {
-  const narrowing = new DecisionNarrowing(send)
-  narrowing.ask(view.decision && { id: '0', options: view.decision.options })
-  return narrowing
-}
-
 export function propsFor(view: UlosView, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    exhibit: { names: NAMES, meanings: {}, notes: {}, board: { ...components } },
-    view,
-    seats,
-    seat: 0,
-    outcome: null,
-    narrowing: narrowingFor(view),
-    playing: { entries: [], before: null },
-    motion: false,
-    size: 'desktop',
-    tab: 'map',
-    log: [],
-    nameOf: (word) => components.factions[word]?.name ?? nameOfWord(word, NAMES),
-    explain: () => {},
-    whyNot: () => {},
-    sendAll: async () => {},
-    unseal: null,
-    ...more,
-  }
+  const exhibit = { names: NAMES, meanings: {}, notes: {}, board: { ...components } }
+  const nameOf = (word: string) => components.factions[word]?.name ?? nameOfWord(word, NAMES)
+  return propsOf(exhibit, view, { seats, seat: 0, nameOf, ...more })
 }
