@@ -1,1 +1,1 @@
-"""What is printed on cards: TOML, validated on load, frozen into a book."""
+"""What is printed on cards: TOML, read and checked, with the effects cards are made of; into a book."""

@@ -1,1 +1,1 @@
-"""What happened and what is going on, in sentences."""
+"""What happened, what is going on and what a choice changes, in sentences; and the clauses behind."""
