@@ -1,1 +1,1 @@
-"""What is printed on cards: TOML, read and checked, with the effects cards are made of; into a book."""
+"""What is printed on cards, as TOML: read, checked, and made of effects into a book."""

@@ -1,1 +1,1 @@
-"""What leaves the engine as data: views, and the names, notes, meanings and board of the exhibit."""
+"""What leaves the engine as data: views; names, notes, meanings and board of the exhibit."""

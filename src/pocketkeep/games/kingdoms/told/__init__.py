@@ -1,1 +1,1 @@
-"""What happened, what is going on and what a choice changes, in sentences; and the clauses behind."""
+"""What happened, what goes on and what a choice changes, in sentences; the clauses behind."""
