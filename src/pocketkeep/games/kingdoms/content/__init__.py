@@ -1,1 +1,1 @@
-"""What is printed on cards: TOML, validated on load, frozen into a book."""
+"""What is printed on cards, as TOML: read, checked, and made of effects into a book."""

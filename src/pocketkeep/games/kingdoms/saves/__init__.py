@@ -1,1 +1,1 @@
-"""Saved positions: whether one can be, and older ones brought up to date."""
+"""Saved games: whether a position can be, older ones brought up to date, cards that play alike."""

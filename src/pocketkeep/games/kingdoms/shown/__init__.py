@@ -1,1 +1,1 @@
-"""What leaves the engine as data: views, and what a board is made of."""
+"""What leaves the engine as data: views; names, notes, meanings and board of the exhibit."""

@@ -28,100 +28,34 @@ LYING: Final = ("↓", "_")
 WAR_TOWER: Final = ("♜", "!")
 
 
+class Paint(NamedTuple):
+    """The colours of a terrain."""
+
+    ground: str
+    glyph: str
+    light: str  # behind a name
+    ink: str  # of a name
+
+
 class Ground(NamedTuple):
     """How a terrain looks."""
 
     glyph: str
     ascii: str
     every: int  # one cell in so many shows the glyph
-    colour: str
-    shade: str  # of the glyph
-    light: str  # behind a name
-    ink: str  # of a name
+    paint: Paint
 
 
 GROUNDS: Final = {
-    "forest": Ground(
-        glyph="♣",
-        ascii="&",
-        every=4,
-        colour="#5E8C54",
-        shade="#2F5A38",
-        light="#86AA62",
-        ink="#17301F",
-    ),
-    "mountain": Ground(
-        glyph="^",
-        ascii="^",
-        every=4,
-        colour="#A99C8C",
-        shade="#6A5F60",
-        light="#C6B9A2",
-        ink="#2E272B",
-    ),
-    "plains": Ground(
-        glyph='"',
-        ascii='"',
-        every=4,
-        colour="#D8B95C",
-        shade="#A37F2C",
-        light="#E8D183",
-        ink="#4A370F",
-    ),
-    "ruins": Ground(
-        glyph="#",
-        ascii="#",
-        every=4,
-        colour="#A795A0",
-        shade="#6E5D73",
-        light="#C2B3B4",
-        ink="#33283A",
-    ),
-    "capital": Ground(
-        glyph="⌂",
-        ascii="@",
-        every=4,
-        colour="#DCC6A0",
-        shade="#A1845A",
-        light="#EBDDBE",
-        ink="#4A3722",
-    ),
-    "peaks": Ground(
-        glyph="△",
-        ascii="M",
-        every=4,
-        colour="#C9D6E4",
-        shade="#6C84A3",
-        light="#E6EEF6",
-        ink="#1F3048",
-    ),
-    "tundra": Ground(
-        glyph=".",
-        ascii=".",
-        every=3,
-        colour="#AFC8C6",
-        shade="#54797A",
-        light="#D3E3E0",
-        ink="#1B3A3A",
-    ),
-    "water": Ground(
-        glyph="~",
-        ascii="~",
-        every=1,
-        colour="#4A8CAB",
-        shade="#B9DCE8",
-        light="#76B0C4",
-        ink="#1B4560",
-    ),
-    "crags": Ground(
-        glyph="▒",
-        ascii="%",
-        every=1,
-        colour="#45404F",
-        shade="#8C86A0",
-        light="#787286",
-        ink="#F3EAD2",
-    ),
+    "forest": Ground("♣", "&", 4, Paint("#5E8C54", "#2F5A38", "#86AA62", "#17301F")),
+    "mountain": Ground("^", "^", 4, Paint("#A99C8C", "#6A5F60", "#C6B9A2", "#2E272B")),
+    "plains": Ground('"', '"', 4, Paint("#D8B95C", "#A37F2C", "#E8D183", "#4A370F")),
+    "ruins": Ground("#", "#", 4, Paint("#A795A0", "#6E5D73", "#C2B3B4", "#33283A")),
+    "capital": Ground("⌂", "@", 4, Paint("#DCC6A0", "#A1845A", "#EBDDBE", "#4A3722")),
+    "peaks": Ground("△", "M", 4, Paint("#C9D6E4", "#6C84A3", "#E6EEF6", "#1F3048")),
+    "tundra": Ground(".", ".", 3, Paint("#AFC8C6", "#54797A", "#D3E3E0", "#1B3A3A")),
+    "water": Ground("~", "~", 1, Paint("#4A8CAB", "#B9DCE8", "#76B0C4", "#1B4560")),
+    "crags": Ground("▒", "%", 1, Paint("#45404F", "#8C86A0", "#787286", "#F3EAD2")),
 }
 
 
@@ -131,12 +65,12 @@ def ground_cell(raster: Raster, x: int, y: int, unicode: bool) -> Piece:
     line = raster.lines[y][x] if shape.id else 0  # water and crags show no border
     if line & RIVER:
         water = GROUNDS["water"]
-        return RIVER_GLYPHS[not unicode], f"bold {water.shade} on {water.colour}"
+        return RIVER_GLYPHS[not unicode], f"bold {water.paint.glyph} on {water.paint.ground}"
     if line:
-        return border_sign(line, unicode), f"{INK} on {ground.colour}"
+        return border_sign(line, unicode), f"{INK} on {ground.paint.ground}"
     glyph = ground.glyph if unicode else ground.ascii
     shown = (x + 2 * y) % ground.every == 0
-    return (glyph if shown else " "), f"{ground.shade} on {ground.colour}"
+    return (glyph if shown else " "), f"{ground.paint.glyph} on {ground.paint.ground}"
 
 
 def border_sign(line: int, unicode: bool) -> str:
@@ -153,11 +87,14 @@ def legend(unicode: bool, frozen: bool = False) -> Line:
     for terrain in (*PLAIN_LAND, *(("peaks", "tundra") if frozen else ()), "water", "crags"):
         ground = GROUNDS[terrain]
         line.append(
-            (ground.glyph if unicode else ground.ascii, f"{ground.shade} on {ground.colour}")
+            (
+                ground.glyph if unicode else ground.ascii,
+                f"{ground.paint.glyph} on {ground.paint.ground}",
+            )
         )
         line.append((f" {terrain}  ", ""))
     water = GROUNDS["water"]
-    line.append((RIVER_GLYPHS[not unicode], f"bold {water.shade} on {water.colour}"))
+    line.append((RIVER_GLYPHS[not unicode], f"bold {water.paint.glyph} on {water.paint.ground}"))
     line.append((" river", ""))
     return line
 

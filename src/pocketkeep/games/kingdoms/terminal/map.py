@@ -67,7 +67,7 @@ def _write_region(
     """The name where it has room, the armies below it, or above, or beside it."""
     shape = raster.shapes[number]
     ground = GROUNDS[shape.terrain]
-    style = LIT if lit else f"bold {ground.ink} on {ground.light}"
+    style = LIT if lit else f"bold {ground.paint.ink} on {ground.paint.light}"
     spot = _Spot(raster, number, label)
     row = spot.row_for(len(shape.id))
     near = [r for r in (row + 1, row - 1) if pieces and spot.room(r) >= len(pieces)]

@@ -1,1 +1,1 @@
-"""What happened and what is going on, in sentences."""
+"""What happened, what goes on and what a choice changes, in sentences; the clauses behind."""
