@@ -9,7 +9,7 @@ from pathlib import Path
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.ruleset import find_ruleset
 
-RULINGS = Path(__file__).parents[3] / "docs" / "rulings.md"
+RULINGS = Path(__file__).parents[4] / "docs" / "rulings.md"
 ANSWERS = "## Answered by the publisher"  # no rulings of ours from here on
 
 
