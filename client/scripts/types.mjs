@@ -1,5 +1,5 @@
 // Writes the TypeScript types of everything that crosses the border, from the schemas that the
-// server's own Python types gave (`python -m pocketkeep.server.schemas`).
+// server's own Python types gave (`python -m pocketkeep.server.http.schemas`).
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
