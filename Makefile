@@ -13,7 +13,7 @@ COMPILED = $(PYTEST) -n 2
 
 # Where rules are compiled, games, server and terminal are tested with compiled rules; what shows that the same rules
 # run interpreted (core, laws, saves, stories) is tested both ways. Elsewhere everything runs interpreted.
-BOTH_WAYS = tests/core tests/laws tests/saves
+BOTH_WAYS = tests/core tests/laws tests/saves tests/examples
 COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai
 COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
 # They plant faults in rules, which compiled callers do not notice.

@@ -1,4 +1,4 @@
-/** A seat's view of kingdoms (`games/kingdoms/view.py`), and what a board wants to know of it. */
+/** A seat's view of kingdoms (`games/kingdoms/shown/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
 import type { Action, Resource } from './exhibit'
 import { NEUTRAL } from './pieces/shapes'

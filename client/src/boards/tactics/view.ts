@@ -1,4 +1,4 @@
-/** A seat's view of Tactics (`games/tactics/view.py`), and what a board wants to know of it. */
+/** A seat's view of Tactics (`games/tactics/shown/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
 import type { AttackKind, Card, DieSymbol, Mode, Side, Space, UnitClass } from './exhibit'
 

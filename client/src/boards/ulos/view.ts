@@ -1,4 +1,4 @@
-/** A seat's view of Ulos (`games/ulos/view.py`), and what a board wants to know of it. */
+/** A seat's view of Ulos (`games/ulos/shown/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
 import type { Components, FactionCard, God, Hex, Land, Slot, Terrain } from './exhibit'
 
