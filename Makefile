@@ -172,7 +172,7 @@ saves:
 		echo "pocketkeep: $$folder is there already. Remove it only if that version was never released."; \
 		exit 1; \
 	fi; \
-	$(RUN) -m tests.saves.make "$$folder"
+	$(RUN) -m tests.saves.make "$$folder" && $(RUN) -m tests.saves.make_server "$$folder"
 
 release-check:
 	@$(SETUP) --no-package dev

@@ -38,6 +38,8 @@ NO_PAGES = "The package has no pages for the browser; play in the terminal, or b
 STATIC = "pocketkeep/server/static"  # where the server looks for its pages
 PROBE = "#include <Python.h>\nint probe(void) { return 0; }\n"
 SETUP = """\
+import os
+
 from mypyc.build import mypycify
 from setuptools import setup
 
@@ -50,6 +52,8 @@ extensions = mypycify(
 )
 for extension in extensions:
     extension.extra_compile_args += {flags!r}
+# The longest work first, so that no core waits for it in the end.
+extensions.sort(key=lambda each: -sum(os.path.getsize(path) for path in each.sources))
 setup(name="engine", packages=[], ext_modules=extensions)
 """
 # Nothing outside a library calls its functions, so its own calls may be direct or inlined.
@@ -116,10 +120,11 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def modules(self) -> list[str]:
-        """Return the modules of the folders to compile, relative to `src`."""
+        """Return the modules of the folders to compile, relative to `src`; packages do nothing."""
         source = Path(self.root, "src")
         folders = [path for pattern in self.config["include"] for path in source.glob(pattern)]
         found = {path for folder in folders for path in folder.rglob("*.py")}
+        found -= {path for path in found if path.name == "__init__.py"}
         found -= {path for pattern in self.config["exclude"] for path in source.glob(pattern)}
         return sorted(path.relative_to(source).as_posix() for path in found)
 
