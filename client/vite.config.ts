@@ -54,6 +54,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     testTimeout: 60_000, // a busy machine is no fault
+    maxWorkers: '100%', // one fewer by default: on two cores that is one
     projects: [
       { extends: true, test: { name: 'pages', include: tests.filter(touchesPage) } },
       {
