@@ -112,7 +112,7 @@ class Machine:
         """As little as the scripts look at."""
         shutil.copytree(ROOT / "scripts", self.house / "scripts")
         shutil.copy(ROOT / "Makefile", self.house)
-        for name in ("pyproject.toml", "hatch_build.py", "LICENSE"):
+        for name in ("pyproject.toml", "hatch_build.py", "hatch_fields.py", "LICENSE"):
             (self.house / name).touch()
         for lock in ("", "-dev", "-bench", "-node"):
             (self.house / f"requirements{lock}.lock").touch()

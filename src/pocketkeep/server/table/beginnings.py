@@ -97,7 +97,8 @@ def resumption(kept: Kept, now: int, *, anyway: bool = False) -> Resumed | None:
     record = read_record(kept.snapshot.record)
     ruleset = find_ruleset(record.ruleset)
     content = ruleset.content_hash(matches.agreed_options(ruleset, record, None), None)
-    if (record.version, record.content) == (ruleset.version, content) and not anyway:
+    played = ruleset.alike.get(record.content, record.content)
+    if (record.version, played) == (ruleset.version, content) and not anyway:
         return None
     record.version, record.content = ruleset.version, content
     asked = [questions + 1 for questions in kept.snapshot.asked]  # whatever lies open is stale
