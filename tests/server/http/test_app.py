@@ -503,8 +503,12 @@ def built(tmp_path: Path) -> Path:
     return folder
 
 
-async def test_without_a_client_a_page_says_how_to_build_it(nobody: Guest) -> None:
-    answer = await nobody.http.get("/t/some-table")
+async def test_without_a_client_a_page_says_how_to_build_it(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    nowhere = str(tmp_path / "nothing")
+    async with open_site(sqlite_url, client=nowhere) as site, indoors(site) as guest:
+        answer = await guest.http.get("/t/some-table")
 
     assert answer.status_code == 200
     assert "make play" in answer.text

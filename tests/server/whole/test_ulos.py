@@ -250,7 +250,8 @@ def test_a_file_saved_while_somebody_terraforms_does_not_tell_the_tile() -> None
         kept = keeping.export(sitting.room, person(PEOPLE[other]), Random(luck))
         assert kept.position is not None
         kinds.add(kept.position["stack"][-1]["kind"])
-        assert kept.position["stack"][-1]["spot"] == -1
+        assert kept.position["stack"][-1]["space"] == -1
+        assert kept.position["stack"][-1]["laid"] == -1
         assert resume(record.parse(record.dump(kept))).pending
 
     assert len(kinds) > 3
