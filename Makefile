@@ -8,8 +8,9 @@ RUN = $(VENV)/bin/python
 CLIENT = VENV="$(VENV)" scripts/client
 VERSION = $$($(RUN) scripts/release_check.py --version)
 PYTEST = $(RUN) -m pytest -q
-INTERPRETED = PYTHONPATH=src $(PYTEST) -n 2
-COMPILED = $(PYTEST) -n 2
+SHARED = -n 2 --dist worksteal # both cores, to the last test
+INTERPRETED = PYTHONPATH=src $(PYTEST) $(SHARED)
+COMPILED = $(PYTEST) $(SHARED)
 
 # Where rules are compiled, games, server and terminal are tested with compiled rules; what shows that the same rules
 # run interpreted (core, laws, saves, stories) is tested both ways. Elsewhere everything runs interpreted.
