@@ -1,9 +1,12 @@
-"""Play choices in words, and look at what was asked and told; for any game."""
+"""Play choices in words or by luck, and look at what was asked and told; for any game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, owes
 
 
@@ -37,3 +40,26 @@ def options(game: Game, seat: Seat | None = None) -> list[str]:
 def told(game: Game, kind: type) -> list[Any]:
     """The events of a kind that were told so far."""
     return [event for _, event in game.log or [] if isinstance(event, kind)]
+
+
+def by_luck(decision: Decision, luck: Random) -> Choice:
+    """Any option, each as likely as the others."""
+    return luck.choice(decision.options)
+
+
+def positions(
+    game: Game, luck: Random, choose: Callable[[Decision, Random], Choice] = by_luck
+) -> Iterator[Game]:
+    """A random game from its first question to its last; each position is gone with the next."""
+    while game.owed:
+        yield game
+        decision = luck.choice(game.owed)
+        answer(game, decision.seat, choose(decision, luck))
+
+
+def choices_by_kind(game: Game) -> list[list[Choice]]:
+    """Every choice that the book knows, sorted into kinds."""
+    kinds: dict[type, list[Choice]] = {}
+    for choice in game.choices.values():
+        kinds.setdefault(type(choice), []).append(choice)
+    return list(kinds.values())

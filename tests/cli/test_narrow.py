@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.cli import narrow
 from pocketkeep.cli.narrow import Entry
-from pocketkeep.core.choices import Choice
-
-
-def choices(*texts: str) -> list[Choice]:
-    return [Choice(tuple(text.split())) for text in texts]
-
-
-QUESTS = choices(
-    "collect",
-    "quest elderwood saltspire",
-    "quest elderwood sootcrown",
-    "quest fenmark saltspire",
-)
-VALUES = choices("flag", *[f"war {value}" for value in range(1, 12)])
+from tests.builders.menus import QUESTS, VALUES
 
 
 def test_a_menu_with_room_lists_every_choice() -> None:

@@ -17,23 +17,20 @@ from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.laws import asked, fingerprint
 from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.kingdoms.wars import at_war
 from tests.builders.playing import play
 
 BOOK = KINGDOMS.book(KINGDOMS.read_options({}), None)
 
 
-def at_war() -> Game:
+def half_sealed() -> Game:
     """Red has moved on blue and set a value; blue has not."""
-    game = table(
-        "elves cinderlow 3/3/3: charwood forgefell",
-        "dwarves honeywold 3/3/3: sootcrown beewood",
-        "undead larkhaven 5/5/5: dunemead dunemead",
-    )
-    play(game, "select patrol", "patrol charwood sootcrown", "0: war 2")
+    game = at_war()
+    play(game, "0: war 2")
     return game
 
 
-SAVED = codec.save(at_war())
+SAVED = codec.save(half_sealed())
 
 
 def test_a_position_is_state_frames_and_seals() -> None:
@@ -43,7 +40,7 @@ def test_a_position_is_state_frames_and_seals() -> None:
 
 
 def test_a_loaded_position_is_the_same_and_plays_on_alike() -> None:
-    game, loaded = at_war(), KINGDOMS.load(BOOK, json.loads(json.dumps(SAVED)))
+    game, loaded = half_sealed(), KINGDOMS.load(BOOK, json.loads(json.dumps(SAVED)))
 
     assert fingerprint(loaded) == fingerprint(game)
     assert asked(loaded) == asked(game)
@@ -83,7 +80,7 @@ def test_playing_on_leaves_the_data_it_was_loaded_from_alone() -> None:
 
 
 def test_a_finished_game_can_be_loaded() -> None:
-    game = at_war()
+    game = half_sealed()
     play_on(game, 5)
 
     loaded = KINGDOMS.load(BOOK, codec.save(game))
@@ -93,7 +90,7 @@ def test_a_finished_game_can_be_loaded() -> None:
 
 
 def test_a_position_is_written_and_read() -> None:
-    text = notation.write_position(at_war())
+    text = notation.write_position(half_sealed())
 
     assert "active = 0\n" in text
     assert 'sealed ["war 2"]\n' in text

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.core.choices import Choice
 from pocketkeep.core.matching import matching, meant
-
-
-def choices(*texts: str) -> list[Choice]:
-    return [Choice(tuple(text.split())) for text in texts]
-
-
-QUESTS = choices(
-    "collect",
-    "quest elderwood saltspire",
-    "quest elderwood sootcrown",
-    "quest fenmark saltspire",
-)
-VALUES = choices("flag", *[f"war {value}" for value in range(1, 12)])
+from tests.builders.menus import QUESTS, VALUES
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ from tests.builders.playing import options, play, told
 
 MOUNTAINS = '{ effect = "war-bonus", amount = 2, where = ["mountain"] }'
 RED, BLUE, GREEN = 0, 1, 2
+ELVES, DWARVES = "elves cinderlow 3/3/3", "dwarves honeywold 3/3/3"
 
 
-def at_war(red: str, blue: str, content: Path | None = None) -> Kingdoms:
+def at_war(red: str = ELVES, blue: str = DWARVES, content: Path | None = None) -> Kingdoms:
     """Red has moved into sootcrown, where blue stands; both have a second army elsewhere."""
     game = table(
         f"{red}: charwood forgefell",

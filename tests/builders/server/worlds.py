@@ -50,6 +50,18 @@ Step = int | str  # an option by its place among them or in words; or UNDO
 ANSWERS = {"Done", "Refused", "Answer"}
 
 
+class Heard(NamedTuple):
+    """What reached people before the secret came out, the secret seat itself, and all of it."""
+
+    others: dict[str, list[bytes]]
+    keeper: list[bytes]
+    after: dict[str, list[bytes]]
+
+
+def copied(heard: dict[str, list[bytes]]) -> dict[str, list[bytes]]:
+    return {name: [*messages] for name, messages in heard.items()}
+
+
 class Fate:
     """Time and chance, in the hands of a test."""
 

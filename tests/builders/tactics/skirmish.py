@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
@@ -48,6 +48,19 @@ STATS = {
 }
 BOLT = (AT_FOE, 3, ((DAMAGE, TARGET, 2, 1, 0),))  # two damage within three, one more a symbol
 Rows = tuple[tuple[int, ...], ...]
+PARTS = ("numbers", "realm", "faces", "enemy_faces", "tactics", "enemies", "dungeons", "dice")
+
+
+class Ground(NamedTuple):
+    """What a flat plain has instead, in words."""
+
+    terrain: str
+    heights: str
+    villages: str
+    portals: str
+    ballista: str
+    areas: tuple[str, ...]
+    artifact: str
 
 
 def skirmish(
@@ -86,19 +99,13 @@ def skirmish(
     book = make_book(
         2 * TEAMS if number in (SOLO, COOP) else TEAMS,
         realm=realm,
-        terrain=terrain,
-        heights=heights,
-        villages=villages,
-        portals=portals,
-        ballista=ballista,
-        areas=areas,
-        artifact=artifact,
+        ground=Ground(terrain, heights, villages, portals, ballista, areas, artifact),
         spell=spell,
         powers=tuple(_powers(team) for team in teams),
         dice=dice,
     )
     if tactics:
-        book = _with_tactics(book, list(tactics))
+        book = _changed(book, tactics=list(tactics))
     game = empty_table(book, number, seats, 7 << 24)
     game.log = []
     game.order = [0, 2, 1, 3] if number == COOP else list(range(game.sides))
@@ -150,53 +157,25 @@ def health(game: Tactics, name: str) -> int:
 def make_book(
     teams: int,
     realm: str,
-    terrain: str,
-    heights: str,
-    villages: str,
-    portals: str,
-    ballista: str,
-    areas: tuple[str, ...],
-    artifact: str,
+    ground: Ground,
     spell: tuple[int, int, Rows],
     powers: tuple[tuple[tuple[str, int, int], ...], ...],
     dice: tuple[int, ...],
 ) -> TacticsBook:
     real = load_book(realm or "evergreen", None)
     faces = [_face(kind, team, spell, powers) for team in range(teams) for kind in range(TEAM_SIZE)]
-    ground = real.realm
-    if not realm:
-        ground = _ground(
-            terrain,
-            heights=heights,
-            villages=villages,
-            portals=portals,
-            ballista=ballista,
-            areas=areas,
-            artifact=artifact,
-        )
-    return TacticsBook(
-        numbers=real.numbers,
-        realm=ground,
+    return _changed(
+        real,
+        realm=real.realm if realm else _realm(ground),
         faces=faces,
         enemy_faces=faces,
-        tactics=real.tactics,
-        enemies=real.enemies,
-        dungeons=real.dungeons,
         dice=list(dice) or real.dice,
     )
 
 
-def _with_tactics(book: TacticsBook, tactics: list[TacticCard]) -> TacticsBook:
-    return TacticsBook(
-        numbers=book.numbers,
-        realm=book.realm,
-        faces=book.faces,
-        enemy_faces=book.enemy_faces,
-        tactics=tactics,
-        enemies=book.enemies,
-        dungeons=book.dungeons,
-        dice=book.dice,
-    )
+def _changed(book: TacticsBook, **parts: Any) -> TacticsBook:
+    """The book with some parts in place of its own."""
+    return TacticsBook(**{part: getattr(book, part) for part in PARTS} | parts)
 
 
 def _face(
@@ -215,15 +194,8 @@ def _face(
     return Face(f"{CLASSES[kind]}{team + 1}", kind, *STATS[kind], cast, table)
 
 
-def _ground(
-    terrain: str,
-    heights: str,
-    villages: str,
-    portals: str,
-    ballista: str,
-    areas: tuple[str, ...],
-    artifact: str,
-) -> Realm:
+def _realm(ground: Ground) -> Realm:
+    terrain, heights, villages, portals, ballista, areas, artifact = ground
     letters = "".join(row.ljust(COLUMNS, ".") for row in terrain.split()).ljust(SPACES, ".")
     digits = "".join(row.ljust(COLUMNS, "0") for row in heights.split()).ljust(SPACES, "0")
     features = [0] * SPACES

@@ -1,13 +1,11 @@
-"""Content packs, and what is wrong with them."""
+"""What packs of Ulos hold, and what is wrong with them."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from pocketkeep.core.errors import BrokenContent
 from pocketkeep.games.ulos.content.load import load
+from tests.builders.packs import faults_on, pack
 
 FOXES = """
 [foxes]
@@ -31,17 +29,8 @@ rows = ["dddddd", "ffffff", "tttttt", "mmmxww"]
 """
 
 
-def pack(folder: Path, **files: str) -> Path:
-    """A folder with these files."""
-    for file, text in files.items():
-        (folder / f"{file}.toml").write_text(text, encoding="utf-8")
-    return folder
-
-
 def faults_of(folder: Path) -> list[str]:
-    with pytest.raises(BrokenContent) as refused:
-        load(folder)
-    return refused.value.faults
+    return faults_on(load, folder)
 
 
 def faults_in(folder: Path, **files: str) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.grid_text import Size
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of
 from pocketkeep.games.ulos.shown.chart import chart
-from pocketkeep.games.ulos.terminal import cells
 from pocketkeep.games.ulos.terminal import map as drawing
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
@@ -64,6 +64,6 @@ def two_lands(**more: Any) -> Game:
     )
 
 
-def drawn(of: Game, size: cells.Size, *, unicode: bool = True) -> list[str]:
+def drawn(of: Game, size: Size, *, unicode: bool = True) -> list[str]:
     lines = drawing.draw(chart(seen(of), BOARD), drawing.WHOLE, size, unicode)
     return [text_of(line).rstrip() for line in lines]

@@ -10,20 +10,11 @@ from pocketkeep.core.engine.playout import play_on, settle
 from pocketkeep.core.errors import Stalled
 from pocketkeep.core.laws import asked, fingerprint
 from pocketkeep.games.kingdoms.events import ValuesRevealed
-from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.kingdoms.wars import at_war
 from tests.builders.playing import play, told
 
 RED, BLUE = 0, 1
-
-
-def at_war() -> Game:
-    game = table(
-        "elves cinderlow 3/3/3: charwood forgefell",
-        "dwarves honeywold 3/3/3: sootcrown beewood",
-        "undead larkhaven 5/5/5: dunemead dunemead",
-    )
-    play(game, "select patrol", "patrol charwood sootcrown")
-    return game
 
 
 def frames(game: Game) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import sqlite3
 from collections.abc import Iterator
@@ -19,10 +18,10 @@ from pocketkeep.server.table.entries import Chosen, Spoken
 from pocketkeep.server.table.summary import Kept
 from tests.builders.server.databases import Postgres
 from tests.builders.server.kept import OPENED, open_table, summary
+from tests.builders.server.privileges import without_privileges
 
 pytestmark = pytest.mark.anyio
 
-NOBODY = 65534
 LONG = "x" * 200_000
 
 
@@ -130,18 +129,6 @@ async def test_a_file_that_another_program_holds_is_told_and_then_goes_on(
     other.execute("ROLLBACK")
     other.close()
     await works(store)
-
-
-@contextmanager
-def without_privileges() -> Iterator[None]:
-    """Root may write everywhere: be somebody else for a while."""
-    me = os.geteuid()
-    if me == 0:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(me)
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ What is tested closer to its place, and not again here:
 from __future__ import annotations
 
 import asyncio
-import os
 import resource
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -58,10 +57,10 @@ from pocketkeep.server.table.messages import (
     Vote,
 )
 from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
+from tests.builders.server.privileges import without_privileges
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 FORM = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("open")])
-NOBODY = 65534  # the user who owns nothing
 
 
 class Table(NamedTuple):
@@ -370,18 +369,6 @@ def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged(tmp_path: Path)
 
 
 # -------------------------------------------------------------------------------- the command
-
-
-@contextmanager
-def without_privileges() -> Iterator[None]:
-    """Root may write everywhere: be somebody else for a while."""
-    me = os.geteuid()
-    if me == 0:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(me)
 
 
 def test_a_read_only_database_is_refused_before_anybody_comes(

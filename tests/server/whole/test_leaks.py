@@ -46,10 +46,12 @@ from tests.builders.server.sittings import make_hoard_known
 from tests.builders.server.worlds import (
     UNDO,
     Fate,
+    Heard,
     Listener,
     Opening,
     Step,
     check_same,
+    copied,
     table_from,
     table_of,
     world,
@@ -64,18 +66,6 @@ SEED = "a seed that nobody is to see"
 @pytest.fixture(autouse=True)
 def _hoard(monkeypatch: pytest.MonkeyPatch) -> None:
     make_hoard_known(monkeypatch)
-
-
-class Heard(NamedTuple):
-    """What reached people before the secret came out, the secret seat itself, and all of it."""
-
-    others: dict[str, list[bytes]]
-    keeper: list[bytes]
-    after: dict[str, list[bytes]]
-
-
-def copied(heard: dict[str, list[bytes]]) -> dict[str, list[bytes]]:
-    return {name: [*messages] for name, messages in heard.items()}
 
 
 # -------------------------------------------------------------------------------- hoard

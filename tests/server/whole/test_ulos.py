@@ -29,7 +29,16 @@ from pocketkeep.server.table.messages import (
 from pocketkeep.server.table.moments import replay
 from tests.builders.server.games import PEOPLE, record_at
 from tests.builders.server.sittings import Sitting, encode, person, playing
-from tests.builders.server.worlds import UNDO, Step, World, check_same, table_from, world
+from tests.builders.server.worlds import (
+    UNDO,
+    Heard,
+    Step,
+    World,
+    check_same,
+    copied,
+    table_from,
+    world,
+)
 
 ULOS = find_ruleset("ulos")
 NAMES = ("Ann", "Bob", "Cat")
@@ -57,18 +66,6 @@ def played_until(wanted: Callable[[Match], bool], options: dict[str, int | str])
 
 
 # -------------------------------------------------------------------------------- two worlds
-
-
-class Heard(NamedTuple):
-    """What reached others before the secret came out, and the secret seat itself."""
-
-    others: dict[str, list[bytes]]
-    keeper: list[bytes]
-    after: dict[str, list[bytes]]
-
-
-def copied(heard: dict[str, list[bytes]]) -> dict[str, list[bytes]]:
-    return {name: [*messages] for name, messages in heard.items()}
 
 
 def before_commitments(match: Match) -> bool:

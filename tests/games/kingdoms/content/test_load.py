@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pocketkeep.core.content import Faults, content_hash, read_toml
-from pocketkeep.core.errors import BadOptions, BrokenContent, UnknownName
+from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.match import Match, replay
 from pocketkeep.games.kingdoms.content.effects import EFFECTS
 from pocketkeep.games.kingdoms.content.factions import load_factions
@@ -15,6 +16,7 @@ from pocketkeep.games.kingdoms.content.load import MIXED, Modules, book, load
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import NOTHING, faction_toml, pack, pack_of_foxes, strips_toml
 from tests.builders.kingdoms.tables import KINGDOMS, stores, table
+from tests.builders.packs import faults_on, two_folders
 from tests.builders.playing import options, play
 
 TALLY = '{ effect = "war-bonus", amount = 1 }'
@@ -23,9 +25,7 @@ GREEN = "dwarves brackenholt 0/0/0: anvils anvils"
 
 def faults_of(folder: Path) -> list[str]:
     """What is wrong with a pack."""
-    with pytest.raises(BrokenContent) as refused:
-        load("ultra", folder)
-    return refused.value.faults
+    return faults_on(partial(load, "ultra"), folder)
 
 
 def faults_in(folder: Path, text: str, file: str = "factions.toml") -> list[str]:
@@ -149,10 +149,7 @@ def test_a_pack_may_change_a_number_of_the_edition(tmp_path: Path) -> None:
 
 
 def test_a_pack_changes_the_hash_and_so_does_every_change_of_it(tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    one.mkdir()
-    other.mkdir()
-
+    one, other = two_folders(tmp_path)
     hashes = {
         load("ultra").hash,
         load("ultra", pack(one, orcs=TALLY)).hash,

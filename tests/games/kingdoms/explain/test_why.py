@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,12 +9,12 @@ from random import Random
 import pytest
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, answer, owes
+from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import KINGDOMS, match, table
-from tests.builders.playing import options, play
+from tests.builders.playing import choices_by_kind, options, play, positions
 
 RED, BLUE = 0, 1
 DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"
@@ -777,22 +776,6 @@ def test_ways_that_the_book_never_made_are_explained(move: str, clause: str, wor
     game = selected("quest", "elves cinderlow 0/0/0: charwood charwood")
 
     assert KINGDOMS.why(game, RED, tuple(move.split())) == (clause, words)
-
-
-def choices_by_kind(game: Game) -> list[list[Choice]]:
-    """Every choice that the book knows, sorted into kinds."""
-    kinds: dict[type, list[Choice]] = {}
-    for choice in game.choices.values():
-        kinds.setdefault(type(choice), []).append(choice)
-    return list(kinds.values())
-
-
-def positions(game: Game, luck: Random) -> Iterator[Game]:
-    """A random game from its first question to its last."""
-    while game.owed:
-        yield game
-        decision = luck.choice(game.owed)
-        answer(game, decision.seat, luck.choice(decision.options))
 
 
 TABLES: list[dict[str, object]] = [

@@ -8,6 +8,7 @@ cinderlow  charwood - sootcrown, kilnstead, meltgate (ruins); sootcrown - forgef
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,16 +37,8 @@ BLUE = "dwarves honeywold 0/0/0: beewood beewood"
 GREEN = "undead larkhaven 0/0/0: dunemead dunemead"
 
 
-def at_table(
-    red: str = RED,
-    blue: str = BLUE,
-    green: str = GREEN,
-    *,
-    active: int = 0,
-    towers: str = "",
-    content: Path | None = None,
-) -> Kingdoms:
-    return table(red, blue, green, active=active, towers=towers, modules=ALL, pack=content)
+def at_table(red: str = RED, blue: str = BLUE, green: str = GREEN, **more: Any) -> Kingdoms:
+    return table(red, blue, green, modules=ALL, **more)
 
 
 def lying(game: Kingdoms, seat: int) -> list[str]:
@@ -191,7 +184,7 @@ def test_h_fallen_7_a_quest_stands_nobody_up() -> None:
 
 def test_h_fallen_7_it_takes_the_whole_action(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "moves-armies", action = "patrol", armies = 2 }')
-    game = at_table("elves cinderlow 0/0/0 magic1: charwood- forgefell", content=content)
+    game = at_table("elves cinderlow 0/0/0 magic1: charwood- forgefell", pack=content)
     play(game, "select patrol", "stand charwood")
 
     assert game.owed[0].seat == 1
@@ -268,7 +261,7 @@ def test_h_fallen_8_nobody_knocks_neutral_armies_over() -> None:
 def test_h_fallen_8_who_enters_strikes_beside_the_goal(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "topples", what = "army", when = "enter" }')
     blue = "dwarves honeywold 0/0/0: forgefell beewood"
-    game = at_table("elves cinderlow 0/0/0 magic1: charwood charwood", blue, content=content)
+    game = at_table("elves cinderlow 0/0/0 magic1: charwood charwood", blue, pack=content)
     play(game, "select patrol", "patrol charwood sootcrown")
 
     assert options(game, 0) == ["topple forgefell 2", "spare"]
@@ -277,7 +270,7 @@ def test_h_fallen_8_who_enters_strikes_beside_the_goal(tmp_path: Path) -> None:
 def test_h_fallen_8_on_entering_the_war_comes_first(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "topples", what = "army", when = "enter" }')
     blue = "dwarves honeywold 0/0/0: forgefell sootcrown"
-    game = at_table("elves cinderlow 0/1/0 magic1: charwood charwood", blue, content=content)
+    game = at_table("elves cinderlow 0/1/0 magic1: charwood charwood", blue, pack=content)
     play(game, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag")
     play(game, "0: pay 1-ore", "1: remove sootcrown")
 

@@ -16,10 +16,10 @@ from pocketkeep.core import codec
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Game, answer
 from pocketkeep.core.errors import CorruptRecord
-from pocketkeep.games.kingdoms.model.state import Kingdoms
 from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.playing import positions
+from tests.builders.saved import Data, first_saved
 
-Data = dict[str, Any]
 TABLES: dict[str, dict[str, object]] = {
     "ultra": {"players": 3, "factions": "draft"},
     "two": {"players": 2, "expansion": "heroes-call", "factions": "choose"},
@@ -40,25 +40,15 @@ def eagerly(decision: Decision, luck: Random) -> Choice:
     return luck.choices(decision.options, weights)[0]
 
 
-def games(kind: str, seeds: range) -> Iterator[Kingdoms]:
+def games(kind: str, seeds: range) -> Iterator[Game]:
     """Every position of some games; each is gone with the next."""
     for seed in seeds:
-        game, luck = KINGDOMS.start(TABLES[kind], seed), Random(seed)
-        while game.owed:
-            assert isinstance(game, Kingdoms)
-            yield game
-            decision = luck.choice(game.owed)
-            answer(game, decision.seat, eagerly(decision, luck))
+        yield from positions(KINGDOMS.start(TABLES[kind], seed), Random(seed), eagerly)
 
 
 @lru_cache(64)
 def saved(kind: str, frame: str, step: int) -> Data:
-    """The first position in which such a procedure asks."""
-    for game in games(kind, range(60)):
-        top = game.stack[-1]
-        if (type(top).__name__, top.step) == (frame, step):
-            return codec.save(game)
-    raise AssertionError("no game came so far")
+    return first_saved(games(kind, range(60)), frame, step)
 
 
 def load(kind: str, data: Data) -> Game:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.content import SOURCES
-from pocketkeep.core.errors import BrokenContent
 from pocketkeep.games.tactics.content.load import FILES, HOUSE, book, load
 from pocketkeep.games.tactics.content.sheets import finishers, floor_of, sizes
 from pocketkeep.games.tactics.model.cards import Numbers
@@ -24,6 +23,7 @@ from pocketkeep.games.tactics.model.terms import (
     TARGET,
     WIZARD,
 )
+from tests.builders.packs import faults_on, pack, two_folders
 
 RULEBOOK = {  # its numbers, by what they are for
     "actions": 3,
@@ -113,17 +113,8 @@ bonus = [["heal", "unit", 2]]
 """
 
 
-def pack(folder: Path, **files: str) -> Path:
-    """A folder with these files."""
-    for file, text in files.items():
-        (folder / f"{file}.toml").write_text(text, encoding="utf-8")
-    return folder
-
-
 def faults_of(folder: Path) -> list[str]:
-    with pytest.raises(BrokenContent) as refused:
-        load(folder)
-    return refused.value.faults
+    return faults_on(load, folder)
 
 
 def faults_in(folder: Path, **files: str) -> list[str]:
@@ -288,10 +279,7 @@ def test_a_pack_adds_a_battle_realm(tmp_path: Path) -> None:
 
 
 def test_a_pack_changes_the_hash_and_so_does_every_change_of_it(tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    one.mkdir()
-    other.mkdir()
-
+    one, other = two_folders(tmp_path)
     hashes = {
         load().hash,
         load(pack(one, units=FERN)).hash,

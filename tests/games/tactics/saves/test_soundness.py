@@ -6,7 +6,6 @@ import copy
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,10 +15,10 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Game, answer
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.playing import positions
+from tests.builders.saved import Data, damaged, first_saved, frame, state
 
 TACTICS = find_ruleset("tactics")
-Data = dict[str, Any]
 MODES: dict[str, dict[str, object]] = {
     "competitive": {"mode": "competitive", "players": 3, "units": "draft"},
     "team": {"mode": "team"},
@@ -41,25 +40,16 @@ def eagerly(decision: Decision, luck: Random) -> Choice:
     return luck.choices(decision.options, weights)[0]
 
 
-def games(mode: str, seeds: range) -> Iterator[Tactics]:
+def games(mode: str, seeds: range) -> Iterator[Game]:
     """Every position of some games; each is gone with the next."""
     for seed in seeds:
-        game, luck = TACTICS.start({**MODES[mode], "rounds": 12}, seed), Random(seed)
-        while game.owed:
-            assert isinstance(game, Tactics)
-            yield game
-            decision = luck.choice(game.owed)
-            answer(game, decision.seat, eagerly(decision, luck))
+        game = TACTICS.start({**MODES[mode], "rounds": 12}, seed)
+        yield from positions(game, Random(seed), eagerly)
 
 
 @lru_cache(32)
 def saved(mode: str, frame: str, step: int) -> Data:
-    """The first position in which such a procedure asks."""
-    for game in games(mode, range(40)):
-        top = game.stack[-1]
-        if (type(top).__name__, top.step) == (frame, step):
-            return codec.save(game)
-    raise AssertionError("no game came so far")
+    return first_saved(games(mode, range(40)), frame, step)
 
 
 def load(mode: str, data: Data) -> Game:
@@ -85,28 +75,6 @@ def test_a_game_that_is_over_is_loaded_too() -> None:
 
 
 # -------------------------------------------------------------------------------- what is not
-
-
-def state(name: str, value: object, *places: int) -> Callable[[Data], None]:
-    """Put something into a list of the state, or in place of all of it."""
-
-    def change(data: Data) -> None:
-        if not places:
-            data["state"][name] = value
-            return
-        inside = data["state"][name]
-        for place in places[:-1]:
-            inside = inside[place]
-        inside[places[-1]] = value
-
-    return change
-
-
-def frame(number: int, name: str, value: object) -> Callable[[Data], None]:
-    def change(data: Data) -> None:
-        data["stack"][number][name] = value
-
-    return change
 
 
 def stand_together(data: Data) -> None:
@@ -289,41 +257,8 @@ def test_every_mode_has_been_looked_at(mode: str) -> None:
 # -------------------------------------------------------------------------------- damaged anyhow
 
 
-def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    inside = data.items() if isinstance(data, dict) else enumerate(data)
-    for key, value in inside:
-        yield (*path, key)
-        if isinstance(value, dict | list):
-            yield from places_in(value, (*path, key))
-
-
 NUMBERS = (0, 1, 2, 3, 5, 7, 16, 99, 223, 230, 10**9, "x", None, True)
 WORDS = ("", "Turn", "Attack", "Window", "Effects", "pass", "fitting", "T-END-1", "recoil", 7)
-
-
-def damaged(whole: Data, luck: Random) -> Data:
-    """One thing anywhere is another, gone or there twice; often one of what is under way."""
-    data = copy.deepcopy(whole)
-    paths = [path for path in places_in(data) if len(path) > 1]
-    under_way = [path for path in paths if path[0] == "stack"]
-    path = luck.choice(under_way if luck.random() < 0.5 else paths)
-    inside: Any = data
-    for key in path[:-1]:
-        inside = inside[key]
-    old = inside[path[-1]]
-    if isinstance(old, bool):
-        inside[path[-1]] = not old
-    elif isinstance(old, int):
-        inside[path[-1]] = luck.choice([old + 1, old - 1, -old, *NUMBERS])
-    elif isinstance(old, str):
-        inside[path[-1]] = luck.choice(WORDS)
-    elif isinstance(old, list) and old and luck.random() < 0.5:
-        old.append(copy.deepcopy(luck.choice(old)))
-    elif isinstance(old, list) and old:
-        old.pop(luck.randrange(len(old)))
-    else:
-        del inside[path[-1]]
-    return data
 
 
 WHOLE = [
@@ -344,8 +279,9 @@ def test_what_is_loaded_from_a_damaged_position_can_be_played_on(
     luck, refused = Random(str(where)), 0
     whole = saved(*where)
     for _ in range(16):
+        broken = damaged(whole, luck, numbers=NUMBERS, words=WORDS, under_way=0.5)
         try:
-            game = load(where[0], damaged(whole, luck))
+            game = load(where[0], broken)
         except CorruptRecord:
             refused += 1
             continue

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from random import Random
 
 import msgspec
 import pytest
@@ -17,35 +16,18 @@ from typer.testing import CliRunner, Result
 
 from pocketkeep.cli import app
 from pocketkeep.core import record
-from pocketkeep.core.errors import BadOptions, CorruptRecord, IllegalChoice, StaleDecision
+from pocketkeep.core.errors import BadOptions, CorruptRecord, StaleDecision
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, replay, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.model.state import Tactics
+from tests.builders.refusals import cut_off, refusal, running, seated
 from tests.builders.tactics.dice import BLANK
 from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
 QUICK = 2.0  # seconds in which anything is refused, on a slow and busy machine
-
-
-def seated(game: Tactics) -> Match:
-    return Match(
-        TACTICS, game, Record(ruleset="tactics", version=1, content="", options={}, seed="1")
-    )
-
-
-def refusal(match: Match, seat: int, words: str) -> IllegalChoice:
-    """Why a choice is not taken; it has changed nothing."""
-    position, log = fingerprint(match.game), len(match.log)
-    kept, depth = list(match.record.choices), match.undo_depth(seat)
-    with pytest.raises(IllegalChoice) as caught:
-        match.choose(seat, tuple(words.split()))
-    assert fingerprint(match.game) == position
-    assert (len(match.log), match.record.choices, match.undo_depth(seat)) == (log, kept, depth)
-    return caught.value
 
 
 # -------------------------------------------------------------------------------- choices
@@ -59,7 +41,7 @@ def at_war() -> Match:
         hands=("quick-hands snares", "spoils"),
         dice=BLANK,
     )
-    match = seated(game)
+    match = seated(TACTICS, game)
     settle_windows(match)
     return match
 
@@ -106,7 +88,7 @@ def test_a_choice_that_cannot_be_is_refused_by_its_rule(
 
 
 def test_a_captured_unit_acts_no_more_and_is_no_target() -> None:
-    match = seated(skirmish("fighter c3, beast a1", "fighter c4 1, beast p1", dice=BLANK))
+    match = seated(TACTICS, skirmish("fighter c3, beast a1", "fighter c4 1, beast p1", dice=BLANK))
     match.choose(0, ("melee", "fighter1", "fighter2"))
 
     for words in ("melee beast1 fighter2", "move fighter2 c5", "shoot beast1 fighter2"):
@@ -252,23 +234,10 @@ def test_a_realm_with_a_place_that_nobody_can_get_to_is_named(tmp_path: Path) ->
 # -------------------------------------------------------------------------------- records
 
 
-def running(mode: str = "competitive") -> Match:
-    match, luck = Match.start(TACTICS, {"mode": mode}, "kept", ["human Ann", "random"]), Random(1)
-    for _ in range(40):
-        decision = luck.choice(match.pending)
-        match.answer(decision.seat, luck.choice(decision.options))
-    return match
-
-
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.5, 0.9, 0.999])
 def test_a_truncated_save_is_refused_and_stays_as_it_is(tmp_path: Path, share: float) -> None:
-    text = record.dump(running("solo").save())
     file = tmp_path / "game.json"
-    file.write_text(text[: int(len(text) * share)], encoding="utf-8")
-    before = file.read_bytes()
-
-    with pytest.raises(CorruptRecord, match="Load another copy"):
-        record.read_file(file)
+    before = cut_off(running(TACTICS, {"mode": "solo"}).save(), share, file)
     result = CliRunner().invoke(app, ["play", "--load", str(file)])
 
     assert result.exit_code != 0
@@ -277,7 +246,7 @@ def test_a_truncated_save_is_refused_and_stays_as_it_is(tmp_path: Path, share: f
 
 
 def test_a_record_with_a_choice_that_cannot_be_names_it_and_the_rule() -> None:
-    kept = running().save()
+    kept = running(TACTICS, {"mode": "competitive"}).save()
     kept.choices[3] = "0 move gandalf a1"
 
     with pytest.raises(CorruptRecord, match=r"Choice 4, '0 move gandalf a1', does not replay: T-"):
@@ -286,7 +255,7 @@ def test_a_record_with_a_choice_that_cannot_be_names_it_and_the_rule() -> None:
 
 @pytest.mark.parametrize("mode", ["competitive", "battle", "coop"])
 def test_a_record_that_does_not_replay_goes_on_from_its_position(mode: str) -> None:
-    match = running(mode)
+    match = running(TACTICS, {"mode": mode})
     kept = msgspec.structs.replace(match.save(), version=0)
 
     assert fingerprint(resume(kept).game) == fingerprint(match.game)
@@ -298,7 +267,7 @@ def test_a_record_that_does_not_replay_goes_on_from_its_position(mode: str) -> N
 
 
 def test_a_record_of_another_realm_does_not_replay_on_this_one() -> None:
-    kept = running("battle").save()
+    kept = running(TACTICS, {"mode": "battle"}).save()
     kept.options["realm"] = "8x5@p14n"
 
     with pytest.raises(CorruptRecord, match="T-BUILD-2"):

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.ulos.content.load import HOUSE, load
-from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in, faults_of, pack
+from tests.builders.packs import pack
+from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in, faults_of
 
 LANTERN = """
 source = "house"

@@ -11,7 +11,8 @@ from pocketkeep.core.match import Match, replay
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS, LANDS, LEVELS, SHAPES
-from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in, pack
+from tests.builders.packs import pack, two_folders
+from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in
 
 # the house content
 
@@ -159,10 +160,7 @@ def test_changed_numbers_say_their_own_source(tmp_path: Path) -> None:
 
 
 def test_a_pack_changes_the_hash_and_so_does_every_change_of_it(tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    one.mkdir()
-    other.mkdir()
-
+    one, other = two_folders(tmp_path)
     hashes = {
         load().hash,
         load(pack(one, factions=FOXES)).hash,

@@ -12,7 +12,8 @@ from pocketkeep.games.ulos.content.words import (
     effect_text,
 )
 from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS
-from tests.builders.ulos.packs import FOXES, pack
+from tests.builders.packs import pack
+from tests.builders.ulos.packs import FOXES
 
 
 def test_every_ability_and_effect_has_a_text() -> None:

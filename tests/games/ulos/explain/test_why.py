@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from pocketkeep.core import wording
-from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, answer, ask_again, owes
-from tests.builders.playing import play
+from pocketkeep.core.engine.flow import ask_again, owes
+from tests.builders.playing import choices_by_kind, play, positions
 from tests.builders.ulos.refusals import (
     BLUE,
     RED,
@@ -65,22 +63,6 @@ def test_factions_that_are_not_in_play_are_refused() -> None:
 
 
 # Whatever is asked
-
-
-def choices_by_kind(game: Game) -> list[list[Choice]]:
-    """Every choice that the book knows, sorted into kinds."""
-    kinds: dict[type, list[Choice]] = {}
-    for choice in game.choices.values():
-        kinds.setdefault(type(choice), []).append(choice)
-    return list(kinds.values())
-
-
-def positions(game: Game, luck: Random) -> Iterator[Game]:
-    """A random game from its first question to its last."""
-    while game.owed:
-        yield game
-        decision = luck.choice(game.owed)
-        answer(game, decision.seat, luck.choice(decision.options))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])

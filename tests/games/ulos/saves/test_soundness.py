@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,13 +15,11 @@ from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import land
+from tests.builders.saved import Data, damaged, frame, state
 
 ULOS = find_ruleset("ulos")
 
 BOOK = ULOS.book(ULOS.read_options({}), None)
-
-
-Data = dict[str, Any]
 
 
 def saved(seed: int, players: int, until: Callable[[Ulos], bool]) -> Data:
@@ -64,28 +61,6 @@ ABILITY = saved(1, 3, is_under_way("Ability"))
 
 
 MARCH = saved(1, 3, is_under_way("Marching", 1))
-
-
-def state(name: str, value: object, *places: int) -> Callable[[Data], None]:
-    """Put something into a list of the state, or in place of all of it."""
-
-    def change(data: Data) -> None:
-        if not places:
-            data["state"][name] = value
-            return
-        inside = data["state"][name]
-        for place in places[:-1]:
-            inside = inside[place]
-        inside[places[-1]] = value
-
-    return change
-
-
-def frame(number: int, name: str, value: object) -> Callable[[Data], None]:
-    def change(data: Data) -> None:
-        data["stack"][number][name] = value
-
-    return change
 
 
 def cut_a_tile(data: Data) -> None:
@@ -252,33 +227,8 @@ def test_a_question_without_a_choice_is_refused_whatever_a_game_checks_itself() 
         ULOS.load(BOOK, data)
 
 
-def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    inside = data.items() if isinstance(data, dict) else enumerate(data)
-    for key, value in inside:
-        yield (*path, key)
-        if isinstance(value, dict | list):
-            yield from places_in(value, (*path, key))
-
-
-def damaged(whole: Data, luck: Random) -> Data:
-    """One thing anywhere is another, gone or there twice."""
-    data = copy.deepcopy(whole)
-    path = luck.choice([path for path in places_in(data) if len(path) > 1])
-    inside: Any = data
-    for key in path[:-1]:
-        inside = inside[key]
-    old = inside[path[-1]]
-    if isinstance(old, int):
-        inside[path[-1]] = luck.choice([old + 1, old - 1, -old, 0, 1, 2, 5, 143, 10**9, "x", None])
-    elif isinstance(old, str):
-        inside[path[-1]] = luck.choice(["", "Fight", "Turn", "ready", "open", "D-END-1", 7])
-    elif isinstance(old, list) and old and luck.random() < 0.5:
-        old.append(copy.deepcopy(luck.choice(old)))
-    elif isinstance(old, list) and old:
-        old.pop(luck.randrange(len(old)))
-    else:
-        del inside[path[-1]]
-    return data
+NUMBERS = (0, 1, 2, 5, 143, 10**9, "x", None)
+WORDS = ("", "Fight", "Turn", "ready", "open", "D-END-1", 7)
 
 
 @pytest.mark.parametrize("whole", [PLAIN, SOLO, FIGHT, ABILITY, MARCH])
@@ -287,7 +237,7 @@ def test_what_is_loaded_from_a_damaged_position_can_be_played_on(whole: Data) ->
     luck, refused, loaded = Random(1), 0, 0
     for _ in range(150):
         try:
-            game = ULOS.load(BOOK, damaged(whole, luck))
+            game = ULOS.load(BOOK, damaged(whole, luck, numbers=NUMBERS, words=WORDS))
         except CorruptRecord:
             refused += 1
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.core.grid_text import Size, rows_for
 from pocketkeep.core.table_text import text_of, width_of
 from pocketkeep.games.ulos.model.terms import COLUMNS, ROWS
 from pocketkeep.games.ulos.shown.chart import chart, is_hex, neighbours
@@ -20,10 +21,10 @@ SIZES = [cells.LARGE, cells.WIDE, cells.FLAT, cells.TINY]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("unicode", [True, False])
-def test_a_map_is_as_large_as_it_says(size: cells.Size, unicode: bool) -> None:
+def test_a_map_is_as_large_as_it_says(size: Size, unicode: bool) -> None:
     lines = drawing.draw(chart(seen(two_lands()), BOARD), drawing.WHOLE, size, unicode)
 
-    assert len(lines) == drawing.rows_for(drawing.WHOLE, size)
+    assert len(lines) == rows_for(drawing.WHOLE, size)
     assert max(map(width_of, lines)) == drawing.columns_for(drawing.WHOLE, size)
     assert unicode or written(lines).isascii()
 
@@ -84,7 +85,7 @@ def test_the_whole_map_stays_within_the_page(width: int, height: int) -> None:
     assert max((width_of(line) for line in lines), default=0) <= width
     assert bool(lines) == (height >= 9)
     wide = width >= 77 and height >= 17
-    assert (len(lines) >= drawing.rows_for(drawing.WHOLE, cells.WIDE)) == wide
+    assert (len(lines) >= rows_for(drawing.WHOLE, cells.WIDE)) == wide
 
 
 def part(words: list[str]) -> str:

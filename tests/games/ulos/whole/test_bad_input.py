@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pocketkeep.core import record
-from pocketkeep.core.errors import BadOptions, CorruptRecord, IllegalChoice, StaleDecision
+from pocketkeep.core.errors import BadOptions, CorruptRecord, StaleDecision
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, replay, resume
-from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
+from tests.builders.refusals import cut_off, refusal, running, seated
 from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
@@ -32,10 +31,6 @@ def at_action(hand: str = "goblins 2", favor: int = 25, rifts: str = "") -> Ulos
         "field-mountain a8 b8, field-mountain c8 d8",
         camps="goblins a5 b5 c5, orcs a8 b8 c8",
     )
-
-
-def seated(game: Ulos) -> Match:
-    return Match(ULOS, game, Record(ruleset="ulos", version=1, content="", options={}, seed="1"))
 
 
 REFUSED = [  # what, the choice, the rule, and a word of the reason
@@ -55,7 +50,7 @@ REFUSED = [  # what, the choice, the rule, and a word of the reason
 def test_a_choice_that_cannot_be_is_refused_by_its_rule(
     _case: str, words: str, rule: str, reason: str
 ) -> None:
-    refused = refusal(seated(at_action()), 0, words)
+    refused = refusal(seated(ULOS, at_action()), 0, words)
 
     assert refused.rule.startswith(rule), refused
     assert reason in str(refused)
@@ -63,22 +58,11 @@ def test_a_choice_that_cannot_be_is_refused_by_its_rule(
 
 def after_placing(**changes: Any) -> Match:
     """The first placement that does nothing, made: now the action is asked for."""
-    match = seated(at_action(**changes))
+    match = seated(ULOS, at_action(**changes))
     quiet = [text for text, spot in match.view(0)["spots"].items() if spot["sign"] == "quiet"]
     match.choose(0, tuple(quiet[0].split()))
     assert match.pending[0].rule == "D-ACT-1"
     return match
-
-
-def refusal(match: Match, seat: int, words: str) -> IllegalChoice:
-    """Why a choice is not taken; it has changed nothing."""
-    position, log = fingerprint(match.game), len(match.log)
-    kept, depth = list(match.record.choices), match.undo_depth(seat)
-    with pytest.raises(IllegalChoice) as caught:
-        match.choose(seat, tuple(words.split()))
-    assert fingerprint(match.game) == position
-    assert (len(match.log), match.record.choices, match.undo_depth(seat)) == (log, kept, depth)
-    return caught.value
 
 
 def test_a_lost_factions_card_is_not_sold() -> None:
@@ -211,29 +195,16 @@ def test_unknown_options_are_named_with_those_that_are_near() -> None:
 # -------------------------------------------------------------------------------- records
 
 
-def running() -> Match:
-    match, luck = Match.start(ULOS, {"players": 2}, "kept", ["human Ann", "random"]), Random(1)
-    for _ in range(40):
-        decision = luck.choice(match.pending)
-        match.answer(decision.seat, luck.choice(decision.options))
-    return match
-
-
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.5, 0.9, 0.999])
 def test_a_truncated_save_is_refused_and_stays_as_it_is(tmp_path: Path, share: float) -> None:
-    text = record.dump(running().save())
     file = tmp_path / "game.json"
-    file.write_text(text[: int(len(text) * share)], encoding="utf-8")
-    before = file.read_bytes()
-
-    with pytest.raises(CorruptRecord, match="Load another copy"):
-        record.read_file(file)
+    before = cut_off(running(ULOS, {"players": 2}).save(), share, file)
 
     assert file.read_bytes() == before
 
 
 def test_a_record_with_a_choice_that_cannot_be_names_it_and_the_rule() -> None:
-    kept = running().save()
+    kept = running(ULOS, {"players": 2}).save()
     kept.choices[3] = "0 buy elves"
 
     with pytest.raises(CorruptRecord, match=r"Choice 4, '0 buy elves', does not replay: D-"):
@@ -241,7 +212,7 @@ def test_a_record_with_a_choice_that_cannot_be_names_it_and_the_rule() -> None:
 
 
 def test_a_record_that_does_not_replay_goes_on_from_its_position() -> None:
-    match = running()
+    match = running(ULOS, {"players": 2})
     kept = msgspec.structs.replace(match.save(), version=0)
 
     assert fingerprint(resume(kept).game) == fingerprint(match.game)

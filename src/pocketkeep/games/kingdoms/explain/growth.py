@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.reasons import ALLOWED, Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Build, Humble, Repair, Trade, Train, UseSilver
-from pocketkeep.games.kingdoms.explain.movement import ALLOWED, Reason, at, named
+from pocketkeep.games.kingdoms.explain.movement import at, named
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
     BODY,

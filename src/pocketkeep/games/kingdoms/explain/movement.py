@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.reasons import ALLOWED, Reason
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms.choices import Move, Sacrifice, StandUp, Topple, Undermine
 from pocketkeep.games.kingdoms.model.state import Kingdoms
@@ -19,9 +20,6 @@ from pocketkeep.games.kingdoms.rules import land, toppling
 from pocketkeep.games.kingdoms.rules.movement import entry, ways
 from pocketkeep.games.kingdoms.rules.movement.march import March, Stride
 from pocketkeep.games.kingdoms.rules.war import conquest
-
-Reason = tuple[str, str]  # clause, and why in words
-ALLOWED: Reason = ("", "")
 
 
 def named(action: int) -> str:

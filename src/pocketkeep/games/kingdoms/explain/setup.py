@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms import choices as c
-from pocketkeep.games.kingdoms.explain.movement import Reason, at
+from pocketkeep.games.kingdoms.explain.movement import at
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 
 

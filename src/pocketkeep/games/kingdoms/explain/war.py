@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision, Seat
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms.choices import Pay, Remove, Retreat, SetValue
 from pocketkeep.games.kingdoms.explain.growth import held
-from pocketkeep.games.kingdoms.explain.movement import Reason, army_count, at
+from pocketkeep.games.kingdoms.explain.movement import army_count, at
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BODY, FOOD, ORE, TUNDRA
 from pocketkeep.games.kingdoms.rules import land

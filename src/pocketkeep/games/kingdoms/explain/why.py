@@ -9,13 +9,13 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Decision, Seat, owes
+from pocketkeep.core.reasons import ALLOWED, Reason, another, asking, meaningless
 from pocketkeep.core.wording import place
 from pocketkeep.games.kingdoms import choices as c
 from pocketkeep.games.kingdoms.explain import growth as explain_growth
 from pocketkeep.games.kingdoms.explain import movement as explain_move
 from pocketkeep.games.kingdoms.explain import war
 from pocketkeep.games.kingdoms.explain.movement import (
-    Reason,
     named,
     why_not_march,
     why_not_stride,
@@ -69,9 +69,9 @@ def refusal(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
     if choice is None:
         return why_not_known(game, seat, decision, path)
     if decision is None:
-        return asking(game, seat, decision)
+        return question(game, seat, decision)
     if choice in decision.options:
-        return "", ""
+        return ALLOWED
     if isinstance(choice, c.Retreat) and not game.book.numbers.retreats:
         return "U-WAR-15", "there is no retreat: a beaten army is lost"
     frame = game.stack[-1]
@@ -85,16 +85,11 @@ def why_not_known(
 ) -> Reason:
     if decision is not None and decision.rule == "U-WAR-2" and path[:1] == ("war",):
         return "U-WAR-3", f"a war value is the flag or 1 to {game.book.numbers.most_value}"
-    return asking(game, seat, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
+    return question(game, seat, decision)[0], meaningless(path)
 
 
-def asking(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
-    if decision is not None:
-        return decision.rule, decision.prompt
-    if game.ended:
-        return "U-END-6", "the game is over"
-    now = game.owed[0]
-    return now.rule, f"{place(now.seat)} decides now, not {place(seat)}"
+def question(game: Kingdoms, seat: Seat, decision: Decision | None) -> Reason:
+    return asking(game, decision, "U-END-6" if game.ended else "", asker=place(seat))
 
 
 def why_not_on_turn(game: Kingdoms, seat: Seat, now: Turn, choice: Choice) -> Reason:
@@ -202,7 +197,4 @@ def why_not_otherwise(game: Kingdoms, seat: Seat, decision: Decision, choice: Ch
         return explain_move.why_not_topple(game, frame, choice)
     if isinstance(choice, c.Humble) and isinstance(frame, growth.Humbling):
         return explain_growth.why_not_humble(game, seat, choice)
-    return why_not_in_setup(game, seat, asked, choice) or (
-        decision.rule,
-        f"the question is another one: {decision.prompt.rstrip('.')}",
-    )
+    return why_not_in_setup(game, seat, asked, choice) or another(decision)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import NOBODY, Ask, AskAll, Frame
-from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.core.engine.flow import NOBODY, Frame
+from pocketkeep.core.soundness import (
+    check_all,
+    check_asks,
+    check_number,
+    check_outermost,
+    check_step,
+    refuse,
+)
 from pocketkeep.games.kingdoms.model.state import Kingdoms, clockwise, is_dummy
 from pocketkeep.games.kingdoms.model.terms import ACTIONS, HERO, MOMENTS, QUEST, RESOURCES, SILVER
 from pocketkeep.games.kingdoms.rules.automa.war import Siege
@@ -69,10 +76,7 @@ def check(game: Kingdoms) -> None:
     for number, frame in enumerate(game.stack):
         check_order(game, number, frame)
         CHECKS[type(frame)](game, frame)
-    if game.stack:
-        top = game.stack[-1]
-        if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
-            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    check_asks(game.stack)
     if not any(isinstance(frame, March) for frame in game.stack):
         check_number("marcher", game.marcher, NOBODY, NOBODY)
         check_number("marched", game.marched, NOBODY, NOBODY)
@@ -83,15 +87,10 @@ def check(game: Kingdoms) -> None:
 
 def check_order(game: Kingdoms, number: int, frame: Frame) -> None:
     """What lies upon what, and how far each has come."""
-    name = type(frame).__name__
-    if isinstance(frame, OUTERMOST) != (number == 0):
-        refuse(f"{name} cannot be number {number + 1} of what is under way")
+    check_outermost(number, frame, OUTERMOST)
     if isinstance(game.stack[0], Setup) and not isinstance(frame, (Setup, Muster)):
-        refuse(f"{name} while the table is being laid")
-    if frame.step >= len(frame.procedure()):
-        refuse(f"{name} has no step {frame.step}")
-    if frame is not game.stack[-1] and frame.step not in WAITING.get(type(frame), ()):
-        refuse(f"{name} waits for nothing at step {frame.step}")
+        refuse(f"{type(frame).__name__} while the table is being laid")
+    check_step(frame, game.stack[-1], WAITING.get(type(frame), ()))
 
 
 # Turns.

@@ -10,7 +10,18 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
-from pocketkeep.core.table_text import QUIET, STRONG, Card, Line, Page, View, beside, padded
+from pocketkeep.core.table_text import (
+    QUIET,
+    STRONG,
+    Card,
+    Line,
+    Page,
+    View,
+    beside,
+    find_card,
+    padded,
+    source_line,
+)
 from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.content.load import OFF, Content
 from pocketkeep.games.kingdoms.content.territories import Territory
@@ -204,11 +215,7 @@ class KingdomsText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        ids = [card.id for card in self.list_cards()]
-        found = [id for id in ids if id == word] or [id for id in ids if id.startswith(word)]
-        if len(found) != 1:
-            raise UnknownName("card", word, ids)
-        return found[0]
+        return find_card(word, (card.id for card in self.list_cards()))
 
     def show_card(self, id: str, page: Page) -> list[Line]:
         id = self.find(id)
@@ -216,7 +223,7 @@ class KingdomsText:
             return [*panels.faction_card(id, self.content), [(self.origin(id), QUIET)]]
         if id in self.content.heroes:
             hero = self.content.heroes[id]
-            return [*panels.hero_card(hero), [(f"Source: {hero.source}.", QUIET)]]
+            return [*panels.hero_card(hero), source_line(hero.source)]
         territory = self.content.territories[id]
         bare: View = {"rulers": [], "territories": [id], "compass": None, "lost_kingdom": None}
         lines = self.one_map({**bare, "neutrals": [], "towers": []}, [], page)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Fire, Melee, Power, Shoot
 from pocketkeep.games.tactics.explain.units import (
     ACTING,
-    Reason,
     at,
     called,
     spaces_away,

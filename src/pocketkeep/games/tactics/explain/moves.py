@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.games.tactics.choices import Enter, Move
 from pocketkeep.games.tactics.explain.units import (
     ACTING,
-    Reason,
     at,
     called,
     points_of,

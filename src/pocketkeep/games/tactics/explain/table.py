@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.tactics.choices import (
     Discard,
@@ -15,7 +16,7 @@ from pocketkeep.games.tactics.choices import (
     Start,
     Target,
 )
-from pocketkeep.games.tactics.explain.units import Reason, at, called, why_not_standing
+from pocketkeep.games.tactics.explain.units import at, called, why_not_standing
 from pocketkeep.games.tactics.model.state import Tactics, side_of
 from pocketkeep.games.tactics.model.terms import CORNERS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.setup import Setup

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision, Seat
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.tactics.choices import Recover
 from pocketkeep.games.tactics.model.state import Tactics, in_play, name, side_of, team_of
 from pocketkeep.games.tactics.model.terms import ATTACKED, CHANTED, MOVED, NONE, SPACES
 from pocketkeep.games.tactics.rules import actions, recovery
 
-Reason = tuple[str, str]  # clause, and why in words
 ACTING = "T-TURN-4"  # the question for an action
 DONE = {MOVED: "moved", ATTACKED: "attacked", CHANTED: "cast its spell"}
 

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Decision, Seat, owes
+from pocketkeep.core.engine.flow import Decision, Seat
+from pocketkeep.core.reasons import Reason, asking, meaningless, why_not
 from pocketkeep.core.wording import place
 from pocketkeep.games.tactics import choices as c
 from pocketkeep.games.tactics.explain import attacks as by_attack
 from pocketkeep.games.tactics.explain import moves as by_move
 from pocketkeep.games.tactics.explain import table as at_table
 from pocketkeep.games.tactics.explain import units as of_unit
-from pocketkeep.games.tactics.explain.units import Reason
 from pocketkeep.games.tactics.model.state import Tactics
 
 OF_UNITS: Final = ("put", "move", "enter", "melee", "shoot", "cast", "fire", "recover", "target")
@@ -27,32 +27,12 @@ AT_UNITS: Final = ("melee", "shoot", "cast", "fire")
 
 def why(game: Tactics, seat: Seat, path: tuple[str, ...]) -> Reason:
     """The clause that refuses this choice now, and the reason; empty if nothing does."""
-    choice = game.find(path)
-    decision = owes(game, seat)
-    if choice is None:
-        return why_not_known(game, decision, path)
-    if decision is None:
-        return asking(game, decision)
-    if choice in decision.options:
-        return "", ""
+    return why_not(game, seat, path, unknown=why_not_known, refused=why_refused, over=game.ended)
+
+
+def why_refused(game: Tactics, decision: Decision, choice: Choice) -> Reason | None:
     refusal = REFUSALS.get(type(choice))
-    reason = refusal(game, decision, choice) if refusal else None
-    return reason or another(decision)
-
-
-def asking(game: Tactics, decision: Decision | None) -> Reason:
-    """What the question is; whose it is; or that there is none any more."""
-    if decision is not None:
-        return decision.rule, decision.prompt
-    if game.ended:
-        return game.ended, "the game is over"
-    now = game.owed[0]
-    return now.rule, f"{place(now.seat)} decides now, not you"
-
-
-def another(decision: Decision) -> Reason:
-    """The choice belongs to a question that is not open."""
-    return decision.rule, f"the question is another one: {decision.prompt.rstrip('.')}"
+    return refusal(game, decision, choice) if refusal else None
 
 
 def why_not_known(game: Tactics, decision: Decision | None, path: tuple[str, ...]) -> Reason:
@@ -71,7 +51,7 @@ def why_not_known(game: Tactics, decision: Decision | None, path: tuple[str, ...
     if verb == "power" and subject.isdecimal():
         most = game.book.numbers.power_mana
         return "T-SPELL-2", f"a spell is powered up with at most {most} mana more"
-    return asking(game, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
+    return asking(game, decision, game.ended)[0], meaningless(path)
 
 
 REFUSALS: Final[dict[type[Choice], Callable[[Tactics, Decision, Any], Reason | None]]] = {

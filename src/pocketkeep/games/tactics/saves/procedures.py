@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import Ask, AskAll, Frame
-from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.core.engine.flow import Frame
+from pocketkeep.core.soundness import (
+    check_all,
+    check_asks,
+    check_number,
+    check_outermost,
+    check_step,
+    refuse,
+)
 from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
@@ -99,24 +106,17 @@ def check(game: Tactics) -> None:
     for number, frame in enumerate(game.stack):
         check_order(game, number, frame)
         CHECKS[type(frame)](game, frame)
-    if game.stack:
-        top = game.stack[-1]
-        if not isinstance(top.procedure()[top.step], (Ask, AskAll)):
-            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+    check_asks(game.stack)
     check_hands(game)
 
 
 def check_order(game: Tactics, number: int, frame: Frame) -> None:
     """What lies upon what, and how far each has come."""
-    name = type(frame).__name__
-    if isinstance(frame, OUTERMOST) != (number == 0):
-        refuse(f"{name} cannot be number {number + 1} of what is under way")
+    check_outermost(number, frame, OUTERMOST)
     if number and not isinstance(game.stack[number - 1], BELOW[type(frame)]):
-        refuse(f"{name} does not come out of {type(game.stack[number - 1]).__name__}")
-    if frame.step >= len(frame.procedure()):
-        refuse(f"{name} has no step {frame.step}")
-    if number < len(game.stack) - 1 and frame.step not in WAITING[type(frame)]:
-        refuse(f"{name} waits for nothing at step {frame.step}")
+        below = type(game.stack[number - 1]).__name__
+        refuse(f"{type(frame).__name__} does not come out of {below}")
+    check_step(frame, game.stack[-1], WAITING[type(frame)])
 
 
 def check_hands(game: Tactics) -> None:

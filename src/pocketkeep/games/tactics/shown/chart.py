@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -196,15 +196,3 @@ def steps_inside(view: View, dungeon: str) -> dict[str, int | None]:
         if words[0] == "move" and words[-1].startswith(f"{dungeon}-"):
             found[words[-1]] = view["previews"].get(text, {}).get("cost")
     return found
-
-
-def bounds(squares: Iterable[Square], reach: int) -> tuple[int, int, int, int]:
-    """First column and row, last column and row, of these squares and so many around them."""
-    found = list(squares)
-    columns, rows = [square.column for square in found], [square.row for square in found]
-    return (
-        max(0, min(columns) - reach),
-        max(0, min(rows) - reach),
-        min(COLUMNS - 1, max(columns) + reach),
-        min(ROWS - 1, max(rows) + reach),
-    )

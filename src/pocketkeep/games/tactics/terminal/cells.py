@@ -7,19 +7,12 @@ Nothing is told by colour alone.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from pocketkeep.core.grid_text import Size
 from pocketkeep.core.table_text import SEAT_LETTERS, SEAT_SHAPES, SEAT_STYLES, Piece
 from pocketkeep.games.tactics.shown.chart import Square, feature_of, ground_words
 from pocketkeep.games.tactics.told.naming import LETTERS
-
-
-class Size(NamedTuple):
-    """Columns and rows of characters for one square."""
-
-    width: int
-    height: int
-
 
 LARGE: Final = Size(9, 3)  # with names
 WIDE: Final = Size(4, 2)

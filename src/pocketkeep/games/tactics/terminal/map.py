@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from pocketkeep.core.grid_text import (
+    Area,
+    Size,
+    columns_for,
+    heading,
+    is_within,
+    joined,
+    row_number,
+    rows_for,
+)
 from pocketkeep.core.table_text import QUIET, SEAT_STYLES, STRONG, Line, Page, View, width_of
 from pocketkeep.games.tactics.model.terms import COLUMNS, ROWS
 from pocketkeep.games.tactics.shown.chart import Square, Squares, inside, steps_inside
@@ -23,7 +33,6 @@ from pocketkeep.games.tactics.terminal.cells import (
     TRIGGER,
     WEAKENED,
     WIDE,
-    Size,
     cell,
     glyph,
     ground_style,
@@ -32,30 +41,11 @@ from pocketkeep.games.tactics.terminal.cells import (
 )
 from pocketkeep.games.tactics.told.naming import LETTERS, Board, Unit
 
-
-class Area(NamedTuple):
-    """A part of the realm: first column and row, last column and row, from 0."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-
-MARGIN: Final = 3  # for the numbers of rows
 WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
 SIZES: Final = (WIDE, FLAT, SLIM, TINY)
 SAMPLE_HEIGHTS: Final = 4
 FLOOR_STYLE: Final = "#E8DFC8 on #3A3430"
 ROCK_STYLE: Final = "#6E6A66 on #1B1A1A"
-
-
-def columns_for(area: Area, size: Size) -> int:
-    return MARGIN + (area.right - area.left + 1) * size.width
-
-
-def rows_for(area: Area, size: Size) -> int:
-    return 1 + (area.bottom - area.top + 1) * size.height
 
 
 def best_size(
@@ -68,10 +58,6 @@ def best_size(
     return None
 
 
-def is_within(square: Square, area: Area) -> bool:
-    return area.left <= square.column <= area.right and area.top <= square.row <= area.bottom
-
-
 def draw(squares: Squares, area: Area, size: Size, unicode: bool) -> list[Line]:
     """A part of the realm with letters above its columns and numbers beside its rows."""
     lines = [heading(area, size)]
@@ -82,26 +68,9 @@ def draw(squares: Squares, area: Area, size: Size, unicode: bool) -> list[Line]:
             if square.row == row and is_within(square, area)
         ]
         for part in range(size.height):
-            number = f"{row + 1:>2} " if part == (size.height - 1) // 2 else "   "
             pieces = [piece for made in cells for piece in made[part]]
-            lines.append(joined([(number, QUIET), *pieces]))
+            lines.append(joined([row_number(row, part, size), *pieces]))
     return lines
-
-
-def heading(area: Area, size: Size) -> Line:
-    letters = [chr(ord("a") + column) for column in range(area.left, area.right + 1)]
-    return [(" " * MARGIN + "".join(f"{letter:^{size.width}}" for letter in letters), QUIET)]
-
-
-def joined(line: Line) -> Line:
-    """Neighbouring pieces of one style as one."""
-    made: Line = []
-    for text, style in line:
-        if made and made[-1][1] == style:
-            made[-1] = (made[-1][0] + text, style)
-        elif text:
-            made.append((text, style))
-    return made
 
 
 def legend(unicode: bool) -> list[Line]:

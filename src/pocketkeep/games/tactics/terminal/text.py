@@ -10,6 +10,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.grid_text import Area, around, columns_for
 from pocketkeep.core.options import Options
 from pocketkeep.core.table_text import (
     QUIET,
@@ -39,7 +40,6 @@ from pocketkeep.games.tactics.shown import exhibit
 from pocketkeep.games.tactics.shown.board import realm as realm_data
 from pocketkeep.games.tactics.shown.chart import (
     Squares,
-    bounds,
     chart,
     ground,
     is_square,
@@ -93,7 +93,7 @@ class TacticsText:
         if not beside:
             units = panels.panel_units(view, page, page.width, is_short=True)
             return [*lines, *units] if len(lines) + len(units) <= page.height else lines
-        wide = drawing.columns_for(drawing.WHOLE, size)
+        wide = columns_for(drawing.WHOLE, size)
         room = page.width - wide - GAP
         side = panels.panel(view, page, self.board, room, height=len(lines))
         side += [[]] * (len(lines) - len(side))
@@ -112,21 +112,21 @@ class TacticsText:
             return self.dungeon(view, word, page)
         return self.part(squares, self.area(squares, word), page)
 
-    def part(self, squares: Squares, area: drawing.Area, page: Page) -> list[Line]:
+    def part(self, squares: Squares, area: Area, page: Page) -> list[Line]:
         """A part of the realm as large as the width allows."""
         sizes = [cells.LARGE, *drawing.SIZES]
         room = page.resized(page.width, TALL)
         size = drawing.best_size(area, room, 0, sizes) or cells.TINY
         return drawing.draw(squares, area, size, page.unicode)
 
-    def area(self, squares: Squares, word: str) -> drawing.Area:
+    def area(self, squares: Squares, word: str) -> Area:
         """The part of the realm that a word names."""
         if is_square(word):
-            return drawing.Area(*bounds([squares[word]], REACH))
+            return around([squares[word]], REACH, drawing.WHOLE)
         areas = [square for square in squares.values() if square.area and square.area == word]
         boxes = [square for square in squares.values() if square.box == word]
         if areas or boxes:
-            return drawing.Area(*bounds(areas or boxes, 1))
+            return around(areas or boxes, 1, drawing.WHOLE)
         known = ["a square like e3", "a unit", *self.board["areas"], *BOXES]
         raise UnknownName("part of the realm", word, known)
 
@@ -137,7 +137,7 @@ class TacticsText:
         here = squares.get(unit["space"] or "")
         if here is None:
             return [[(spoken.unit_in_words(unit, view, page, squares), "")]]
-        area = drawing.Area(*bounds([here, *lit], 1))
+        area = around([here, *lit], 1, drawing.WHOLE)
         lines = [*self.part(squares, area, page), []]
         lines.append([(spoken.unit_in_words(unit, view, page, squares), STRONG)])
         return [*lines, *self.deeds(view, unit, page)]

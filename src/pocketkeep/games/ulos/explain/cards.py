@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.ulos.choices import (
     Buy,
@@ -23,7 +24,7 @@ from pocketkeep.games.ulos.choices import (
 )
 from pocketkeep.games.ulos.explain import conflict
 from pocketkeep.games.ulos.explain.map import why_not_held
-from pocketkeep.games.ulos.explain.words import Reason, folk, whom
+from pocketkeep.games.ulos.explain.words import folk, whom
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,

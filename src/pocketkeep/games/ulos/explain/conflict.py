@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.games.ulos.choices import Attack, Commit, Control, Devour, Pair, Ready, Return, Use
-from pocketkeep.games.ulos.explain.words import Reason, folk, whom
+from pocketkeep.games.ulos.explain.words import folk, whom
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import opponents
 from pocketkeep.games.ulos.rules.conflict import commitment, resolving

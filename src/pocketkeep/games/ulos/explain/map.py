@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.ulos.choices import (
     Burn,
@@ -16,7 +17,7 @@ from pocketkeep.games.ulos.choices import (
     Skip,
     Swap,
 )
-from pocketkeep.games.ulos.explain.words import Reason, folk, named
+from pocketkeep.games.ulos.explain.words import folk, named
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import NONE, TERRAINS, WATER
 from pocketkeep.games.ulos.rules import land, placement

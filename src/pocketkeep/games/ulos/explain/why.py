@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Decision, Seat, owes
+from pocketkeep.core.engine.flow import Decision, Seat
+from pocketkeep.core.reasons import Reason, asking, meaningless, why_not
 from pocketkeep.core.wording import place
 from pocketkeep.games.ulos import choices as c
 from pocketkeep.games.ulos.explain import cards as with_cards
 from pocketkeep.games.ulos.explain import conflict as in_conflict
 from pocketkeep.games.ulos.explain import map as on_map
-from pocketkeep.games.ulos.explain.words import Reason
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import NONE, SHAPES
 
@@ -33,30 +33,17 @@ SHAPE_WORDS: Final = {
 
 def why(game: Ulos, seat: Seat, path: tuple[str, ...]) -> Reason:
     """The clause that refuses this choice now, and the reason; empty if nothing does."""
-    choice = game.find(path)
-    decision = owes(game, seat)
-    if choice is None:
-        return why_not_known(game, decision, path)
-    if decision is None:
-        return asking(game, decision)
-    if choice in decision.options:
-        return "", ""
-    stranger = why_not_in_play(game, choice)
-    return stranger or REFUSALS[type(choice)](game, decision, choice) or another(decision)
+    return why_not(
+        game, seat, path, unknown=why_not_known, refused=why_refused, over=ended_by(game)
+    )
 
 
-def asking(game: Ulos, decision: Decision | None) -> Reason:
-    if decision is not None:
-        return decision.rule, decision.prompt
-    if game.ended:
-        return "D-END-3", "the game is over"
-    now = game.owed[0]
-    return now.rule, f"{place(now.seat)} decides now, not you"
+def ended_by(game: Ulos) -> str:
+    return "D-END-3" if game.ended else ""
 
 
-def another(decision: Decision) -> Reason:
-    """The choice belongs to a question that is not open."""
-    return decision.rule, f"the question is another one: {decision.prompt.rstrip('.')}"
+def why_refused(game: Ulos, decision: Decision, choice: Choice) -> Reason | None:
+    return why_not_in_play(game, choice) or REFUSALS[type(choice)](game, decision, choice)
 
 
 def why_not_known(game: Ulos, decision: Decision | None, path: tuple[str, ...]) -> Reason:
@@ -72,7 +59,7 @@ def why_not_known(game: Ulos, decision: Decision | None, path: tuple[str, ...]) 
         one, other = (game.book.hexes.index(name) for name in names)
         if other not in game.book.neighbours[one]:
             return "D-PLACE-1", f"{place(names[0])} and {place(names[1])} do not touch"
-    return asking(game, decision)[0], f"{' '.join(path)!r} is nothing one can choose here"
+    return asking(game, decision, ended_by(game))[0], meaningless(path)
 
 
 def why_not_shape(game: Ulos, faction: str, names: list[str]) -> Reason:

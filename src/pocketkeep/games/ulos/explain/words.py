@@ -1,4 +1,4 @@
-"""What reasons are made of: a clause and words, with places for who and what they name."""
+"""What the words of reasons are made of: places for who and what they name."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from pocketkeep.core.wording import place
 from pocketkeep.games.ulos.model.book import MOST_SEATS
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import ULRIR
-
-Reason = tuple[str, str]  # clause, and why in words
 
 
 def named(game: Ulos, *spaces: int) -> str:

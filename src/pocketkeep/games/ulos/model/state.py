@@ -175,6 +175,15 @@ def strength(game: Ulos, faction: int) -> int:
     return game.book.numbers.lost_strength if power == LOST else game.book.numbers.strength[power]
 
 
+def strongest(game: Ulos, factions: list[int]) -> int:
+    """D-LURE-2, D-SOLO-40 Of equals the first; factions are given by name where that counts."""
+    best = factions[0]
+    for faction in factions:
+        if strength(game, faction) > strength(game, best):
+            best = faction
+    return best
+
+
 def spoils(game: Ulos, faction: int) -> int:
     """D-POWER-9 What a returned card brings; nothing is printed on the lost space."""
     power = game.power[faction]

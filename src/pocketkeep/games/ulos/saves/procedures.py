@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import NOBODY, Ask, AskAll, Frame
-from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.core.engine.flow import NOBODY, Frame
+from pocketkeep.core.soundness import check_all, check_asks, check_number, refuse
 from pocketkeep.games.ulos.model.state import Ulos, is_ulrir
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
@@ -69,8 +69,7 @@ def check(game: Ulos) -> None:
             refuse(f"{name} is not the active god's")
         CHECKS[type(frame)](game, frame)
         outer = frame
-    if outer is not None and not isinstance(outer.procedure()[outer.step], Ask | AskAll):
-        refuse(f"{type(outer).__name__} asks nothing at step {outer.step}")
+    check_asks(game.stack)
     if bool(game.face_down) != any(isinstance(frame, Conflict) for frame in game.stack):
         refuse("a tile lies face down in a conflict, and only then")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pocketkeep.core.grid_text import Size
 from pocketkeep.core.table_text import Piece
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.shown.chart import (
@@ -22,14 +23,7 @@ from pocketkeep.games.ulos.shown.chart import (
     Space,
 )
 
-
-class Size(NamedTuple):
-    """Columns and rows of characters for one hex; the columns are even."""
-
-    width: int
-    height: int
-
-
+# Bricks have even widths: every second row begins half a brick further right.
 LARGE: Final = Size(10, 3)  # with names
 WIDE: Final = Size(4, 2)
 FLAT: Final = Size(4, 1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from pocketkeep.core import grid_text
+from pocketkeep.core.grid_text import Area, Size, heading, is_within, joined, row_number, rows_for
 from pocketkeep.core.table_text import QUIET, Line, Page
 from pocketkeep.games.ulos.model.terms import COLUMNS, LANDS, ROWS
 from pocketkeep.games.ulos.shown.chart import BARE, EAST, WEST, Space
@@ -14,41 +16,19 @@ from pocketkeep.games.ulos.terminal.cells import (
     MARKS,
     TINY,
     WIDE,
-    Size,
     brick,
     letters_of,
     sign_style,
     style_of,
 )
 
-
-class Area(NamedTuple):
-    """A part of the map: first and last column and row, counted from 0."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-
-MARGIN: Final = 3  # for the numbers of rows
 WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
-SIGN_NAMES: Final = {
-    "quiet": "on its own",
-    "grow": "a faction grows",
-    "camp": "a camp",
-    "conflict": "a conflict",
-}
 
 
 def columns_for(area: Area, size: Size) -> int:
     """The width that a drawing takes: every second row begins half a hex further right."""
     shift = size.width // 2 if area.bottom > area.top else 0
-    return MARGIN + (area.right - area.left + 1) * size.width + shift
-
-
-def rows_for(area: Area, size: Size) -> int:
-    return 1 + (area.bottom - area.top + 1) * size.height
+    return grid_text.columns_for(area, size) + shift
 
 
 def best_size(area: Area, page: Page, sizes: Sequence[Size] = (WIDE, FLAT, TINY)) -> Size | None:
@@ -57,22 +37,6 @@ def best_size(area: Area, page: Page, sizes: Sequence[Size] = (WIDE, FLAT, TINY)
         if columns_for(area, size) <= page.width and rows_for(area, size) <= page.height:
             return size
     return None
-
-
-def around(hexes: Iterable[Space], reach: int) -> Area:
-    """The part of the map that holds these hexes and so many around them."""
-    spaces = list(hexes)
-    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
-    return Area(
-        max(0, min(columns) - reach),
-        max(0, min(rows) - reach),
-        min(COLUMNS - 1, max(columns) + reach),
-        min(ROWS - 1, max(rows) + reach),
-    )
-
-
-def is_within(space: Space, area: Area) -> bool:
-    return area.left <= space.column <= area.right and area.top <= space.row <= area.bottom
 
 
 def draw(spaces: Mapping[str, Space], area: Area, size: Size, unicode: bool) -> list[Line]:
@@ -86,26 +50,9 @@ def draw(spaces: Mapping[str, Space], area: Area, size: Size, unicode: bool) -> 
             if space.row == row and is_within(space, area)
         ]
         for part in range(size.height):
-            number = f"{row + 1:>2} " if part == (size.height - 1) // 2 else "   "
-            line: Line = [(number, QUIET), (" " * shift, "")]
+            line: Line = [row_number(row, part, size), (" " * shift, "")]
             lines.append(joined([*line, *[piece for made in bricks for piece in made[part]]]))
     return lines
-
-
-def heading(area: Area, size: Size) -> Line:
-    letters = [chr(ord("a") + column) for column in range(area.left, area.right + 1)]
-    return [(" " * MARGIN + "".join(f"{letter:^{size.width}}" for letter in letters), QUIET)]
-
-
-def joined(line: Line) -> Line:
-    """Neighbouring pieces of one style as one."""
-    made: Line = []
-    for text, style in line:
-        if made and made[-1][1] == style:
-            made[-1] = (made[-1][0] + text, style)
-        elif text:
-            made.append((text, style))
-    return made
 
 
 def legend(unicode: bool, placing: bool) -> list[Line]:

@@ -10,6 +10,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.grid_text import Area, around, is_within
 from pocketkeep.core.options import Options
 from pocketkeep.core.table_text import (
     STRONG,
@@ -78,7 +79,7 @@ class UlosText:
         size = drawing.best_size(area, room, sizes) or cells.TINY
         lines = drawing.draw(spaces, area, size, page.unicode)
         lines += [[], *drawing.legend(page.unicode, bool(view["spots"])), []]
-        shown = {s.hex for s in spaces.values() if drawing.is_within(s, area)}
+        shown = {s.hex for s in spaces.values() if is_within(s, area)}
         told = [
             spoken.faction_in_words(faction, view, page, board=self.board, spaces=spaces)
             for faction in view["factions"]
@@ -86,15 +87,16 @@ class UlosText:
         ]
         return [*lines, *[[(text, "")] for text in told]]
 
-    def area(self, view: View, words: Sequence[str], spaces: dict[str, Space]) -> drawing.Area:
+    def area(self, view: View, words: Sequence[str], spaces: dict[str, Space]) -> Area:
         if not words:
             return drawing.WHOLE
         word = " ".join(words)
         if is_hex(word):
-            return drawing.around([spaces[word]], HEX_REACH)
+            return around([spaces[word]], HEX_REACH, drawing.WHOLE)
         for faction in view["factions"]:
             if faction["id"].startswith(word) and faction["camp"]:
-                return drawing.around([spaces[hex] for hex in faction["territory"]], REACH)
+                held = [spaces[hex] for hex in faction["territory"]]
+                return around(held, REACH, drawing.WHOLE)
         for position, section in enumerate(view["sections"]):
             if section.startswith(word):
                 return drawing.section_area(position, SECTION_COLUMNS, SECTION_ROWS, SECTIONS_WIDE)

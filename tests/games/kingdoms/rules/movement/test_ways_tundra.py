@@ -9,6 +9,7 @@ cairnway   lostmile (tundra, inland) - pebblebrow, whitesign, signfield, wayspru
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,16 +28,8 @@ GREEN = "undead larkhaven 0/0/0: dunemead dunemead"
 OUT = ["patrol blueblank silverhorn", "patrol blueblank anchorfell"]
 
 
-def frozen(
-    red: str,
-    blue: str = BLUE,
-    green: str = GREEN,
-    *,
-    active: int = 0,
-    towers: str = "",
-    content: Path | None = None,
-) -> Kingdoms:
-    return table(red, blue, green, active=active, modules=FROZEN, towers=towers, pack=content)
+def frozen(red: str, blue: str = BLUE, green: str = GREEN, **more: Any) -> Kingdoms:
+    return table(red, blue, green, modules=FROZEN, **more)
 
 
 def test_h_peaks_1_peaks_bring_silver() -> None:
@@ -115,7 +108,7 @@ def test_h_tundra_4_of_two_such_armies_one_moves() -> None:
 def test_h_tundra_4_a_second_army_of_the_action_moves_freely(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "moves-armies", action = "patrol", armies = 2 }')
     red = "elves rimehaven 0/0/0 magic1: blueblank lostmile rimeharbour"
-    game = frozen(red, content=content)
+    game = frozen(red, pack=content)
     play(game, "select patrol", "patrol blueblank silverhorn")
 
     assert options(game, 0)[0] == "stop"
@@ -130,21 +123,21 @@ def test_h_tundra_4_nothing_is_stood_up_instead() -> None:
 
 def test_h_tundra_4_no_army_is_given_up_instead(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "sacrifice", mana = 4 }')
-    game = frozen("elves rimehaven 0/0/0 magic1: blueblank nettingwood", content=content)
+    game = frozen("elves rimehaven 0/0/0 magic1: blueblank nettingwood", pack=content)
 
     assert choices(game, "patrol") == OUT
 
 
 def test_h_tundra_4_another_action_is_not_taken_instead(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "acts-on", turn = "patrol", may = "build" }')
-    game = frozen("elves rimehaven 0/9/0 magic1: blueblank nettingwood", content=content)
+    game = frozen("elves rimehaven 0/9/0 magic1: blueblank nettingwood", pack=content)
 
     assert choices(game, "patrol") == OUT
 
 
 def test_h_tundra_4_a_patrol_by_magic_begins_in_the_tundra(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "acts-on", turn = "build", may = "patrol" }')
-    game = frozen("elves rimehaven 0/0/0 magic1: blueblank nettingwood", content=content)
+    game = frozen("elves rimehaven 0/0/0 magic1: blueblank nettingwood", pack=content)
 
     assert choices(game, "build") == ["decline", *OUT]
 
@@ -219,7 +212,7 @@ def test_h_tundra_9_a_hero_who_lies_there_goes_on_lying_too() -> None:
 def test_h_tundra_9_who_came_lying_keeps_no_other_army_from_moving(tmp_path: Path) -> None:
     content = pack(tmp_path, elves='{ effect = "moves-armies", action = "patrol", armies = 2 }')
     red = "elves rimehaven 0/0/0 magic1: blueblank- silverhorn"
-    game = frozen(red, content=content)
+    game = frozen(red, pack=content)
     play(game, "select patrol", "patrol blueblank silverhorn")
 
     assert options(game, 0) == [

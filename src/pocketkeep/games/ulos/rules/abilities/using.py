@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.events import (
     SpacePillaged,
     TileExtracted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, told
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, strongest, told
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EXPAND,
@@ -128,14 +128,6 @@ def shown_by_chance(game: Ulos, god: God, most: int) -> list[int]:
         hand[faction] -= 1
         shown.append(faction)
     return shown
-
-
-def strongest(game: Ulos, factions: list[int]) -> int:
-    best = factions[0]
-    for faction in factions:
-        if strength(game, faction) > strength(game, best):
-            best = faction
-    return best
 
 
 def ask_burn(game: Ulos, ability: Ability) -> Decision | None:

@@ -29,7 +29,15 @@ from pocketkeep.games.ulos.events import (
     FactionLost,
     TileTurnedUp,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, clockwise, is_ulrir, strength, told
+from pocketkeep.games.ulos.model.state import (
+    God,
+    Ulos,
+    clockwise,
+    is_ulrir,
+    strength,
+    strongest,
+    told,
+)
 from pocketkeep.games.ulos.model.terms import LOST, NONE
 from pocketkeep.games.ulos.rules import land, settling
 from pocketkeep.games.ulos.rules.conflict import abilities, commitment, returning
@@ -122,15 +130,6 @@ def pair_for_ulrir(game: Ulos, conflict: Conflict, factions: list[int]) -> list[
         attacker = strongest(game, factions)
     others = [faction for faction in factions if faction != attacker]
     return [attacker, strongest(game, others)]
-
-
-def strongest(game: Ulos, factions: list[int]) -> int:
-    """D-SOLO-40 Of equals the first by name."""
-    best = factions[0]
-    for faction in factions:
-        if strength(game, faction) > strength(game, best):
-            best = faction
-    return best
 
 
 def turn_up(game: Ulos, conflict: Conflict) -> None:
