@@ -8,6 +8,13 @@ export interface Mark {
   width?: number
 }
 
+/** The colours of a side's pieces: what is drawn on them is light, except on light pieces. */
+export function woodOf(colour: number): string {
+  const seat = colour % 5
+  const light = seat === 2 || seat === 4 ? '#4a3a12' : '#fff6df'
+  return `--face: var(--seat-${seat}); --side: var(--seat-${seat}-side); --light: ${light}`
+}
+
 export interface Silhouette {
   body: string
   marks: readonly Mark[]

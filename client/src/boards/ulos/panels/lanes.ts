@@ -13,6 +13,20 @@ export function isLaneOpen(board: BoardState, id: string): boolean {
   return board.offers(lanePath(board, id))
 }
 
+/** How a lane is lit. */
+export function laneLight(board: BoardState, id: string): Record<string, boolean> {
+  return {
+    tinted: board.tinted.has(id),
+    open: isLaneOpen(board, id),
+    picked: board.isPicked(lanePath(board, id)),
+  }
+}
+
+/** In which column of the track a faction's marker stands: the first is for the lost. */
+export function columnOf(faction: Faction): number {
+  return faction.value === null ? 0 : faction.value + 1
+}
+
 export function laneInWords(board: BoardState, faction: Faction): string {
   const where =
     faction.value === null ? 'lost' : `territory value ${faction.value}, spoils ${faction.spoils}`
