@@ -63,12 +63,12 @@ def damaged(
     inside: Any = data
     for key in outer:
         inside = inside[key]
-    _damage(inside, last, luck, numbers, words)
+    _damage(inside, last, luck, numbers=numbers, words=words)
     return data
 
 
 def _damage(
-    inside: Any, key: Any, luck: Random, numbers: Sequence[object], words: Sequence[object]
+    inside: Any, key: Any, luck: Random, *, numbers: Sequence[object], words: Sequence[object]
 ) -> None:
     old = inside[key]
     if isinstance(old, bool):

@@ -99,7 +99,15 @@ def skirmish(
     book = make_book(
         2 * TEAMS if number in (SOLO, COOP) else TEAMS,
         realm=realm,
-        ground=Ground(terrain, heights, villages, portals, ballista, areas, artifact),
+        ground=Ground(
+            terrain,
+            heights,
+            villages=villages,
+            portals=portals,
+            ballista=ballista,
+            areas=areas,
+            artifact=artifact,
+        ),
         spell=spell,
         powers=tuple(_powers(team) for team in teams),
         dice=dice,
