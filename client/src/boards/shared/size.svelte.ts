@@ -1,3 +1,19 @@
+/** What the start page says of a game's picture. */
+export interface PictureProps {
+  /** Which corner of the map. */
+  seed?: number
+  width?: number
+  height?: number
+}
+
+/** The middle of what is shown, as shares of the map: of its liveliest corners the one that the seed names. */
+export function cornerOf(
+  corners: readonly (readonly [number, number])[],
+  seed: number,
+): readonly [number, number] {
+  return corners[Math.abs(seed) % corners.length] ?? [0.5, 0.5]
+}
+
 /** How large a picture is drawn: as it is told, else as its frame is measured. */
 export class PictureSize {
   #told: () => { width?: number; height?: number }
@@ -14,6 +30,11 @@ export class PictureSize {
 
   get height(): number | undefined {
     return this.#told().height
+  }
+
+  /** How many times as wide as high; before anything is measured, like the whole map. */
+  shapeOr(map: { width: number; height: number }): number {
+    return this.wide && this.high ? this.wide / this.high : map.width / map.height
   }
 
   get wide(): number {

@@ -24,6 +24,9 @@ const anglesAt = ({ view }: SoloMoment): Angles => {
   const find = finder(view.rulers[1]?.home ?? null)
   return (pointing) => sightOf(pointing, find)!.angle
 }
+/** Whether it is so, moment by moment: at one of them only. */
+const onlyAt = (one: number, moments: number): boolean[] =>
+  Array.from({ length: moments }, (_, moment) => moment === one)
 const restOf = (shown: SoloMoment) => restingPose(shown.view, shown.log, anglesAt(shown))
 
 describe('the table', () => {
@@ -172,26 +175,10 @@ describe('the dummy’s turn, played', () => {
       { ...before, cubes: ['expand'] },
       () => 60,
     ).map(({ pose }) => pose)
-    expect(poses.map(({ tumbles }) => tumbles)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect(poses.map(({ tumbles }) => tumbles)).toEqual(onlyAt(0, 7))
     expect(poses.map(({ meant }) => meant)).toEqual([null, 12, 1, 1, 1, 1, 1])
     expect(poses.map(({ angle }) => angle)).toEqual([0, 0, 30, 30, 0, 60, 60])
-    expect(poses.map(({ touched }) => touched)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-      true,
-    ])
+    expect(poses.map(({ touched }) => touched)).toEqual(onlyAt(6, 7))
     expect(poses.at(-1)!.cubes).toEqual(['expand', 'research'])
   })
 

@@ -32,6 +32,14 @@ const more = (cards: string) => screen.getByRole('button', { name: `More ${cards
 
 afterEach(cleanup)
 
+/** The next fight of a chain begins. */
+const SECOND = entry('AttackerDeclared', {
+  god: 2,
+  attacker: 'orcs',
+  defender: 'goblins',
+  strengths: [6, 7],
+})
+
 describe('the declaration', () => {
   test('lets whoever placed the tile say which two fight', async () => {
     const view = asked(['pair goblins orcs', 'pair goblins ratfolk', 'pair orcs ratfolk'], {
@@ -169,12 +177,6 @@ describe('the trays', () => {
   })
 
   test('say in a later fight that strengths are as before', () => {
-    const second = entry('AttackerDeclared', {
-      god: 2,
-      attacker: 'orcs',
-      defender: 'goblins',
-      strengths: [6, 7],
-    })
     const view = asked(['commit orcs', 'ready'], {
       conflict: conflict({
         fights: 1,
@@ -184,7 +186,7 @@ describe('the trays', () => {
         strengths: { orcs: 6, goblins: 7 },
       }),
     })
-    render(Clash, propsFor(view, { log: [...RETURNED, second] }))
+    render(Clash, propsFor(view, { log: [...RETURNED, SECOND] }))
     expect(screen.getByRole('region', { name: 'Orcs, attacker' }).textContent).toContain(
       'as before',
     )
@@ -194,16 +196,10 @@ describe('the trays', () => {
   })
 
   test('leave the earlier fights of a chain to be read', async () => {
-    const second = entry('AttackerDeclared', {
-      god: 2,
-      attacker: 'orcs',
-      defender: 'goblins',
-      strengths: [6, 7],
-    })
     const view = asked(['commit orcs', 'ready'], {
       conflict: conflict({ fights: 1, attacker: 'orcs', defender: 'goblins' }),
     })
-    render(Clash, propsFor(view, { log: [...RETURNED, second] }))
+    render(Clash, propsFor(view, { log: [...RETURNED, SECOND] }))
     await fireEvent.click(screen.getByRole('button', { name: /^Fight 1/ }))
     expect(sheet().textContent).toContain('The Goblins win, 9 to 9')
     await fireEvent.click(screen.getByRole('button', { name: /^Fight 2/ }))
