@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import Amounts, ResourcesCollected
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
@@ -44,11 +44,15 @@ def harvest(game: Kingdoms, seat: Seat) -> list[int]:
     """U-CAPITAL-1, U-RUINS-1, H-PEAKS-1, H-TUNDRA-7, H-TOWER-4, H-POWER-7 What regions yield."""
     amounts = [0] * (NO_YIELD + 1)
     lying = bool(game.fallen[seat]) or game.hero_fallen[seat] > 0
-    powers, armies = game.powers[seat], game.armies[seat]
-    for region in land.occupied(game, seat):
+    powers, armies, terrains = game.powers[seat], game.armies[seat], game.book.terrain
+    last = NOBODY
+    for region in armies:  # in order, so that those of one region follow each other
+        if region == last:
+            continue
+        last = region
         if lying and not is_worked(game, seat, region):
             continue
-        terrain = game.book.terrain[region]
+        terrain = terrains[region]
         amounts[YIELDS[terrain]] += 1
         besides = powers.crowd_yields[terrain]
         if besides != NOTHING and armies.count(region) >= powers.crowds[terrain]:
