@@ -16,14 +16,14 @@ from pocketkeep.games.kingdoms.rules import resources
 
 def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
     """U-TRADE-1, U-TRADE-3, H-SILVER-6 Any number of one kind for another, as far as they fit."""
-    room = [resources.room(game, seat, take) for take in range(len(RESOURCES))]
+    most = game.book.numbers.most_resources
     for give in range(len(RESOURCES)):
         held = game.stores[give][seat]
         if not held:
             continue
         for take in range(len(RESOURCES)):
             if take != give:
-                limit = min(held, room[take])
+                limit = min(held, most - game.stores[take][seat])
                 options.extend(game.book.trades[give][take][1 : limit + 1])
 
 
