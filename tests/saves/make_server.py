@@ -203,6 +203,9 @@ def pack(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("VACUUM")
+    path.with_name(f"{path.name}.lock").unlink(
+        missing_ok=True
+    )  # who had the file, when it was made
 
 
 if __name__ == "__main__":
