@@ -56,7 +56,9 @@ play:
 	@$(SETUP)
 	@$(VENV)/bin/pocketkeep
 
-test: check client-test test-interpreted test-compiled test-browser
+# A browser mostly waits, so its tests run beside others.
+test: check client-test test-interpreted
+	@$(MAKE) --no-print-directory -j 2 test-compiled test-browser
 
 check:
 	@$(SETUP) --no-package dev node
@@ -106,7 +108,7 @@ test-browser:
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 $(BROWSER_TESTS); \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) $(BROWSER_TESTS); \
 	fi
 
 # Everything in the browser: also several people at a table, the guide, the plain board.
