@@ -12,13 +12,16 @@ SHARED = -n 2 --dist worksteal # both cores, to the last test
 INTERPRETED = PYTHONPATH=src $(PYTEST) $(SHARED)
 COMPILED = $(PYTEST) $(SHARED)
 
-# Where rules are compiled, games, server and terminal are tested with compiled rules; what shows that the same rules
-# run interpreted (core, laws, saves, stories) is tested both ways. Elsewhere everything runs interpreted.
-BOTH_WAYS = tests/core tests/laws tests/saves tests/examples
-COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai
+# Where rules are compiled, games, server and terminal are tested with compiled rules; core, laws and stories, which show that
+# the same rules run interpreted, are tested so too. Elsewhere everything runs interpreted.
+BOTH_WAYS = tests/core tests/laws
+COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples
 COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
 # They plant faults in rules, which compiled callers do not notice.
 INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py
+NO_TESTS = tests/__init__.py tests/__pycache__ tests/conftest.py tests/builders tests/browser
+INTERPRETED_TESTS = README.md src/pocketkeep $(INTERPRETED_ONLY) \
+	$(filter-out $(NO_TESTS) $(COMPILED_ONLY),$(wildcard tests/*))
 IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_compiled())'
 
 # What every change has to pass in a browser; test-browser-all runs the rest too.
@@ -56,9 +59,7 @@ play:
 	@$(SETUP)
 	@$(VENV)/bin/pocketkeep
 
-# A browser mostly waits, so its tests run beside others.
-test: check client-test test-interpreted
-	@$(MAKE) --no-print-directory -j 2 test-compiled test-browser
+test: check client-test test-interpreted test-compiled test-browser
 
 check:
 	@$(SETUP) --no-package dev node
@@ -86,8 +87,7 @@ test-interpreted:
 	@scripts/check-no-so
 	@echo "pocketkeep: tests, rules interpreted"
 	@if $(IS_COMPILED); then \
-		$(INTERPRETED) --doctest-modules --ignore tests/browser $(COMPILED_ONLY:%=--ignore %) && \
-		$(INTERPRETED) $(INTERPRETED_ONLY); \
+		$(INTERPRETED) --doctest-modules $(INTERPRETED_TESTS); \
 	else \
 		$(INTERPRETED) --doctest-modules --ignore tests/browser; \
 	fi
@@ -108,7 +108,7 @@ test-browser:
 	@browser=$$(scripts/get-browser); \
 	if [ -n "$$browser" ]; then \
 		echo "pocketkeep: tests in the browser"; \
-		POCKETKEEP_BROWSER="$$browser" $(PYTEST) $(BROWSER_TESTS); \
+		POCKETKEEP_BROWSER="$$browser" $(PYTEST) -n 2 $(BROWSER_TESTS); \
 	fi
 
 # Everything in the browser: also several people at a table, the guide, the plain board.
