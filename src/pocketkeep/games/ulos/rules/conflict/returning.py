@@ -24,9 +24,9 @@ def ask_return(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Return]) 
 def groups_of(game: Ulos, fight: Commitment, seat: Seat) -> list[Return]:
     """A seat's cards for each side by faction, the attacker's first; as if all went back."""
     groups: list[Return] = []
-    if not any(owner == seat for owner in fight.owners):
-        return groups  # most commit nothing
     for side in (fight.attacker, fight.defender):
+        if not commitment.support(fight, seat, side):
+            continue  # most commit nothing
         for faction in game.factions:
             held = commitment.count(fight, seat, faction, side)
             if held:
