@@ -70,7 +70,7 @@ Grid = tuple[str, ...]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whatever stands in a file says where it comes from: core/content.py, SOURCES."""
+    """Whatever stands in a file says where it comes from: core/content/checks.py, SOURCES."""
 
     source: str
 

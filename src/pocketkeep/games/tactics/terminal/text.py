@@ -26,6 +26,7 @@ from pocketkeep.core.table_text import (
     spaced,
 )
 from pocketkeep.core.wording import capital
+from pocketkeep.games.tactics.content import cards as entries
 from pocketkeep.games.tactics.content.cards import Content
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.events import (
@@ -198,59 +199,26 @@ class TacticsText:
         board, content = self.board, self.content
         return [
             *[
-                Card(
-                    kind="unit",
-                    id=id,
-                    name=unit.name,
-                    source=unit.source,
-                    summary=f"{unit.kind}: {change.unit_line(id, board)}",
-                )
+                printed("unit", id, unit, f"{unit.kind}: {change.unit_line(id, board)}")
                 for id, unit in content.units.items()
             ],
             *[
-                Card(
-                    kind="tactic",
-                    id=id,
-                    name=card.name,
-                    source=card.source,
-                    summary=self.tactic_summary(id),
-                )
+                printed("tactic", id, card, self.tactic_summary(id))
                 for id, card in content.tactics.items()
             ],
             *[
-                Card(
-                    kind="enemy",
-                    id=id,
-                    name=self.things[id],
-                    source=enemy.source,
-                    summary=self.enemy_summary(id),
-                )
+                Card("enemy", id, self.things[id], enemy.source, summary=self.enemy_summary(id))
                 for id, enemy in content.enemies.items()
             ],
             *[
-                Card(
-                    kind="dungeon",
-                    id=id,
-                    name=plan.name,
-                    source=plan.source,
-                    summary=board["dungeons"][id]["bonus"] or "",
-                )
+                printed("dungeon", id, plan, board["dungeons"][id]["bonus"] or "")
                 for id, plan in content.dungeons.items()
             ],
             *[
-                Card(
-                    kind="box",
-                    id=id,
-                    name=box.name,
-                    source=box.source,
-                    summary=count(box.height, "level"),
-                )
+                printed("box", id, box, count(box.height, "level"))
                 for id, box in content.boxes.items()
             ],
-            *[
-                Card(kind="realm", id=id, name=realm.name, source=realm.source, summary=realm.text)
-                for id, realm in content.realms.items()
-            ],
+            *[printed("realm", id, realm, realm.text) for id, realm in content.realms.items()],
         ]
 
     def tactic_summary(self, id: str) -> str:
@@ -309,3 +277,11 @@ class TacticsText:
             [("Layout ", QUIET), (entry.layout, "")],
             source_line(entry.source),
         ]
+
+
+Named = entries.Unit | entries.Tactic | entries.Dungeon | entries.Box | entries.RealmEntry
+
+
+def printed(kind: str, id: str, entry: Named, summary: str) -> Card:
+    """A card as lists show it, by the name that stands on it."""
+    return Card(kind=kind, id=id, name=entry.name, source=entry.source, summary=summary)

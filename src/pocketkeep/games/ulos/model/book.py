@@ -177,6 +177,7 @@ class UlosBook(Book):
         self.gods = [*[f"seat-{seat + 1}" for seat in range(MOST_SEATS)], ULRIR]
         self.enter_plain_choices()
         self.enter_faction_choices()
+        self.number_pairs()
         self.enter_tile_choices()
         self.enter_camps()
 
@@ -241,9 +242,8 @@ class UlosBook(Book):
                 for god in range(len(self.gods)):
                     self.enter(self.devour[god][i][j])
 
-    def enter_tile_choices(self) -> None:
+    def number_pairs(self) -> None:
         """Every two neighbouring hexes, both ways round, are numbered; tables go by that number."""
-        names, kinds = self.hexes, self.kind_names
         self.pair_a = [a for a in range(HEXES) for _ in self.neighbours[a]]
         self.pair_b = [b for a in range(HEXES) for b in self.neighbours[a]]
         pairs = range(len(self.pair_a))
@@ -260,6 +260,12 @@ class UlosBook(Book):
             [shape_of(first[p], second[p], hex, self.neighbours) for hex in self.around[p]]
             for p in pairs
         ]
+
+    def enter_tile_choices(self) -> None:
+        """What can be done with a tile on two neighbouring hexes, by the number of the pair."""
+        names, kinds = self.hexes, self.kind_names
+        first, second = self.pair_a, self.pair_b
+        pairs = range(len(first))
         self.place = [
             [Place(("place", kind, names[first[p]], names[second[p]]), k, first[p], second[p])
              for p in pairs]
@@ -287,6 +293,11 @@ class UlosBook(Book):
             if first[p] < second[p]:
                 self.enter(self.lift[p])
                 self.enter(self.extract[p])
+        self.enter_tiles_and_spaces()
+
+    def enter_tiles_and_spaces(self) -> None:
+        """Choices that name one kind of tile, or one hex."""
+        names, kinds = self.hexes, self.kind_names
         self.pick_tile = [PickTile(("tile", name), i) for i, name in enumerate(kinds)]
         self.put_back = [PutBack(("put", name), i) for i, name in enumerate(kinds)]
         self.pick_space = [PickSpace(("at", name), i) for i, name in enumerate(names)]
