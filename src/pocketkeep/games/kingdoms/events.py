@@ -373,3 +373,4 @@ class DummyValued(Event, frozen=True):
     armies: int
     night: bool
     value: int
+    beyond: bool = False  # above the highest war value there is: the war cannot be won

@@ -53,7 +53,12 @@ def value_dummy(game: Kingdoms, siege: Siege) -> None:
     region = game.book.regions[siege.region]
     game.tell(
         DummyValued(
-            seat=DUMMY, region=region, armies=armies, night=game.night == 1, value=siege.value
+            seat=DUMMY,
+            region=region,
+            armies=armies,
+            night=game.night == 1,
+            value=siege.value,
+            beyond=not is_within_reach(game, siege),
         )
     )
 
