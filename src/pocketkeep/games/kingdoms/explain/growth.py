@@ -114,7 +114,10 @@ def few(amount: str) -> bool:
 def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
     has = game.stores[trade.give][seat]
     if trade.give == trade.take:
-        return "U-TRADE-1", f"{RESOURCES[trade.give]} is traded for another resource, not for itself"
+        return (
+            "U-TRADE-1",
+            f"{RESOURCES[trade.give]} is traded for another resource, not for itself",
+        )
     if not trade.amount:
         return "U-TRADE-1", "a trade is of one resource at least"
     if has < trade.amount:

@@ -147,7 +147,9 @@ def test_s_war_10_bonuses_do_not_raise_the_eleven(tmp_path: Path) -> None:
 
 @pytest.mark.clause("S-WAR-4")
 def test_s_war_10_one_more_for_ties_may_be_one_too_many(tmp_path: Path) -> None:
-    pack = with_magic(tmp_path, its='{ effect = "war-bonus", amount = 1 }, { effect = "wins-ties" }')
+    pack = with_magic(
+        tmp_path, its='{ effect = "war-bonus", amount = 1 }, { effect = "wins-ties" }'
+    )
     five = SIX.rpartition(" ")[0]
     game = attack(dummy=f"dark-elves top 0/0/0 magic1: {five}", pack=pack)
 

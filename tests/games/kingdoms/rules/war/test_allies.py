@@ -108,9 +108,7 @@ def test_a_war_of_two_leaves_their_other_alliances_alone() -> None:
 
 @pytest.mark.clause("H-TOWER-9", "U-ALLY-4")
 def test_whoever_has_a_war_tower_beside_the_ally_was_allied_in_the_region_fought_over() -> None:
-    game = meeting(
-        "0/2/0: charwood forgefell", "0/2/0: sootcrown combhill", towers="0:sootcrown"
-    )
+    game = meeting("0/2/0: charwood forgefell", "0/2/0: sootcrown combhill", towers="0:sootcrown")
     assert are_allies(game)
 
     play(game, "0: flag", "1: war 1")
