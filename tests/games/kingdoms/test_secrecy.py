@@ -176,7 +176,7 @@ FAULTS = {
 def try_worlds(ruleset: Ruleset, game: Kingdoms, times: int = 12) -> None:
     """Hold one position to the laws of secrecy, through every eye."""
     trial = Trial(ruleset, {"players": 3, "heroes": "on"}, 1)
-    trial.match.game, trial.counts = game, ruleset.components(game)
+    trial.match.game, trial.counts = game, dict(ruleset.components(game))
     decision = game.owed[0]
     for number in range(times):
         check_worlds(trial, decision.seat, decision.options[number % len(decision.options)])

@@ -425,8 +425,8 @@ def test_no_army_goes_into_a_lake_by_its_name(move: str, clause: str, why: str) 
 
 @pytest.mark.clause("U-WATER-1")
 def test_nor_into_crags_by_patrol_or_quest() -> None:
-    book = match(players=3).game.book
-    crags = [id for id, kind in book.barriers.items() if kind == "crags"]
+    barriers = table(BEEWOOD, DUNEMEAD, "elves ashfen 0/0/0: elderwood elderwood").book.barriers
+    crags = [id for id, kind in barriers.items() if kind == "crags"]
     assert crags
     for action in ("patrol", "quest"):
         game = selected(action, "elves ashfen 0/0/0: elderwood elderwood")

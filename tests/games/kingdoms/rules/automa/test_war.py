@@ -257,6 +257,7 @@ def test_s_war_5_the_dummy_pays_for_no_war(side: Any, answer: str, winner: int) 
     game = side(dummy=its) if side is attack else side(its="5/5/0")
     under_way, choice = game.stack[-1], game.find(tuple(answer.split()))
     assert isinstance(under_way, siege.Siege)
+    assert choice is not None
     siege.fight(game, under_way, choice)  # step by step: after the war the dummy acts at once
     siege.decide(game, under_way)
     siege.drive_dummy_out(game, under_way)
