@@ -153,8 +153,8 @@ def test_bonuses_that_add_and_armies_that_others_defend_are_told() -> None:
         (events.DummyValued(
             seat=1, region="ashgate", armies=6, night=False, value=12, beyond=True
          ),
-         "In ashgate the war value of the dummy was 12: twice its 6 armies, by day. No war value is "
-         "as high: the war could not be won."),
+         ("In ashgate the war value of the dummy was 12: twice its 6 armies, by day. No war value "
+          "is as high: the war could not be won.")),
         (events.CompassFlipped(True), "The compass was turned over to night."),
         (events.ResourcesGained(1, (1, 1, 1), "nightfall"),
          "The dummy gained 1 mana, 1 ore and 1 food at nightfall."),
