@@ -16,7 +16,7 @@ from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 View = dict[str, Any]
-SECTIONS = ["stillmere", "emberfold", "thornreach", "cragwatch", "wheatholm", "duskmarch"]
+SECTIONS = ["otterbay", "twinponds", "longmere", "mirrorfen", "reedholm", "coldwell"]
 SECRETS = ("hand", "tile_hand", "rift_hand", "standing")
 
 

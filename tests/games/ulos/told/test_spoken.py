@@ -10,7 +10,6 @@ from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
-from pocketkeep.games.ulos.shown.chart import chart, waters
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
 
@@ -98,12 +97,10 @@ def test_frogkin_count_water() -> None:
         factions="frogkin goblins orcs ratfolk satyr",
         tiles="field-forest c3 d3, desert-forest e3 e4",
         camps="frogkin c3 d3 e4",
+        terrain=ground("f" * 18, "w" * 18),
     )
-    view = ULOS.view(lake, 0)
-    frogkin = next(faction for faction in view["factions"] if faction["id"] == "frogkin")
-    water = len(waters(chart(view, BOARD), frogkin["territory"]))
 
-    assert f"counts {f'{water} water' if water else 'nothing'};" in line(spoken(lake), "Frogkin, ")
+    assert "counts 4 water;" in line(spoken(lake), "Frogkin, ")  # b2 to e2
 
 
 def test_hands_are_told_as_far_as_they_are_known() -> None:

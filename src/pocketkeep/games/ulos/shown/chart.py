@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import View
 from pocketkeep.games.ulos.model.book import hex_name, hexes_around, section_hex
-from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS
+from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE, ROWS
 
 Board = Mapping[str, Any]  # of the exhibit: what is printed on sections, tiles and cards
 
@@ -53,11 +53,6 @@ class Space:
     @property
     def is_free(self) -> bool:
         return not (self.tile or self.has_rift)
-
-    @property
-    def counts(self) -> bool:
-        """Whether its terrain shows: no camp, no token, not face down."""
-        return bool(self.tile) and not (self.camp or self.is_burned or self.is_down)
 
 
 def chart(view: View, board: Board) -> dict[str, Space]:
@@ -155,25 +150,3 @@ def is_hex(word: str) -> bool:
 def neighbours(hex: str) -> list[str]:
     """The hexes around one, clockwise from north-east."""
     return [hex_name(other) for other in hexes_around(number(hex)) if other != NONE]
-
-
-def counted(
-    spaces: Mapping[str, Space], faction: Mapping[str, Any], board: Board
-) -> dict[str, int]:
-    """By terrain, the visible spaces that make a faction's territory value."""
-    card = board["factions"][faction["id"]]
-    if card["counts"] == "water":
-        return {"water": len(waters(spaces, faction["territory"]))}
-    shown = [spaces[hex].tile for hex in faction["territory"] if spaces[hex].counts]
-    return {terrain: shown.count(terrain) for terrain in LANDS if terrain in card["terrains"]}
-
-
-def waters(spaces: Mapping[str, Space], territory: Iterable[str]) -> set[str]:
-    """The visible water next to spaces that are not pillaged."""
-    return {
-        near
-        for hex in territory
-        if not spaces[hex].is_burned
-        for near in neighbours(hex)
-        if spaces[near].printed == "water" and not spaces[near].tile
-    }

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pocketkeep.core.table_text import Page, View
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.model.terms import COLUMNS, ROWS, SLOTS
-from pocketkeep.games.ulos.shown.chart import SIGNS, Board, Space, chart, counted, neighbours
+from pocketkeep.games.ulos.shown.chart import SIGNS, Board, Space, chart, neighbours
 from pocketkeep.games.ulos.terminal.panels import held, influenced, worth
 from pocketkeep.games.ulos.told.naming import count, factions_text, god_name, hand_text, many, whose
 from pocketkeep.games.ulos.told.situation import situation
@@ -151,7 +151,7 @@ def faction_in_words(faction: Faction, view: View, page: Page, board: Board, spa
     numbers = f"value {faction['value']}, price {faction['strength']}, spoils {faction['spoils']}"
     parts = [
         f"{name}, {numbers}{crown}: camp on {' '.join(faction['camp'])}",
-        counts_in_words(faction, board, spaces),
+        counts_in_words(faction),
         *pillage_in_words(faction, spaces),
         f"its land is {tiles_in_words(faction['territory'], spaces)}",
         stack,
@@ -159,12 +159,8 @@ def faction_in_words(faction: Faction, view: View, page: Page, board: Board, spa
     return "; ".join(parts) + "."
 
 
-def counts_in_words(faction: Faction, board: Board, spaces: Spaces) -> str:
-    parts = [
-        f"{number} {terrain}"
-        for terrain, number in counted(spaces, faction, board).items()
-        if number
-    ]
+def counts_in_words(faction: Faction) -> str:
+    parts = [f"{number} {terrain}" for terrain, number in faction["counted"].items()]
     return f"counts {', '.join(parts)}" if parts else "counts nothing"
 
 

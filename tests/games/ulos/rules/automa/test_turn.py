@@ -37,7 +37,7 @@ from pocketkeep.games.ulos.events import (
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
-from pocketkeep.games.ulos.rules import camps, land, scoring, turn
+from pocketkeep.games.ulos.rules import camps, land, power, scoring, turn
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.shown.view import see
 from tests.builders.playing import options, play, told
@@ -699,5 +699,5 @@ def check_settled(game: Ulos) -> None:
     for hex in range(HEXES):
         if game.rift[hex] != NONE and game.camp[hex] == NONE:
             assert land.occupant(game, hex) == NONE
-    values = land.territory_values(game)
+    values = {f: power.territory_value(game, f) for f in game.factions if game.camps[f]}
     assert all(game.power[f] == values[f] for f in game.factions if game.camps[f])
