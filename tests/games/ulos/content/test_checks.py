@@ -68,7 +68,7 @@ def test_faults_of_all_files_and_entries_come_together(tmp_path: Path) -> None:
         "factions.toml: foxes",
         "factions.toml: foxes",
         "factions.toml: orcs",
-        "heroes.toml: only factions, lanterns, numbers, rifts, sections, tiles are known here",
+        "heroes.toml: only factions, gods, lanterns, numbers, rifts, sections, tiles are known here",
         "lanterns.toml: l71",
         "numbers.toml: table",
         "numbers.toml: weather",

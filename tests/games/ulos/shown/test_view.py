@@ -251,13 +251,20 @@ def test_in_solo_ulrirs_cards_lie_open_and_the_rest_is_counted(seat: Seat | None
     his = {"hand": {"orcs": 2, "ratfolk": 1}, "standing": 25 + 3 + 5}
     assert seen["gods"][1] == a_god(favor=25, cards=3, tiles=0, rifts=1, turns=1, **his)
     assert seen["ulrir"] == {
-        "upper": ["l01", "l02", "l03"],
+        "upper": [{"develop": "air", "tiles": 1}] * 3,
         "lower": None,
         "slot": None,
         "faction": None,
         "tiles": 0,
         "deck": 26,
         "discards": 1,
+        "discarded": {
+            "develop": "air",
+            "tiles": 1,
+            "slot": "right",
+            "buy": [["fire", 3], ["water", 2]],
+            "spoils": [2, 2],
+        },
     }
     elements = [faction["element"] for faction in seen["factions"]]
     assert elements == ["air", "earth", "fire", "spirit", "water"]
