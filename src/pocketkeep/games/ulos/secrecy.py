@@ -2,8 +2,8 @@
 
 Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the tile that
 somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
-over in the box, the tiles still to be drawn, Ulrir's lantern deck, his discards but the last, and of
-each card on his mat the half under it. What was seen before and cannot be seen now counts as hidden.
+over in the box, the tiles still to be drawn, Ulrir's lantern deck, his discards but the last, and
+of each card on his mat the half under it. What was seen before and cannot be seen now is hidden.
 """
 
 from __future__ import annotations

@@ -6,12 +6,14 @@ from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     ActionPassed,
     CardBought,
+    CardsPooled,
     PlacementSkipped,
     TileDrawn,
     TilePlaced,
     TilesDrawn,
     TurnBegun,
 )
+from pocketkeep.games.ulos.rules import scoring
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.duels import RATFOLK, duel
 from tests.builders.ulos.maps import FIELD, WEAVE, ground, hand, realm
@@ -107,7 +109,7 @@ def test_d_act_2_it_is_kept_all_the_same() -> None:
 
 def test_d_act_2_it_can_be_pilfered() -> None:
     game = realm("25 / / / pilfer", "25 / ratfolk", **SHEKI)
-    play(game, "skip", "rift pilfer")
+    play(game, "skip", "rift pilfer", "pilfer seat-2")
 
     assert (hand(game, 0), hand(game, 1)) == ({"ratfolk": 1}, {})
 

@@ -14,7 +14,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.wording import places
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.model.book import Numbers
+from pocketkeep.games.ulos.model.book import MOST_SEATS, Numbers
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
@@ -161,12 +161,14 @@ def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
 # the board
 
 
-def test_the_board_has_the_six_sections_letter_by_letter() -> None:
+def test_the_board_has_six_sections_and_six_retired_ones_letter_by_letter() -> None:
     board = shown().board
     sections = board["sections"].values()
 
     assert board["columns"] * board["rows"] == HEXES
-    assert board["section_columns"] * board["section_rows"] * len(sections) == HEXES
+    assert (
+        board["section_columns"] * board["section_rows"] * len(sections) == 2 * HEXES
+    )  # six are retired
     assert {letter for section in sections for row in section["rows"] for letter in row} == set(
         board["letters"]
     )

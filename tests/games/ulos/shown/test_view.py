@@ -282,10 +282,12 @@ def test_in_solo_a_spectator_does_not_see_the_players_hand() -> None:
     assert see(solo(), None)["gods"][0] == a_god(favor=20, cards=2, tiles=1, rifts=1, turns=2)
 
 
-def test_neither_the_deck_nor_the_discards_are_shown_by_name() -> None:
+def test_neither_the_deck_nor_discards_under_the_last_are_shown() -> None:
     one, other = solo(), solo()
+    for game in (one, other):
+        game.discards.insert(0, game.deck.pop())
     other.deck.reverse()
-    other.discards, other.deck[0] = [other.deck[0]], other.discards[0]
+    other.discards[0], other.deck[0] = other.deck[0], other.discards[0]
 
     for seat in (0, None):
         assert see(one, seat) == see(other, seat)

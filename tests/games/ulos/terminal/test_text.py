@@ -11,6 +11,7 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page
 from pocketkeep.games.ulos import events
+from pocketkeep.games.ulos.shown.chart import chart, counted
 from tests.builders.ulos.pages import NAMES, TEXT, ULOS, page, pair, seen, written
 
 
@@ -92,7 +93,7 @@ def look_at_everything(match: Match, text: Any, room: Page) -> None:
         assert written(lines).isascii()
         assert not [line for line in told if "None" in line or "{" in line]
     if (match.view(None)["procedure"] or {}).get("name") == "placing":
-        check_markers(match)
+        check_markers(match, text)
     for decision in match.pending[:1]:
         option = decision.options[0]
         after = match.preview(decision.seat, option, Random(1))
@@ -103,9 +104,10 @@ def look_at_everything(match: Match, text: Any, room: Page) -> None:
             assert isinstance(text.change(before, after.view, decision.seat, room), str)
 
 
-def check_markers(match: Match) -> None:
+def check_markers(match: Match, text: Any) -> None:
     """Between turns the markers stand where the land puts them, as a reader would count it."""
     view = match.view(None)
+    spaces = chart(view, text.board)
     for faction in view["factions"]:
         if faction["camp"] and view["step"] == "place":
-            assert min(15, sum(faction["counted"].values())) == faction["value"]
+            assert min(15, sum(counted(spaces, faction, text.board).values())) == faction["value"]

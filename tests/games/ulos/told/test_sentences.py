@@ -292,7 +292,7 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
         ),
         (
             LanternMovedUp("left", "orcs", 1),
-            "{ulrir} moved it up: the left column has 1 tile for the {orcs} next.",
+            "{ulrir} moved it up: the left column has a tile for the {orcs} next.",
         ),
         (
             UlrirBought(("goblins", "orcs"), (2, 1), 9),

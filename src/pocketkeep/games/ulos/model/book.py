@@ -56,7 +56,6 @@ from pocketkeep.games.ulos.model.terms import (
     TRIANGLE,
     ULRIR,
     WASTELAND,
-    WATER,
 )
 
 MOST_SEATS: Final = 5
@@ -155,9 +154,7 @@ class UlosBook(Book):
         self.cards = cards
         self.factions = [card.id for card in cards]
         self.terrains = [card.terrains for card in cards]
-        self.counted = [  # what makes its territory value: land under it, or water beside it
-            1 << WATER if card.counts_water else card.terrains for card in cards
-        ]
+        self.counts_water = [card.counts_water for card in cards]
         self.shapes = [card.shape for card in cards]
         self.ability = [card.ability for card in cards]
         self.per = [card.per for card in cards]

@@ -8,16 +8,14 @@ from pocketkeep.games.ulos.model.terms import NONE, WATER
 from pocketkeep.games.ulos.rules import land
 
 
-def count(game: Ulos, terrains: int, cells: list[int], top: list[int], camp: list[int]) -> int:
+def count(
+    terrains: int, cells: list[int], top: list[int], camp: list[int], burned: list[int]
+) -> int:
     """D-POWER-2, D-POWER-10 How many of these spaces show one of the terrains, one bit each.
 
-    Camps hide the spaces under them; pillaged spaces have no terrain. `top` and `camp` are what
-    lies and stands by hex: as it is, or as it would be. Water counts beside the spaces, not on
-    them.
+    Camps hide the spaces under them; pillaged spaces have no terrain. `top`, `camp` and `burned`
+    say what is where, by hex: as it is, or as it would be.
     """
-    if terrains >> WATER & 1:
-        return count_water(game, cells, top)
-    burned = game.burned
     value = 0
     for hex in cells:
         terrain = top[hex]
@@ -26,9 +24,14 @@ def count(game: Ulos, terrains: int, cells: list[int], top: list[int], camp: lis
     return value
 
 
-def count_water(game: Ulos, cells: list[int], top: list[int]) -> int:
+def count_water(
+    ground: list[int],
+    neighbours: list[list[int]],
+    cells: list[int],
+    top: list[int],
+    burned: list[int],
+) -> int:
     """D-POWER-6 Frogkin count the visible water next to spaces of theirs that are not pillaged."""
-    ground, neighbours, burned = game.ground.terrain, game.book.neighbours, game.burned
     found: list[int] = []
     for hex in cells:
         if not burned[hex]:
@@ -40,7 +43,12 @@ def count_water(game: Ulos, cells: list[int], top: list[int]) -> int:
 
 def value_on(game: Ulos, faction: int, cells: list[int], top: list[int], camp: list[int]) -> int:
     """D-POWER-1, D-POWER-7 A faction's territory value on these spaces: never more than 15."""
-    value = count(game, game.book.counted[faction], cells=cells, top=top, camp=camp)
+    book, burned = game.book, game.burned
+    if book.counts_water[faction]:
+        ground, beside = game.ground.terrain, book.neighbours
+        value = count_water(ground, beside, cells=cells, top=top, burned=burned)
+    else:
+        value = count(book.terrains[faction], cells, top=top, camp=camp, burned=burned)
     return min(value, len(game.book.numbers.strength) - 1)
 
 
@@ -48,15 +56,6 @@ def territory_value(game: Ulos, faction: int) -> int:
     """D-POWER-1 What an active faction's territory comes to as it lies."""
     cells = land.spaces(game, faction)
     return value_on(game, faction, cells=cells, top=game.top, camp=game.camp)
-
-
-def counted(game: Ulos, faction: int) -> list[int]:
-    """D-POWER-2 By terrain, how many spaces an active faction counts of it."""
-    cells, terrains = land.spaces(game, faction), game.book.counted[faction]
-    return [
-        count(game, terrains & 1 << terrain, cells=cells, top=game.top, camp=game.camp)
-        for terrain in range(WATER + 1)
-    ]
 
 
 def adjust(game: Ulos) -> None:

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import View
 from pocketkeep.games.ulos.model.book import hex_name, hexes_around, section_hex
-from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE, ROWS
+from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS, TERRAINS
+from pocketkeep.games.ulos.rules import power
 
 Board = Mapping[str, Any]  # of the exhibit: what is printed on sections, tiles and cards
 
@@ -21,6 +22,7 @@ WEST: Final = 4
 NORTH_WEST: Final = 5
 
 SIGNS: Final = ("quiet", "grow", "camp", "conflict")  # the last ones matter most
+AROUND: Final = [[h for h in hexes_around(hex) if h != NONE] for hex in range(HEXES)]
 BARE: Final = ("wasteland", "water")  # printed ground that no territory counts
 
 
@@ -150,3 +152,22 @@ def is_hex(word: str) -> bool:
 def neighbours(hex: str) -> list[str]:
     """The hexes around one, clockwise from north-east."""
     return [hex_name(other) for other in hexes_around(number(hex)) if other != NONE]
+
+
+def counted(
+    spaces: Mapping[str, Space], faction: Mapping[str, Any], board: Board
+) -> dict[str, int]:
+    """By terrain, what makes a faction's territory value, as the rules count it."""
+    card, ordered = board["factions"][faction["id"]], list(spaces.values())
+    cells = [number(hex) for hex in faction["territory"]]
+    top = [LANDS.index(space.tile) if space.tile else NONE for space in ordered]
+    burned = [int(space.is_burned) for space in ordered]
+    if card["counts"] == "water":
+        ground = [TERRAINS.index(space.printed) for space in ordered]
+        return {"water": power.count_water(ground, AROUND, cells=cells, top=top, burned=burned)}
+    camp = [0 if space.camp else NONE for space in ordered]
+    return {
+        terrain: power.count(1 << bit, cells, top=top, camp=camp, burned=burned)
+        for bit, terrain in enumerate(LANDS)
+        if terrain in card["terrains"]
+    }

@@ -21,7 +21,7 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     TERRAINS,
 )
-from pocketkeep.games.ulos.rules import camps, foresight, land, power, scoring, turn
+from pocketkeep.games.ulos.rules import camps, foresight, land, scoring, turn
 from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
 from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.abilities.using import Ability
@@ -95,25 +95,18 @@ def see_tiles(game: Ulos) -> list[Data]:
 
 
 def see_faction(game: Ulos, faction: int) -> Data:
-    names, column, element = game.book.hexes, game.power[faction], game.elements[faction]
+    names, power, element = game.book.hexes, game.power[faction], game.elements[faction]
     return {
         "id": game.book.factions[faction],
         "camp": [names[hex] for hex in game.camps[faction]],
         "territory": [names[hex] for hex in land.spaces(game, faction)],
-        "value": None if column == LOST else column,
+        "value": None if power == LOST else power,
         "strength": strength(game, faction),
         "spoils": spoils(game, faction),
-        "counted": see_counted(game, faction),
         "legendary": bool(game.legendary[faction]),
         "stack": game.stacks[faction],
         "element": None if element == NONE else ELEMENTS[element],
     }
-
-
-def see_counted(game: Ulos, faction: int) -> dict[str, int]:
-    """D-POWER-2 By terrain, the spaces that make its territory value, before the track ends."""
-    found = power.counted(game, faction)
-    return {terrain: found[i] for i, terrain in enumerate(TERRAINS) if found[i]}
 
 
 def see_open_territories(game: Ulos) -> list[list[str]]:

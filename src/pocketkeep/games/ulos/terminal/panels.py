@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded
 from pocketkeep.core.wording import capital
-from pocketkeep.games.ulos.model.terms import SLOTS
 from pocketkeep.games.ulos.content.cards import Lantern
+from pocketkeep.games.ulos.model.terms import SLOTS
 from pocketkeep.games.ulos.shown.chart import Board
 from pocketkeep.games.ulos.terminal.cells import INK, PAINTS, RIFT, banner
 from pocketkeep.games.ulos.told.naming import count, god_name, many

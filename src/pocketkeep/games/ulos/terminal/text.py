@@ -172,7 +172,8 @@ class UlosText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        known = [*self.content.factions, *self.content.rifts, *self.content.sections, *self.content.gods]
+        of = self.content
+        known = [*of.factions, *of.rifts, *of.sections, *of.gods]
         return find_card(word, (card.id for card in self.list_cards()), known)
 
     def show_card(self, id: str, page: Page) -> list[Line]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import Page, View
 from pocketkeep.games.ulos.model.terms import LANDS
-from pocketkeep.games.ulos.shown.chart import Board
+from pocketkeep.games.ulos.shown.chart import Board, Space, chart, counted
 from pocketkeep.games.ulos.terminal.panels import held, worth
 from pocketkeep.games.ulos.told.naming import cards_text, count, factions_text
 
@@ -41,14 +41,15 @@ def due(view: View, board: Board) -> View:
     """The view with markers where the land puts them: an ability moves them only at its end."""
     if view["conflict"]:
         return view
-    return {**view, "factions": [adjusted(f, board) for f in view["factions"]]}
+    spaces = chart(view, board)
+    return {**view, "factions": [adjusted(f, spaces, board) for f in view["factions"]]}
 
 
-def adjusted(faction: Faction, board: Board) -> dict[str, Any]:
+def adjusted(faction: Faction, spaces: Mapping[str, Space], board: Board) -> dict[str, Any]:
     if not faction["camp"]:
         return dict(faction)
     strength, spoils = board["track"]["strength"], board["track"]["spoils"]
-    value = min(sum(faction["counted"].values()), len(strength) - 1)
+    value = min(sum(counted(spaces, faction, board).values()), len(strength) - 1)
     legendary = faction["legendary"] or value == len(strength) - 1
     numbers = {"value": value, "strength": strength[value], "spoils": spoils[value]}
     return {**faction, **numbers, "legendary": legendary}

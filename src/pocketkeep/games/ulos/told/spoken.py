@@ -11,7 +11,7 @@ from typing import Any, Final
 from pocketkeep.core.table_text import Page, View
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.model.terms import COLUMNS, ROWS, SLOTS
-from pocketkeep.games.ulos.shown.chart import SIGNS, Board, Space, chart, neighbours
+from pocketkeep.games.ulos.shown.chart import SIGNS, Board, Space, chart, counted, neighbours
 from pocketkeep.games.ulos.terminal.panels import held, influenced, worth
 from pocketkeep.games.ulos.told.naming import count, factions_text, god_name, hand_text, many, whose
 from pocketkeep.games.ulos.told.situation import situation
@@ -151,7 +151,7 @@ def faction_in_words(faction: Faction, view: View, page: Page, board: Board, spa
     numbers = f"value {faction['value']}, price {faction['strength']}, spoils {faction['spoils']}"
     parts = [
         f"{name}, {numbers}{crown}: camp on {' '.join(faction['camp'])}",
-        counts_in_words(faction),
+        counts_in_words(faction, board, spaces),
         *pillage_in_words(faction, spaces),
         f"its land is {tiles_in_words(faction['territory'], spaces)}",
         stack,
@@ -159,8 +159,12 @@ def faction_in_words(faction: Faction, view: View, page: Page, board: Board, spa
     return "; ".join(parts) + "."
 
 
-def counts_in_words(faction: Faction) -> str:
-    parts = [f"{number} {terrain}" for terrain, number in faction["counted"].items()]
+def counts_in_words(faction: Faction, board: Board, spaces: Spaces) -> str:
+    parts = [
+        f"{number} {terrain}"
+        for terrain, number in counted(spaces, faction, board).items()
+        if number
+    ]
     return f"counts {', '.join(parts)}" if parts else "counts nothing"
 
 
@@ -225,7 +229,7 @@ def discard_in_words(card: Mapping[str, Any], view: View, page: Page) -> str:
     """The lantern card that lies open on the discards."""
     tiles = f"{count(card['tiles'], 'tile')} for {page.thing(influenced(view, card['develop']))}"
     wanted = [f"{n} {page.thing(influenced(view, element))}" for element, n in card["buy"]]
-    spoils = ", ".join(f"×{times}" for times in card["spoils"])
+    spoils = ", ".join(f"x{times}" for times in card["spoils"])
     bought = f"{card['slot']}, buys {listed(wanted)} or spoils {spoils}"
     return f"His last discard: {tiles}; {bought}."
 

@@ -39,6 +39,7 @@ from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
 from pocketkeep.games.ulos.rules import camps, land, power, scoring, turn
+from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.shown.view import see
 from tests.builders.playing import options, play, told
@@ -550,7 +551,7 @@ def test_d_solo_39_the_player_sees_his_faction_deck_and_of_his_discards_the_last
 
 
 def test_d_solo_45_only_the_upper_half_shows_above_and_the_lower_half_below() -> None:
-    game = at_war()
+    game = at_war("25 / sheki")
     seen = see(game, PLAYER)["ulrir"]
     mine = next(frame for frame in game.stack if isinstance(frame, UlrirTurn))
     lower = game.book.lanterns[mine.card]

@@ -164,7 +164,7 @@ def burn(game: Ulos, ability: Ability, choice: Choice) -> None:
 
 
 def ask_draw(game: Ulos, ability: Ability) -> Decision | None:
-    """D-EXPAND-1, D-EXPAND-2 One more tile may be drawn while there are any, before one is placed."""
+    """D-EXPAND-1, D-EXPAND-2 One more tile may be drawn, before any is placed."""
     if ability.drawn == ability.left or not sum(game.supply):
         return None
     return Decision(ability.god, [game.book.draw_tile, game.book.done])
