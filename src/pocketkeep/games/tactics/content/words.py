@@ -99,11 +99,14 @@ FOR_EACH: Final = "for each power symbol"
 
 def ability_texts(face: Face) -> list[dict[str, str]]:
     """By ability its kind, name and text."""
-    return [
-        {"kind": ABILITIES[name][0], "name": name.capitalize(), "text": power_text(name, amount)}
-        for name, amount in zip(POWERS, face.powers, strict=True)
-        if amount
-    ]
+    found = []
+    for name, amount in zip(POWERS, face.powers, strict=True):
+        if amount:
+            kind, _ = ABILITIES[name]
+            found.append(
+                {"kind": kind, "name": name.capitalize(), "text": power_text(name, amount)}
+            )
+    return found
 
 
 def power_text(name: str, amount: int) -> str:
@@ -115,7 +118,8 @@ def power_text(name: str, amount: int) -> str:
     '1 miss of each shot costs nothing.'
     """
     one = amount == 1
-    return ABILITIES[name][1].format(
+    _, sentence = ABILITIES[name]
+    return sentence.format(
         n=amount, s="" if one else "s", es="" if one else "es", v="s" if one else ""
     )
 

@@ -131,8 +131,8 @@ def corner_words(corners: list[list[int]]) -> dict[str, list[str]]:
 def grounds(letters: str) -> Data:
     """Terrain and features of squares by their letters."""
     return {
-        "terrain": [TERRAINS[GROUND[letter][0]] for letter in letters],
-        "features": [feature_words(GROUND[letter][1]) for letter in letters],
+        "terrain": [TERRAINS[GROUND[letter].terrain] for letter in letters],
+        "features": [feature_words(GROUND[letter].features) for letter in letters],
     }
 
 
