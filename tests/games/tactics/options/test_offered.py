@@ -44,6 +44,7 @@ def test_without_options_two_newcomers_meet_in_the_evergreen_forest() -> None:
         "mode": "competitive",
         "players": 2,
         "realm": "evergreen",
+        "building": "suggested",
         "units": "random",
         "first": 0,
         "pauses": "always",
