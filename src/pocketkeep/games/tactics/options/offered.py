@@ -127,7 +127,7 @@ def complete(given: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def realms_on(side: str, content: Content) -> list[str]:
-    """The realms of a side of the scroll."""
+    """T-BUILD-12 The realms of a side of the scroll, those that a pack brings among them."""
     return [id for id, realm in content.realms.items() if realm.scroll == side]
 
 
