@@ -1,4 +1,4 @@
-"""A pack with a map of its own: chosen by name, built of its own boxes, and played on to the end."""
+"""A pack with a map of its own: chosen by name, built of its own boxes, played to the end."""
 
 from __future__ import annotations
 
