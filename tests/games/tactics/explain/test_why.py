@@ -16,6 +16,7 @@ from pocketkeep.games import tactics
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.explain.why import why
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
@@ -475,9 +476,9 @@ def test_partners_start_opposite() -> None:
 
 
 def test_tactic_cards() -> None:
-    mend = TacticCard("mend", TURN_BEGUN, [], [[HEAL, OWN, 2, 0, 0]])
-    revenge = TacticCard("revenge", UNIT_HURT, [], [[HEAL, OWN, 2, 0, 0]])
-    idle = TacticCard("idle", TURN_BEGUN, [], [[HEAL, OWN, 2, 0, 0]])
+    mend = TacticCard("mend", TURN_BEGUN, [], [Effect(HEAL, OWN, 2)])
+    revenge = TacticCard("revenge", UNIT_HURT, [], [Effect(HEAL, OWN, 2)])
+    idle = TacticCard("idle", TURN_BEGUN, [], [Effect(HEAL, OWN, 2)])
     teams = ("fighter c3 5, beast a1", FAR_OFF)
     game = skirmish(*teams, tactics=(mend, revenge, idle), hands=("mend revenge", ""))
 

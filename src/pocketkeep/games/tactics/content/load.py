@@ -96,7 +96,8 @@ def load(pack: Path | None = None) -> Content:
 def book(realm: str, pack: Path | None = None) -> TacticsBook:
     """The book of a game on a realm; made once, shared by every game there."""
     content = load(pack)
-    units = sorted(content.units.items(), key=lambda entry: CLASSES.index(entry[1].kind))
+    every = content.units.items()
+    units = [(id, unit) for kind in CLASSES for id, unit in every if unit.kind == kind]
     return TacticsBook(
         numbers=numbers_of(content.numbers),
         realm=make_realm(content, realm),

@@ -62,7 +62,6 @@ def reduce(
 ) -> None:
     """The tracker goes down, to zero at most; what becomes of the unit comes after."""
     game.health[unit] = max(0, game.health[unit] - amount)
-    game.reached[unit] = None  # a village may help it now
     if game.is_heard:
         doer = name(game, by) if by != NONE else ""
         left = game.health[unit]
@@ -143,5 +142,4 @@ def heal(game: Tactics, unit: int, amount: int, by: str) -> None:
     healed = min(amount, face(game, unit).health - game.health[unit])
     if healed > 0 and game.place[unit] != NONE:
         game.health[unit] += healed
-        game.reached[unit] = None
         game.tell(UnitHealed(name(game, unit), healed, by))

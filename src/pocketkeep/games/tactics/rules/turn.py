@@ -58,15 +58,11 @@ def open_turn(game: Tactics, side: Side) -> None:
     game.left = 0
     game.acts = [0] * len(game.acts)
     game.deeds = [0] * len(game.deeds)
-    for unit in range(len(game.visits)):
-        if game.visits[unit]:  # its ways went past villages that help anew now
-            game.visits[unit] = 0
-            game.reached[unit] = None
+    game.visits = [0] * len(game.visits)
     for unit in team_units(side):
         space = game.place[unit]
         if space != NONE and game.book.features[space] & BALLISTA:
             game.visits[unit] = BALLISTA_VISIT
-            game.reached[unit] = None
     game.tell(TurnBegun(told(game, side), game.round))
 
 

@@ -300,7 +300,7 @@ def see_effect(game: Tactics) -> Data | None:
         "name": frame.name,
         "source": None if frame.source == NONE else name(game, frame.source),
         "unit": None if frame.unit == NONE else name(game, frame.unit),
-        "kind": EFFECTS[frame.rows[frame.row][0]],
+        "kind": EFFECTS[effects.under_way(frame).kind],
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.events import Reacted
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     AT_SPACE,
@@ -55,7 +56,7 @@ def test_t_ability_2_the_first_attacker_reacts_to_a_counter() -> None:
 
 
 def test_t_ability_2_reactions_come_before_tactic_cards() -> None:
-    salve = TacticCard("salve", UNIT_HURT, [], [[HEAL, OWN, 1, 0, 0]])
+    salve = TacticCard("salve", UNIT_HURT, [], [Effect(HEAL, OWN, 1)])
     game = skirmish(
         "fighter c3",
         "beast c4 thorns=2, rogue h1",

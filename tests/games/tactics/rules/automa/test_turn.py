@@ -18,7 +18,9 @@ from pocketkeep.games.tactics.events import (
     UnitRecovered,
 )
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import LOSE, UNIT
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.adventures import adventure, card, reasons, start
 from tests.builders.tactics.dice import KNOCKS, POWERS
@@ -304,7 +306,7 @@ def test_a_clone_of_its_turn_goes_on_by_itself() -> None:
 
 @pytest.mark.clause("T-ENEMY-5")
 def test_who_was_captured_on_its_way_does_nothing_more() -> None:
-    strike = TacticCard("ambush", 1, [], [[4, 1, 9, 0, 0]])  # whoever moved loses 9
+    strike = TacticCard("ambush", 1, [], [Effect(LOSE, UNIT, 9)])  # whoever moved loses 9
     game = adventure(
         "fighter c1", "rogue c9", deck=(card("rogue"), card()), active=1, tactics=(strike,),
         hands=("ambush",),

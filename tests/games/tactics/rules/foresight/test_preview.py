@@ -11,6 +11,7 @@ from pocketkeep.core.engine.flow import answer
 from pocketkeep.games.tactics.choices import Move
 from pocketkeep.games.tactics.events import UnitHurt, UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import OWN, STRIKE, TURN_BEGUN
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
@@ -146,7 +147,7 @@ def test_of_a_counter_what_it_pays_and_that_nobody_counters_it() -> None:
     assert (found["counters"], found["no_counter"]) == ([], "none")
 
 
-BLOW = TacticCard("blow", TURN_BEGUN, [], [[STRIKE, OWN, 2, 0, 0]])
+BLOW = TacticCard("blow", TURN_BEGUN, [], [Effect(STRIKE, OWN, 2)])
 
 
 @pytest.mark.clause("T-DAMAGE-1")

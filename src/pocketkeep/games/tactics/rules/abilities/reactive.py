@@ -9,17 +9,7 @@ from pocketkeep.core.fields import shared, state
 from pocketkeep.games.tactics.events import Reacted
 from pocketkeep.games.tactics.model.powers import ABSORB, HOWL, POWERS, RECOIL, SIDESTEP, THORNS
 from pocketkeep.games.tactics.model.state import Tactics, class_of, face, is_automa, name, side_of
-from pocketkeep.games.tactics.model.terms import (
-    ALLY,
-    BY,
-    CURE,
-    MELEE,
-    MOVE,
-    NONE,
-    PUSH,
-    REFILL,
-    UNIT,
-)
+from pocketkeep.games.tactics.model.terms import MELEE, NONE
 from pocketkeep.games.tactics.rules import harm
 from pocketkeep.games.tactics.rules.abilities import changes, effects
 
@@ -48,8 +38,9 @@ def follow_up(game: Tactics, units: list[int], losses: list[int], by: int, kind:
         turn = (order.index(side_of(units[i])) - start) % len(order)
         ranked.append((turn, class_of(units[i]), units[i], losses[i]))
     ranked.sort()
-    ordered = [entry[2] for entry in ranked]
-    follow(game, Reactions(units=ordered, losses=[entry[3] for entry in ranked], by=by, kind=kind))
+    ordered = [unit for _, _, unit, _ in ranked]
+    hurt = [loss for _, _, _, loss in ranked]
+    follow(game, Reactions(units=ordered, losses=hurt, by=by, kind=kind))
 
 
 def react_next(game: Tactics, reactions: Reactions) -> None:
@@ -71,16 +62,15 @@ def react(game: Tactics, unit: int, by: int, kind: int) -> None:
     """T-ABILITY-2 Once for each time it is damaged, unless it was captured; in counters too."""
     if game.place[unit] == NONE:
         return
-    powers = face(game, unit).powers
     if kind == MELEE and by != NONE:
-        prick(game, unit, by, powers[THORNS])
+        prick(game, unit, by, face(game, unit).powers[THORNS])
         if game.ended:
             return
-        answer(game, unit, by, RECOIL, row=[PUSH, BY, powers[RECOIL], 0, 0])
-    answer(game, unit, by, ABSORB, row=[REFILL, UNIT, powers[ABSORB], 0, 0])
-    answer(game, unit, by, HOWL, row=[CURE, ALLY, powers[HOWL], 0, 1])
+        answer(game, unit, by, RECOIL)
+    answer(game, unit, by, ABSORB)
+    answer(game, unit, by, HOWL)
     if not is_automa(game, side_of(unit)):  # T-ABILITY-18: it would decline
-        answer(game, unit, by, SIDESTEP, row=[MOVE, UNIT, powers[SIDESTEP], 0, 0])
+        answer(game, unit, by, SIDESTEP)
 
 
 def prick(game: Tactics, unit: int, by: int, thorns: int) -> None:
@@ -90,13 +80,15 @@ def prick(game: Tactics, unit: int, by: int, thorns: int) -> None:
         harm.lose(game, by, thorns, unit, captor=side_of(unit), why=POWERS[THORNS])
 
 
-def answer(game: Tactics, unit: int, by: int, power: int, row: list[int]) -> None:
+def answer(game: Tactics, unit: int, by: int, power: int) -> None:
     """T-ABILITY-2 What a reactive ability does follows, if it changes anything."""
-    side = side_of(unit)
-    if row[2] and changes.is_possible(game, [row], side=side, source=unit, target=unit, by=by):
+    side, effect = side_of(unit), face(game, unit).effects[power]
+    if effect is None:
+        return
+    if changes.is_possible(game, [effect], side=side, source=unit, target=unit, by=by):
         tell(game, unit, power)
         what = POWERS[power]
-        effects.carry_out(game, [row], side=side, source=unit, target=unit, by=by, name=what)
+        effects.carry_out(game, [effect], side=side, source=unit, target=unit, by=by, name=what)
 
 
 def tell(game: Tactics, unit: int, power: int) -> None:

@@ -34,8 +34,8 @@ class Attack(Frame):
 def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bonus: int) -> None:
     """T-MELEE-1, T-SHOOT-1, T-SPELL-1, T-BALLISTA-1 An attack is declared, and follows."""
     if game.is_heard:
-        names = name(game, unit), name(game, target)
-        game.tell(AttackDeclared(ATTACKS[kind], names[0], names[1], is_counter))
+        attacker, attacked = name(game, unit), name(game, target)
+        game.tell(AttackDeclared(ATTACKS[kind], attacker, attacked, is_counter))
     follow(game, Attack(kind=kind, unit=unit, target=target, is_counter=is_counter, bonus=bonus))
 
 

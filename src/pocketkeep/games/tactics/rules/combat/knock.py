@@ -98,5 +98,4 @@ def steal_artifact(game: Tactics, thief: int, bearer: int) -> None:
     """T-BATTLE-5 Who knocks the bearer back in a melee attack takes the artifact."""
     if game.bearer == bearer and not are_allies(game, thief, bearer):
         game.bearer = thief
-        land.forget_reach(game)
         game.tell(ArtifactStolen(name(game, thief), name(game, bearer)))

@@ -78,7 +78,6 @@ def shoot(game: Tactics, attack: attacks.Attack) -> None:
     is_hit = game.ammo[unit] >= cost
     spent = min(cost, game.ammo[unit])
     game.ammo[unit] -= spent
-    game.reached[unit] = None
     if game.is_heard:
         game.tell(AmmoSpent(name(game, unit), spent, game.ammo[unit]))
     if not is_hit:

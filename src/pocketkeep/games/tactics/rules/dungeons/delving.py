@@ -155,9 +155,9 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
     """T-DUNGEON-19, T-COOP-10 Whose unit took the crystal may use its bonus, now or never."""
     if frame.crystal == NONE:
         return None
-    unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
+    unit, bonus = frame.unit, game.book.dungeons[frame.crystal].bonus
     side = side_of(unit)
-    if not changes.is_possible(game, rows, side=side, source=unit, target=unit):
+    if not changes.is_possible(game, bonus, side=side, source=unit, target=unit):
         return None
     return Decision(side, [game.book.claim, game.book.pass_])
 
@@ -165,10 +165,10 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
 def claim(game: Tactics, frame: Delving, choice: Claim | Pass) -> None:
     if type(choice) is Pass:
         return
-    unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
+    unit, bonus = frame.unit, game.book.dungeons[frame.crystal].bonus
     side, box = side_of(unit), box_name(game, frame.crystal)
     game.tell(BonusClaimed(side, box))
-    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=box)
+    effects.carry_out(game, bonus, side=side, source=unit, target=unit, name=box)
 
 
 def ask_onward(game: Tactics, frame: Delving) -> Decision | None:

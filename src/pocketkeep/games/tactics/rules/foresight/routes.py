@@ -60,7 +60,7 @@ def is_walked(game: Tactics, unit: int) -> bool:
     frame = game.stack[-1]
     if type(frame) is effects.Effects:
         is_friendly = team_of(game, side_of(unit)) == team_of(game, frame.side)
-        return frame.rows[frame.row][0] == MOVE and is_friendly
+        return effects.under_way(frame).kind == MOVE and is_friendly
     return type(frame) is not delving.Delving or frame.crystal == NONE or game.place[unit] < SPACES
 
 
@@ -71,7 +71,7 @@ def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
         return [here, goal]
     known = ways.reach(game, unit) if type(frame) is turn.Turn else None
     if type(frame) is effects.Effects:
-        known = ways.find(game, unit, targets.amount(frame.rows[frame.row], frame.power))
+        known = ways.find(game, unit, targets.amount(effects.under_way(frame), frame.power))
     elif type(frame) is delving.Delving:
         known = ways.find(game, unit, frame.points)
     assert known is not None

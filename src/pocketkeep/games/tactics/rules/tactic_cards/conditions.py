@@ -1,7 +1,7 @@
 """The IF of tactic cards: page 13 of the rulebook.
 
-A card speaks of a moment; rows of a condition and its number, if it has one, say more of it. All of
-them must hold. "You" is who holds the card, the unit is the one to which something happened or that
+A card speaks of a moment; conditions, some of them with a number, say more of it. All of them
+must hold. "You" is who holds the card, the unit is the one to which something happened or that
 did something, the other is who did it to the unit, or to whom the unit did it.
 """
 
@@ -81,9 +81,8 @@ def hold(game: Tactics, seat: Seat, card: TacticCard, moment: Moment) -> bool:
 
     T-TACTIC-2 States are looked at when something happens, never by themselves.
     """
-    for row in card.conditions:
-        number = row[1] if len(row) > 1 else 0
-        if not holds(game, seat, row[0], number, moment=moment):
+    for condition in card.conditions:
+        if not holds(game, seat, condition.kind, condition.number, moment=moment):
             return False
     return True
 

@@ -165,8 +165,8 @@ def play_card(game: Tactics, window: Window, seat: Seat, tactic: int) -> None:
     game.discards.append(tactic)
     window.playing = tactic
     game.tell(TacticPlayed(seat, card.id))
-    unit, by, rows = window.unit, window.by, card.effects
-    effects.carry_out(game, rows, side=seat, source=unit, target=unit, by=by, name=card.id)
+    unit, by, does = window.unit, window.by, card.effects
+    effects.carry_out(game, does, side=seat, source=unit, target=unit, by=by, name=card.id)
 
 
 def note_draw(game: Tactics, seat: Seat) -> None:

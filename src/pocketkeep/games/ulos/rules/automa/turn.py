@@ -131,8 +131,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
     """D-SOLO-29 Too little favor for all of the cards, or too few of them in a stack; else ""."""
     if price_of(game, lantern) > game.favor[ulrir(game)]:
         return FAVOR
-    for outline in lantern.buy:
-        if game.stacks[faction_of(game, outline[0])] < outline[1]:
+    for element, number in lantern.buy:
+        if game.stacks[faction_of(game, element)] < number:
             return CARDS
     return ""
 
@@ -140,8 +140,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
 def price_of(game: Ulos, lantern: Lantern) -> int:
     """D-SOLO-29, D-SOLO-30 Strength for each card, of lost factions too."""
     price = 0
-    for outline in lantern.buy:
-        price += outline[1] * strength(game, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        price += number * strength(game, faction_of(game, element))
     return price
 
 
@@ -149,12 +149,12 @@ def buy(game: Ulos, lantern: Lantern) -> None:
     """D-SOLO-29 The cards go to his faction deck."""
     god, price = ulrir(game), price_of(game, lantern)
     game.favor[god] -= price
-    for outline in lantern.buy:
-        for _ in range(outline[1]):
-            cards.take_card(game, god, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        for _ in range(number):
+            cards.take_card(game, god, faction_of(game, element))
     if game.is_heard:
-        names = tuple([game.book.factions[faction_of(game, each[0])] for each in lantern.buy])
-        game.tell(UlrirBought(names, tuple([each[1] for each in lantern.buy]), price))
+        names = tuple([game.book.factions[faction_of(game, each)] for each, _ in lantern.buy])
+        game.tell(UlrirBought(names, tuple([number for _, number in lantern.buy]), price))
 
 
 def take_spoils(game: Ulos, lantern: Lantern) -> None:
