@@ -156,8 +156,8 @@ def lanterns(game: Ulos) -> int:
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    # 1, up to 0.2.0: Expand drew unasked, whole lantern cards showed, maps had less water, and steps
-    # had no names.
+    # 1, up to 0.2.0: Expand drew unasked, whole lantern cards showed, maps had less water, steps
+    # went by numbers.
     version=2,
     options=OPTIONS,
     check_options=check_options,
