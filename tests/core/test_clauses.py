@@ -272,7 +272,7 @@ def test_a_longer_word_is_not_a_citation(tmp_path: Path) -> None:
         ('AskAll("pay", "U-WAR-2", "?", who, ask, apply=pay)', ("war.who", "war.ask", "war.pay")),
         ('flow.Do("pay", "U-WAR-2", treasury.settle)', ("treasury.settle",)),
         ('Do("pay", "U-WAR-2", make_deed())', ("war (step)",)),
-        ("Do("pay", RULE, settle)", ()),
+        ('Do("pay", RULE, settle)', ()),
         ("Do()", ()),
         ('Redo("pay", "U-WAR-2", settle)', ()),
         ('steps["pay"]("pay", "U-WAR-2", settle)', ()),

@@ -204,9 +204,9 @@ def ghosts(game: Kingdoms) -> list[int]:
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
-    # 1: before the prototype, solo and Heroes' Call. 2, up to 0.2.0: a last army had to retreat for
-    # free, in wars with the dummy its towers counted and no limit held, drawn heroes lay open, and
-    # there was no Pirate; steps had no names.
+    # 1: before the prototype, solo and Heroes' Call. 2, up to 0.2.0: steps had no names, a last
+    # army had to retreat for free, in wars with the dummy its towers counted and no limit held,
+    # drawn heroes lay open, and there was no Pirate.
     version=3,
     options=OPTIONS,
     check_options=check_options,
