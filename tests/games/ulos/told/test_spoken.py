@@ -10,8 +10,8 @@ from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
-from tests.builders.playing import play
 from pocketkeep.games.ulos.shown.chart import chart, counted
+from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
