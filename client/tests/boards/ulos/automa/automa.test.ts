@@ -71,12 +71,7 @@ afterEach(cleanup)
 describe("Ulrir's last turn", () => {
   test('is told by what he did and why', () => {
     const turn = lastTurnOf(solo(), [...TURN, ...MINE])!
-    expect([turn.slot, turn.faction, turn.card, turn.isNow]).toEqual([
-      'center',
-      'orcs',
-      'two',
-      false,
-    ])
+    expect([turn.slot, turn.faction, turn.isNow]).toEqual(['center', 'orcs', false])
     expect(turn.steps.map((step) => step.isReason)).toEqual([false, false, true, false])
     expect(turn.steps.map((step) => step.text)).not.toContain('The {orcs} rose.')
   })
