@@ -96,9 +96,9 @@ def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
         adventure.gain_time(game, game.book.numbers.capture_time)
     else:
         game.captured[captor].append(game.card[unit])
+        ending.note_capture(game, captor)
         note_losses(game, side)
     windows.offer(game, UNIT_CAPTURED, unit, by, amount=captor)
-    ending.note_capture(game, captor)
 
 
 def drop_artifact(game: Tactics, unit: int, space: int) -> None:

@@ -1,4 +1,4 @@
-"""Reactive abilities: as soon as units are damaged. Page 12 of the rulebook."""
+"""Reactive abilities: as soon as units are attacked or damaged. Pages 3 and 12."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from pocketkeep.games.tactics.rules.abilities import changes, effects
 
 @state
 class Reactions(Frame):
-    """Units that one attack or area damaged, each in its turn."""
+    """The target of an attack, and all whom it or an area damaged, each in its turn."""
 
     units: list[int] = shared()  # in order
-    losses: list[int] = shared()  # damage that each took
+    losses: list[int] = shared()  # damage that each took; of the target it may be none
     by: int  # who did it
     kind: int  # of attack
     at: int = 0  # the one that reacts next
@@ -68,7 +68,7 @@ def notice(game: Tactics, reactions: Reactions) -> None:
 
 
 def react(game: Tactics, unit: int, by: int, kind: int) -> None:
-    """T-ABILITY-2 Once for each time it is damaged, unless it was captured; in counters too."""
+    """T-ABILITY-2 Once for each attack or area, unless it was captured; in counters too."""
     if game.place[unit] == NONE:
         return
     powers = face(game, unit).powers

@@ -94,7 +94,10 @@ def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
 
 
 def hit(game: Tactics, attack: attacks.Attack) -> None:
-    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
+    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once.
+
+    T-ABILITY-2 The target was attacked, and so reacts even if it took no damage.
+    """
     unit, target, kind = attack.unit, attack.target, attack.kind
     parts = dealing.damage_parts(game, unit, target, kind, power=attack.power, bonus=attack.bonus)
     attack.damage = dealing.total(parts)
@@ -103,9 +106,8 @@ def hit(game: Tactics, attack: attacks.Attack) -> None:
         game, kind, unit, target, space=game.place[target], power=attack.power
     )
     harm.settle(game, target, unit)
-    if attack.damage > 0:
-        hurt.append(target)
-        losses.append(attack.damage)
+    hurt.append(target)
+    losses.append(attack.damage)
     reactive.follow_up(game, hurt, losses, unit, kind=kind)
 
 
@@ -136,14 +138,13 @@ def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
 
 
 def knock_back(game: Tactics, attack: attacks.Attack) -> None:
-    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; the artifact is stolen before any fall."""
+    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; a bearer that is moved loses the artifact."""
     if not attack.knocks:
         return
     here, there = game.place[attack.unit], game.place[attack.target]
     direction = knock.direction_from(game, here, there)
-    knock.steal_artifact(game, attack.unit, attack.target)
     spaces = attack.knocks + face(game, attack.unit).powers[SHOVE]
-    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces)
+    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces, is_melee=True)
 
 
 def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
