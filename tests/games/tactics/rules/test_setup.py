@@ -201,7 +201,7 @@ def test_t_set_6_two_players_split_over_two_opposite_locations() -> None:
     play(game, "start nw")
     first, opposite = corner(game, 0), corner(game, 3)
 
-    assert told(game, StartChosen) == [StartChosen(0, ("nw", "se"))]
+    assert told(game, StartChosen)[0] == StartChosen(0, ("nw", "se"))
     assert [option.split()[2] for option in options(game)] == first + opposite
 
     for star in (first[3], opposite[0], first[1]):
@@ -211,14 +211,17 @@ def test_t_set_6_two_players_split_over_two_opposite_locations() -> None:
     assert [option.split()[2] for option in options(game)] == opposite[1:]
 
 
-def test_t_set_6_the_second_player_has_the_other_diagonal() -> None:
-    game = laid(2)
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_t_set_6_the_second_player_has_the_other_diagonal_and_is_not_asked(mode: str) -> None:
+    game = laid(2, mode)
+    keep_all(game)
     play(game, "start se")
+    assert told(game, StartChosen) == [StartChosen(0, ("se", "nw")), StartChosen(1, ("ne", "sw"))]
     for _ in range(4):
         play(game, options(game)[0])
 
     assert game.owed[0].seat == 1
-    assert set(options(game)) == {"start ne", "start sw"}
+    assert [option.split()[2] for option in options(game)] == corner(game, 1) + corner(game, 2)
 
 
 @pytest.mark.parametrize(("mode", "players"), [("solo", 1), ("coop", 2), ("battle", 2)])
