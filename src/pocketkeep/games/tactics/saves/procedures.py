@@ -35,6 +35,7 @@ from pocketkeep.games.tactics.model.terms import (
     MISSILE,
     MOMENTS,
     NONE,
+    PORTAL,
     POWER,
     SHOT_MISSED,
     SPACES,
@@ -51,6 +52,7 @@ from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
@@ -86,6 +88,7 @@ WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
     Window: (0,),
     Effects: (0, 1, 3, 4),
     Delving: (1, 3, 4),
+    Walking: (),
 }
 # By procedure, those directly below it.
 BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
@@ -94,6 +97,7 @@ BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
     Reactions: (Attack, Effects),
     Chant: (Aftermath,),
     Delving: (Aftermath, Effects),
+    Walking: (Aftermath, Effects),
     Effects: (Aftermath, EnemyTurn, Attack, Reactions, Chant, Window, Delving, Effects),
     Window: (
         Turn, EnemyTurn, Aftermath, Attack, Reactions, Chant, Delving, Effects, Window,
@@ -285,6 +289,22 @@ def check_delving(game: Tactics, frame: Delving) -> None:
         refuse("Delving: who comes out is not where the crystal was")
 
 
+def check_walking(game: Tactics, frame: Walking) -> None:
+    """T-MOVE-14 Square by square from where its unit stands, each paid for."""
+    check_unit(game, "Walking: unit", frame.unit)
+    check_truth("Walking: is_done", frame.is_done)
+    check_number("Walking: points", frame.points, 0, ways.FAR - 1)
+    if type(frame.by) is not str or type(frame.path) is not list or not frame.path:
+        refuse("Walking: no way")
+    check_all("Walking: path", frame.path, len(frame.path), 0, most=SPACES - 1)
+    if is_automa(game, side_of(frame.unit)) or frame.path[0] != game.place[frame.unit]:
+        refuse("Walking: not from where a player's unit stands")
+    for here, there in zip(frame.path, frame.path[1:], strict=False):
+        is_portal = game.book.features[here] & game.book.features[there] & PORTAL
+        if game.closed[there] or not (there in game.book.around[here] or is_portal):
+            refuse("Walking: no step leads there")
+
+
 def dungeon_at(game: Tactics, space: int) -> int:
     return game.book.dungeon_of[space] if space >= SPACES else NONE
 
@@ -298,6 +318,7 @@ CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
     Window: check_window,
     Effects: effects.check,
     Delving: check_delving,
+    Walking: check_walking,
     Reactions: check_reactions,
     Chant: check_chant,
 }

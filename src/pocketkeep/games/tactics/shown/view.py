@@ -47,6 +47,7 @@ from pocketkeep.games.tactics.rules.combat import attacks, ranges, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
@@ -279,14 +280,25 @@ def see_window(game: Tactics) -> Data | None:
 
 
 def see_moving(game: Tactics) -> Data | None:
-    """Movement inside a dungeon, step by step, and the box whose crystal it has just taken."""
+    """Movement step by step: in a dungeon, or by a way of one's own that is not gone yet.
+
+    With the box whose crystal the unit has just taken.
+    """
     for frame in reversed(game.stack):
+        if isinstance(frame, Walking):
+            return {
+                "unit": name(game, frame.unit),
+                "left": frame.points,
+                "crystal": None,
+                "path": [game.book.spaces[space] for space in frame.path],
+            }
         if isinstance(frame, delving.Delving):
             crystal = frame.crystal
             return {
                 "unit": name(game, frame.unit),
                 "left": frame.points,
                 "crystal": None if crystal == NONE else delving.box_name(game, crystal),
+                "path": [],
             }
     return None
 
