@@ -32,7 +32,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.rules import adventure, harm, recovery
+from pocketkeep.games.tactics.rules import harm, recovery
 from pocketkeep.games.tactics.rules.combat import attacks, ranges
 from pocketkeep.games.tactics.rules.dungeons import delving, squares
 from pocketkeep.games.tactics.rules.movement import moving, walking, ways
@@ -213,12 +213,6 @@ def tire(game: Tactics, aftermath: Aftermath) -> None:
         harm.weaken(game, unit)
 
 
-def bring_replacements(game: Tactics, aftermath: Aftermath) -> None:
-    """T-SOLO-10 A captured solo enemy is replaced when the action is over."""
-    adventure.replace_fallen(game)
-
-
 AFTERMATH: Final[list[Step]] = [
     Do("T-ACT-2", tire),
-    Do("T-SOLO-10", bring_replacements),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
 from pocketkeep.games.tactics.model.terms import (
@@ -78,20 +79,28 @@ def rows_of(game: Tactics, frame: Effects) -> list[Rows]:
     book, name = game.book, frame.name
     if name in book.tactic_ids:
         return [book.tactics[book.tactic_ids.index(name)].effects]
-    if name in book.cards and frame.source != NONE:
+    if name in book.cards:
         return spell_rows(game, frame.source, name)
     if name in BOXES:
         return [dungeon.bonus for dungeon in book.dungeons if BOXES[dungeon.box] == name]
-    if name in ABILITIES and frame.source != NONE:
+    if name in ABILITIES:
         effect, whom, within = ABILITIES[name]
-        amount = face(game, frame.source).powers[POWERS.index(name)]
-        return [[[effect, whom, amount, 0, within]]] if amount else []
+        number = POWERS.index(name)
+        amounts = {card.powers[number] for card in faces_of(game, frame.source)} - {0}
+        return [[[effect, whom, amount, 0, within]] for amount in sorted(amounts)]
     return [enemy.monster for enemy in book.enemies if enemy.id == name]
+
+
+def faces_of(game: Tactics, unit: int) -> list[Face]:
+    """The card of a unit; T-SOLO-10: of one that was replaced since, that of any solo enemy."""
+    return [face(game, unit)] if unit != NONE else game.book.enemy_faces
 
 
 def spell_rows(game: Tactics, unit: int, card: str) -> list[Rows]:
     """T-SPELL-17 A spell, whole or without what it deals as an attack."""
-    spell = face(game, unit).spell
-    if spell is None or game.book.cards[game.card[unit]] != card:
-        return []
-    return [spell.effects, [row for row in spell.effects if row[0] not in (DAMAGE, BLAST)]]
+    found: list[Rows] = []
+    for each in faces_of(game, unit):
+        if each.spell is not None and each.id == card:
+            whole = each.spell.effects
+            found += [whole, [row for row in whole if row[0] not in (DAMAGE, BLAST)]]
+    return found

@@ -17,6 +17,7 @@ from pocketkeep.core.soundness import (
 from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
+    class_of,
     face,
     is_adventure,
     is_automa,
@@ -40,6 +41,7 @@ from pocketkeep.games.tactics.model.terms import (
     SHOT_MISSED,
     SPACES,
     SPELL,
+    TEAM_SIZE,
     TURN_BEGUN,
     UNIT_CAPTURED,
     UNIT_HURT,
@@ -136,6 +138,13 @@ def check_unit(game: Tactics, name: str, unit: object, least: int = 0) -> None:
     check_number(name, unit, least, game.units - 1)
 
 
+def check_lost(game: Tactics, name: str, unit: int, card: int) -> None:
+    """T-SOLO-10 The card of somebody replaced: of a solo enemy of that class, if there is one."""
+    check_number(f"{name}: lost card", card, NONE, len(game.book.cards) - 1)
+    if card != NONE and (unit < game.seats * TEAM_SIZE or game.book.kinds[card] != class_of(unit)):
+        refuse(f"{name}: only solo enemies are replaced")
+
+
 # Turns.
 
 
@@ -152,10 +161,13 @@ def check_enemy_turn(game: Tactics, frame: EnemyTurn) -> None:
         refuse("EnemyTurn: not of who is active")
     check_number("EnemyTurn: card", frame.card, NONE, len(game.book.enemies) - 1)
     check_unit(game, "EnemyTurn: unit", frame.unit, NONE)
+    check_lost(game, "EnemyTurn", frame.unit, frame.lost_unit)
     if frame.step <= DRAWN:
         if frame.card != NONE or frame.unit != NONE:
             refuse("EnemyTurn: nobody is activated yet")
-    elif frame.unit not in team_units(frame.side) or frame.card not in game.activated[frame.unit]:
+    elif frame.unit not in team_units(frame.side):
+        refuse("EnemyTurn: a unit of another side acts")
+    elif frame.lost_unit == NONE and frame.card not in game.activated[frame.unit]:
         refuse("EnemyTurn: its card does not lie under the unit that acts")
 
 
@@ -174,6 +186,8 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_unit(game, "Attack: unit", frame.unit)
     check_unit(game, "Attack: target", frame.target)
     check_truth("Attack: is_counter", frame.is_counter)
+    check_lost(game, "Attack", frame.unit, frame.lost_unit)
+    check_lost(game, "Attack", frame.target, frame.lost_target)
     if are_allies(game, frame.unit, frame.target):
         refuse("Attack: nobody attacks an ally")
     numbers = game.book.numbers
@@ -201,6 +215,8 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
         if game.place[unit] >= SPACES or (game.place[unit] == NONE and attack.step <= STRIKING):
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
+    if attack.lost_unit != NONE:
+        return
     if attack.kind == SPELL:
         has_it = printed.strikes(game, attack.unit)
     elif attack.kind == MISSILE:
@@ -231,6 +247,7 @@ def check_reactions(game: Tactics, frame: Reactions) -> None:
     check_all("Reactions: units", frame.units, len(frame.units), 0, most=game.units - 1)
     check_all("Reactions: losses", frame.losses, len(frame.units), 0, most=MANY)
     check_unit(game, "Reactions: by", frame.by)
+    check_lost(game, "Reactions", frame.by, frame.lost_by)
     check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
     check_number("Reactions: at", frame.at, 0, len(frame.units))
 
@@ -242,6 +259,7 @@ def check_chant(game: Tactics, frame: Chant) -> None:
         refuse("Chant: its unit has no such spell")
     aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
+    check_lost(game, "Chant", frame.target, frame.lost_target)
     aimed = 0 if spell.aim == AT_SPACE else NONE
     check_number("Chant: space", frame.space, aimed, SPACES - 1 if aimed == 0 else NONE)
     most = game.book.numbers.power_mana if frame.step else 0
@@ -262,6 +280,8 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_unit(game, "Window: unit", frame.unit, NONE)
     has_other = frame.moment in (UNIT_HURT, SHOT_MISSED, ATTACK_OVER)
     check_unit(game, "Window: by", frame.by, 0 if has_other else NONE)
+    check_lost(game, "Window", frame.unit, frame.lost_unit)
+    check_lost(game, "Window", frame.by, frame.lost_by)
     is_side = frame.moment in (TURN_BEGUN, UNIT_CAPTURED)
     check_number("Window: amount", frame.amount, 0, game.sides - 1 if is_side else MANY)
     check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)

@@ -6,19 +6,33 @@ along here.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pocketkeep.core.engine.flow import Book
+from pocketkeep.games.tactics.model.terms import NONE
 
 Data = dict[str, Any]
 
 
+LOST: Final = {  # by procedure, the cards of who was replaced since
+    "Attack": ("lost_unit", "lost_target"),
+    "Window": ("lost_unit", "lost_by"),
+    "Reactions": ("lost_by",),
+    "Chant": ("lost_target",),
+    "EnemyTurn": ("lost_unit",),
+}
+
+
 def upgrade(book: Book, data: Data) -> Data:
-    """Up to version 0.2.0, who was still to have a turn followed from who brought the end."""
+    """Up to version 0.2.0, who was still to have a turn followed from who brought the end.
+
+    And captured enemies were replaced when nothing spoke of them any more.
+    """
     state = data["state"]
-    if "last_turns" not in state:
-        state = {**state, "last_turns": last_turns(state)}
-    return {**data, "state": state}
+    if "last_turns" in state:
+        return data
+    stack = [{**dict.fromkeys(LOST.get(f["frame"], ()), NONE), **f} for f in data["stack"]]
+    return {**data, "state": {**state, "last_turns": last_turns(state)}, "stack": stack}
 
 
 def last_turns(state: Data) -> list[int]:

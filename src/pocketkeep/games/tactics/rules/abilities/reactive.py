@@ -33,6 +33,7 @@ class Reactions(Frame):
     by: int  # who did it
     kind: int  # of attack
     at: int = 0  # the one that reacts next
+    lost_by: int = NONE  # T-SOLO-10: the card of who did it, once captured and replaced
 
     def procedure(self) -> list[Step]:
         return REACTIONS
@@ -57,13 +58,15 @@ def react_next(game: Tactics, reactions: Reactions) -> None:
     if reactions.at < len(reactions.units):
         reactions.step = 0
         reactions.at += 1
-        react(game, reactions.units[reactions.at - 1], reactions.by, reactions.kind)
+        by = reactions.by if reactions.lost_by == NONE else NONE
+        react(game, reactions.units[reactions.at - 1], by, reactions.kind)
 
 
 def notice(game: Tactics, reactions: Reactions) -> None:
     """T-DAMAGE-4 Tactic cards about the damage come after reactive abilities."""
+    by, lost_by = reactions.by, reactions.lost_by
     for i in range(len(reactions.units)):
-        harm.notice(game, reactions.units[i], reactions.losses[i], reactions.by)
+        harm.notice(game, reactions.units[i], reactions.losses[i], by, lost_by=lost_by)
     end(reactions)
 
 
@@ -73,7 +76,8 @@ def react(game: Tactics, unit: int, by: int, kind: int) -> None:
         return
     powers = face(game, unit).powers
     if kind == MELEE and by != NONE:
-        prick(game, unit, by, powers[THORNS])
+        if not prick(game, unit, by, powers[THORNS]):
+            by = NONE  # whoever replaces it was not in this attack
         if game.ended:
             return
         answer(game, unit, by, RECOIL, row=[PUSH, BY, powers[RECOIL], 0, 0])
@@ -83,11 +87,15 @@ def react(game: Tactics, unit: int, by: int, kind: int) -> None:
         answer(game, unit, by, SIDESTEP, row=[MOVE, UNIT, powers[SIDESTEP], 0, 0])
 
 
-def prick(game: Tactics, unit: int, by: int, thorns: int) -> None:
-    """T-ABILITY-4 A loss, not an attack: no terrain, no counter, and nothing reacts to it."""
-    if thorns and game.place[by] != NONE:
-        tell(game, unit, THORNS)
-        harm.lose(game, by, thorns, unit, captor=side_of(unit), why=POWERS[THORNS])
+def prick(game: Tactics, unit: int, by: int, thorns: int) -> bool:
+    """T-ABILITY-4 A loss, not an attack: no terrain, no counter, and nothing reacts to it.
+
+    Whether the attacker still stands.
+    """
+    if not thorns or game.place[by] == NONE:
+        return game.place[by] != NONE
+    tell(game, unit, THORNS)
+    return harm.lose(game, by, thorns, unit, captor=side_of(unit), why=POWERS[THORNS])
 
 
 def answer(game: Tactics, unit: int, by: int, power: int, row: list[int]) -> None:

@@ -105,9 +105,9 @@ def hit(game: Tactics, attack: attacks.Attack) -> None:
     hurt, losses = triggered.hit_others(
         game, kind, unit, target, space=game.place[target], power=attack.power
     )
-    harm.settle(game, target, unit)
-    hurt.append(target)
-    losses.append(attack.damage)
+    if harm.settle(game, target, unit):
+        hurt.append(target)
+        losses.append(attack.damage)
     reactive.follow_up(game, hurt, losses, unit, kind=kind)
 
 
@@ -161,12 +161,26 @@ def push(game: Tactics, attack: attacks.Attack, choice: Push) -> None:
 
 def finish(game: Tactics, attack: attacks.Attack) -> None:
     """T-ABILITY-3, T-MELEE-5 What the attacker's abilities and spell do, before any counter."""
-    if game.place[attack.unit] == NONE:
+    if not attacks.has_attacker(game, attack):
         return
-    triggered.after_hit(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
+    target = attack.target if attacks.has_target(game, attack) else NONE
+    triggered.after_hit(game, attack.kind, attack.unit, target, damage=attack.damage)
     if attack.kind == SPELL:
-        casting.after_hit(game, attack.unit, attack.target, attack.power)
-        windows.offer(game, SPELL_CAST, attack.unit, attack.target, amount=attack.power)
+        casting.after_hit(game, attack.unit, target, attack.power)
+        offer(game, SPELL_CAST, attack, attack.power)
+
+
+def offer(game: Tactics, moment: int, attack: attacks.Attack, amount: int) -> None:
+    """T-TACTIC-2 Cards may speak of the two of an attack, also if one was captured."""
+    windows.offer(
+        game,
+        moment,
+        attack.unit,
+        attack.target,
+        amount=amount,
+        lost_unit=attack.lost_unit,
+        lost_by=attack.lost_target,
+    )
 
 
 def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -182,7 +196,7 @@ def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
 
 def may_be_countered(game: Tactics, attack: attacks.Attack) -> bool:
     """T-COUNTER-1, T-COUNTER-7 Whether a counter is due; never to a counter, nor within one."""
-    if attacks.is_in_counter(game):
+    if attacks.is_in_counter(game) or not attacks.both_stand(game, attack):
         return False
     return counters.is_due(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
 
@@ -206,7 +220,7 @@ def counter_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
 def close(game: Tactics, attack: attacks.Attack) -> None:
     """T-TACTIC-6 Cards for the end of an attack come after its counter."""
     if not attack.is_counter:
-        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, amount=max(0, attack.damage))
+        offer(game, ATTACK_OVER, attack, max(0, attack.damage))
     end(attack)
 
 
