@@ -16,9 +16,8 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
 )
 from pocketkeep.games.tactics.model.state import Tactics, face, in_play, team_units
-from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules import adventure as rules
-from pocketkeep.games.tactics.rules import harm, land, scoring
+from pocketkeep.games.tactics.rules import land, scoring
 from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.turn import Turn
 from tests.builders.playing import options, play, told

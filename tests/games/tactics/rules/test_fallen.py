@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.engine.flow import ask_again
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Decision, ask_again
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.events import TimeGained, UnitCaptured, UnitPlaced, UnitWeakened
@@ -29,19 +30,20 @@ from pocketkeep.games.tactics.rules.tactic_cards.conditions import BY_LOW, HOSTI
 from tests.builders.playing import options, play, positions, told
 from tests.builders.tactics.adventures import adventure, card
 from tests.builders.tactics.dice import KNOCKS
-from tests.builders.tactics.skirmish import health, unit, where
+from tests.builders.tactics.skirmish import health, where
 
 TACTICS = find_ruleset("tactics")
 YOURS = "fighter c3, rogue p1, beast p2"
 FOUR = "fighter a1, beast b1, rogue d3 3, wizard p14"
-CHEER = TacticCard("cheer", UNIT_CAPTURED, [[HOSTILE]], [[LOSE, UNIT, 1, 0, 0]])
 ROGUE = 6  # the number of the enemy's rogue
 
 
 def duel(yours: str = YOURS, enemies: str = FOUR, *tactics: TacticCard, **more: Any) -> Tactics:
     """A table on which the enemy's rogue is about to fall."""
-    hands = {"tactics": tactics, "hands": (" ".join(t.id for t in tactics),)} if tactics else {}
-    return adventure(yours, enemies, **{"deck": (card(),) * 9, "time": 4} | hands | more)
+    settings: dict[str, Any] = {"deck": (card(),) * 9, "time": 4}
+    if tactics:
+        settings |= {"tactics": tactics, "hands": (" ".join(each.id for each in tactics),)}
+    return adventure(yours, enemies, **settings | more)
 
 
 def test_t_solo_10_the_replacement_stands_before_anything_else_happens() -> None:
@@ -89,7 +91,8 @@ def test_t_solo_10_no_condition_is_looked_up_in_the_replacement(condition: int) 
 
 
 def test_t_solo_10_the_rest_of_an_attack_does_not_meet_it() -> None:
-    game = duel("rogue c3 pin=1 sure=3, fighter p1, beast p2", heights="0000 0000 0010", dice=KNOCKS)
+    hill = "0000 0000 0010"
+    game = duel("rogue c3 pin=1 sure=3, fighter p1, beast p2", heights=hill, dice=KNOCKS)
     play(game, "shoot rogue1 rogue2")
     assert not told(game, UnitWeakened)
 
@@ -161,13 +164,19 @@ def test_a_position_in_the_middle_of_it_is_saved() -> None:
     assert saved["stack"][3]["lost_unit"] == ROGUE
 
 
+def fiercely(decision: Decision, luck: Random) -> Choice:
+    """Whoever can attack does."""
+    blows = [o for o in decision.options if o.path[0] in ("melee", "shoot", "cast", "fire")]
+    return luck.choice(blows or decision.options)
+
+
 @pytest.mark.parametrize("mode", ["solo", "coop"])
 def test_t_solo_10_at_every_question_an_enemy_has_four_units(mode: str) -> None:
     replaced = 0
     for seed in range(8):
         game: Any = Match.start(TACTICS, {"mode": mode}, seed).game
         cards: list[int] = []
-        for now in positions(game, Random(seed)):
+        for now in positions(game, Random(seed), fiercely):
             assert isinstance(now, Tactics)
             if now.turn:
                 sides = range(now.seats, now.sides)

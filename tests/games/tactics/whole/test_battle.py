@@ -146,7 +146,9 @@ def test_t_battle_5_not_without_a_symbol(answer: str) -> None:
     assert bearer(game) == "fighter2"
 
 
-WALLS = {  # by what keeps the bearer on d3 from moving, what is different
+WALLS: dict[
+    str, dict[str, Any]
+] = {  # by what keeps the bearer on d3 from moving, what is different
     "wall": {"heights": "0000 0000 00001"},
     "unit": {"teams": ("beast c3, rogue a1", "fighter d3 artifact, rogue e3")},
     "anchor": {"teams": ("beast c3, rogue a1", "fighter d3 artifact anchor=3, rogue p1")},

@@ -47,7 +47,7 @@ def note_elimination(game: Tactics, side: Side) -> None:
 
 
 def note_capture(game: Tactics, captor: Side) -> None:
-    """T-BATTLE-8 In a battle, the third unit of one player: that one brings the end, on any turn."""
+    """T-BATTLE-8 In a battle, who has captured a third unit brings the end, on any turn."""
     if game.mode not in (BATTLE, BATTLE_TEAM):
         return
     if len(game.captured[captor]) >= game.book.numbers.battle_captures:

@@ -28,32 +28,31 @@ def replace(game: Tactics, unit: int) -> None:
 
 
 def part(frame: Frame, unit: int, card: int) -> None:
-    """A procedure under way loses a unit that it speaks of; one that was lost before stays so."""
+    """A procedure under way loses a unit that it speaks of."""
     if type(frame) is attacks.Attack:
-        if frame.unit == unit and frame.lost_unit == NONE:
-            frame.lost_unit = card
-        if frame.target == unit and frame.lost_target == NONE:
-            frame.lost_target = card
+        frame.lost_unit = lost(frame.unit, frame.lost_unit, unit, card)
+        frame.lost_target = lost(frame.target, frame.lost_target, unit, card)
     elif type(frame) is windows.Window:
-        if frame.unit == unit and frame.lost_unit == NONE:
-            frame.lost_unit = card
-        if frame.by == unit and frame.lost_by == NONE:
-            frame.lost_by = card
+        frame.lost_unit = lost(frame.unit, frame.lost_unit, unit, card)
+        frame.lost_by = lost(frame.by, frame.lost_by, unit, card)
     elif type(frame) is reactive.Reactions:
         part_reactions(frame, unit, card)
     elif type(frame) is effects.Effects:
         part_effects(frame, unit)
     elif type(frame) is casting.Chant:
-        if frame.target == unit and frame.lost_target == NONE:
-            frame.lost_target = card
-    elif type(frame) is enemy.EnemyTurn and frame.unit == unit and frame.lost_unit == NONE:
-        frame.lost_unit = card
+        frame.lost_target = lost(frame.target, frame.lost_target, unit, card)
+    elif type(frame) is enemy.EnemyTurn:
+        frame.lost_unit = lost(frame.unit, frame.lost_unit, unit, card)
+
+
+def lost(meant: int, before: int, unit: int, card: int) -> int:
+    """The card of the unit that is meant, if that has fallen now; who fell before stays so."""
+    return card if meant == unit and before == NONE else before
 
 
 def part_reactions(frame: reactive.Reactions, unit: int, card: int) -> None:
     """Who fell reacts no more; of who did it, its card is remembered."""
-    if frame.by == unit and frame.lost_by == NONE:
-        frame.lost_by = card
+    frame.lost_by = lost(frame.by, frame.lost_by, unit, card)
     if unit in frame.units:
         place = frame.units.index(unit)
         frame.units = frame.units[:place] + frame.units[place + 1 :]

@@ -48,7 +48,9 @@ def test_t_ability_2_an_attack_that_did_no_damage_is_answered_too() -> None:
 
 
 def test_t_ability_2_each_reaction_comes_once_for_such_an_attack() -> None:
-    team = "rogue c4 8/1 thorns=1 recoil=1 absorb=2 sidestep=1 howl=1, beast d4 weakened, fighter p1"
+    team = (
+        "rogue c4 8/1 thorns=1 recoil=1 absorb=2 sidestep=1 howl=1, beast d4 weakened, fighter p1"
+    )
     game = skirmish("wizard c3, rogue a1, beast a2", f"{team}, wizard p2", terrain=". . . ..f")
     play(game, "melee wizard1 rogue2", "1: target beast2", "1: move rogue2 c5")
     assert [event.power for event in told(game, Reacted)] == [

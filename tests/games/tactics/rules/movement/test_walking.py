@@ -38,9 +38,8 @@ def way(game: Tactics) -> tuple[str, ...]:
 def test_t_move_14_a_player_may_name_the_way_square_by_square() -> None:
     game = alone("c3")
     walk(game, "fighter1", "d3")
-    assert (options(game), told(game, UnitMoved)) == (
-        ["move fighter1 d2", "move fighter1 e3", "move fighter1 d4", "move fighter1 c3", "stop"], [],
-    )  # fmt: skip
+    assert [text.split()[-1] for text in options(game)] == ["d2", "e3", "d4", "c3", "stop"]
+    assert told(game, UnitMoved) == []
     play(game, "move fighter1 d4", "stop")
 
     assert way(game) == ("c3", "d3", "d4")

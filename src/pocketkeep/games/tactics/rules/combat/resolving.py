@@ -138,7 +138,7 @@ def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
 
 
 def knock_back(game: Tactics, attack: attacks.Attack) -> None:
-    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; a bearer that is moved loses the artifact."""
+    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; it may cost a bearer the artifact."""
     if not attack.knocks:
         return
     here, there = game.place[attack.unit], game.place[attack.target]

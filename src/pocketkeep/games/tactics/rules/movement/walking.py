@@ -15,8 +15,7 @@ from pocketkeep.games.tactics.model.state import Tactics, is_adventure, side_of
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL
 
 # cycle: a walk may lead into a dungeon, and who comes out of one may walk on
-from pocketkeep.games.tactics.rules.dungeons import delving
-from pocketkeep.games.tactics.rules.dungeons import portals, squares
+from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
 from pocketkeep.games.tactics.rules.movement import moving, ways
 
 
