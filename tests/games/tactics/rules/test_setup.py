@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from pocketkeep.games.tactics.events import (
     StartPlayerChosen,
     TacticKept,
     TacticsOffered,
+    TacticDrawn,
     UnitPlaced,
     UnitsDealt,
 )
@@ -32,7 +35,7 @@ from pocketkeep.games.tactics.model.terms import (
 )
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.shown.view import see
-from tests.builders.playing import options, play, told
+from tests.builders.playing import options, play, positions, told
 from tests.builders.tactics.skirmish import skirmish
 
 BATTLES = ("battle", "battle-team")
@@ -382,14 +385,26 @@ def test_t_info_2_nothing_tells_the_order_of_the_deck() -> None:
     )
 
 
-def test_t_info_3_units_and_where_they_stand_are_told_to_all() -> None:
-    game = laid(2)
-    place_all(game)
+@pytest.mark.parametrize(("mode", "players"), [("competitive", 3), ("battle", 2), ("coop", 2)])
+def test_t_info_3_all_but_tactic_cards_is_told_and_shown_to_all(mode: str, players: int) -> None:
+    game = laid(players, mode)
+    for now in positions(game, Random(5)):
+        assert isinstance(now, Tactics)
+        shown = [open_to_all(now, seat) for seat in [None, *range(players)]]
+        assert shown == [shown[0]] * (players + 1)
+        if now.turn > 12:
+            break
 
-    for readers, event in game.log or []:
-        if isinstance(event, UnitsDealt | UnitPlaced | StartChosen):
-            assert readers == EVERYONE
-    assert all(place < SPACES for place in game.place)
+    assert shown[0]["units"][0]["health"] == game.health[0]
+    private = {type(event) for readers, event in game.log or [] if readers != EVERYONE}
+    assert private == {TacticsOffered, TacticKept, TacticDrawn}
+
+
+def open_to_all(game: Tactics, seat: int | None) -> dict[str, Any]:
+    """The view without what is a seat's own: its hand, and what it is asked."""
+    view = see(game, seat)
+    sides = [{**side, "cards": None} for side in view["sides"]]
+    return {**view, "seat": None, "previews": {}, "sides": sides}
 
 
 def test_t_info_4_who_is_to_choose_sees_what_options_would_do_and_nobody_else() -> None:

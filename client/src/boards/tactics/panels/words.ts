@@ -7,6 +7,7 @@ import type { Deed, Path } from '../choosers/asked'
 
 export const DEED_NAMES: Record<Deed, string> = {
   move: 'Move',
+  walk: 'Walk',
   shoot: 'Shoot',
   melee: 'Melee',
   cast: 'Cast',

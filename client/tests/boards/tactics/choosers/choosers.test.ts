@@ -72,6 +72,7 @@ describe('what is asked', () => {
     [['discard quick-hands'], 'discard'],
     [['claim', 'pass'], 'claim'],
     [['move nettle 5x4-b2', 'stop'], 'steps'],
+    [['move nettle l9', 'enter nettle 5x4', 'stop'], 'steps'],
     [['end'], 'act'],
     [ACTS, 'act'],
   ])('%j is %s', (options, question) => expect(ask(options)).toBe(question))
