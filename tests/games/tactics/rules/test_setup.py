@@ -14,9 +14,9 @@ from pocketkeep.games.tactics.events import (
     PairsDealt,
     StartChosen,
     StartPlayerChosen,
+    TacticDrawn,
     TacticKept,
     TacticsOffered,
-    TacticDrawn,
     UnitPlaced,
     UnitsDealt,
 )
@@ -28,7 +28,6 @@ from pocketkeep.games.tactics.model.terms import (
     MODES,
     NONE,
     ROGUE,
-    SPACES,
     TEAM_SIZE,
     VILLAGE,
     WIZARD,

@@ -19,7 +19,6 @@ from pocketkeep.games.tactics.model.state import (
     are_allies,
     class_of,
     face,
-    is_adventure,
     is_automa,
     side_of,
     team_units,
@@ -36,7 +35,6 @@ from pocketkeep.games.tactics.model.terms import (
     MISSILE,
     MOMENTS,
     NONE,
-    PORTAL,
     POWER,
     SHOT_MISSED,
     SPACES,
@@ -53,14 +51,13 @@ from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.saves import effects, setup
+from pocketkeep.games.tactics.saves import effects, movement, setup
 from pocketkeep.games.tactics.saves.setup import check_truth
 
 MANY: Final = 999
@@ -75,8 +72,6 @@ ROLLING: Final = 3
 PUSHING: Final = 6
 ANSWERED: Final = (9, 10)  # a counter is under way: a player's, an enemy's
 AT_LAST: Final = 10
-WALKING: Final = 1  # of a movement in dungeons
-EXITING: Final = 2
 DRAWN: Final = 1  # of an enemy's turn: cards for its beginning are played
 # By procedure, the steps at which others may lie upon it; those at which it asks come besides.
 WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
@@ -270,7 +265,7 @@ def check_chant(game: Tactics, frame: Chant) -> None:
         refuse("Chant: its unit is captured, or has no mana")
 
 
-# Cards, and movement in dungeons.
+# Cards.
 
 
 def check_window(game: Tactics, frame: Window) -> None:
@@ -290,45 +285,6 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_all("Window: drawn", frame.drawn, game.seats, 0, most=MANY)
 
 
-def check_delving(game: Tactics, frame: Delving) -> None:
-    check_unit(game, "Delving: unit", frame.unit)
-    check_truth("Delving: is_done", frame.is_done)
-    check_number("Delving: points", frame.points, 0, ways.FAR - 1)
-    check_number("Delving: goal", frame.goal, NONE, NONE)
-    is_out = frame.step > WALKING
-    most = len(game.book.dungeons) - 1 if is_out else NONE
-    check_number("Delving: crystal", frame.crystal, NONE, most)
-    if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
-        refuse("Delving: only adventurers go into dungeons")
-    space = game.place[frame.unit]
-    if frame.step == WALKING and NONE < space < SPACES:
-        refuse("Delving: its unit is in no dungeon")
-    if frame.crystal != NONE and not game.crystals[frame.crystal]:
-        refuse("Delving: the crystal is not taken")
-    if frame.step == EXITING and frame.crystal != dungeon_at(game, space):
-        refuse("Delving: who comes out is not where the crystal was")
-
-
-def check_walking(game: Tactics, frame: Walking) -> None:
-    """T-MOVE-14 Square by square from where its unit stands, each paid for."""
-    check_unit(game, "Walking: unit", frame.unit)
-    check_truth("Walking: is_done", frame.is_done)
-    check_number("Walking: points", frame.points, 0, ways.FAR - 1)
-    if type(frame.by) is not str or type(frame.path) is not list or not frame.path:
-        refuse("Walking: no way")
-    check_all("Walking: path", frame.path, len(frame.path), 0, most=SPACES - 1)
-    if is_automa(game, side_of(frame.unit)) or frame.path[0] != game.place[frame.unit]:
-        refuse("Walking: not from where a player's unit stands")
-    for here, there in zip(frame.path, frame.path[1:], strict=False):
-        is_portal = game.book.features[here] & game.book.features[there] & PORTAL
-        if game.closed[there] or not (there in game.book.around[here] or is_portal):
-            refuse("Walking: no step leads there")
-
-
-def dungeon_at(game: Tactics, space: int) -> int:
-    return game.book.dungeon_of[space] if space >= SPACES else NONE
-
-
 CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
     Setup: setup.check,
     Turn: check_turn,
@@ -337,8 +293,8 @@ CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
     Attack: check_attack,
     Window: check_window,
     Effects: effects.check,
-    Delving: check_delving,
-    Walking: check_walking,
+    Delving: movement.check_delving,
+    Walking: movement.check_walking,
     Reactions: check_reactions,
     Chant: check_chant,
 }

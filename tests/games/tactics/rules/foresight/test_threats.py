@@ -9,7 +9,6 @@ from tests.builders.playing import options, play
 from tests.builders.tactics.dice import BLANK
 from tests.builders.tactics.skirmish import health, skirmish, space_of, unit
 
-
 BLOWS = {  # by space of a wizard, what the enemies can do to it, and how
     "g8": (3, ("melee fighter2 wizard1", "hold")),
     "g9": (3, ("move fighter2 g8", "melee fighter2 wizard1", "hold")),
