@@ -8,7 +8,7 @@ Attacks               combat/; dice.py; harm.py: health lost, capturing; ammo_an
 Spells, abilities     spells/, abilities/
 Tactic cards          tactic_cards/
 Game end, scoring     ending.py, scoring.py
-Adventures            adventure.py; dungeons/; automa/: the solo enemy; fallen.py: its losses
+Adventures            adventure.py; dungeons/; automa/: the solo enemy
 
 land.py, under all of them, knows who stands where; foresight/, above, says what a choice would do.
 """

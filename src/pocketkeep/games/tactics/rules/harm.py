@@ -25,9 +25,10 @@ from pocketkeep.games.tactics.model.state import (
     told,
 )
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_CAPTURED, UNIT_HURT
+from pocketkeep.games.tactics.rules import adventure, ending, land
 
 # cycle: whatever is under way may capture, and has to part with a captured enemy
-from pocketkeep.games.tactics.rules import adventure, ending, fallen, land
+from pocketkeep.games.tactics.rules.automa import fallen
 from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 FEW: Final = 2  # units with which nobody stays weakened

@@ -15,7 +15,9 @@ from pocketkeep.games.tactics.model.state import Tactics, is_adventure, side_of
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL
 
 # cycle: a walk may lead into a dungeon, and who comes out of one may walk on
-from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
+from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.dungeons.portals import is_ready, portals_of
+from pocketkeep.games.tactics.rules.dungeons.squares import STEP
 from pocketkeep.games.tactics.rules.movement import moving, ways
 
 
@@ -99,13 +101,12 @@ def may_stop(game: Tactics, walking: Walking) -> bool:
 
 def entries(game: Tactics, walking: Walking, space: int, points: int) -> list[int]:
     """T-DUNGEON-5 The dungeons that may be entered from a space; a card's movement enters none."""
-    if walking.by or points < squares.STEP or not is_adventure(game):
+    if walking.by or points < STEP or not is_adventure(game):
         return []
     return [
         dungeon
         for dungeon in range(len(game.book.dungeons))
-        if space in portals.portals_of(game, dungeon)
-        and portals.is_ready(game, walking.unit, dungeon)
+        if space in portals_of(game, dungeon) and is_ready(game, walking.unit, dungeon)
     ]
 
 
@@ -116,7 +117,7 @@ def step(game: Tactics, walking: Walking, choice: Move | Enter | Stop) -> None:
         walking.path.append(choice.space)
     elif type(choice) is Enter:
         end(walking)
-        left = walking.points - squares.STEP
+        left = walking.points - STEP
         delving.go_in(game, walking.unit, walking.path, left, dungeon=choice.dungeon)
     else:
         walking.is_done = True
