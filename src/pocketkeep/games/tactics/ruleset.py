@@ -209,7 +209,9 @@ def is_overfull(game: Tactics, unit: int) -> bool:
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
-    version=2,  # who brings the end, steals, reacts, is replaced, stops; ways of one's own
+    # 1: before steps had names; 2: before T-BATTLE-5, T-BATTLE-8, T-ABILITY-2, T-SOLO-10,
+    # T-ENEMY-24 and T-SET-6 were put right, and before ways of one's own
+    version=3,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

@@ -214,5 +214,5 @@ def tire(game: Tactics, aftermath: Aftermath) -> None:
 
 
 AFTERMATH: Final[list[Step]] = [
-    Do("T-ACT-2", tire),
+    Do("tire", "T-ACT-2", tire),
 ]

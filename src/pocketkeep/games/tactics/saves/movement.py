@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from pocketkeep.core.engine.flow import is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.tactics.model.state import Tactics, is_adventure, is_automa, side_of
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES
@@ -12,26 +11,23 @@ from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.saves.setup import check_truth
 
-INSIDE: Final = 1  # steps of a movement in dungeons
-EXITING: Final = 2
-
 
 def check_delving(game: Tactics, frame: Delving) -> None:
     check_number("Delving: unit", frame.unit, 0, game.units - 1)
     check_truth("Delving: is_done", frame.is_done)
     check_number("Delving: points", frame.points, 0, ways.FAR - 1)
     check_number("Delving: goal", frame.goal, NONE, NONE)
-    is_out = frame.step > INSIDE
+    is_out = is_past(frame, "walk")
     most = len(game.book.dungeons) - 1 if is_out else NONE
     check_number("Delving: crystal", frame.crystal, NONE, most)
     if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
         refuse("Delving: only adventurers go into dungeons")
     space = game.place[frame.unit]
-    if frame.step == INSIDE and NONE < space < SPACES:
+    if is_at(frame, "walk") and NONE < space < SPACES:
         refuse("Delving: its unit is in no dungeon")
     if frame.crystal != NONE and not game.crystals[frame.crystal]:
         refuse("Delving: the crystal is not taken")
-    if frame.step == EXITING and frame.crystal != dungeon_at(game, space):
+    if is_at(frame, "come-out") and frame.crystal != dungeon_at(game, space):
         refuse("Delving: who comes out is not where the crystal was")
 
 

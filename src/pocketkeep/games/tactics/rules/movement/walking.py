@@ -129,6 +129,12 @@ def set_out(game: Tactics, walking: Walking) -> None:
 
 
 WALKING: Final[list[Step]] = [
-    AskEach("T-MOVE-14", "Which square comes next, or does it stop there?", ask_step, step),
-    Do("T-MOVE-14", set_out),
+    AskEach(
+        "step",
+        "T-MOVE-14",
+        "Which square comes next, or does it stop there?",
+        ask=ask_step,
+        apply=step,
+    ),
+    Do("set-out", "T-MOVE-14", set_out),
 ]
