@@ -192,6 +192,14 @@ def test_the_numbers_of_the_house_are_those_of_the_rulebook() -> None:
     assert loaded.trap_symbol == MISS
 
 
+def test_what_the_text_of_the_book_does_not_give_is_marked_as_ours() -> None:
+    numbers = load(None).numbers
+
+    assert (numbers.combat.source, numbers.combat.artifact_source) == ("rulebook", "house")
+    assert (numbers.scoring.source, numbers.scoring.flag_steps_source) == ("rulebook", "house")
+    assert numbers.dice.source == "house"
+
+
 def test_every_number_of_the_rules_stands_in_the_content() -> None:
     written = (HOUSE / "numbers.toml").read_text(encoding="utf-8")
 

@@ -185,11 +185,14 @@ def side_effects(game: Tactics, unit: int, kind: int, target: int, damage: int) 
             game, game.place[target], unit, target, is_level=False
         ):
             worth += hit_worth(game, other, powers[VOLLEY])
-    if damage >= game.health[target] or damage <= 0:
+    if damage >= game.health[target]:
+        return worth
+    if kind == MELEE:
+        worth -= WEIGHTS.health * face(game, target).powers[THORNS]
+    if damage <= 0:
         return worth
     if kind == MELEE:
         worth += WEIGHTS.health * min(powers[LEECH], face(game, unit).health - game.health[unit])
-        worth -= WEIGHTS.health * face(game, target).powers[THORNS]
         worth += WEIGHTS.ammo * min(powers[PILFER], game.ammo[target] + game.mana[target])
     if is_pinned(game, unit, kind, target) and not game.weakened[target]:
         worth += 0.7 * WEIGHTS.weary

@@ -81,12 +81,19 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     number = face(game, unit).melee_dice
     chance = 1.0 - dice.at_most(game, number, KNOCK, 0)
     gain = push_worth(game, target, direction, max(1, number // 2))
-    if game.bearer == target:
+    if game.bearer == target and would_move(game, target, direction):
         gain += 2 * WEIGHTS.artifact
     if ranges.may_attack(game, target, MELEE, unit):
         parts = dealing.damage_parts(game, target, unit, MELEE, power=0, bonus=0)
         gain += 0.5 * loss_worth(game, unit, dealing.total(parts))
     return chance * gain
+
+
+def would_move(game: Tactics, target: int, direction: int) -> bool:
+    """T-BATTLE-5 Whether a knock back would get it anywhere: only then it loses the artifact."""
+    if knock.obstacle(game, game.place[target], direction) != knock.FREE:
+        return False
+    return face(game, target).powers[ANCHOR] == 0
 
 
 def push_worth(game: Tactics, target: int, direction: int, spaces: int) -> float:

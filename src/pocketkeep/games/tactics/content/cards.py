@@ -112,6 +112,7 @@ class CombatNumbers(Entry, frozen=True):
     artifact_move: Small
     artifact_melee: Small
     artifact_range: Small
+    artifact_source: str = ""  # of these three, where it is not that of the table
 
 
 class ScoreNumbers(Entry, frozen=True):
@@ -124,6 +125,7 @@ class ScoreNumbers(Entry, frozen=True):
     village_points: Small
     artifact_points: Small
     battle_captures: Count
+    flag_steps_source: str = ""  # where it is not that of the table
 
 
 class AdventureNumbers(Entry, frozen=True):

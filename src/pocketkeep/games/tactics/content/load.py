@@ -126,5 +126,5 @@ def plain_numbers(content: AllNumbers) -> dict[str, int]:
         field: getattr(table, field)
         for table in tables
         for field in table.__struct_fields__
-        if field != "source"
+        if not field.endswith("source")
     }

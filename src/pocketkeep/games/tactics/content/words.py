@@ -65,11 +65,14 @@ ABILITIES: Final = {
         "At the start of its owner's turn allies beside it regain {n} health.",
     ),
     "spot": ("passive", "Allies beside it have {n} more range."),
-    "thorns": ("reactive", "Whoever damages it by melee loses {n} health."),
-    "sidestep": ("reactive", "When damaged, it may move up to {n} point{s}."),
-    "absorb": ("reactive", "When damaged, it regains {n} ammo or mana."),
-    "howl": ("reactive", "When damaged, one ally beside it is weakened no longer."),
-    "recoil": ("reactive", "Whoever damages it by melee is knocked back {n} space{s}."),
+    "thorns": ("reactive", "Whoever attacks or damages it by melee loses {n} health."),
+    "sidestep": ("reactive", "When attacked or damaged, it may move up to {n} point{s}."),
+    "absorb": ("reactive", "When attacked or damaged, it regains {n} ammo or mana."),
+    "howl": ("reactive", "When attacked or damaged, one ally beside it is weakened no longer."),
+    "recoil": (
+        "reactive",
+        "Whoever attacks or damages it by melee is knocked back {n} space{s}.",
+    ),
     "fury": ("melee", "+{n} melee damage while it has at most half its health."),
 }
 
@@ -113,7 +116,7 @@ def power_text(name: str, amount: int) -> str:
     """What so much of a power does.
 
     >>> power_text("sidestep", 2)
-    'When damaged, it may move up to 2 points.'
+    'When attacked or damaged, it may move up to 2 points.'
     >>> power_text("sure", 1)
     '1 miss of each shot costs nothing.'
     """

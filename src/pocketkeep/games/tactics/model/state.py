@@ -97,7 +97,8 @@ class Tactics(Game):
     enemy_discards: list[int] = []
     activated: list[list[int]]  # by unit, the enemy cards that lie under its card
     out: list[int]  # by side, whether it has lost all its units
-    ender: Side = NOBODY  # who brought the end; the game is over before this side's next turn
+    ender: Side = NOBODY  # who brought the end: has no turn any more
+    last_turns: list[int] = []  # once the end was brought: sides that still have a turn
     trigger: str = RUNNING  # the clause that brought the end; RUNNING: none
     ended: str = RUNNING  # the clause by which the game is over; RUNNING: it is not
     # Not saved: they follow from the rest. rules/land.py keeps them.

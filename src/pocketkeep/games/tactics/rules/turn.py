@@ -155,9 +155,12 @@ TURN: Final[list[Step]] = [
 def next_turn(game: Tactics) -> None:
     """T-TURN-8, T-END-3, T-END-4, T-END-7 On to the next who still has units.
 
-    The end comes before the turn of who brought it, or after the last round agreed on.
+    The end comes when all others have had their last turn, or after the last round agreed on.
     """
     if game.ended != RUNNING:
+        return
+    if not has_next(game):
+        ending.finish(game, game.trigger)
         return
     place = game.order.index(game.active)
     for _ in range(len(game.order)):
@@ -169,9 +172,23 @@ def next_turn(game: Tactics) -> None:
                 ending.finish(game, ending.BY_ROUNDS)
                 return
         side = game.order[place]
-        if game.trigger != RUNNING and side == game.ender:
-            break
-        if not game.out[side]:
+        if may_begin(game, side):
+            if side in game.last_turns:
+                game.last_turns.remove(side)
             follow(game, start(game, side))
             return
-    ending.finish(game, game.trigger)
+
+
+def has_next(game: Tactics) -> bool:
+    """Whether any side is still to have a turn."""
+    for side in game.order:
+        if may_begin(game, side):
+            return True
+    return False
+
+
+def may_begin(game: Tactics, side: Side) -> bool:
+    """T-END-3, T-END-4 Who has units; once the end was brought, who has not had a last turn."""
+    if game.out[side]:
+        return False
+    return game.trigger == RUNNING or side in game.last_turns

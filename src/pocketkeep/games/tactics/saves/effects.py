@@ -6,6 +6,7 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.effects import Effect, rows_of
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
@@ -58,20 +59,26 @@ def effects_named(game: Tactics, frame: Effects) -> list[list[Effect]]:
     book, name = game.book, frame.name
     if name in book.tactic_ids:
         return [book.tactics[book.tactic_ids.index(name)].effects]
-    if name in book.cards and frame.source != NONE:
+    if name in book.cards:
         return effects_of_spell(game, frame.source, name)
     if name in BOXES:
         return [dungeon.bonus for dungeon in book.dungeons if BOXES[dungeon.box] == name]
-    if name in POWERS and frame.source != NONE:
-        effect = face(game, frame.source).effects[POWERS.index(name)]
-        return [] if effect is None else [[effect]]
+    if name in POWERS:
+        each = [card.effects[POWERS.index(name)] for card in faces_of(game, frame.source)]
+        return [[effect] for effect in each if effect is not None]
     return [enemy.monster for enemy in book.enemies if enemy.id == name]
+
+
+def faces_of(game: Tactics, unit: int) -> list[Face]:
+    """The card of a unit; T-SOLO-10: of one that was replaced since, that of any solo enemy."""
+    return [face(game, unit)] if unit != NONE else game.book.enemy_faces
 
 
 def effects_of_spell(game: Tactics, unit: int, card: str) -> list[list[Effect]]:
     """T-SPELL-17 A spell, whole or without what it deals as an attack."""
-    spell = face(game, unit).spell
-    if spell is None or game.book.cards[game.card[unit]] != card:
-        return []
-    riders = [effect for effect in spell.effects if effect.kind not in (DAMAGE, BLAST)]
-    return [spell.effects, riders]
+    found: list[list[Effect]] = []
+    for each in faces_of(game, unit):
+        if each.spell is not None and each.id == card:
+            whole = each.spell.effects
+            found += [whole, [effect for effect in whole if effect.kind not in (DAMAGE, BLAST)]]
+    return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Step, end, go_to
-from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target
+from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target, Walk
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
 from pocketkeep.games.tactics.model.terms import (
     BLAST,
@@ -139,6 +139,8 @@ def ask_how(game: Tactics, frame: effects.Effects) -> Decision | None:
         options = changes.strikes(game, unit)
     elif effect.kind == MOVE:
         options = changes.moves(game, frame.side, unit, number)
+        if options and changes.walks(game, frame.side, unit):
+            options.append(game.book.walk[game.card[unit]])
     elif effect.kind == BLINK:
         spaces = pulling.free_spaces(game, game.place[frame.source], number)
         changes.add_moves(game, unit, spaces, options)
@@ -154,6 +156,8 @@ def choose_how(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
         outcomes.drive(game, frame, frame.unit, choice.direction)
     elif type(choice) is Move:
         outcomes.move(game, frame, choice.space)
+    elif type(choice) is Walk:
+        outcomes.walk(game, frame)
     else:
         outcomes.strike(game, frame, choice)
 

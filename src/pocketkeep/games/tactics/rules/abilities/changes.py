@@ -170,6 +170,12 @@ def moves(game: Tactics, side: Side, unit: int, points: int) -> list[Choice]:
     return found
 
 
+def walks(game: Tactics, side: Side, unit: int) -> bool:
+    """T-MOVE-14 Whether a unit that may move could go by a way of its owner's: friends outside."""
+    is_friend = team_of(game, unit // TEAM_SIZE) == team_of(game, side)
+    return is_friend and game.place[unit] < SPACES
+
+
 def add_moves(game: Tactics, unit: int, spaces: list[int], found: list[Choice]) -> None:
     choices = game.book.move[game.card[unit]]
     for space in spaces:

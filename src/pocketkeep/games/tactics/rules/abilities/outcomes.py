@@ -31,7 +31,7 @@ from pocketkeep.games.tactics.rules import adventure, ammo_and_mana, harm, land
 from pocketkeep.games.tactics.rules.abilities import changes, effects, reactive, targets
 from pocketkeep.games.tactics.rules.combat import area, attacks, knock
 from pocketkeep.games.tactics.rules.dungeons import delving
-from pocketkeep.games.tactics.rules.movement import moving, pulling, shifting, ways
+from pocketkeep.games.tactics.rules.movement import moving, pulling, shifting, walking, ways
 from pocketkeep.games.tactics.rules.tactic_cards import hands
 
 
@@ -138,6 +138,12 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
     else:
         _, before = pulling.led(game, unit, number)
         shifting.shift(game, unit, pulling.way_led(before, game.place[unit], space), frame.name)
+
+
+def walk(game: Tactics, frame: effects.Effects) -> None:
+    """T-ABILITY-12, T-MOVE-14 By a way of one's own, with so many points."""
+    number = targets.amount(frame.rows[frame.row], frame.power)
+    walking.begin(game, frame.unit, number, frame.name)
 
 
 def strike(game: Tactics, frame: effects.Effects, choice: Choice) -> None:

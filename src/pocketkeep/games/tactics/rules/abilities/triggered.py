@@ -87,16 +87,16 @@ def enemies_beside(game: Tactics, space: int, unit: int, target: int, is_level: 
 
 
 def after_hit(game: Tactics, kind: int, unit: int, target: int, damage: int) -> None:
-    """T-ABILITY-3 What an attack that did damage brings besides."""
+    """T-ABILITY-3 What an attack that did damage brings besides; the target is NONE if it fell."""
     if damage <= 0:
         return
     powers = face(game, unit).powers
     if kind == MELEE:
         if powers[LEECH]:
             harm.heal(game, unit, powers[LEECH], POWERS[LEECH])
-        if powers[PILFER] and game.place[target] != NONE:
+        if powers[PILFER] and target != NONE:
             ammo_and_mana.steal(game, unit, target, powers[PILFER], by=POWERS[PILFER])
-    elif kind == MISSILE and powers[PIN] and game.place[target] != NONE:
+    elif kind == MISSILE and powers[PIN] and target != NONE:
         height = game.book.height
         if height[game.place[unit]] > height[game.place[target]]:
             harm.weaken(game, target)

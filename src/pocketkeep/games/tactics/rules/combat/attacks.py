@@ -14,7 +14,7 @@ from pocketkeep.games.tactics.rules.combat import resolving
 
 @state
 class Attack(Frame):
-    """An attack under way. Units keep their numbers: a captured enemy is replaced only after it."""
+    """An attack under way."""
 
     kind: int
     unit: int
@@ -26,6 +26,8 @@ class Attack(Frame):
     damage: int = NONE  # dealt to the target; NONE: not yet
     knocks: int = 0  # symbols rolled for knock back
     dice: list[int] = []  # faces of the dice that were rolled last
+    lost_unit: int = NONE  # T-SOLO-10: the card of the attacker, once captured and replaced
+    lost_target: int = NONE  # that of the target
 
     def procedure(self) -> list[Step]:
         return resolving.ATTACK
@@ -39,8 +41,17 @@ def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bo
     follow(game, Attack(kind=kind, unit=unit, target=target, is_counter=is_counter, bonus=bonus))
 
 
+def has_attacker(game: Tactics, attack: Attack) -> bool:
+    """Whether the attacker still stands; a replacement is somebody else."""
+    return attack.lost_unit == NONE and game.place[attack.unit] != NONE
+
+
+def has_target(game: Tactics, attack: Attack) -> bool:
+    return attack.lost_target == NONE and game.place[attack.target] != NONE
+
+
 def both_stand(game: Tactics, attack: Attack) -> bool:
-    return game.place[attack.unit] != NONE and game.place[attack.target] != NONE
+    return has_attacker(game, attack) and has_target(game, attack)
 
 
 def is_in_counter(game: Tactics) -> bool:

@@ -39,6 +39,7 @@ class Chant(Frame):
     space: int
     mana: int = 0  # paid to power it up
     power: int = 0  # symbols that it brought
+    lost_target: int = NONE  # T-SOLO-10: the card of the target, once captured and replaced
 
     def procedure(self) -> list[Step]:
         return CHANT
@@ -155,7 +156,8 @@ def take_effect(game: Tactics, chant: Chant) -> None:
 
 def close(game: Tactics, chant: Chant) -> None:
     """T-SPELL-16 Cards for a spell that was cast come after all it did."""
-    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power)
+    lost = chant.lost_target
+    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power, lost_by=lost)
 
 
 def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:

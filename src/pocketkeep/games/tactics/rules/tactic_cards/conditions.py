@@ -137,7 +137,7 @@ def happened(condition: int, number: int, moment: Moment) -> bool:
 def stands_so(game: Tactics, seat: Seat, condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 Where a unit of the realm stands, and beside whom."""
     unit = moment.unit
-    if not land.stands(game, unit):
+    if not moment.has_unit or not land.stands(game, unit):
         return False
     book, space = game.book, game.place[unit]
     if condition <= ON_PEAK:
@@ -147,7 +147,7 @@ def stands_so(game: Tactics, seat: Seat, condition: int, number: int, moment: Mo
     if condition == IN_AREA:
         return book.realm.area[space] != NONE
     if condition == HIGHER:
-        return is_higher(game, unit, moment.by)
+        return moment.has_other and is_higher(game, unit, moment.by)
     if condition == NEAR_MINE:
         return is_beside(game, unit, seat)
     return neighbours(game, unit, condition == NEAR_ALLIES) >= number
@@ -175,7 +175,8 @@ def is_so(game: Tactics, condition: int, number: int, moment: Moment) -> bool:
         return False
     if condition <= IS_WIZARD:
         return class_of(unit) == condition - IS_FIGHTER
-    if game.place[unit] == NONE:
+    is_left = moment.has_other if condition == BY_LOW else moment.has_unit
+    if not is_left or game.place[unit] == NONE:
         return False
     if condition == WEAKENED:
         return game.weakened[unit] > 0
