@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,6 +28,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+from pocketkeep.core.view import View
 
 
 class Checkpoint:
@@ -43,7 +44,7 @@ class Checkpoint:
 class Preview(NamedTuple):
     """What a choice would lead to, as far as it can be known."""
 
-    view: dict[str, Any]
+    view: View
     events: list[Event]
 
 
@@ -89,9 +90,10 @@ class Match:
     def pending(self) -> list[Decision]:
         return self.game.owed
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        version = 0 if seat is None else self.asked[seat]
-        return {**self.ruleset.view(self.game, seat), "version": version}
+    def view(self, seat: Seat | None) -> View:
+        view = self.ruleset.view(self.game, seat)
+        view.version = 0 if seat is None else self.asked[seat]
+        return view
 
     def heard(self, seat: Seat | None) -> list[Event]:
         """The log as this seat may read it; numbers in it count only what the seat can see."""

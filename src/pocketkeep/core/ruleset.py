@@ -22,6 +22,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.table_text import TextMaker
+from pocketkeep.core.view import Shapes, View, enter
 
 RULESETS = ("kingdoms", "ulos", "tactics")  # our own; `playable` has those of other packages too
 Data = dict[str, Any]
@@ -81,7 +82,7 @@ class Ruleset:
     # Work out afresh what a loaded position does not hold; refuse what cannot be one.
     refresh: Callable[[Any], None] = simplest.nothing_to_refresh
     frames: Mapping[str, type[Frame]]
-    see: Callable[[Any, Seat | None], Data]  # None: a spectator
+    see: Callable[[Any, Seat | None], View]  # None: a spectator
     # Draw anew, in place, what a seat may not know; and worlds that it cannot tell from this.
     hide: Callable[[Any, Seat, Random], None] = simplest.hide_nothing
     hidden: Callable[[Any, Seat], list[Game]] = simplest.no_hidden_worlds
@@ -102,6 +103,8 @@ class Ruleset:
     text: TextMaker = MADE  # draws and tells the table
     # What a client draws and names things by.
     exhibit: Callable[[Options, Path | None], Exhibit] = MADE
+    # The types of what leaves the engine; None: the browser has no board for this game.
+    shapes: Shapes | None = None
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
@@ -211,9 +214,11 @@ class Ruleset:
         flow.ask_again(game)
         return game
 
-    def view(self, game: Game, seat: Seat | None) -> Data:
-        """What a seat may know, decisions owed included; plain data, built from scratch."""
-        return {**self.see(game, seat), **secrecy.owed(game, seat)}
+    def view(self, game: Game, seat: Seat | None) -> View:
+        """What a seat may know, decisions owed included; built from scratch."""
+        view = self.see(game, seat)
+        enter(view, self.name, game, seat)
+        return view
 
     def redeterminise(self, game: Game, seat: Seat, luck: Random) -> Game:
         """A game that this seat cannot tell from the real one; hidden parts are drawn afresh."""

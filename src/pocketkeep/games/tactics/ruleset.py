@@ -211,7 +211,7 @@ RULESET = Ruleset(
     title="Tactics",
     # 1: before steps had names; 2: before T-BATTLE-5, T-BATTLE-8, T-ABILITY-2, T-SOLO-10,
     # T-ENEMY-24 and T-SET-6 were put right, and before ways of one's own
-    version=3,
+    version=2,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

@@ -17,30 +17,31 @@ from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war import allies, cost, retreats
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 
 Data = dict[str, Any]
 
 
-def see(game: Kingdoms, seat: Seat | None) -> Data:
+def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
     """The table as this seat sees it; built from scratch, never the state less something."""
     book = game.book
-    return {
-        "ruleset": "kingdoms",
-        "edition": book.edition,
-        "seat": seat,
-        "active": game.active,
-        "cubes": [ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
-        "action": selected(game),
-        "rulers": [see_ruler(game, other) for other in range(game.rulers)],
-        "territories": [book.territories[card] for card in land.cards_in_play(game) if card >= 0],
-        "lost_kingdom": named(book.territories, game.lost_kingdom),
-        "neutrals": [book.regions[region] for region in game.neutrals],
-        "towers": see_war_towers(game),
-        "compass": see_compass(game) if book.numbers.solo else None,
-        "procedures": see_procedures(game, seat),
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return KingdomsView(
+        ruleset="kingdoms",
+        edition=book.edition,
+        seat=seat,
+        active=game.active,
+        cubes=[ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
+        action=selected(game),
+        rulers=[see_ruler(game, other) for other in range(game.rulers)],
+        territories=[book.territories[card] for card in land.cards_in_play(game) if card >= 0],
+        lost_kingdom=named(book.territories, game.lost_kingdom),
+        neutrals=[book.regions[region] for region in game.neutrals],
+        towers=see_war_towers(game),
+        compass=see_compass(game) if book.numbers.solo else None,
+        procedures=see_procedures(game, seat),
+        trigger=game.trigger,
+        ended=game.ended,
+    )
 
 
 def see_ruler(game: Kingdoms, seat: Seat) -> Data:

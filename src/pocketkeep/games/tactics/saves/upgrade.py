@@ -13,7 +13,7 @@ from pocketkeep.games.tactics.model.terms import NONE
 
 Data = dict[str, Any]
 BY_NUMBER: Final = 1  # the last version that saved steps by their numbers
-UNREPLACED: Final = 2  # the last in which captured enemies waited for the end of an action
+UNREPLACED: Final = 1  # the last in which captured enemies waited for the end of an action
 LOST: Final = {  # by procedure, the cards of who was replaced since
     "Attack": ("lost_unit", "lost_target"),
     "Window": ("lost_unit", "lost_by"),

@@ -50,48 +50,51 @@ from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.shown.shapes import TacticsView
 
 Data = dict[str, Any]
 STEPS = {"begin": "start", "check": "start", "wake": "start", "act": "act", "rest": "act"}
 
 
-def see(game: Tactics, seat: Seat | None) -> Data:
+def see(game: Tactics, seat: Seat | None) -> TacticsView:
     """T-INFO-1, T-INFO-2 The table as this seat sees it; built from scratch."""
-    return {
-        "ruleset": "tactics",
-        "seat": seat,
-        "players": game.seats,
-        "mode": MODES[game.mode],
-        "realm": game.book.realm.id,
-        "pauses": game.pauses,
-        "limit": game.limit,
-        "active": game.active,
-        "first": game.first,
-        "order": list(game.order),
-        "round": game.round,
-        "turn": game.turn,
-        "step": see_step(game),
-        "left": game.left,
-        "sides": [see_side(game, side, seat) for side in range(game.sides)],
-        "units": [see_unit(game, unit) for unit in range(game.units) if game.card[unit] != NONE],
-        "flags": see_flags(game),
-        "flag_steps": game.book.numbers.flag_steps,
-        "flags_needed": ending.flags_needed(game),
-        "artifact": see_artifact(game),
-        "tactics": {
-            "deck": len(game.deck),
-            "discards": [game.book.tactic_ids[tactic] for tactic in game.discards],
-        },
-        **see_adventure(game),
-        "attack": see_attack(game),
-        "window": see_window(game),
-        "moving": see_moving(game),
-        "effect": see_effect(game),
-        "offers": see_offers(game),
-        "previews": see_previews(game, seat),
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return TacticsView(
+        **{
+            "players": game.seats,
+            "mode": MODES[game.mode],
+            "realm": game.book.realm.id,
+            "pauses": game.pauses,
+            "limit": game.limit,
+            "active": game.active,
+            "first": game.first,
+            "order": list(game.order),
+            "round": game.round,
+            "turn": game.turn,
+            "step": see_step(game),
+            "left": game.left,
+            "sides": [see_side(game, side, seat) for side in range(game.sides)],
+            "units": [
+                see_unit(game, unit) for unit in range(game.units) if game.card[unit] != NONE
+            ],
+            "flags": see_flags(game),
+            "flag_steps": game.book.numbers.flag_steps,
+            "flags_needed": ending.flags_needed(game),
+            "artifact": see_artifact(game),
+            "tactics": {
+                "deck": len(game.deck),
+                "discards": [game.book.tactic_ids[tactic] for tactic in game.discards],
+            },
+            **see_adventure(game),
+            "attack": see_attack(game),
+            "window": see_window(game),
+            "moving": see_moving(game),
+            "effect": see_effect(game),
+            "offers": see_offers(game),
+            "previews": see_previews(game, seat),
+            "trigger": game.trigger,
+            "ended": game.ended,
+        }
+    )
 
 
 def see_step(game: Tactics) -> str:
