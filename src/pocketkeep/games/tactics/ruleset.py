@@ -209,8 +209,8 @@ def is_overfull(game: Tactics, unit: int) -> bool:
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
-    # 1: before steps had names; 2: before T-BATTLE-5, T-BATTLE-8, T-ABILITY-2, T-SOLO-10,
-    # T-ENEMY-24 and T-SET-6 were put right, and before ways of one's own
+    # 1, up to 0.2.0: before T-BATTLE-5, T-BATTLE-8, T-ABILITY-2, T-SOLO-10, T-ENEMY-24 and T-SET-6
+    # were put right, before ways of one's own, and before steps had names.
     version=2,
     options=OPTIONS,
     check_options=check_options,
