@@ -142,7 +142,7 @@ def move(game: Tactics, frame: effects.Effects, space: int) -> None:
 
 def walk(game: Tactics, frame: effects.Effects) -> None:
     """T-ABILITY-12, T-MOVE-14 By a way of one's own, with so many points."""
-    number = targets.amount(frame.rows[frame.row], frame.power)
+    number = targets.amount(effects.under_way(frame), frame.power)
     walking.begin(game, frame.unit, number, frame.name)
 
 
