@@ -233,8 +233,11 @@ def test_a_hidden_half_changes_nothing_that_is_seen_or_told() -> None:
     compared = 0
     for seed in range(12):
         game, luck = ULOS.start(ALONE, seed, listen=True), Random(seed)
-        worlds = [w for w in ULOS.hidden(game, 0) if w.upper != game.upper]
-        for world in [w for w in worlds if w.deck[10:] == game.deck[10:]]:
+        assert isinstance(game, Ulos)
+        worlds = [world for world in ULOS.hidden(game, 0) if isinstance(world, Ulos)]
+        for world in worlds:
+            if world.upper == game.upper or world.deck[10:] != game.deck[10:]:
+                continue
             ask_again(world)
             twin = game.clone()
             game.log, twin.log, world.log = [], [], []
