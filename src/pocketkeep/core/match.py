@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from pocketkeep.core import codec, record, secrecy
+from pocketkeep.core import record, secrecy
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import Decision, Game, Seat
@@ -28,6 +28,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+from pocketkeep.core.view import View
 
 
 class Checkpoint:
@@ -43,7 +44,7 @@ class Checkpoint:
 class Preview(NamedTuple):
     """What a choice would lead to, as far as it can be known."""
 
-    view: dict[str, Any]
+    view: View
     events: list[Event]
 
 
@@ -89,9 +90,10 @@ class Match:
     def pending(self) -> list[Decision]:
         return self.game.owed
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        version = 0 if seat is None else self.asked[seat]
-        return {**self.ruleset.view(self.game, seat), "version": version}
+    def view(self, seat: Seat | None) -> View:
+        view = self.ruleset.view(self.game, seat)
+        view.version = 0 if seat is None else self.asked[seat]
+        return view
 
     def heard(self, seat: Seat | None) -> list[Event]:
         """The log as this seat may read it; numbers in it count only what the seat can see."""
@@ -251,7 +253,7 @@ class Match:
     def save(self) -> Record:
         """The record as it stands, with a running game's position or a finished one's result."""
         kept = self.record.copy()
-        kept.position = None if self.outcome else codec.save(self.game)
+        kept.position = None if self.outcome else self.ruleset.save(self.game)
         kept.result = msgspec.to_builtins(self.outcome) if self.outcome else None
         return kept
 
@@ -317,7 +319,7 @@ def resume(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
         if kept.position is None or kept.version > ruleset.version:
             raise
     book = ruleset.book(agreed_options(ruleset, kept, pack), pack)
-    game = ruleset.load(book, kept.position)
+    game = ruleset.load(book, kept.position, kept.version)
     game.log = []
     match = Match(ruleset, game, kept.copy())
     match.record.position = None

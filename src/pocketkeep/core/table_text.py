@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
+from pocketkeep.core.view import View
 
-View = dict[str, Any]
 Piece = tuple[str, str]  # text, style
 Line = list[Piece]
 

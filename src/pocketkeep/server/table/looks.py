@@ -87,7 +87,7 @@ class Story:
             text=ruleset.describe(book, event),
             rule=ruleset.cites(event),
             heading=text.is_heading(event),
-            event=msgspec.to_builtins(event),
+            event=event,
         )
 
     def part(self, eyes: int | None, first: int) -> LogPart:

@@ -194,7 +194,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     text: str
     rule: str  # its clause; empty if none
     heading: bool  # whether a new turn begins here
-    event: dict[str, Any]  # the event itself, by `type`: what animations are made from
+    event: Any  # a core.events.Event, by `type`: what animations are made from
 
 
 class LogPart(msgspec.Struct, frozen=True):
@@ -208,7 +208,7 @@ class Eyes(msgspec.Struct, frozen=True):
     """The game as one seat of mine sees it, or a spectator."""
 
     seat: int | None
-    view: dict[str, Any]  # the ruleset's own, with `owing`, `decision`, `sealed`, `version`
+    view: Any  # a core.view.View: the game's own struct
     log: LogPart
     situation: str  # what is going on around the decision, in a sentence
     secret: bool  # others at this screen must not look while this seat decides

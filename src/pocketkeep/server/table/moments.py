@@ -12,19 +12,20 @@ import msgspec
 
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import read_choice
+from pocketkeep.core.view import View
 from pocketkeep.server.table.beginnings import begin_again
 from pocketkeep.server.table.checks import check_eyes, place_at
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
-OWN_AFFAIRS = ("version", "decision")  # what a seat was asked is no secret to open
+OWN_AFFAIRS = ("seat", "version", "decision")  # what a seat was asked is no secret to open
 
 
 class Moment(msgspec.Struct, frozen=True):
     """The table at one point of the past."""
 
     log: int  # how many entries of the log had been told
-    view: dict[str, Any]
+    view: Any  # a core.view.View
     open: dict[int, dict[str, Any]] = {}  # of a finished game: by seat, what only it could see
 
 
@@ -58,12 +59,17 @@ def look(match: Match, seat: int | None, *, opened: bool) -> Moment:
     return Moment(len(match.heard(seat)), view, secrets)
 
 
-def open_secrets(match: Match, seat: int | None, view: dict[str, Any]) -> dict[int, dict[str, Any]]:
+def open_secrets(match: Match, seat: int | None, view: View) -> dict[int, dict[str, Any]]:
     """By seat, what it saw and these eyes did not."""
-    secrets = {}
-    for other in range(match.game.seats):
-        seen = match.view(other)
-        differs = {key for key in seen if seen[key] != view.get(key)}
-        if other != seat:
-            secrets[other] = {key: seen[key] for key in seen if key in differs - {*OWN_AFFAIRS}}
-    return secrets
+    others = [other for other in range(match.game.seats) if other != seat]
+    return {other: hidden_parts(match.view(other), view) for other in others}
+
+
+def hidden_parts(seen: View, view: View) -> dict[str, Any]:
+    """The fields of somebody's view that another pair of eyes saw otherwise."""
+    known = msgspec.structs.asdict(view)
+    return {
+        name: part
+        for name, part in msgspec.structs.asdict(seen).items()
+        if name not in OWN_AFFAIRS and part != known[name]
+    }

@@ -213,11 +213,24 @@ def place(game: Tactics, setup: Setup, choice: Start | Put) -> None:
 
 
 def choose_corner(game: Tactics, setup: Setup, corner: int, side: Side) -> None:
-    """T-SET-5, T-SET-6 With two players the one diagonally opposite goes with it."""
-    chosen = [corner, OPPOSITE[corner]] if shares_corners(game) else [corner]
-    for each in chosen:
-        setup.corners[each] = side
-    game.tell(StartChosen(told(game, side), tuple([CORNERS[each] for each in chosen])))
+    """T-SET-5, T-SET-6 With two players the one diagonally opposite goes with it.
+
+    The other player then has the other two: there is nothing left to ask.
+    """
+    if not shares_corners(game):
+        take_corners(game, setup, [corner], side)
+        return
+    take_corners(game, setup, [corner, OPPOSITE[corner]], side)
+    left = [each for each in range(len(CORNERS)) if setup.corners[each] == NOBODY]
+    for other in range(game.seats):
+        if other not in setup.corners:
+            take_corners(game, setup, left, other)
+
+
+def take_corners(game: Tactics, setup: Setup, corners: list[int], side: Side) -> None:
+    for corner in corners:
+        setup.corners[corner] = side
+    game.tell(StartChosen(told(game, side), tuple([CORNERS[corner] for corner in corners])))
 
 
 def deal_tactics(game: Tactics, setup: Setup) -> None:
@@ -267,26 +280,28 @@ def begin(game: Tactics, setup: Setup) -> None:
 
 
 SETUP: Final[list[Step]] = [
-    Do("T-SET-1", choose_start_player),
-    Do("T-SET-2", deal_units),
+    Do("choose-start-player", "T-SET-1", choose_start_player),
+    Do("deal-units", "T-SET-2", deal_units),
     AskAll(
-        rule="T-SET-3",
-        prompt="Which of the two do you keep?",
+        "keep-units",
+        "T-SET-3",
+        "Which of the two do you keep?",
         who=drafters,
         ask=ask_unit,
         apply=keep_units,
     ),
-    Do("T-SET-4", fill_tracks),
-    AskEach("T-SET-5", "Where do your units start?", ask_start, place),
-    Do("T-SET-8", deal_tactics),
+    Do("fill-tracks", "T-SET-4", fill_tracks),
+    AskEach("place", "T-SET-5", "Where do your units start?", ask=ask_start, apply=place),
+    Do("deal-tactics", "T-SET-8", deal_tactics),
     AskAll(
-        rule="T-SET-9",
-        prompt="Which tactic card do you keep?",
+        "keep-tactics",
+        "T-SET-9",
+        "Which tactic card do you keep?",
         who=everyone,
         ask=ask_tactic,
         apply=keep_tactics,
         private=True,
     ),
-    Do("T-SOLO-2", prepare_mode),
-    Do("T-SET-10", begin),
+    Do("prepare-mode", "T-SOLO-2", prepare_mode),
+    Do("begin", "T-SET-10", begin),
 ]

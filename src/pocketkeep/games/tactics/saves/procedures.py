@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import Frame
+from pocketkeep.core.engine.flow import Frame, is_at, is_before, is_past, next_step
 from pocketkeep.core.soundness import (
     check_all,
     check_asks,
@@ -17,8 +17,8 @@ from pocketkeep.core.soundness import (
 from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
+    class_of,
     face,
-    is_adventure,
     is_automa,
     side_of,
     team_units,
@@ -39,6 +39,7 @@ from pocketkeep.games.tactics.model.terms import (
     SHOT_MISSED,
     SPACES,
     SPELL,
+    TEAM_SIZE,
     TURN_BEGUN,
     UNIT_CAPTURED,
     UNIT_HURT,
@@ -50,42 +51,33 @@ from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.saves import effects, setup
+from pocketkeep.games.tactics.saves import effects, movement, setup
 from pocketkeep.games.tactics.saves.setup import check_truth
 
 MANY: Final = 999
 MOST_DICE: Final = 9
 ALL_SYMBOLS: Final = KNOCK | MISS | POWER
 OUTERMOST: Final = (Setup, Turn, EnemyTurn)
-# Steps of procedures, by what they do there.
-ACTING: Final = 3  # of a turn
-DISCARDING: Final = (6, 4)  # of a turn, and of effects
-STRIKING: Final = 2  # of an attack: the last step before the damage
-ROLLING: Final = 3
-PUSHING: Final = 6
-ANSWERED: Final = (9, 10)  # a counter is under way: a player's, an enemy's
-AT_LAST: Final = 10
-WALKING: Final = 1  # of a movement in dungeons
-EXITING: Final = 2
-DRAWN: Final = 1  # of an enemy's turn: cards for its beginning are played
+ANSWERED: Final = ("counter-for-enemy", "close")  # a counter is under way: a player's, an enemy's
 # By procedure, the steps at which others may lie upon it; those at which it asks come besides.
-WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
+WAITING: Final[dict[type[Frame], tuple[str, ...]]] = {
     Setup: (),
-    Turn: (ACTING,),
-    EnemyTurn: (DRAWN, 5, 7),
-    Aftermath: (0,),
-    Attack: (3, 6, 7, 8, 9, 10),
-    Reactions: (0,),
-    Chant: (2,),
-    Window: (0,),
-    Effects: (0, 1, 3, 4),
-    Delving: (1, 3, 4),
+    Turn: ("act",),
+    EnemyTurn: ("activate", "check-melee-again", "finish"),
+    Aftermath: ("tire",),
+    Attack: ("choose-roll", "push", "finish", "counter", "counter-for-enemy", "close"),
+    Reactions: ("react-next",),
+    Chant: ("close",),
+    Window: ("play",),
+    Effects: ("begin-row", "choose-unit", "choose-how", "discard"),
+    Delving: ("walk", "claim", "move-on"),
+    Walking: (),
 }
 # By procedure, those directly below it.
 BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
@@ -94,6 +86,7 @@ BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
     Reactions: (Attack, Effects),
     Chant: (Aftermath,),
     Delving: (Aftermath, Effects),
+    Walking: (Aftermath, Effects),
     Effects: (Aftermath, EnemyTurn, Attack, Reactions, Chant, Window, Delving, Effects),
     Window: (
         Turn, EnemyTurn, Aftermath, Attack, Reactions, Chant, Delving, Effects, Window,
@@ -123,13 +116,20 @@ def check_hands(game: Tactics) -> None:
     """T-TURN-7, T-ABILITY-14 Who holds more than two is just about to discard."""
     top = game.stack[-1] if game.stack else None
     for seat, hand in enumerate(game.hands):
-        discards = isinstance(top, Turn | Effects) and top.side == seat and top.step in DISCARDING
+        discards = isinstance(top, Turn | Effects) and top.side == seat and is_at(top, "discard")
         if len(hand) > game.book.numbers.hand and not discards and not isinstance(top, Setup):
             refuse(f"hands: seat {seat + 1} holds {len(hand)} tactic cards")
 
 
 def check_unit(game: Tactics, name: str, unit: object, least: int = 0) -> None:
     check_number(name, unit, least, game.units - 1)
+
+
+def check_lost(game: Tactics, name: str, unit: int, card: int) -> None:
+    """T-SOLO-10 The card of somebody replaced: of a solo enemy of that class, if there is one."""
+    check_number(f"{name}: lost card", card, NONE, len(game.book.cards) - 1)
+    if card != NONE and (unit < game.seats * TEAM_SIZE or game.book.kinds[card] != class_of(unit)):
+        refuse(f"{name}: only solo enemies are replaced")
 
 
 # Turns.
@@ -148,10 +148,13 @@ def check_enemy_turn(game: Tactics, frame: EnemyTurn) -> None:
         refuse("EnemyTurn: not of who is active")
     check_number("EnemyTurn: card", frame.card, NONE, len(game.book.enemies) - 1)
     check_unit(game, "EnemyTurn: unit", frame.unit, NONE)
-    if frame.step <= DRAWN:
+    check_lost(game, "EnemyTurn", frame.unit, frame.lost_unit)
+    if not is_past(frame, "activate"):
         if frame.card != NONE or frame.unit != NONE:
             refuse("EnemyTurn: nobody is activated yet")
-    elif frame.unit not in team_units(frame.side) or frame.card not in game.activated[frame.unit]:
+    elif frame.unit not in team_units(frame.side):
+        refuse("EnemyTurn: a unit of another side acts")
+    elif frame.lost_unit == NONE and frame.card not in game.activated[frame.unit]:
         refuse("EnemyTurn: its card does not lie under the unit that acts")
 
 
@@ -170,19 +173,21 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_unit(game, "Attack: unit", frame.unit)
     check_unit(game, "Attack: target", frame.target)
     check_truth("Attack: is_counter", frame.is_counter)
+    check_lost(game, "Attack", frame.unit, frame.lost_unit)
+    check_lost(game, "Attack", frame.target, frame.lost_target)
     if are_allies(game, frame.unit, frame.target):
         refuse("Attack: nobody attacks an ally")
-    numbers = game.book.numbers
+    numbers, is_hit = game.book.numbers, is_past(frame, "hit")
     most_power = max(numbers.power_mana, numbers.enemy_power)
     for name, number, most in (
         ("bonus", frame.bonus, MANY),
-        ("mana", frame.mana, numbers.power_mana if frame.step > STRIKING else 0),
-        ("power", frame.power, most_power if frame.step > STRIKING else 0),
-        ("knocks", frame.knocks, MANY if frame.step > ROLLING else 0),
+        ("mana", frame.mana, numbers.power_mana if is_hit else 0),
+        ("power", frame.power, most_power if is_hit else 0),
+        ("knocks", frame.knocks, MANY if is_past(frame, "choose-roll") else 0),
     ):
         check_number(f"Attack: {name}", number, 0, most)
-    is_reckoned = STRIKING < frame.step < AT_LAST
-    least, most = (0, MANY) if is_reckoned else (NONE, MANY if frame.step == AT_LAST else NONE)
+    is_reckoned = is_hit and is_before(frame, "close")
+    least, most = (0, MANY) if is_reckoned else (NONE, MANY if is_at(frame, "close") else NONE)
     check_number("Attack: damage", frame.damage, least, most)
     if type(frame.dice) is not list or len(frame.dice) > MOST_DICE:
         refuse("Attack: dice")
@@ -194,9 +199,11 @@ def check_attack(game: Tactics, frame: Attack) -> None:
 def check_attackers(game: Tactics, attack: Attack) -> None:
     """Both are on the realm, and who attacks has such an attack."""
     for unit in (attack.unit, attack.target):
-        if game.place[unit] >= SPACES or (game.place[unit] == NONE and attack.step <= STRIKING):
+        if game.place[unit] >= SPACES or (game.place[unit] == NONE and not is_past(attack, "hit")):
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
+    if attack.lost_unit != NONE:
+        return
     if attack.kind == SPELL:
         has_it = printed.strikes(game, attack.unit)
     elif attack.kind == MISSILE:
@@ -205,7 +212,7 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
         has_it = not is_automa(game, side_of(attack.unit))
     if not has_it:
         refuse(f"Attack: its unit cannot {ATTACKS[attack.kind]}")
-    if attack.step <= STRIKING and not ranges.can_pay(game, attack.unit, attack.kind):
+    if not is_past(attack, "hit") and not ranges.can_pay(game, attack.unit, attack.kind):
         refuse("Attack: its unit cannot pay for it")
 
 
@@ -217,7 +224,11 @@ def check_counter(game: Tactics, attack: Attack) -> None:
         refuse("Attack: a counter lies upon the attack that it answers, and nothing else does")
     if isinstance(below, Attack):
         pair = below.target, below.unit
-        if below.is_counter or below.step not in ANSWERED or pair != (attack.unit, attack.target):
+        if (
+            below.is_counter
+            or next_step(below) not in ANSWERED
+            or pair != (attack.unit, attack.target)
+        ):
             refuse("Attack: a counter of somebody else")
 
 
@@ -227,6 +238,7 @@ def check_reactions(game: Tactics, frame: Reactions) -> None:
     check_all("Reactions: units", frame.units, len(frame.units), 0, most=game.units - 1)
     check_all("Reactions: losses", frame.losses, len(frame.units), 0, most=MANY)
     check_unit(game, "Reactions: by", frame.by)
+    check_lost(game, "Reactions", frame.by, frame.lost_by)
     check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
     check_number("Reactions: at", frame.at, 0, len(frame.units))
 
@@ -238,17 +250,19 @@ def check_chant(game: Tactics, frame: Chant) -> None:
         refuse("Chant: its unit has no such spell")
     aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
+    check_lost(game, "Chant", frame.target, frame.lost_target)
     aimed = 0 if spell.aim == AT_SPACE else NONE
     check_number("Chant: space", frame.space, aimed, SPACES - 1 if aimed == 0 else NONE)
-    most = game.book.numbers.power_mana if frame.step else 0
+    is_begun = is_past(frame, "power-up")
+    most = game.book.numbers.power_mana if is_begun else 0
     check_number("Chant: mana", frame.mana, 0, most)
     check_number("Chant: power", frame.power, 0, max(most, game.book.numbers.enemy_power))
     is_gone = game.place[frame.unit] == NONE or game.mana[frame.unit] < 1
-    if not frame.step and is_gone:
+    if not is_begun and is_gone:
         refuse("Chant: its unit is captured, or has no mana")
 
 
-# Cards, and movement in dungeons.
+# Cards.
 
 
 def check_window(game: Tactics, frame: Window) -> None:
@@ -258,35 +272,14 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_unit(game, "Window: unit", frame.unit, NONE)
     has_other = frame.moment in (UNIT_HURT, SHOT_MISSED, ATTACK_OVER)
     check_unit(game, "Window: by", frame.by, 0 if has_other else NONE)
+    check_lost(game, "Window", frame.unit, frame.lost_unit)
+    check_lost(game, "Window", frame.by, frame.lost_by)
     is_side = frame.moment in (TURN_BEGUN, UNIT_CAPTURED)
     check_number("Window: amount", frame.amount, 0, game.sides - 1 if is_side else MANY)
     check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)
     check_number("Window: detail", frame.detail, 0, 3)
     check_number("Window: playing", frame.playing, NONE, len(game.book.tactics) - 1)
     check_all("Window: drawn", frame.drawn, game.seats, 0, most=MANY)
-
-
-def check_delving(game: Tactics, frame: Delving) -> None:
-    check_unit(game, "Delving: unit", frame.unit)
-    check_truth("Delving: is_done", frame.is_done)
-    check_number("Delving: points", frame.points, 0, ways.FAR - 1)
-    check_number("Delving: goal", frame.goal, NONE, NONE)
-    is_out = frame.step > WALKING
-    most = len(game.book.dungeons) - 1 if is_out else NONE
-    check_number("Delving: crystal", frame.crystal, NONE, most)
-    if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
-        refuse("Delving: only adventurers go into dungeons")
-    space = game.place[frame.unit]
-    if frame.step == WALKING and NONE < space < SPACES:
-        refuse("Delving: its unit is in no dungeon")
-    if frame.crystal != NONE and not game.crystals[frame.crystal]:
-        refuse("Delving: the crystal is not taken")
-    if frame.step == EXITING and frame.crystal != dungeon_at(game, space):
-        refuse("Delving: who comes out is not where the crystal was")
-
-
-def dungeon_at(game: Tactics, space: int) -> int:
-    return game.book.dungeon_of[space] if space >= SPACES else NONE
 
 
 CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
@@ -297,7 +290,8 @@ CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
     Attack: check_attack,
     Window: check_window,
     Effects: effects.check,
-    Delving: check_delving,
+    Delving: movement.check_delving,
+    Walking: movement.check_walking,
     Reactions: check_reactions,
     Chant: check_chant,
 }

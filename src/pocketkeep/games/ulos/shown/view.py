@@ -32,43 +32,42 @@ from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
+from pocketkeep.games.ulos.shown.shapes import UlosView
 
 Data = dict[str, Any]
 
 
-def see(game: Ulos, seat: Seat | None) -> Data:
+def see(game: Ulos, seat: Seat | None) -> UlosView:
     """D-INFO-1, D-INFO-2 The table as this seat sees it; built from scratch."""
     book = game.book
-    return {
-        "ruleset": "ulos",
-        "seat": seat,
-        "players": game.seats,
-        "solo": game.is_solo,
-        "level": LEVELS[game.level] if game.is_solo else None,
-        "holdings": game.holdings,
-        "active": game.active,
-        "first": game.first,
-        "round": game.turns[game.active],
-        "step": see_step(game),
-        "sections": [book.sections[section] for section in game.sections],
-        "tiles": see_tiles(game),
-        "rifts": [book.hexes[hex] for hex in range(HEXES) if game.rift[hex] != NONE],
-        "burned": [book.hexes[hex] for hex in range(HEXES) if game.burned[hex]],
-        "factions": [see_faction(game, faction) for faction in game.factions],
-        "open": see_open_territories(game),
-        "gods": [see_god(game, god, seat) for god in range(game.gods)],
-        "supply": sum(game.supply),
-        "tokens": land.pillage_left(game),
-        "box": see_box(game, seat),
-        "legends": sum(game.legendary),
-        "legends_needed": book.numbers.legends,
-        "spots": see_spots(game, seat),
-        "conflict": see_conflict(game),
-        "procedure": see_procedure(game),
-        "ulrir": see_ulrir(game) if game.is_solo else None,
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return UlosView(
+        players=game.seats,
+        solo=game.is_solo,
+        level=LEVELS[game.level] if game.is_solo else None,
+        holdings=game.holdings,
+        active=game.active,
+        first=game.first,
+        round=game.turns[game.active],
+        step=see_step(game),
+        sections=[book.sections[section] for section in game.sections],
+        tiles=see_tiles(game),
+        rifts=[book.hexes[hex] for hex in range(HEXES) if game.rift[hex] != NONE],
+        burned=[book.hexes[hex] for hex in range(HEXES) if game.burned[hex]],
+        factions=[see_faction(game, faction) for faction in game.factions],
+        open=see_open_territories(game),
+        gods=[see_god(game, god, seat) for god in range(game.gods)],
+        supply=sum(game.supply),
+        tokens=land.pillage_left(game),
+        box=see_box(game, seat),
+        legends=sum(game.legendary),
+        legends_needed=book.numbers.legends,
+        spots=see_spots(game, seat),
+        conflict=see_conflict(game),
+        procedure=see_procedure(game),
+        ulrir=see_ulrir(game) if game.is_solo else None,
+        trigger=game.trigger,
+        ended=game.ended,
+    )
 
 
 def see_step(game: Ulos) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.engine.flow import Do, Frame, Step, go_to, this_step
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.events import EnemyCardDrawn, EnemyReasoned, TurnEnded
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, name, team_units, told
@@ -37,6 +37,7 @@ class EnemyTurn(Frame):
     side: Side
     card: int = NONE  # drawn; NONE: not yet
     unit: int = NONE  # the one that acts
+    lost_unit: int = NONE  # T-SOLO-10: its card, once captured and replaced
 
     def procedure(self) -> list[Step]:
         return ENEMY_TURN
@@ -56,7 +57,7 @@ def begin(game: Tactics, frame: EnemyTurn) -> None:
 
 def activate(game: Tactics, frame: EnemyTurn) -> None:
     """T-ENEMY-1, T-ENEMY-4 A card is drawn and put under the unit that acts."""
-    adventure.replace_fallen(game)  # whom a card captured outside of any action
+    adventure.replace_fallen(game)  # a position of version 0.2.0 may hold one that waits for it
     if leftmost(game, frame.side) == NONE:
         adventure.recall(game, frame.side)
     frame.card = adventure.draw_card(game)
@@ -145,7 +146,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
     attacks.start(game, kind, frame.unit, game.unit_at[space], is_counter=False, bonus=card.damage)
-    frame.step = FINISH
+    go_to(frame, "finish")
 
 
 def move(game: Tactics, frame: EnemyTurn) -> None:
@@ -186,18 +187,14 @@ def check_ranged_again(game: Tactics, frame: EnemyTurn) -> None:
 
 def is_over(game: Tactics, frame: EnemyTurn) -> bool:
     """Whether the unit was captured in the meantime, by a card that a player played."""
-    return game.place[frame.unit] == NONE
+    return frame.lost_unit != NONE
 
 
 def finish(game: Tactics, frame: EnemyTurn) -> None:
-    """T-ENEMY-6, T-SOLO-10 Who came weakened into its activation is so no longer; on to the next.
-
-    But first the captured are replaced.
-    """
-    if recovery.was_weakened_before(game, frame.unit):
+    """T-ENEMY-6 Who came weakened into its activation is so no longer; on to the next."""
+    if not is_over(game, frame) and recovery.was_weakened_before(game, frame.unit):
         harm.cure(game, frame.unit)
     game.tell(TurnEnded(told(game, frame.side), sum(game.acts)))
-    adventure.replace_fallen(game)
     turn.next_turn(game)
 
 
@@ -210,7 +207,7 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
         other = game.unit_at[space]
         target = game.book.spaces[space] if other == NONE else name(game, other)
     arrow = DIRECTIONS[game.book.enemies[frame.card].compass]
-    step = STEPS[frame.step - 1]
+    step = STEPS[this_step(frame)]
     game.tell(
         EnemyReasoned(
             unit=name(game, frame.unit), step=step, reason=why, target=target, direction=arrow
@@ -219,17 +216,19 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
 
 
 ENEMY_TURN: Final[list[Step]] = [
-    Do("T-SOLO-7", begin),
-    Do("T-ENEMY-1", activate),
-    Do("T-ENEMY-8", check_melee),
-    Do("T-ENEMY-9", check_ranged),
-    Do("T-ENEMY-20", move),
-    Do("T-ENEMY-8", check_melee_again),
-    Do("T-ENEMY-9", check_ranged_again),
-    Do("T-ENEMY-6", finish),
+    Do("begin", "T-SOLO-7", begin),
+    Do("activate", "T-ENEMY-1", activate),
+    Do("check-melee", "T-ENEMY-8", check_melee),
+    Do("check-ranged", "T-ENEMY-9", check_ranged),
+    Do("move", "T-ENEMY-20", move),
+    Do("check-melee-again", "T-ENEMY-8", check_melee_again),
+    Do("check-ranged-again", "T-ENEMY-9", check_ranged_again),
+    Do("finish", "T-ENEMY-6", finish),
 ]
-FINISH: Final = len(ENEMY_TURN) - 1
-STEPS: Final = (  # as `EnemyReasoned` names those of the table
-    "", "", reasons.IN_MELEE, reasons.AT_RANGE, reasons.ON_THE_MOVE, reasons.IN_MELEE,
-    reasons.AT_RANGE, "",
-)  # fmt: skip
+STEPS: Final[dict[str, str]] = {  # as `EnemyReasoned` names those of the table
+    "check-melee": reasons.IN_MELEE,
+    "check-ranged": reasons.AT_RANGE,
+    "move": reasons.ON_THE_MOVE,
+    "check-melee-again": reasons.IN_MELEE,
+    "check-ranged-again": reasons.AT_RANGE,
+}

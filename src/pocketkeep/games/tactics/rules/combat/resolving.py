@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end, go_to, is_before
 from pocketkeep.games.tactics.choices import Hold, Pass, Power, Push, Roll
 from pocketkeep.games.tactics.events import AmmoSpent, CounterPassed, ShotMissed
 from pocketkeep.games.tactics.model.powers import SHOVE, SURE
@@ -78,7 +78,6 @@ def shoot(game: Tactics, attack: attacks.Attack) -> None:
     is_hit = game.ammo[unit] >= cost
     spent = min(cost, game.ammo[unit])
     game.ammo[unit] -= spent
-    game.reached[unit] = None
     if game.is_heard:
         game.tell(AmmoSpent(name(game, unit), spent, game.ammo[unit]))
     if not is_hit:
@@ -90,11 +89,14 @@ def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
     if game.is_heard:
         game.tell(ShotMissed(name(game, attack.unit), name(game, attack.target)))
     windows.offer(game, SHOT_MISSED, attack.unit, attack.target, amount=misses)
-    attack.step = len(ATTACK) - 1
+    go_to(attack, "close")
 
 
 def hit(game: Tactics, attack: attacks.Attack) -> None:
-    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
+    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once.
+
+    T-ABILITY-2 The target was attacked, and so reacts even if it took no damage.
+    """
     unit, target, kind = attack.unit, attack.target, attack.kind
     parts = dealing.damage_parts(game, unit, target, kind, power=attack.power, bonus=attack.bonus)
     attack.damage = dealing.total(parts)
@@ -102,8 +104,7 @@ def hit(game: Tactics, attack: attacks.Attack) -> None:
     hurt, losses = triggered.hit_others(
         game, kind, unit, target, space=game.place[target], power=attack.power
     )
-    harm.settle(game, target, unit)
-    if attack.damage > 0:
+    if harm.settle(game, target, unit):
         hurt.append(target)
         losses.append(attack.damage)
     reactive.follow_up(game, hurt, losses, unit, kind=kind)
@@ -136,14 +137,13 @@ def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
 
 
 def knock_back(game: Tactics, attack: attacks.Attack) -> None:
-    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; the artifact is stolen before any fall."""
+    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; it may cost a bearer the artifact."""
     if not attack.knocks:
         return
     here, there = game.place[attack.unit], game.place[attack.target]
     direction = knock.direction_from(game, here, there)
-    knock.steal_artifact(game, attack.unit, attack.target)
     spaces = attack.knocks + face(game, attack.unit).powers[SHOVE]
-    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces)
+    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces, is_melee=True)
 
 
 def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -160,12 +160,26 @@ def push(game: Tactics, attack: attacks.Attack, choice: Push) -> None:
 
 def finish(game: Tactics, attack: attacks.Attack) -> None:
     """T-ABILITY-3, T-MELEE-5 What the attacker's abilities and spell do, before any counter."""
-    if game.place[attack.unit] == NONE:
+    if not attacks.has_attacker(game, attack):
         return
-    triggered.after_hit(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
+    target = attack.target if attacks.has_target(game, attack) else NONE
+    triggered.after_hit(game, attack.kind, attack.unit, target, damage=attack.damage)
     if attack.kind == SPELL:
-        casting.after_hit(game, attack.unit, attack.target, attack.power)
-        windows.offer(game, SPELL_CAST, attack.unit, attack.target, amount=attack.power)
+        casting.after_hit(game, attack.unit, target, attack.power)
+        offer(game, SPELL_CAST, attack, attack.power)
+
+
+def offer(game: Tactics, moment: int, attack: attacks.Attack, amount: int) -> None:
+    """T-TACTIC-2 Cards may speak of the two of an attack, also if one was captured."""
+    windows.offer(
+        game,
+        moment,
+        attack.unit,
+        attack.target,
+        amount=amount,
+        lost_unit=attack.lost_unit,
+        lost_by=attack.lost_target,
+    )
 
 
 def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -181,7 +195,7 @@ def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
 
 def may_be_countered(game: Tactics, attack: attacks.Attack) -> bool:
     """T-COUNTER-1, T-COUNTER-7 Whether a counter is due; never to a counter, nor within one."""
-    if attacks.is_in_counter(game):
+    if attacks.is_in_counter(game) or not attacks.both_stand(game, attack):
         return False
     return counters.is_due(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
 
@@ -205,31 +219,50 @@ def counter_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
 def close(game: Tactics, attack: attacks.Attack) -> None:
     """T-TACTIC-6 Cards for the end of an attack come after its counter."""
     if not attack.is_counter:
-        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, amount=max(0, attack.damage))
+        offer(game, ATTACK_OVER, attack, max(0, attack.damage))
     end(attack)
 
 
 ATTACK: Final[list[Step]] = [
-    Ask("T-SPELL-2", "How much more mana do you pay to power up the spell?", ask_power, power_up),
-    Do("T-SHOOT-5", loose),
-    Do("T-DAMAGE-1", hit),
-    Ask("T-MELEE-3", "Do you roll for a knock back?", ask_roll, choose_roll),
-    Do("T-ENEMY-12", roll_for_enemy),
-    Do("T-KNOCK-1", knock_back),
-    Ask("T-BALLISTA-3", "In which direction is the target knocked back?", ask_push, push),
-    Do("T-ABILITY-3", finish),
-    Ask("T-COUNTER-1", "Do you counter?", ask_counter, counter),
-    Do("T-ENEMY-16", counter_for_enemy),
-    Do("T-TACTIC-6", close),
+    Ask(
+        "power-up",
+        "T-SPELL-2",
+        "How much more mana do you pay to power up the spell?",
+        ask=ask_power,
+        apply=power_up,
+    ),
+    Do("loose", "T-SHOOT-5", loose),
+    Do("hit", "T-DAMAGE-1", hit),
+    Ask(
+        "choose-roll", "T-MELEE-3", "Do you roll for a knock back?", ask=ask_roll, apply=choose_roll
+    ),
+    Do("roll-for-enemy", "T-ENEMY-12", roll_for_enemy),
+    Do("knock-back", "T-KNOCK-1", knock_back),
+    Ask(
+        "push",
+        "T-BALLISTA-3",
+        "In which direction is the target knocked back?",
+        ask=ask_push,
+        apply=push,
+    ),
+    Do("finish", "T-ABILITY-3", finish),
+    Ask("counter", "T-COUNTER-1", "Do you counter?", ask=ask_counter, apply=counter),
+    Do("counter-for-enemy", "T-ENEMY-16", counter_for_enemy),
+    Do("close", "T-TACTIC-6", close),
 ]
 
-# By step of an attack, what it has come to.
-STAGES: Final = (
-    "power", "power", "power", "knock", "knock", "knock", "push", "counter", "counter", "counter",
-    "over",
-)  # fmt: skip
+# What an attack has come to, by the first of its steps for which that holds.
+STAGES: Final[list[tuple[str, str]]] = [
+    ("close", "over"),
+    ("finish", "counter"),
+    ("push", "push"),
+    ("choose-roll", "knock"),
+]
 
 
 def stage_of(attack: attacks.Attack) -> str:
     """What an attack under way has come to, as all can see."""
-    return STAGES[min(attack.step, len(STAGES) - 1)]
+    for step, stage in STAGES:
+        if not is_before(attack, step):
+            return stage
+    return "power"

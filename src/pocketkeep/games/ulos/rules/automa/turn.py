@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.engine.flow import Do, Frame, Step, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
@@ -24,8 +24,6 @@ from pocketkeep.games.ulos.rules.automa import placing
 # Why he could not buy.
 FAVOR: Final = "favor"
 CARDS: Final = "cards"
-
-DEVELOP: Final = 1  # the step of the table that places a tile
 
 
 @state
@@ -114,7 +112,7 @@ def develop_on(game: Ulos, mine: UlrirTurn) -> None:
     """D-SOLO-13, D-SOLO-16 One tile at a time, while there are any in the supply."""
     ending.check_supply(game, ulrir(game))
     if mine.tiles:
-        mine.step = DEVELOP
+        go_to(mine, "develop")
 
 
 def buy_or_take_spoils(game: Ulos, mine: UlrirTurn) -> None:
@@ -133,8 +131,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
     """D-SOLO-29 Too little favor for all of the cards, or too few of them in a stack; else ""."""
     if price_of(game, lantern) > game.favor[ulrir(game)]:
         return FAVOR
-    for outline in lantern.buy:
-        if game.stacks[faction_of(game, outline[0])] < outline[1]:
+    for element, number in lantern.buy:
+        if game.stacks[faction_of(game, element)] < number:
             return CARDS
     return ""
 
@@ -142,8 +140,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
 def price_of(game: Ulos, lantern: Lantern) -> int:
     """D-SOLO-29, D-SOLO-30 Strength for each card, of lost factions too."""
     price = 0
-    for outline in lantern.buy:
-        price += outline[1] * strength(game, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        price += number * strength(game, faction_of(game, element))
     return price
 
 
@@ -151,12 +149,12 @@ def buy(game: Ulos, lantern: Lantern) -> None:
     """D-SOLO-29 The cards go to his faction deck."""
     god, price = ulrir(game), price_of(game, lantern)
     game.favor[god] -= price
-    for outline in lantern.buy:
-        for _ in range(outline[1]):
-            cards.take_card(game, god, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        for _ in range(number):
+            cards.take_card(game, god, faction_of(game, element))
     if game.is_heard:
-        names = tuple([game.book.factions[faction_of(game, each[0])] for each in lantern.buy])
-        game.tell(UlrirBought(names, tuple([each[1] for each in lantern.buy]), price))
+        names = tuple([game.book.factions[faction_of(game, each)] for each, _ in lantern.buy])
+        game.tell(UlrirBought(names, tuple([number for _, number in lantern.buy]), price))
 
 
 def take_spoils(game: Ulos, lantern: Lantern) -> None:
@@ -190,10 +188,10 @@ def hand_on(game: Ulos, mine: UlrirTurn) -> None:
 
 
 ULRIR_TURN: Final[list[Step]] = [
-    Do("D-SOLO-10", prepare),
-    Do("D-SOLO-13", develop),
-    Do("D-SOLO-16", develop_on),
-    Do("D-SOLO-29", buy_or_take_spoils),
-    Do("D-SOLO-33", clean_up),
-    Do("D-SOLO-1", hand_on),
+    Do("prepare", "D-SOLO-10", prepare),
+    Do("develop", "D-SOLO-13", develop),
+    Do("develop-on", "D-SOLO-16", develop_on),
+    Do("buy-or-take-spoils", "D-SOLO-29", buy_or_take_spoils),
+    Do("clean-up", "D-SOLO-33", clean_up),
+    Do("hand-on", "D-SOLO-1", hand_on),
 ]
