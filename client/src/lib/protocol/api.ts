@@ -407,6 +407,7 @@ export interface components {
         GameInfo: {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
+            mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
             options: components["schemas"]["OptionInfo"][];
@@ -430,6 +431,12 @@ export interface components {
             /** @default  */
             name?: string;
             record: string;
+        };
+        /** MatInfo */
+        MatInfo: {
+            id: string;
+            name: string;
+            text: string;
         };
         /** Moment */
         Moment: {
@@ -472,6 +479,7 @@ export interface components {
         Record: {
             choices?: string[];
             content: string;
+            looks?: components["schemas"]["SeatLook"][];
             options: {
                 [key: string]: number | string;
             };
@@ -503,15 +511,28 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** SeatLook */
+        SeatLook: {
+            /** @default  */
+            colour?: string;
+            /** @default  */
+            mat?: string;
+        };
         /** SeatState */
         SeatState: {
             /** @default  */
             bot?: string;
+            /** @default  */
+            colour?: string;
+            /** @default false */
+            colour_chosen?: boolean;
             /** @default false */
             here?: boolean;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             left?: number | null;
+            /** @default  */
+            mat?: string;
             /** @default false */
             mine?: boolean;
             name: string;
@@ -523,6 +544,7 @@ export interface components {
         TableForm: {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
+            looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;
             options?: {
@@ -558,6 +580,7 @@ export interface components {
         /** Warnings */
         Warnings: {
             faults: string[];
+            opponents?: string[];
             warnings: string[];
         };
     };
