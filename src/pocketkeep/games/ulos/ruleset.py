@@ -156,7 +156,7 @@ def lanterns(game: Ulos) -> int:
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    version=1,
+    version=2,  # 2: Expand asks before each draw, half of each lantern card shows, new map sections
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

@@ -132,6 +132,7 @@ def check_ability(game: Ulos, frame: Ability) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
     check_number("revealed", frame.revealed, 0, 1)
     check_number("held", frame.held, 0, MOST_UNITS)
+    check_number("drawn", frame.drawn, 0, MOST_UNITS if frame.step else frame.left)
     if frame.step > 1 and frame.ability != EXPAND:
         refuse(f"{ABILITIES[frame.ability]} does not wait at step {frame.step}")
 

@@ -8,6 +8,7 @@ from pocketkeep.core.engine.flow import Do, Frame, Step
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
+    LanternMovedUp,
     TileDiscarded,
     UlrirBought,
     UlrirCouldNotBuy,
@@ -60,8 +61,8 @@ def prepare(game: Ulos, mine: UlrirTurn) -> None:
     mine.wish = faction_of(game, upper.develop)
     mine.tiles = upper.tiles
     if game.is_heard:
-        card, faction = game.book.lanterns[mine.card].id, game.book.factions[mine.wish]
-        game.tell(LanternDrawn(card, SLOTS[mine.slot], faction, mine.tiles))
+        faction = game.book.factions[mine.wish]
+        game.tell(LanternDrawn(SLOTS[mine.slot], faction, mine.tiles))
 
 
 def draw_lantern(game: Ulos) -> int:
@@ -174,9 +175,13 @@ def take_spoils(game: Ulos, lantern: Lantern) -> None:
 
 
 def clean_up(game: Ulos, mine: UlrirTurn) -> None:
-    """D-SOLO-33 The upper card is discarded, the new card takes its slot."""
+    """D-SOLO-33, D-SOLO-45 The upper card is discarded; the new one takes its slot, and turns."""
     game.discards.append(game.upper[mine.slot])
     game.upper[mine.slot] = mine.card
+    if game.is_heard:
+        card = game.book.lanterns[mine.card]
+        faction = game.book.factions[faction_of(game, card.develop)]
+        game.tell(LanternMovedUp(SLOTS[mine.slot], faction, card.tiles))
 
 
 def hand_on(game: Ulos, mine: UlrirTurn) -> None:

@@ -124,7 +124,7 @@ def all_seats(game: Ulos, fight: Commitment) -> list[Seat]:
 
 
 def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) -> list[Choice]:
-    """D-CONFLICT-5, D-CONFLICT-6 Any cards in hand, none too, also of factions not involved.
+    """D-CONFLICT-5, D-CONFLICT-6, D-CONFLICT-25 Any cards in hand, none too, bluffs among them.
 
     They are named one by one in the order of factions, so that each hand is offered once.
     """
