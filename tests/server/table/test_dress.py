@@ -133,7 +133,8 @@ def test_once_the_game_has_begun_nobody_chooses() -> None:
 
 def solo(mode: str, kinds: str) -> Sitting:
     """An adventure that still gathers."""
-    game, options = ("tactics", {"mode": mode}) if mode else ("kingdoms", {"players": 1})
+    game = "tactics" if mode else "kingdoms"
+    options: dict[str, int | str] = {"mode": mode} if mode else {"players": 1}
     form = TableForm(game, options, seats=seats(kinds))
     return Sitting(open_table(form, ANN, id="t1", now=START, seed="s"))
 
