@@ -153,6 +153,11 @@ def lanterns(game: Ulos) -> int:
     return len(game.deck) + len(game.discards) + len(game.upper) + len(lower)
 
 
+def mats(options: Options, pack: Path | None) -> tuple[str, ...]:
+    """D-MAT-1 The mats among which players choose, each of another god."""
+    return tuple(book(options, pack).mats)
+
+
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
@@ -187,4 +192,5 @@ RULESET = Ruleset(
     leanings=heuristics.leanings,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    mats=mats,
 )

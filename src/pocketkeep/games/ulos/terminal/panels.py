@@ -204,7 +204,8 @@ def hand(view: View, god: int, page: Page, board: Board) -> list[Line]:
     """All that somebody holds, as far as this seat may know it."""
     own = view["gods"][god]
     name = capital(god_name(god, view, page))
-    lines: list[Line] = [[(name, STRONG), (f": {own['favor']} favor", "")]]
+    mat = f", {page.mat(god)}" if page.mat(god) else ""
+    lines: list[Line] = [[(name, STRONG), (f"{mat}: {own['favor']} favor", "")]]
     kinds = own["tile_hand"] or []
     for kind in dict.fromkeys(kinds):
         times = f"  {kinds.count(kind)} of them" if kinds.count(kind) > 1 else ""

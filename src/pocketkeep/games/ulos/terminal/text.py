@@ -54,8 +54,11 @@ class UlosText:
         self.content = content
         self.board = shown.board
         self.private = players >= SEATS
-        named = [*content.factions, *content.rifts, *content.sections, *self.board["elements"]]
-        self.things = {id: shown.names[id] for id in [*named, *self.board["levels"], ULRIR]}
+        named = [*content.factions, *content.rifts, *content.sections, *content.gods]
+        self.things = {
+            id: shown.names[id]
+            for id in [*named, *self.board["elements"], *self.board["levels"], ULRIR]
+        }
 
     def status(self, view: View, page: Page) -> list[Line]:
         return panels.status(view, page, self.board)
