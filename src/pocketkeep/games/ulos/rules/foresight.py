@@ -20,13 +20,18 @@ class Foresight:
     """What is foreseen of one placement."""
 
     def __init__(
-        self, sign: int, factions: list[int], before: int = 0, after: int = 0, rifts: int = 0
+        self,
+        sign: int,
+        factions: list[int],
+        before: int = 0,
+        after: int = 0,
+        rifts: list[int] | None = None,
     ) -> None:
         self.sign = sign
         self.factions = factions  # who grows, who could camp, or who would fight
         self.before = before  # GROW: where the marker of the one that grows stands, and will stand
         self.after = after
-        self.rifts = rifts  # GROW: rift tiles that are collected
+        self.rifts: list[int] = rifts or []  # GROW: where rift tiles are collected
 
 
 def foresee(game: Ulos, kind: int, a: int, b: int) -> Foresight:
@@ -45,10 +50,7 @@ def foresee_growth(game: Ulos, kind: int, a: int, b: int, faction: int) -> Fores
     """D-RIFT-1, D-RIFT-6 Rift tiles in reach are collected; what hung on them drops off again."""
     home = game.camps[faction][0]
     cells = reach(game, home, a, b, over_rifts=True)
-    rifts = 0
-    for hex in cells:
-        if game.rift[hex] != NONE and game.camp[hex] == NONE:
-            rifts += 1
+    rifts = [hex for hex in cells if game.rift[hex] != NONE and game.camp[hex] == NONE]
     if rifts:
         cells = reach(game, home, a, b, over_rifts=False)
     if game.book.counts_water[faction]:

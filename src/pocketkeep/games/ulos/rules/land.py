@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
 from pocketkeep.games.ulos.model.state import Ground, Ulos, strength
-from pocketkeep.games.ulos.model.terms import HEXES, NONE
+from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAINS, WATER
 
 
 def refresh(game: Ulos) -> None:
@@ -209,6 +209,21 @@ def territory_value(game: Ulos, faction: int) -> int:
         if top[hex] != NONE and terrains >> top[hex] & 1:
             value += 1
     return min(value, len(game.book.numbers.strength) - 1)
+
+
+def counted(game: Ulos, faction: int) -> list[int]:
+    """D-POWER-1, D-POWER-6 By terrain, the spaces that make an active faction's territory value."""
+    found = [0] * len(TERRAINS)
+    if game.book.counts_water[faction]:
+        found[WATER] = water_value(game, faction)
+        return found
+    terrains = game.book.terrains[faction]
+    for hex in spaces(game, faction):
+        terrain = game.top[hex]
+        if terrain != NONE and game.camp[hex] == NONE and not game.burned[hex]:
+            if terrains >> terrain & 1:
+                found[terrain] += 1
+    return found
 
 
 def adjust_power(game: Ulos) -> None:
