@@ -220,9 +220,10 @@ def counted(game: Ulos, faction: int) -> list[int]:
     terrains = game.book.terrains[faction]
     for hex in spaces(game, faction):
         terrain = game.top[hex]
-        if terrain != NONE and game.camp[hex] == NONE and not game.burned[hex]:
-            if terrains >> terrain & 1:
-                found[terrain] += 1
+        if terrain == NONE or game.camp[hex] != NONE or game.burned[hex]:
+            continue
+        if terrains >> terrain & 1:
+            found[terrain] += 1
     return found
 
 

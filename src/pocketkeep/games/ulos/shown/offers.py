@@ -22,6 +22,7 @@ from pocketkeep.games.ulos.choices import (
 )
 from pocketkeep.games.ulos.model.state import (
     Ulos,
+    is_lost,
     spoils,
     spoils_at,
     strength,
@@ -41,7 +42,6 @@ from pocketkeep.games.ulos.shown.shapes import (
     Growth,
     Market,
     Offer,
-    Sign,
     Spot,
 )
 
@@ -72,7 +72,7 @@ def see_spot(game: Ulos, place: Place, seat: Seat) -> Spot:
     foreseen = foresight.foresee(game, place.kind, place.a, place.b)
     names, factions = game.book.factions, foreseen.factions
     spot = Spot(
-        sign=cast(Sign, foresight.SIGNS[foreseen.sign]),
+        sign=foresight.SIGNS[foreseen.sign],
         factions=[names[faction] for faction in factions],
         rifts=[game.book.hexes[hex] for hex in foreseen.rifts],
     )
@@ -131,7 +131,7 @@ def of_card(game: Ulos, option: Buy | Use | Give | Take, seat: Seat) -> Offer:
     """A card of a faction comes or goes."""
     faction, times, favor, cards = option.faction, 0, 0, 1
     if isinstance(option, Buy):
-        favor = -market.price(game, faction, discount(game))
+        favor = -price(game, faction)
     elif isinstance(option, Use | Give):
         favor, cards = spoils(game, faction), -1
     if isinstance(option, Use):
@@ -176,10 +176,13 @@ def of_return(game: Ulos, option: Return, seat: Seat) -> Offer:
 # ---- buying ------------------------------------------------------------------------------------
 
 
-def discount(game: Ulos) -> int:
-    """By how much cards are cheaper for whoever buys now."""
+def price(game: Ulos, faction: int) -> int:
+    """D-BUY-1, D-PERSUADE-1 What a card costs whoever buys now."""
     frame = game.stack[-1] if game.stack else None
-    return frame.discount if isinstance(frame, market.Purchase) else 0
+    less = 0
+    if isinstance(frame, market.Purchase) and frame.barred != faction:
+        less = frame.discount
+    return market.price(game, faction, 0 if is_lost(game, faction) else less)
 
 
 def see_market(game: Ulos, seat: Seat | None) -> Market | None:

@@ -84,6 +84,4 @@ class Pooling(msgspec.Struct, tag="pool", tag_field="kind"):
     takers: list[int]
 
 
-Procedure = (
-    Placing | Settling | Purchase | UsingAbility | Gaining | Marching | UsingRift | Pooling
-)
+Procedure = Placing | Settling | Purchase | UsingAbility | Gaining | Marching | UsingRift | Pooling

@@ -41,7 +41,7 @@ from pocketkeep.games.ulos.rules.rifts import effects
 from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.shown import procedure_shapes as shapes
-from pocketkeep.games.ulos.shown.procedure_shapes import Asked, Land, LaidTile, Procedure
+from pocketkeep.games.ulos.shown.procedure_shapes import Asked, LaidTile, Land, Procedure
 
 OCCASIONS: Final = ("turn", "expand", "scout")  # by placement's number
 ON_MAP: Final[tuple[type[Choice], ...]] = (
@@ -167,9 +167,9 @@ def see_placing(game: Ulos, placing: placement.Placing, seat: Seat | None) -> sh
     space = placing.space
     return shapes.Placing(
         god=placing.god,
-        occasion=cast(Literal["turn", "expand", "scout"], OCCASIONS[placing.occasion]),
+        occasion=OCCASIONS[placing.occasion],
         tile=None if kind == NONE else game.book.kind_names[kind],
-        space=None if kind == NONE or space == NONE else game.book.hexes[space],
+        space=None if NONE in {kind, space} else game.book.hexes[space],
     )
 
 

@@ -1,7 +1,7 @@
 """The types of all that a seat sees of Ulos: the client's types are generated from them.
 
-Hexes are words ("k6"), and so are factions, kinds of tiles, effects and elements. A god is a number:
-a seat's, or in solo Ulrir's, which comes after the last seat.
+Hexes are words ("k6"), and so are factions, kinds of tiles, effects and elements. A god is a
+number: a seat's, or in solo Ulrir's, which comes after the last seat.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     TERRAINS,
 )
-from pocketkeep.games.ulos.rules import camps, land, market, prospects, scoring, turn
+from pocketkeep.games.ulos.rules import camps, land, prospects, scoring, turn
 from pocketkeep.games.ulos.rules.automa import turn as automa
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.turn import Turn
@@ -39,15 +39,12 @@ from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile
 from pocketkeep.games.ulos.shown.shapes import (
     Box,
     Column,
-    ElementName,
     Faction,
     Holder,
     Holdings,
-    Level,
     LowerCard,
     Mat,
     Rank,
-    Slot,
     TurnStep,
     UlosView,
     Wanted,
@@ -62,7 +59,7 @@ def see(game: Ulos, seat: Seat | None) -> UlosView:
     return UlosView(
         players=game.seats,
         solo=game.is_solo,
-        level=cast(Level, LEVELS[game.level]) if game.is_solo else None,
+        level=LEVELS[game.level] if game.is_solo else None,
         holdings=cast(Holdings, game.holdings),
         active=game.active,
         next=see_next(game),
@@ -96,8 +93,10 @@ def see(game: Ulos, seat: Seat | None) -> UlosView:
 
 
 def see_next(game: Ulos) -> God | None:
+    if game.active == NOBODY or game.ended:
+        return None
     following = turn.next_after(game, game.active)
-    return None if following == NOBODY or game.ended else following
+    return None if following == NOBODY else following
 
 
 def see_step(game: Ulos) -> TurnStep:
@@ -143,9 +142,9 @@ def see_faction(game: Ulos, faction: int, due: int) -> Faction:
         due=rank(game, faction, due) if due != game.power[faction] else None,
         counted=see_counted(game, faction),
         times=units(game, faction),
-        price=market.price(game, faction, offers.discount(game)),
+        price=offers.price(game, faction),
         stack=game.stacks[faction],
-        element=None if element == NONE else cast(ElementName, ELEMENTS[element]),
+        element=None if element == NONE else ELEMENTS[element],
     )
 
 
@@ -219,7 +218,7 @@ def see_ulrir(game: Ulos) -> Mat:
     mat = Mat(god=ulrir(game), columns=columns, deck=len(game.deck), discards=len(game.discards))
     for frame in game.stack:
         if isinstance(frame, UlrirTurn) and frame.card != NONE:
-            mat.slot = cast(Slot, SLOTS[frame.slot])
+            mat.slot = SLOTS[frame.slot]
             mat.faction = game.book.factions[frame.wish]
             mat.tiles = frame.tiles
             columns[frame.slot].lower = see_lower(game, game.book.lanterns[frame.card])
@@ -228,8 +227,8 @@ def see_ulrir(game: Ulos) -> Mat:
 
 def see_column(game: Ulos, slot: int, lantern: Lantern) -> Column:
     return Column(
-        slot=cast(Slot, SLOTS[slot]),
-        element=cast(ElementName, ELEMENTS[lantern.develop]),
+        slot=SLOTS[slot],
+        element=ELEMENTS[lantern.develop],
         faction=game.book.factions[automa.faction_of(game, lantern.develop)],
         tiles=lantern.tiles,
     )

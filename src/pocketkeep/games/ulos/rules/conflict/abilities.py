@@ -164,5 +164,13 @@ def devour(game: Ulos, fight: Commitment, choice: Choice) -> None:
     favor = commitment.give_back(game, fight, card)
     fight.left -= 1
     if game.is_heard:
-        name = game.book.factions[choice.faction]
-        game.tell(CardDevoured(fight.user, told(game, owner), name, favor))
+        names = game.book.factions
+        game.tell(
+            CardDevoured(
+                god=fight.user,
+                target=told(game, owner),
+                faction=names[choice.faction],
+                counted=names[choice.counted],
+                favor=favor,
+            )
+        )
