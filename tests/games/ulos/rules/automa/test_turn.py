@@ -537,9 +537,12 @@ def test_d_solo_39_the_player_sees_his_faction_deck_but_not_his_discards() -> No
     after_turn(game, buy="fire 1")
     seen = see(game, PLAYER)
 
-    assert seen["gods"][ULRIR]["hand"] == {"ratfolk": 3}
-    assert seen["ulrir"]["discards"] == 1
-    assert seen["ulrir"]["upper"] == [game.book.lanterns[card].id for card in game.upper]
+    assert seen.gods[ULRIR].hand == {"ratfolk": 3}
+    assert seen.ulrir is not None
+    assert seen.ulrir.discards == 1
+    shown = [(column.element, column.tiles) for column in seen.ulrir.columns]
+    upper = [game.book.lanterns[card] for card in game.upper]
+    assert shown == [(ELEMENTS[card.develop], card.tiles) for card in upper]
 
 
 # A conflict with Ulrir.
