@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import TERRAINS
 from pocketkeep.games.ulos.shown.chart import chart
 from tests.builders.ulos.pages import BOARD, seen, two_lands
@@ -9,6 +10,7 @@ from tests.builders.ulos.pages import BOARD, seen, two_lands
 
 def test_the_print_of_every_hex_is_the_games() -> None:
     game = two_lands()
+    assert isinstance(game, Ulos)
     spaces = chart(seen(game), BOARD)
 
     printed = [TERRAINS[terrain] for terrain in game.ground.terrain]

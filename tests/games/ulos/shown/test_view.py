@@ -11,7 +11,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.view import Owing, Question
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import EFFECTS
+from pocketkeep.games.ulos.model.terms import EFFECTS, ELEMENTS
 from pocketkeep.games.ulos.shown.clash_shapes import CommittedCards, Conflict
 from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile, Placing
 from pocketkeep.games.ulos.shown.shapes import (
@@ -337,17 +337,15 @@ def test_in_solo_ulrirs_cards_lie_open_and_the_rest_is_counted(seat: Seat | None
 def test_d_solo_39_of_the_upper_cards_only_their_upper_part_is_seen() -> None:
     game = solo()
     mat = see(game, 0).ulrir
+    assert mat is not None
 
     upper = [game.book.lanterns[card] for card in game.upper]
-    names = [game.book.factions[faction] for faction in game.factions]
-    assert mat is not None
-    assert mat.columns == [
-        Column(
-            slot=slot, element=element, faction=names[card.develop], tiles=card.tiles, lower=None
-        )
-        for slot, card in zip(("left", "center", "right"), upper, strict=True)
-        for element in [see(game, 0).factions[card.develop].element or "air"]
-    ]
+    seen = [(column.element, column.tiles, column.lower) for column in mat.columns]
+    assert [column.slot for column in mat.columns] == ["left", "center", "right"]
+    assert seen == [(ELEMENTS[card.develop], card.tiles, None) for card in upper]
+    under = {faction.element: faction.id for faction in see(game, 0).factions}
+    assert [column.faction for column in mat.columns] == [under[element] for element, _, _ in seen]
+    assert Column.__struct_fields__ == ("slot", "element", "faction", "tiles", "lower")
 
 
 def test_in_solo_a_spectator_does_not_see_the_players_hand() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pocketkeep.core.engine.flow import Game
 from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile
 from pocketkeep.games.ulos.told.change import place_words
@@ -101,7 +103,7 @@ def test_persuaded_cards_are_foretold_for_what_they_cost() -> None:
     assert foretold(game, "buy ratfolk") == "-1 favor, +1 Ratfolk"
 
 
-ORCS = {
+ORCS: dict[str, Any] = {
     "terrain": "ft" + "f" * 16,
     "tiles": "field-mountain a5 b5, field-mountain c5 d5, desert-field a6 b6, "
     "field-mountain c6 d6, field-mountain e5 f5",
