@@ -1,6 +1,5 @@
 /** A table of Ulos in the middle of a game, so that a board can be shown before any table is laid. */
-import type { Components } from './exhibit'
-import type { UlosView } from './view'
+import type { Board, UlosView } from './wire'
 
 export const SAMPLE_BOARD = {
   columns: 18,
@@ -102,7 +101,7 @@ export const SAMPLE_BOARD = {
     lost_spoils: 0,
   },
   numbers: { legend_bonus: 2 },
-} as unknown as Components
+} as unknown as Board
 
 export const SAMPLE_VIEW = {
   ruleset: 'ulos',

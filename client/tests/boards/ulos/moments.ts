@@ -2,7 +2,7 @@
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { UlosView } from '../../../src/boards/ulos/view'
+import type { UlosView } from '../../../src/boards/ulos/wire'
 import { people, propsOf } from '../props'
 
 export { narrowingFor } from '../props'

@@ -13,7 +13,7 @@ import {
   sitesOf,
   turned,
 } from '../../../src/boards/ulos/options'
-import { factionOf } from '../../../src/boards/ulos/view'
+import { factionOf } from '../../../src/boards/ulos/lookups'
 import { marksInWords, previewInWords } from '../../../src/boards/ulos/words'
 import { pathsOf } from '../../../src/table/paths'
 import { propsFor, viewWith } from './moments'

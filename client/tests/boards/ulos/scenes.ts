@@ -1,8 +1,7 @@
 /** Positions of Ulos as one seat sees them, put together by hand from the sample table. */
 import type { LogEntry, SeatState } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { Components } from '../../../src/boards/ulos/exhibit'
-import type { Conflict, UlosView } from '../../../src/boards/ulos/view'
+import type { Board, Conflict, UlosView } from '../../../src/boards/ulos/wire'
 import type { BoardProps } from '../../../src/table/contract'
 import { nameOfWord } from '../../../src/table/words'
 import { propsOf } from '../props'
@@ -18,7 +17,7 @@ const NAMES: Record<string, string> = {
   'seat-4': 'Rook',
 }
 
-export const components: Components = {
+export const components: Board = {
   ...SAMPLE_BOARD,
   factions: {
     ...SAMPLE_BOARD.factions,

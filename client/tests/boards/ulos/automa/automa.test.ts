@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
 import Automa from '../../../../src/boards/ulos/automa/Automa.svelte'
 import { lastTurnOf } from '../../../../src/boards/ulos/automa/turns'
-import type { Ulrir, UlosView } from '../../../../src/boards/ulos/view'
+import type { Mat, UlosView } from '../../../../src/boards/ulos/wire'
 import { entry, propsFor, quiet } from '../scenes'
 
 const ULRIR_TOLD = 5 // events name him by a number that no seat has

@@ -9,6 +9,7 @@ import msgspec
 from pocketkeep.games.ulos.shown.procedure_shapes import Land
 
 Terrain = Literal["desert", "field", "forest", "mountain", "wasteland", "water"]
+Counted = Literal["desert", "field", "forest", "mountain", "water"]
 Shape = Literal["line", "bent", "triangle"]
 
 
@@ -22,7 +23,7 @@ class Section(msgspec.Struct):
 class FactionCard(msgspec.Struct):
     name: str
     singular: str
-    counted: list[Terrain]  # what makes its power; water: beside its territory
+    counted: list[Counted]  # what makes its power; water: beside its territory
     shape: Shape  # of its camp
     ability: str
     ability_name: str
@@ -56,6 +57,8 @@ class Board(msgspec.Struct):
 
     columns: int
     rows: int
+    section_columns: int
+    section_rows: int
     sections: dict[str, Section]
     letters: dict[str, Terrain]
     factions: dict[str, FactionCard]

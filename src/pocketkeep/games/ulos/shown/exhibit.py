@@ -28,6 +28,8 @@ from pocketkeep.games.ulos.model.terms import (
     LANDS,
     LEVELS,
     ROWS,
+    SECTION_COLUMNS,
+    SECTION_ROWS,
     SHAPES,
     SLOTS,
     TERRAINS,
@@ -35,6 +37,7 @@ from pocketkeep.games.ulos.model.terms import (
 )
 from pocketkeep.games.ulos.shown.board_shapes import (
     Board,
+    Counted,
     FactionCard,
     RiftEffect,
     Section,
@@ -197,6 +200,8 @@ def board(content: Content) -> Board:
     return Board(
         columns=COLUMNS,
         rows=ROWS,
+        section_columns=SECTION_COLUMNS,
+        section_rows=SECTION_ROWS,
         sections={id: Section(each.name, [*each.rows]) for id, each in content.sections.items()},
         letters=cast(dict[str, Terrain], dict(LETTERS)),
         factions={id: faction_card(each, content.numbers) for id, each in content.factions.items()},
@@ -231,7 +236,7 @@ def faction_card(faction: Faction, numbers: AllNumbers) -> FactionCard:
     return FactionCard(
         name=faction.name,
         singular=faction.singular,
-        counted=cast(list[Terrain], [*counted]),
+        counted=cast(list[Counted], [*counted]),
         shape=cast(Shape, faction.shape),
         ability=faction.ability,
         ability_name=capital(faction.ability),
