@@ -38,10 +38,12 @@ const SHARED: ReadonlySet<Event['type']> = new Set([
 export function lastTurnOf(view: UlosView, log: readonly LogEntry[]): UlrirTurn | null {
   const ulrir = ulrirOf(view)
   const isHis = (event: Event): boolean => 'god' in event && godIn(view, event.god) === ulrir
-  const begins = log.findLastIndex((entry) => {
+  const begun = (entry: LogEntry): boolean => {
     const event = eventOf(entry)
     return event.type === 'TurnBegun' && isHis(event)
-  })
+  }
+  let begins = log.length - 1
+  while (begins >= 0 && !begun(log[begins]!)) begins--
   if (ulrir === null || begins < 0) return null
   const rest = log.slice(begins + 1)
   const ends = rest.findIndex((entry) => eventOf(entry).type === 'TurnBegun')

@@ -1,7 +1,7 @@
 /** Where a conflict stands for these eyes, and what may be chosen in it. */
 import type { BoardProps } from '../../../table/contract'
 import { COLUMNS, placeOf } from '../geometry'
-import type { Conflict, UlosView } from '../wire'
+import type { UlosView } from '../wire'
 
 type Path = readonly string[]
 
@@ -13,7 +13,7 @@ export function isThinking(view: UlosView, seat: number): boolean {
 /** The half of the map that the sheet may cover: where less of the fight lies. */
 export function freeHalf(
   view: UlosView,
-  conflict: Pick<Conflict, 'tile' | 'factions'>,
+  conflict: { tile: readonly string[]; factions: readonly string[] },
 ): 'left' | 'right' {
   const lands = view.factions
     .filter((faction) => conflict.factions.includes(faction.id))
