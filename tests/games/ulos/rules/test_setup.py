@@ -29,7 +29,7 @@ from pocketkeep.games.ulos.model.terms import (
     SECTION_ROWS,
     WASTELAND,
 )
-from pocketkeep.games.ulos.shown.clash_shapes import CommittedCards
+from pocketkeep.games.ulos.shown.conflict_shapes import CommittedCards
 from pocketkeep.games.ulos.shown.shapes import Box, UlosView
 from tests.builders.playing import play, told
 from tests.builders.ulos.crossing import PLACE, crossing

@@ -12,7 +12,7 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.view import Owing, Question
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import EFFECTS, ELEMENTS
-from pocketkeep.games.ulos.shown.clash_shapes import CommittedCards, Conflict
+from pocketkeep.games.ulos.shown.conflict_shapes import CommittedCards, Conflict
 from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile, Placing
 from pocketkeep.games.ulos.shown.shapes import (
     Box,

@@ -12,7 +12,7 @@ from pocketkeep.games.ulos.rules import scoring
 from pocketkeep.games.ulos.rules.conflict import commitment, resolving, returning
 from pocketkeep.games.ulos.rules.conflict.resolving import Conflict as Chain
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
-from pocketkeep.games.ulos.shown.clash_shapes import (
+from pocketkeep.games.ulos.shown.conflict_shapes import (
     STEPS,
     AbilityUse,
     CommittedCards,

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from pocketkeep.core.view import View
-from pocketkeep.games.ulos.shown.clash_shapes import Conflict
+from pocketkeep.games.ulos.shown.conflict_shapes import Conflict
 from pocketkeep.games.ulos.shown.procedure_shapes import Asked, LaidTile, Procedure
 
 Holdings = Literal["hidden", "open"]

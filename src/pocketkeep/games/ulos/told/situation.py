@@ -8,7 +8,7 @@ from typing import Final
 from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.shown.board_shapes import Board
-from pocketkeep.games.ulos.shown.clash_shapes import CommittedCards, Conflict, Mine
+from pocketkeep.games.ulos.shown.conflict_shapes import CommittedCards, Conflict, Mine
 from pocketkeep.games.ulos.shown.procedure_shapes import (
     Gaining,
     Marching,
