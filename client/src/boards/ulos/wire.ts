@@ -1,14 +1,6 @@
 /** What comes over the wire of Ulos, by the generated types: the only place where it is called by them. */
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
-import type {
-  Board,
-  Conflict,
-  Event,
-  LaidTile,
-  Mat,
-  Spot,
-  UlosView,
-} from '$lib/protocol/games/ulos'
+import type { Board, Event, LaidTile, Spot, UlosView } from '$lib/protocol/games/ulos'
 import type { View } from '../../table/contract'
 
 export type {
@@ -16,11 +8,9 @@ export type {
   Change,
   CommittedCards,
   Conflict,
-  Contest,
   Event,
   Faction,
   FactionCard,
-  Growth,
   Holder,
   LaidTile,
   Mat,
@@ -40,8 +30,6 @@ export type Land = LaidTile['terrains'][0]
 export type Terrain = Board['letters'][string]
 export type Sign = Spot['sign']
 export type Asked = NonNullable<UlosView['asked']>
-export type Stage = Conflict['stage']
-export type Slot = Mat['columns'][number]['slot']
 
 export const viewOf = (view: View): UlosView => view as UlosView
 export const boardOf = (exhibit: Exhibit): Board => exhibit.board as Board
