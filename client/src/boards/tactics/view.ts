@@ -172,7 +172,8 @@ export interface TacticsView extends View {
   /** The innermost one under way. */
   attack: Attack | null
   window: { moment: string; unit: Card | null; by: Card | null } | null
-  moving: { unit: Card; left: number } | null
+  /** Square by square: in a dungeon, or along a way that is still being named, from where the unit stands. */
+  moving: { unit: Card; left: number; path?: readonly Space[] } | null
   /** In a draft, by seat, the cards that lie open. */
   offers: readonly (readonly Card[])[]
   /** By the option's text, only for this seat's own open decision. */

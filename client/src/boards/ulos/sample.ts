@@ -82,6 +82,7 @@ export const SAMPLE_BOARD: Board = {
   },
   effects: { scout: { name: 'Scout', text: 'Draw a tile, then place one more.', copies: 2 } },
   elements: {},
+  gods: {},
   levels: {},
   track: {
     strength: [2, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10],

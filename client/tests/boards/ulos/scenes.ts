@@ -34,6 +34,7 @@ export const components: Board = {
     },
   },
   elements: { fire: 'Fire', water: 'Water', air: 'Air' },
+  gods: {},
   levels: { shrewd: 'Shrewd' },
   numbers: { ...SAMPLE_BOARD.numbers, purchase: 3, ulrir_favor: 5 },
 }

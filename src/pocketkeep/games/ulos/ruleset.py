@@ -160,7 +160,9 @@ def lanterns(game: Ulos) -> int:
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    version=2,  # 1: before steps had names
+    # 1, up to 0.2.0: Expand drew unasked, whole lantern cards showed, maps had less water, steps
+    # went by numbers.
+    version=2,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

@@ -14,7 +14,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.wording import places
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.model.book import Numbers
+from pocketkeep.games.ulos.model.book import MOST_SEATS, Numbers
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
@@ -29,6 +29,7 @@ from pocketkeep.games.ulos.model.terms import (
 from pocketkeep.games.ulos.shown.board_shapes import (
     Board,
     FactionCard,
+    GodCard,
     RiftEffect,
     TileKind,
     Track,
@@ -56,7 +57,7 @@ def test_every_kind_of_choice_has_a_meaning_and_no_other_has() -> None:
 
 def test_everything_on_the_table_has_a_name_and_a_note() -> None:
     content = load()
-    things = {*content.factions, *content.sections, *content.tiles, *content.lanterns, *EFFECTS}
+    things = {*content.factions, *content.sections, *content.tiles, *content.gods, *EFFECTS}
     things |= {*TERRAINS, *ELEMENTS, *ABILITIES, *PIECES}
 
     assert sorted(things - shown().names.keys()) == []
@@ -74,7 +75,7 @@ def test_names_are_as_people_say_them() -> None:
 
     assert (names["c3"], names["seat-2"], names["ulrir"]) == ("c3", "Seat 2", "Ulrir")
     assert (names["goblins"], names["desert-field"]) == ("Goblins", "Desert/Field")
-    assert (names["scout"], names["fire"], names["l07"]) == ("Scout", "Fire", "Lantern 7")
+    assert (names["scout"], names["fire"], names["velmara"]) == ("Scout", "Fire", "Velmara")
 
 
 def test_notes_are_whole_sentences() -> None:
@@ -132,14 +133,21 @@ def test_a_land_says_who_counts_it() -> None:
     assert "Frogkin count the water next to their territory." in notes["water"]
 
 
-def test_a_lantern_says_what_ulrir_does_with_it() -> None:
-    lantern = load().lanterns["l01"]
+@pytest.mark.clause("D-SOLO-45")
+def test_no_lantern_card_can_be_read_whole() -> None:
+    shows = shown()
 
-    assert shown().notes["l01"] == (
-        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 3 cards of air and 2 cards "
-        "of earth, or else gains the spoils of 2 cards, twice and twice. "
-        "Later it places 1 tile for air."
-    )
+    assert not load().lanterns.keys() & (shows.names.keys() | shows.notes.keys())
+    assert "lanterns" not in Board.__struct_fields__
+
+
+def test_d_set_11_five_gods_of_our_own_are_laid_out() -> None:
+    gods = load().gods
+
+    assert list(the_board().gods) == list(gods) == book().mats
+    assert len(gods) == MOST_SEATS
+    assert {god.source for god in gods.values()} == {"house"}
+    assert the_board().gods["ishael"] == GodCard("Ishael", gods["ishael"].text)
 
 
 def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:

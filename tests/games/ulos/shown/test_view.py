@@ -29,7 +29,7 @@ from tests.builders.ulos.crossing import PLACE, crossing
 from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
-SECTIONS = ["stillmere", "emberfold", "thornreach", "cragwatch", "wheatholm", "duskmarch"]
+SECTIONS = ["otterbay", "twinponds", "longmere", "mirrorfen", "reedholm", "coldwell"]
 GROUND = "dddddd" + "f" * 12
 
 
@@ -330,6 +330,9 @@ def test_in_solo_ulrirs_cards_lie_open_and_the_rest_is_counted(seat: Seat | None
     assert mat is not None
     assert (mat.god, mat.slot, mat.faction, mat.tiles) == (1, None, None, 0)
     assert (mat.deck, mat.discards) == (26, 1)
+    gone = solo().book.lanterns[solo().discards[-1]]
+    assert mat.discarded is not None
+    assert (mat.discarded.tiles, mat.discarded.spoils) == (gone.tiles, [*gone.spoils])
     elements = [faction.element for faction in seen.factions]
     assert elements == ["air", "earth", "fire", "spirit", "water"]
 
@@ -362,10 +365,12 @@ def test_in_solo_a_spectator_does_not_see_the_players_hand() -> None:
     assert msgspec.to_builtins(see(solo(), None).gods[0]) == public | dict.fromkeys(mine)
 
 
-def test_neither_the_deck_nor_the_discards_are_shown_by_name() -> None:
+def test_neither_the_deck_nor_discards_under_the_last_are_shown() -> None:
     one, other = solo(), solo()
+    for game in (one, other):
+        game.discards.insert(0, game.deck.pop())
     other.deck.reverse()
-    other.discards, other.deck[0] = [other.deck[0]], other.discards[0]
+    other.discards[0], other.deck[0] = other.deck[0], other.discards[0]
 
     for seat in (0, None):
         assert see(one, seat) == see(other, seat)

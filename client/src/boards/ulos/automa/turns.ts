@@ -21,6 +21,7 @@ export interface UlrirTurn {
 /** What is his alone; the rest of his turn belongs to the board. */
 const HIS: ReadonlySet<Event['type']> = new Set([
   'LanternDrawn',
+  'LanternMovedUp',
   'UlrirReasoned',
   'TileDiscarded',
   'UlrirBought',

@@ -49,6 +49,7 @@ export type Event =
   | EndTriggered
   | GameEnded
   | LanternDrawn
+  | LanternMovedUp
   | UlrirReasoned
   | TileDiscarded
   | UlrirBought
@@ -77,6 +78,9 @@ export interface Board {
   };
   factions: {
     [k: string]: FactionCard;
+  };
+  gods: {
+    [k: string]: GodCard;
   };
   letters: {
     [k: string]: "desert" | "field" | "forest" | "mountain" | "wasteland" | "water";
@@ -112,6 +116,13 @@ export interface FactionCard {
   name: string;
   shape: "bent" | "line" | "triangle";
   singular: string;
+  text: string;
+}
+/**
+ * A player mat.
+ */
+export interface GodCard {
+  name: string;
   text: string;
 }
 /**
@@ -475,14 +486,22 @@ export interface GameEnded {
   type: "GameEnded";
 }
 /**
- * Solo: Ulrir's card for this turn, its slot, and what he develops for.
+ * Solo: the slot of Ulrir's card for this turn, and what the card above it develops.
  */
 export interface LanternDrawn {
-  card: string;
   faction: string;
   slot: string;
   tiles: number;
   type: "LanternDrawn";
+}
+/**
+ * Solo: what the card will develop that has come to lie in this upper slot.
+ */
+export interface LanternMovedUp {
+  faction: string;
+  slot: string;
+  tiles: number;
+  type: "LanternMovedUp";
 }
 /**
  * Solo: why Ulrir put a tile or a camp where he did; `reason` is a key of the sentences.
@@ -925,6 +944,7 @@ export interface Contender {
 export interface Mat {
   columns: Column[];
   deck: number;
+  discarded: Discard | null;
   discards: number;
   faction: string | null;
   god: number;
@@ -955,4 +975,14 @@ export interface LowerCard {
 export interface Wanted {
   cards: number;
   faction: string;
+}
+/**
+ * The lantern card that lies open on Ulrir's discards.
+ */
+export interface Discard {
+  buy: Wanted[];
+  faction: string;
+  slot: "center" | "left" | "right";
+  spoils: number[];
+  tiles: number;
 }

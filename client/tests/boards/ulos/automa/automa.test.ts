@@ -38,6 +38,7 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Mat> = {}): UlosView {
     ulrir: {
       god: 1,
       columns: [...COLUMNS],
+      discarded: null,
       slot: null,
       faction: null,
       tiles: 0,
@@ -49,11 +50,13 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Mat> = {}): UlosView {
   })
 }
 
+const LOWER = { slot: 'left', buy: [['fire', 1]], spoils: [1, 2] } as const
+
 const TURN = [
   entry('TurnBegun', { god: ULRIR_TOLD, round: 6 }),
   entry(
     'LanternDrawn',
-    { card: 'two', slot: 'center', faction: 'orcs', tiles: 1 },
+    { slot: 'center', faction: 'orcs', tiles: 1 },
     '{ulrir} drew a lantern for the {orcs}.',
   ),
   entry(

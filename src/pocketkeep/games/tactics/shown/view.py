@@ -47,6 +47,7 @@ from pocketkeep.games.tactics.rules.combat import attacks, ranges, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 from pocketkeep.games.tactics.shown.shapes import TacticsView
@@ -238,15 +239,15 @@ def see_dungeon(game: Tactics, dungeon: int) -> Data:
 
 def see_enemy(game: Tactics) -> Data:
     ids = [card.id for card in game.book.enemies]
-    drawn, acting = NONE, NONE
+    drawn, acting = NONE, None
     for frame in game.stack:
-        if isinstance(frame, enemy.EnemyTurn):
-            drawn, acting = frame.card, frame.unit
+        if isinstance(frame, enemy.EnemyTurn) and frame.unit != NONE:
+            drawn, acting = frame.card, once(game, frame.unit, frame.lost_unit)
     return {
         "deck": len(game.enemy_deck),
         "discards": [ids[card] for card in game.enemy_discards],
         "drawn": None if drawn == NONE else ids[drawn],
-        "acting": None if acting == NONE else name(game, acting),
+        "acting": acting,
         "under": {
             name(game, unit): [ids[card] for card in game.activated[unit]]
             for unit in range(game.units)
@@ -255,14 +256,19 @@ def see_enemy(game: Tactics) -> Data:
     }
 
 
+def once(game: Tactics, unit: int, lost: int) -> str:
+    """T-SOLO-10 A unit of something under way, by its card of then if it was replaced since."""
+    return name(game, unit) if lost == NONE else game.book.cards[lost]
+
+
 def see_attack(game: Tactics) -> Data | None:
     """The innermost attack under way."""
     for frame in reversed(game.stack):
         if isinstance(frame, attacks.Attack):
             return {
                 "kind": ATTACKS[frame.kind],
-                "unit": name(game, frame.unit),
-                "target": name(game, frame.target),
+                "unit": once(game, frame.unit, frame.lost_unit),
+                "target": once(game, frame.target, frame.lost_target),
                 "counter": frame.is_counter,
                 "damage": some(frame.damage),
                 "stage": resolving.stage_of(frame),
@@ -275,21 +281,32 @@ def see_window(game: Tactics) -> Data | None:
         if isinstance(frame, windows.Window):
             return {
                 "moment": MOMENTS[frame.moment],
-                "unit": None if frame.unit == NONE else name(game, frame.unit),
-                "by": None if frame.by == NONE else name(game, frame.by),
+                "unit": None if frame.unit == NONE else once(game, frame.unit, frame.lost_unit),
+                "by": None if frame.by == NONE else once(game, frame.by, frame.lost_by),
             }
     return None
 
 
 def see_moving(game: Tactics) -> Data | None:
-    """Movement inside a dungeon, step by step, and the box whose crystal it has just taken."""
+    """Movement step by step: in a dungeon, or by a way of one's own that is not gone yet.
+
+    With the box whose crystal the unit has just taken.
+    """
     for frame in reversed(game.stack):
+        if isinstance(frame, Walking):
+            return {
+                "unit": name(game, frame.unit),
+                "left": frame.points,
+                "crystal": None,
+                "path": [game.book.spaces[space] for space in frame.path],
+            }
         if isinstance(frame, delving.Delving):
             crystal = frame.crystal
             return {
                 "unit": name(game, frame.unit),
                 "left": frame.points,
                 "crystal": None if crystal == NONE else delving.box_name(game, crystal),
+                "path": [],
             }
     return None
 
@@ -303,7 +320,7 @@ def see_effect(game: Tactics) -> Data | None:
         "name": frame.name,
         "source": None if frame.source == NONE else name(game, frame.source),
         "unit": None if frame.unit == NONE else name(game, frame.unit),
-        "kind": EFFECTS[frame.rows[frame.row][0]],
+        "kind": EFFECTS[effects.under_way(frame).kind],
     }
 
 

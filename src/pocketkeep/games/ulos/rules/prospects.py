@@ -6,7 +6,7 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.games.ulos.choices import Burn, Camp, Extract, Swap
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import LOST, NONE
-from pocketkeep.games.ulos.rules import camps, land, settling
+from pocketkeep.games.ulos.rules import camps, land, power, settling
 
 
 def powers_due(game: Ulos) -> list[int]:
@@ -16,8 +16,10 @@ def powers_due(game: Ulos) -> list[int]:
     """
     if game.face_down:
         return game.power.copy()
-    values = land.territory_values(game)
-    return [values[i] if game.camps[i] else LOST for i in range(len(values))]
+    found = game.power.copy()
+    for faction in game.factions:
+        found[faction] = power.territory_value(game, faction) if game.camps[faction] else LOST
+    return found
 
 
 def powers_after(game: Ulos, choice: Choice) -> list[int]:

@@ -43,6 +43,13 @@ class RiftEffect(msgspec.Struct):
     copies: int
 
 
+class GodCard(msgspec.Struct):
+    """A player mat."""
+
+    name: str
+    text: str
+
+
 class Track(msgspec.Struct):
     """The power track, by territory value."""
 
@@ -65,6 +72,7 @@ class Board(msgspec.Struct):
     tiles: dict[str, TileKind]
     effects: dict[str, RiftEffect]
     elements: dict[str, str]  # their names
+    gods: dict[str, GodCard]
     levels: dict[str, str]
     track: Track
     numbers: dict[str, int]

@@ -15,7 +15,6 @@ from pocketkeep.games.ulos.content.cards import (
     AllNumbers,
     Content,
     Faction,
-    Lantern,
 )
 from pocketkeep.games.ulos.content.cards import Section as PrintedSection
 from pocketkeep.games.ulos.content.load import book, load
@@ -39,6 +38,7 @@ from pocketkeep.games.ulos.shown.board_shapes import (
     Board,
     Counted,
     FactionCard,
+    GodCard,
     RiftEffect,
     Section,
     Shape,
@@ -48,7 +48,6 @@ from pocketkeep.games.ulos.shown.board_shapes import (
 )
 from pocketkeep.games.ulos.shown.meanings import MEANINGS
 from pocketkeep.games.ulos.shown.procedure_shapes import Land
-from pocketkeep.games.ulos.told.naming import count
 
 PIECES: Final = {
     "power": "Power",
@@ -58,7 +57,6 @@ PIECES: Final = {
     "as": "as",
     ULRIR: "Ulrir",
 }
-TIMES: Final = {1: "once", 2: "twice"}
 SHAPE_TEXTS: Final = {
     "line": "three spaces in a straight line",
     "bent": "three spaces in a bent line",
@@ -82,7 +80,7 @@ def names(content: Content, rules: UlosBook) -> dict[str, str]:
         | {effect: rift.name for effect, rift in content.rifts.items()}
         | {id: faction.name for id, faction in content.factions.items()}
         | {id: section.name for id, section in content.sections.items()}
-        | {id: f"Lantern {number}" for number, id in enumerate(content.lanterns, 1)}
+        | {id: god.name for id, god in content.gods.items()}
         | PIECES
     )
 
@@ -108,7 +106,7 @@ def notes(content: Content) -> dict[str, str]:
         | {effect: rift_note(content, effect) for effect in content.rifts}
         | {id: faction_note(faction, content.numbers) for id, faction in factions.items()}
         | {id: section_note(section) for id, section in content.sections.items()}
-        | {id: lantern_note(lantern) for id, lantern in content.lanterns.items()}
+        | {id: god.text for id, god in content.gods.items()}
     )
 
 
@@ -182,18 +180,6 @@ def section_note(section: PrintedSection) -> str:
     return f"{section.text} {listed(parts)}."
 
 
-def lantern_note(lantern: Lantern) -> str:
-    """What Ulrir does with it: first below his mat, then above."""
-    levels = listed([capital(level) for level in lantern.levels])
-    bought = listed([f"{count(cards, 'card')} of {element}" for element, cards in lantern.buy])
-    spoils = listed([TIMES.get(times, f"{times} times") for times in lantern.spoils])
-    drawn, tiles = count(len(lantern.spoils), "card"), count(lantern.tiles, "tile")
-    return (
-        f"For {levels}. Drawn, it goes to the {lantern.slot} slot and buys {bought}, or else gains "
-        f"the spoils of {drawn}, {spoils}. Later it places {tiles} for {lantern.develop}."
-    )
-
-
 def board(content: Content) -> Board:
     """Map, tiles, cards and numbers."""
     track = content.numbers.track
@@ -211,6 +197,7 @@ def board(content: Content) -> Board:
             for effect, rift in content.rifts.items()
         },
         elements={element: capital(element) for element in ELEMENTS},
+        gods={id: GodCard(god.name, god.text) for id, god in content.gods.items()},
         levels={level: capital(level) for level in LEVELS},
         track=Track(
             strength=[*track.strength],

@@ -156,6 +156,16 @@ class Column(msgspec.Struct):
     lower: LowerCard | None = None  # while this column acts
 
 
+class Discard(msgspec.Struct):
+    """The lantern card that lies open on Ulrir's discards."""
+
+    faction: str  # for whom it placed tiles
+    tiles: int
+    slot: Slot
+    buy: list[Wanted]
+    spoils: list[int]
+
+
 class Mat(msgspec.Struct):
     """Solo: Ulrir's mat."""
 
@@ -166,6 +176,7 @@ class Mat(msgspec.Struct):
     slot: Slot | None = None  # the column that acts now
     faction: str | None = None  # for whom
     tiles: int = 0  # still to be placed
+    discarded: Discard | None = None
 
 
 class UlosView(View, kw_only=True):

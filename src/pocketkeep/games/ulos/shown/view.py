@@ -30,7 +30,7 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     TERRAINS,
 )
-from pocketkeep.games.ulos.rules import camps, land, prospects, scoring, turn
+from pocketkeep.games.ulos.rules import camps, land, power, prospects, scoring, turn
 from pocketkeep.games.ulos.rules.automa import turn as automa
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.turn import Turn
@@ -39,6 +39,7 @@ from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile
 from pocketkeep.games.ulos.shown.shapes import (
     Box,
     Column,
+    Discard,
     Faction,
     Holder,
     Holdings,
@@ -162,7 +163,7 @@ def rank(game: Ulos, faction: int, power: int) -> Rank:
 def see_counted(game: Ulos, faction: int) -> dict[str, int]:
     if not game.camps[faction]:
         return {}
-    counted = land.counted(game, faction)
+    counted = power.counted(game, faction)
     return {name: counted[i] for i, name in enumerate(TERRAINS) if counted[i]}
 
 
@@ -212,10 +213,12 @@ def see_box(game: Ulos, seat: Seat | None) -> Box:
 
 
 def see_ulrir(game: Ulos) -> Mat:
-    """D-SOLO-39 Ulrir's mat: of each card the part that shows; his discards are only counted."""
+    """D-SOLO-39, D-SOLO-45 Ulrir's mat: of each card the half that shows, and the last discard."""
     lanterns = [game.book.lanterns[card] for card in game.upper]
     columns = [see_column(game, slot, lantern) for slot, lantern in enumerate(lanterns)]
     mat = Mat(god=ulrir(game), columns=columns, deck=len(game.deck), discards=len(game.discards))
+    if game.discards:
+        mat.discarded = see_discard(game, game.book.lanterns[game.discards[-1]])
     for frame in game.stack:
         if isinstance(frame, UlrirTurn) and frame.card != NONE:
             mat.slot = SLOTS[frame.slot]
@@ -235,6 +238,21 @@ def see_column(game: Ulos, slot: int, lantern: Lantern) -> Column:
 
 
 def see_lower(game: Ulos, lantern: Lantern) -> LowerCard:
-    names = game.book.factions
-    buy = [Wanted(names[automa.faction_of(game, element)], cards) for element, cards in lantern.buy]
-    return LowerCard(buy=buy, price=automa.price_of(game, lantern), spoils=[*lantern.spoils])
+    price = automa.price_of(game, lantern)
+    return LowerCard(buy=see_wanted(game, lantern), price=price, spoils=[*lantern.spoils])
+
+
+def see_wanted(game: Ulos, lantern: Lantern) -> list[Wanted]:
+    names, outlines = game.book.factions, lantern.buy
+    return [Wanted(names[automa.faction_of(game, element)], cards) for element, cards in outlines]
+
+
+def see_discard(game: Ulos, lantern: Lantern) -> Discard:
+    """D-SOLO-45 The last card of his discards lies open, both halves of it."""
+    return Discard(
+        faction=game.book.factions[automa.faction_of(game, lantern.develop)],
+        tiles=lantern.tiles,
+        slot=SLOTS[lantern.slot],
+        buy=see_wanted(game, lantern),
+        spoils=[*lantern.spoils],
+    )

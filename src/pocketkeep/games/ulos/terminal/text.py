@@ -154,6 +154,7 @@ class UlosText:
             "section": content.sections,
             "tile": content.tiles,
             "lantern": content.lanterns,
+            "god": content.gods,
         }
         return [self.listed(kind, id, card) for kind in kinds for id, card in kinds[kind].items()]
 
@@ -170,6 +171,8 @@ class UlosText:
             return f"{content.tiles[id].copies} of them"
         if kind == "lantern":
             return self.lantern_summary(id)
+        if kind == "god":
+            return content.gods[id].text
         return board.factions[id].text if kind == "faction" else board.effects[id].text
 
     def lantern_summary(self, id: str) -> str:
@@ -179,7 +182,8 @@ class UlosText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        known = [*self.content.factions, *self.content.rifts, *self.content.sections]
+        of = self.content
+        known = [*of.factions, *of.rifts, *of.sections, *of.gods]
         return find_card(word, (card.id for card in self.list_cards()), known)
 
     def show_card(self, id: str, page: Page) -> list[Line]:
@@ -200,6 +204,9 @@ class UlosText:
         if id in content.lanterns:
             lantern = content.lanterns[id]
             return [*panels.lantern_lines(id, lantern, board), source_line(lantern.source)]
+        if id in content.gods:
+            god = content.gods[id]
+            return [[(god.name, STRONG)], [(god.text, "")], source_line(god.source)]
         return self.section(id, page)
 
     def section(self, id: str, page: Page) -> list[Line]:

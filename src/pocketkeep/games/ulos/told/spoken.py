@@ -13,7 +13,7 @@ from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.ulos.model.terms import COLUMNS, ROWS
 from pocketkeep.games.ulos.shown.board_shapes import Board
 from pocketkeep.games.ulos.shown.chart import SIGNS, Space, chart, neighbours
-from pocketkeep.games.ulos.shown.shapes import Faction, Spot, UlosView
+from pocketkeep.games.ulos.shown.shapes import Discard, Faction, Spot, UlosView
 from pocketkeep.games.ulos.told.naming import count, factions_text, god_name, hand_text, many, whose
 from pocketkeep.games.ulos.told.situation import situation
 
@@ -212,7 +212,16 @@ def ulrir_in_words(view: UlosView, page: Page) -> list[str]:
         f"{page.thing(f.element)} lies under {page.thing(f.id)}" for f in view.factions if f.element
     ]
     deck = f"{count(mat.deck, 'card')} in his deck"
-    return [f"On Ulrir's mat: {'; '.join(cards)}; {deck}.", f"{capital(listed(under))}."]
+    lines = [f"On Ulrir's mat: {'; '.join(cards)}; {deck}.", f"{capital(listed(under))}."]
+    return [*lines, discard_in_words(mat.discarded, page)] if mat.discarded else lines
+
+
+def discard_in_words(card: Discard, page: Page) -> str:
+    """The lantern card that lies open on the discards."""
+    tiles = f"{count(card.tiles, 'tile')} for {page.thing(card.faction)}"
+    wanted = [f"{each.cards} {page.thing(each.faction)}" for each in card.buy]
+    spoils = ", ".join(f"x{times}" for times in card.spoils)
+    return f"His last discard: {tiles}; {card.slot}, buys {listed(wanted)} or spoils {spoils}."
 
 
 def supply_in_words(view: UlosView, page: Page) -> str:
