@@ -50,8 +50,6 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Mat> = {}): UlosView {
   })
 }
 
-const LOWER = { slot: 'left', buy: [['fire', 1]], spoils: [1, 2] } as const
-
 const TURN = [
   entry('TurnBegun', { god: ULRIR_TOLD, round: 6 }),
   entry(
