@@ -565,6 +565,7 @@ export interface UlosView {
         | "devour"
         | "draw"
         | "end"
+        | "expand"
         | "extract"
         | "give"
         | "lift"

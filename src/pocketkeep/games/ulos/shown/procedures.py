@@ -25,6 +25,8 @@ from pocketkeep.games.ulos.model.terms import (
     CONVERT,
     DEVOUR,
     EFFECTS,
+    EXPAND,
+    EXTRACT,
     LURE,
     MANIPULATE,
     NONE,
@@ -54,7 +56,12 @@ FIGHTING: Final[dict[str, Asked]] = {
     "return": "return",
 }
 RIFTS: Final[dict[int, Asked]] = {ACTIVATE: "use", PILFER: "pilfer", RECLAIM: "reclaim"}
-ACTIONS: Final[dict[int, Asked]] = {LURE: "lure", PILLAGE: "burn"}
+ACTIONS: Final[dict[int, Asked]] = {
+    LURE: "lure",
+    PILLAGE: "burn",
+    EXPAND: "expand",
+    EXTRACT: "extract",
+}
 TERRAFORMING: Final[dict[int, Asked]] = {placement.TILE: "tile", placement.SPACE: "space"}
 
 
@@ -72,7 +79,7 @@ def asked(game: Ulos, seat: Seat | None) -> Asked | None:
     if isinstance(frame, resolving.Fight):
         return asked_in_fight(game, frame)
     if isinstance(frame, using.Ability):
-        return ACTIONS.get(frame.ability, "extract")
+        return ACTIONS[frame.ability]
     if isinstance(frame, effects.Effect):
         return asked_by_rift(frame)
     if isinstance(frame, turn.Turn):
