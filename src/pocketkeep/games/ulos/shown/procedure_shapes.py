@@ -9,9 +9,9 @@ import msgspec
 Land = Literal["desert", "field", "forest", "mountain"]
 
 Asked = Literal[
-    "place", "tile", "space", "camp", "act", "draw", "end", "buy", "use", "lure", "burn", "expand", "take",
-    "lift", "set", "extract", "convert", "put", "give", "pilfer", "reclaim", "swap", "pair",
-    "declare", "commit", "ability", "control", "devour", "return",
+    "place", "tile", "space", "camp", "act", "draw", "end", "buy", "use", "lure", "burn", "take",
+    "expand", "lift", "set", "extract", "convert", "put", "give", "pilfer", "reclaim", "swap",
+    "pair", "declare", "commit", "ability", "control", "devour", "return",
 ]  # fmt: skip
 
 
