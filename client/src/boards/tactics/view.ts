@@ -212,10 +212,3 @@ export function unitsOf(view: TacticsView, side: Side | null): Unit[] {
 
 /** Whether a unit is on the realm or in a dungeon. */
 export const isPresent = (unit: Unit): boolean => unit.space !== null
-
-/** The colour of a side: seats have their own; enemies that nobody plays take the last ones. */
-export function colourOf(view: Pick<TacticsView, 'sides'>, side: Side): number {
-  if (!view.sides[side]?.automa) return side
-  const enemies = view.sides.flatMap((other, i) => (other.automa ? [i] : []))
-  return 3 + (enemies.indexOf(side) % 2)
-}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
@@ -41,6 +42,7 @@ from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences
 
+DUMMY_NAME: Final = "dummy"  # as the exhibit calls it
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
     for frame in (
@@ -117,7 +119,7 @@ def outcome(game: Kingdoms) -> Outcome | None:
         places=tuple(places[:seats]),
         tie_breaks=tuple(tie_breaks_used(game, scores)),
         automas=tuple(
-            Automa("dummy", scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
+            Automa(DUMMY_NAME, scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
         ),
     )
 
@@ -201,6 +203,11 @@ def ghosts(game: Kingdoms) -> list[int]:
     return [*missing, *[region for region in game.toppled if game.forts[region] == NOBODY]]
 
 
+def opponents(options: Options) -> tuple[str, ...]:
+    """S-COLOUR-1 The dummy has pieces of a colour, which the person chooses."""
+    return (DUMMY_NAME,) if options["players"] == 1 else ()
+
+
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
@@ -237,4 +244,5 @@ RULESET = Ruleset(
     complete=complete,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    opponents=opponents,
 )

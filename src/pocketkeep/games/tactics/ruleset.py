@@ -25,6 +25,7 @@ from pocketkeep.games.tactics.model.state import (
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, ENEMIES, NONE, TEAM_SIZE
 from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
+    ADVENTURES,
     OPTIONS,
     complete,
     is_draft,
@@ -206,6 +207,11 @@ def is_overfull(game: Tactics, unit: int) -> bool:
     )
 
 
+def opponents(options: Options) -> tuple[str, ...]:
+    """T-COLOUR-2, T-COLOUR-3 In an adventure every player chooses pieces for an enemy as well."""
+    return ENEMIES[: seats_of(options)] if mode_of(options) in ADVENTURES else ()
+
+
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
@@ -241,4 +247,5 @@ RULESET = Ruleset(
     complete=complete,
     leanings=heuristics.leanings,
     sources=Path(__file__).parent,
+    opponents=opponents,
 )

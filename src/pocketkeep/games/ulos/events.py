@@ -273,6 +273,7 @@ class CardDevoured(Event, frozen=True):
     god: int
     target: int  # whose card it was
     faction: str
+    counted: str  # the faction that it counted for
     favor: int
 
 

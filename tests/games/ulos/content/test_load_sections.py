@@ -10,6 +10,7 @@ import pytest
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.model.book import section_hex
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, LANDS, SECTIONS, WASTELAND, WATER
 
 BOOK = book()
@@ -86,11 +87,16 @@ def test_sections_of_older_versions_keep_their_numbers_and_are_dealt_no_more() -
     assert BOOK.sections[:SECTIONS] == RETIRED
     assert [BOOK.sections[number] for number in BOOK.dealt] == SECTION_IDS
     assert BOOK.printed[0][:6] == [2, 4, 0, 0, 3, 3]  # txddmm
-    ulos = find_ruleset("ulos")
-    dealt = {section for seed in range(20) for section in ulos.start({}, seed).sections}
+    dealt = {section for seed in range(20) for section in laid({}, seed)}
     assert dealt == set(BOOK.dealt)
-    named = ulos.start({"map": ",".join(RETIRED)}, 1)
-    assert named.sections == list(range(SECTIONS))
+    assert laid({"map": ",".join(RETIRED)}, 1) == list(range(SECTIONS))
+
+
+def laid(options: dict[str, object], seed: int) -> list[int]:
+    """The sections of a new game."""
+    game = find_ruleset("ulos").start(options, seed)
+    assert isinstance(game, Ulos)
+    return game.sections
 
 
 @EACH

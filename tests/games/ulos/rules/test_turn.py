@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     ActionPassed,
@@ -82,8 +84,11 @@ def test_d_act_1_passing_ends_the_action() -> None:
     assert hand(game, 0) == {"ratfolk": 1}
 
 
-SHEKI = {"tiles": "desert-field a8 b8, desert-field c8 d8", "camps": "sheki a8 b8 c8"}
-BOTH = {
+SHEKI: dict[str, Any] = {
+    "tiles": "desert-field a8 b8, desert-field c8 d8",
+    "camps": "sheki a8 b8 c8",
+}
+BOTH: dict[str, Any] = {
     "tiles": f"{SHEKI['tiles']}, desert-field a1 b1, desert-field c1 d1",
     "camps": f"{SHEKI['camps']}, ratfolk a1 b1 c1",
 }

@@ -234,7 +234,7 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
         (CardsCommitted(2, (), ()), "{2} committed no cards."),
         (CardsCommitted(2, ("orcs",), (4,)), "{2} committed 4 cards of the {orcs}."),
         (
-            CardDevoured(0, 1, "orcs", 4),
+            CardDevoured(god=0, target=1, faction="orcs", counted="orcs", favor=4),
             "{0} devoured a card of the {orcs}; {1} gained 4 favor for it.",
         ),
         (

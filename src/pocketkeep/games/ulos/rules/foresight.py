@@ -20,13 +20,18 @@ class Foresight:
     """What is foreseen of one placement."""
 
     def __init__(
-        self, sign: int, factions: list[int], before: int = 0, after: int = 0, rifts: int = 0
+        self,
+        sign: int,
+        factions: list[int],
+        before: int = 0,
+        after: int = 0,
+        rifts: list[int] | None = None,
     ) -> None:
         self.sign = sign
         self.factions = factions  # who grows, who could camp, or who would fight
         self.before = before  # GROW: where the marker of the one that grows stands, and will stand
         self.after = after
-        self.rifts = rifts  # GROW: rift tiles that are collected
+        self.rifts: list[int] = rifts or []  # GROW: where rift tiles are collected
 
 
 def foresee(game: Ulos, kind: int, a: int, b: int) -> Foresight:
@@ -44,10 +49,7 @@ def foresee(game: Ulos, kind: int, a: int, b: int) -> Foresight:
 def foresee_growth(game: Ulos, kind: int, a: int, b: int, faction: int) -> Foresight:
     """D-RIFT-1, D-RIFT-6 Rift tiles in reach are collected; what hung on them drops off again."""
     cells = land.joined(game, a, b)
-    rifts = 0
-    for hex in cells:
-        if game.rift[hex] != NONE and game.camp[hex] == NONE:
-            rifts += 1
+    rifts = [hex for hex in cells if game.rift[hex] != NONE and game.camp[hex] == NONE]
     top, terrains = game.top.copy(), game.book.kinds[kind]
     top[a], top[b] = terrains[0], terrains[1]
     if rifts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
 from pocketkeep.games.ulos.model.state import Ulos, strength
-from pocketkeep.games.ulos.model.terms import NONE, WATER
+from pocketkeep.games.ulos.model.terms import LANDS, NONE, TERRAINS, WATER
 from pocketkeep.games.ulos.rules import land
 
 
@@ -56,6 +56,20 @@ def territory_value(game: Ulos, faction: int) -> int:
     """D-POWER-1 What an active faction's territory comes to as it lies."""
     cells = land.spaces(game, faction)
     return value_on(game, faction, cells=cells, top=game.top, camp=game.camp)
+
+
+def counted(game: Ulos, faction: int) -> list[int]:
+    """D-POWER-1, D-POWER-6 By terrain, the spaces that make an active faction's territory value."""
+    cells, top, burned = land.spaces(game, faction), game.top, game.burned
+    found = [0] * len(TERRAINS)
+    if game.book.counts_water[faction]:
+        ground, beside = game.ground.terrain, game.book.neighbours
+        found[WATER] = count_water(ground, beside, cells=cells, top=top, burned=burned)
+        return found
+    for terrain in range(len(LANDS)):
+        if game.book.terrains[faction] >> terrain & 1:
+            found[terrain] = count(1 << terrain, cells, top=top, camp=game.camp, burned=burned)
+    return found
 
 
 def adjust(game: Ulos) -> None:

@@ -1,17 +1,15 @@
-"""What lies on every hex, worked out from a view: for maps and for sentences."""
+"""What lies on every hex, laid out from a view: for maps and for sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import View
-from pocketkeep.games.ulos.model.book import hex_name, hexes_around, section_hex
-from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS, TERRAINS
-from pocketkeep.games.ulos.rules import power
-
-Board = Mapping[str, Any]  # of the exhibit: what is printed on sections, tiles and cards
+from pocketkeep.games.ulos.model.book import hex_name, hexes_around
+from pocketkeep.games.ulos.model.terms import COLUMNS, NONE, ROWS
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.shapes import Faction, Spot, UlosView
 
 # Ways to a neighbour, clockwise from north-east.
 NORTH_EAST: Final = 0
@@ -22,7 +20,6 @@ WEST: Final = 4
 NORTH_WEST: Final = 5
 
 SIGNS: Final = ("quiet", "grow", "camp", "conflict")  # the last ones matter most
-AROUND: Final = [[h for h in hexes_around(hex) if h != NONE] for hex in range(HEXES)]
 BARE: Final = ("wasteland", "water")  # printed ground that no territory counts
 
 
@@ -57,30 +54,30 @@ class Space:
         return not (self.tile or self.has_rift)
 
 
-def chart(view: View, board: Board) -> dict[str, Space]:
+def chart(view: UlosView, board: Board) -> dict[str, Space]:
     """Every hex by its name, in reading order."""
-    spaces = {hex: Space(hex, terrain) for hex, terrain in printed(view, board).items()}
-    for tile in view["tiles"]:
-        lay(spaces, tile["a"], tile["b"], tile["terrains"])
-        for hex in (tile["a"], tile["b"]):
-            spaces[hex].is_down = tile["down"]
-    for hex in view["rifts"]:
+    spaces = {hex: Space(hex, terrain) for hex, terrain in printed(view.ground, board).items()}
+    for tile in view.tiles:
+        lay(spaces, tile.a, tile.b, tile.terrains)
+        for hex in (tile.a, tile.b):
+            spaces[hex].is_down = tile.down
+    for hex in view.rifts:
         spaces[hex].has_rift = True
-    for hex in view["burned"]:
+    for hex in view.burned:
         spaces[hex].is_burned = True
-    for faction in view["factions"]:
+    for faction in view.factions:
         settle(spaces, faction)
     light(spaces, view)
     return spaces
 
 
-def printed(view: View, board: Board) -> dict[str, str]:
-    """The terrain under everything; water where no section lies yet."""
-    ground = ["water"] * HEXES
-    for position, section in enumerate(view["sections"]):
-        for place, letter in enumerate("".join(board["sections"][section]["rows"])):
-            ground[section_hex(position, place)] = board["letters"][letter]
-    return {hex_name(hex): ground[hex] for hex in range(HEXES)}
+def printed(rows: Sequence[str], board: Board) -> dict[str, str]:
+    """The terrain under everything, by hex."""
+    return {
+        hex_name(row * COLUMNS + column): board.letters[letter]
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+    }
 
 
 def lay(spaces: dict[str, Space], a: str, b: str, terrains: Iterable[str]) -> None:
@@ -89,21 +86,21 @@ def lay(spaces: dict[str, Space], a: str, b: str, terrains: Iterable[str]) -> No
     spaces[a].mate, spaces[b].mate = way(a, b), way(b, a)
 
 
-def settle(spaces: dict[str, Space], faction: Mapping[str, Any]) -> None:
+def settle(spaces: dict[str, Space], faction: Faction) -> None:
     """A faction's territory and camp; its value stands on the camp's middle space."""
-    for hex in faction["territory"]:
-        spaces[hex].holder = faction["id"]
-    for hex in faction["camp"]:
-        spaces[hex].camp = faction["id"]
-    if faction["camp"]:
-        spaces[faction["camp"][1]].value = faction["value"]
+    for hex in faction.territory:
+        spaces[hex].holder = faction.id
+    for hex in faction.camp:
+        spaces[hex].camp = faction.id
+    if faction.camp:
+        spaces[faction.camp[1]].value = faction.value
 
 
-def light(spaces: dict[str, Space], view: View) -> None:
+def light(spaces: dict[str, Space], view: UlosView) -> None:
     """What the decision names; a placement that is the only one left lies there already."""
-    options = (view.get("decision") or {"options": []})["options"]
+    options = view.decision.options if view.decision else []
     for option in options:
-        spot = view["spots"].get(option)
+        spot = view.spots.get(option)
         for word in option.split():
             if word in spaces:
                 spaces[word].is_lit = True
@@ -113,14 +110,14 @@ def light(spaces: dict[str, Space], view: View) -> None:
         lay(spaces, a, b, kind.split("-"))
 
 
-def sign(space: Space, spot: Mapping[str, Any] | None) -> None:
+def sign(space: Space, spot: Spot | None) -> None:
     """Of several placements that cover a space, the sign of the weightiest."""
     if spot is None:
         return
-    found, gain = spot["sign"], spot["after"] - spot["before"]
+    gain = spot.growth.power.after - spot.growth.power.before if spot.growth else 0
     known = SIGNS.index(space.sign) if space.sign else NONE
-    if (SIGNS.index(found), gain) > (known, space.gain):
-        space.sign, space.gain = found, gain
+    if (SIGNS.index(spot.sign), gain) > (known, space.gain):
+        space.sign, space.gain = spot.sign, gain
 
 
 def way(a: str, b: str) -> int:
@@ -152,22 +149,3 @@ def is_hex(word: str) -> bool:
 def neighbours(hex: str) -> list[str]:
     """The hexes around one, clockwise from north-east."""
     return [hex_name(other) for other in hexes_around(number(hex)) if other != NONE]
-
-
-def counted(
-    spaces: Mapping[str, Space], faction: Mapping[str, Any], board: Board
-) -> dict[str, int]:
-    """By terrain, what makes a faction's territory value, as the rules count it."""
-    card, ordered = board["factions"][faction["id"]], list(spaces.values())
-    cells = [number(hex) for hex in faction["territory"]]
-    top = [LANDS.index(space.tile) if space.tile else NONE for space in ordered]
-    burned = [int(space.is_burned) for space in ordered]
-    if card["counts"] == "water":
-        ground = [TERRAINS.index(space.printed) for space in ordered]
-        return {"water": power.count_water(ground, AROUND, cells=cells, top=top, burned=burned)}
-    camp = [0 if space.camp else NONE for space in ordered]
-    return {
-        terrain: power.count(1 << bit, cells, top=top, camp=camp, burned=burned)
-        for bit, terrain in enumerate(LANDS)
-        if terrain in card["terrains"]
-    }

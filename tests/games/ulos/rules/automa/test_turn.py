@@ -23,7 +23,6 @@ from pocketkeep.games.ulos.events import (
     EndTriggered,
     GameEnded,
     LanternDrawn,
-    LanternMovedUp,
     RiftCollected,
     RiftSeen,
     TileDiscarded,
@@ -39,7 +38,6 @@ from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
 from pocketkeep.games.ulos.rules import camps, land, power, scoring, turn
-from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.shown.view import see
 from tests.builders.playing import options, play, told
@@ -538,40 +536,12 @@ def test_d_solo_39_the_player_sees_his_faction_deck_and_of_his_discards_the_last
     after_turn(game, buy="fire 1")
     seen = see(game, PLAYER)
 
-    assert seen["gods"][ULRIR]["hand"] == {"ratfolk": 3}
-    assert seen["ulrir"]["discards"] == 1
-    last = game.book.lanterns[game.discards[-1]]
-    assert seen["ulrir"]["discarded"] == {
-        "develop": ELEMENTS[last.develop],
-        "tiles": last.tiles,
-        "slot": SLOTS[last.slot],
-        "buy": [[ELEMENTS[element], cards] for element, cards in last.buy],
-        "spoils": last.spoils,
-    }
-
-
-def test_d_solo_45_only_the_upper_half_shows_above_and_the_lower_half_below() -> None:
-    game = at_war("25 / sheki")
-    seen = see(game, PLAYER)["ulrir"]
-    mine = next(frame for frame in game.stack if isinstance(frame, UlrirTurn))
-    lower = game.book.lanterns[mine.card]
-
-    assert seen["upper"] == [
-        {"develop": ELEMENTS[card.develop], "tiles": card.tiles}
-        for card in (game.book.lanterns[number] for number in game.upper)
-    ]
-    assert seen["lower"] == {
-        "slot": SLOTS[lower.slot],
-        "buy": [[ELEMENTS[element], cards] for element, cards in lower.buy],
-        "spoils": lower.spoils,
-    }
-
-
-def test_d_solo_45_the_upper_half_is_told_when_the_card_moves_up() -> None:
-    game = solo()
-    take_turn(game, printed(game, "earth"), printed(game, "fire", 2, slot="right"))
-
-    assert told(game, LanternMovedUp) == [LanternMovedUp("right", FIRE, 2)]
+    assert seen.gods[ULRIR].hand == {"ratfolk": 3}
+    assert seen.ulrir is not None
+    assert seen.ulrir.discards == 1
+    shown = [(column.element, column.tiles) for column in seen.ulrir.columns]
+    upper = [game.book.lanterns[card] for card in game.upper]
+    assert shown == [(ELEMENTS[card.develop], card.tiles) for card in upper]
 
 
 # A conflict with Ulrir.

@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.events import (
     SpacePillaged,
     TileExtracted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, strongest, told
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strongest, told, units
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EXPAND,
@@ -86,8 +86,8 @@ def use(game: Ulos, god: God, faction: int) -> None:
     game.favor[god] += gained
     if game.is_heard:
         game.tell(AbilityUsed(god, book.factions[faction], ABILITIES[ability], gained))
-    units = strength(game, faction) // book.per[faction]
-    follow(game, Ability(god=god, faction=faction, ability=ability, left=units))
+    left = units(game, faction)
+    follow(game, Ability(god=god, faction=faction, ability=ability, left=left))
 
 
 def return_card(game: Ulos, ability: Ability) -> None:

@@ -90,7 +90,20 @@ def groups(game: Ulos, fight: Commitment, god: God) -> list[list[int]]:
 
 def value(game: Ulos, fight: Commitment, side: int) -> int:
     """D-CONFLICT-12 A side's conflict value: its strength, and one for each card that counts."""
-    return strength(game, side) + fight.counted.count(side)
+    return value_with(game, side, fight.counted.count(side))
+
+
+def value_with(game: Ulos, side: int, cards: int) -> int:
+    """D-CONFLICT-12 A side's conflict value if so many cards count for it."""
+    return strength(game, side) + cards
+
+
+def lead_needed(game: Ulos, attacker: int, defender: int) -> int:
+    """D-CONFLICT-13 How many cards more than the defender's make the attacker win.
+
+    Below zero: so many fewer are still enough, for a tie is the attacker's.
+    """
+    return strength(game, defender) - strength(game, attacker)
 
 
 def sort_out(game: Ulos, fight: Commitment) -> None:
