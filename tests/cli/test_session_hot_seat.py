@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
 from pocketkeep.ai.seating import seat_players
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
@@ -62,7 +60,7 @@ def at_war(match: Match) -> Match:
     """Ann moves into a region of Bob's as soon as she can."""
     while True:
         decision = match.pending[0]
-        held = msgspec.to_builtins(match.view(None))["rulers"][1]["armies"]
+        held = match.view(None)["rulers"][1]["armies"]
         if decision.seat == 0 and (attacks := [o for o in decision.options if o.path[-1] in held]):
             match.answer(0, attacks[0])
             return match

@@ -22,12 +22,12 @@ from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, luck_of, replay, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.core.view import Owing
+from pocketkeep.core.view import Owing, View
 from pocketkeep.games.kingdoms.events import ActionSelected, WarStarted
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.shown.shapes import Spot, UlosView
 from tests.builders.kingdoms.tables import KINGDOMS, match, table
 from tests.builders.ulos.maps import hex_of, realm
 
@@ -433,8 +433,8 @@ def test_a_preview_tells_what_would_follow_and_changes_nothing() -> None:
     after = going.preview(RED, going.check(RED, ("patrol", "charwood", "sootcrown")), Random(1))
 
     assert after is not None
-    assert after.view.owing == [Owing(RED, "U-WAR-2"), Owing(BLUE, "U-WAR-2")]
-    assert after.events[-1] == WarStarted(RED, BLUE, "sootcrown")
+    assert after.view["procedures"][-1]["war"] == "sootcrown"
+    assert [type(event) for event in after.events][-1] is WarStarted
     assert whole(going) == before
 
 
@@ -451,14 +451,19 @@ def before_a_rift_is_collected() -> Match:
     return Match(ULOS, game, Record(ruleset="ulos", version=1, content="", options={}, seed="1"))
 
 
-def spots(going: Match) -> dict[tuple[str, ...], dict[str, Any]]:
+def as_ulos(view: View) -> UlosView:
+    assert isinstance(view, UlosView)
+    return view
+
+
+def spots(going: Match) -> dict[tuple[str, ...], Spot]:
     """What each placement of seat 0 would do."""
-    seen: dict[str, dict[str, Any]] = msgspec.to_builtins(going.view(RED))["spots"]
-    return {tuple(words.split()): spot for words, spot in seen.items()}
+    shown = as_ulos(going.view(RED)).spots
+    return {tuple(words.split()): spot for words, spot in shown.items()}
 
 
 def to_a_rift(going: Match) -> tuple[str, ...]:
-    return next(path for path, spot in spots(going).items() if spot["rifts"])
+    return next(path for path, spot in spots(going).items() if spot.rifts)
 
 
 def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:
@@ -471,7 +476,7 @@ def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:
     told = [type(event) for event in after.events]
     assert RiftCollected in told
     assert RiftSeen not in told
-    assert msgspec.to_builtins(after.view)["gods"][RED]["rifts"] == 1
+    assert as_ulos(after.view).gods[RED].rifts == 1
     going.answer(RED, option)
     assert RiftSeen in [type(event) for event in going.heard(RED)]
     assert RiftSeen not in [type(event) for event in going.heard(BLUE)]
@@ -517,7 +522,4 @@ def test_a_record_without_a_seed_is_played_on_but_not_replayed() -> None:
     with pytest.raises(CorruptRecord, match="begins in the middle"):
         replay(kept)
 
-    again, before = resume(kept).view(RED), going.view(RED)
-    assert isinstance(again, KingdomsView)
-    assert isinstance(before, KingdomsView)
-    assert again.rulers == before.rulers
+    assert resume(kept).view(RED)["rulers"] == going.view(RED)["rulers"]
