@@ -44,16 +44,21 @@ def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 def value_dummy(game: Kingdoms, siege: Siege) -> None:
     """S-WAR-1, S-WAR-2, S-WAR-10 Twice its armies by day, as many by night, and its bonuses."""
-    armies = len(game.armies[DUMMY])
-    base = armies if game.night else 2 * armies
-    siege.value = base + bonus(game, siege, DUMMY)
-    siege.due = max(0, strength_to_win(game, siege) - bonus(game, siege, PERSON))
-    region = game.book.regions[siege.region]
+    reckon(game, siege)
+    armies, region = len(game.armies[DUMMY]), game.book.regions[siege.region]
     game.tell(
         DummyValued(
             seat=DUMMY, region=region, armies=armies, night=game.night == 1, value=siege.value
         )
     )
+
+
+def reckon(game: Kingdoms, siege: Siege) -> None:
+    """S-WAR-1, S-WAR-2, S-WAR-4 What the dummy is worth in this war, and what winning it costs."""
+    armies = len(game.armies[DUMMY])
+    base = armies if game.night else 2 * armies
+    siege.value = base + bonus(game, siege, DUMMY)
+    siege.due = max(0, strength_to_win(game, siege) - bonus(game, siege, PERSON))
 
 
 def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
@@ -159,6 +164,13 @@ def settle(game: Kingdoms, siege: Siege) -> None:
     victory.crown(game, winner, siege.region)
     victory.regroup(game, siege.loser, margin)
     victory.avenge(game, winner, beaten_hero(game, siege))
+
+
+def stage(game: Kingdoms, siege: Siege) -> str:
+    """Where a war with the dummy stands: only what comes after it leads into other procedures."""
+    if siege.loser == PERSON:
+        return "leave" if land.stands(game, PERSON, siege.region) else "aftermath"
+    return "pay" if game.stack[-1] is siege else "aftermath"
 
 
 SIEGE: Final[list[Step]] = [

@@ -1,0 +1,255 @@
+"""What each option of a decision costs and brings, and whom it would meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import NOBODY, Frame, Seat
+from pocketkeep.games.kingdoms import choices as c
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import (
+    ATTACK,
+    FOOD,
+    MANA,
+    ORE,
+    STORES,
+)
+from pocketkeep.games.kingdoms.rules import (
+    foresight,
+    growth,
+    heroes,
+    land,
+    sacrifice,
+    scoring,
+    trade,
+)
+from pocketkeep.games.kingdoms.rules.automa.war import Siege
+from pocketkeep.games.kingdoms.rules.treasury import Bill
+from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
+from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
+from pocketkeep.games.kingdoms.rules.war.war import War
+from pocketkeep.games.kingdoms.shown.clash_shapes import Reach
+from pocketkeep.games.kingdoms.shown.offer_shapes import Amounts, Found, Meeting, Offer
+from pocketkeep.games.kingdoms.shown.procedures import reach
+
+
+class Seen:
+    """The table for the eyes of whoever decides; where moves lead to is looked up once a region."""
+
+    def __init__(self, game: Kingdoms, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.frame = game.stack[-1]
+        self.arrivals: dict[tuple[int, bool], Offer] = {}
+
+
+def see_offers(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> dict[str, Offer]:
+    """By option what there is to say of it; nothing of others is told that is not public."""
+    seen = Seen(game, seat)
+    told = [(choice.text, offer_of(seen, choice)) for choice in options]
+    return {text: offer for text, offer in told if offer is not None}
+
+
+def offer_of(seen: Seen, choice: Choice) -> Offer | None:
+    tell = TOLD.get(type(choice))
+    return tell(seen, choice) if tell else None
+
+
+def amounts(given: Sequence[int]) -> Amounts:
+    """Mana, ore, food, and silver where there is any."""
+    return Amounts(*given)
+
+
+def of(store: int, amount: int) -> Amounts:
+    return amounts([amount if other == store else 0 for other in range(len(STORES))])
+
+
+# ---------------------------------------------------------------------------------- on the way
+
+
+def offer_move(seen: Seen, choice: c.Move) -> Offer:
+    where = (choice.goal, choice.hero)
+    if where not in seen.arrivals:
+        seen.arrivals[where] = arrival(seen, choice)
+    return seen.arrivals[where]
+
+
+def arrival(seen: Seen, choice: c.Move) -> Offer:
+    """What an army finds where it goes, and in a war what each side could set there."""
+    game, seat, goal = seen.game, seen.seat, choice.goal
+    if land.foe(game, seat, goal) == NOBODY:
+        return Offer(finds=finds(game, seat, goal))
+    world = foresight.move(game, seat, choice)
+    clash = foresight.clash(world)
+    assert clash is not None
+    return Offer(
+        finds="price" if isinstance(clash, Conquest) else "war", meets=meeting(world, seat, clash)
+    )
+
+
+def finds(game: Kingdoms, seat: Seat, region: int) -> Found:
+    """What there is in a region that nobody else holds."""
+    if land.stands(game, seat, region):
+        return "own army"
+    if land.is_ruin(game, seat, region):
+        return "fallen tower"
+    return "empty" if game.forts[region] == NOBODY else "own tower"
+
+
+def meeting(world: Kingdoms, seat: Seat, clash: Frame) -> Meeting:
+    if isinstance(clash, War):
+        return Meeting(
+            foe=clash.defender,
+            neutral=clash.neutral,
+            price=None,
+            mine=reach(world, clash, seat),
+            theirs=reach(world, clash, clash.defender),
+            wins_ties=war.attacker_wins_ties(world, clash),
+            allied=values.are_allies(world, clash),
+        )
+    assert isinstance(clash, Siege | Conquest)
+    means = cost.means(world, seat, clash.region)
+    return Meeting(
+        foe=clash.defender if isinstance(clash, Siege) else None,
+        neutral=isinstance(clash, Conquest),
+        price=clash.due,
+        mine=Reach(means, means, means),
+        theirs=None,
+        wins_ties=True,
+        allied=False,
+    )
+
+
+def offer_retreat(seen: Seen, choice: c.Retreat) -> Offer:
+    game, seat = seen.game, seen.seat
+    free = isinstance(seen.frame, War) and war.has_free_retreat(game, seen.frame)
+    price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+    return Offer(costs=of(FOOD, price), finds=finds(game, seat, choice.goal))
+
+
+# ----------------------------------------------------------------------------- growth and trade
+
+
+def offer_build(seen: Seen, choice: c.Build) -> Offer:
+    price = growth.build_price(seen.game, seen.seat, choice.region)
+    return Offer(costs=of(ORE, price), points=scoring.tower_rise(seen.game, seen.seat))
+
+
+def offer_research(seen: Seen, _: c.Research) -> Offer:
+    return Offer(costs=of(MANA, growth.research_price(seen.game, seen.seat)))
+
+
+def offer_expand(seen: Seen, _: c.Expand) -> Offer:
+    return Offer(costs=of(FOOD, growth.expand_price(seen.game, seen.seat)))
+
+
+def offer_training(seen: Seen, choice: c.Train) -> Offer:
+    price = heroes.training_price(seen.game, seen.seat)
+    return Offer(costs=of(heroes.PAID_IN[choice.action], price))
+
+
+def offer_trade(seen: Seen, choice: c.Trade) -> Offer:
+    gains = of(choice.take, trade.brought(seen.game, seen.seat, choice))
+    return Offer(costs=of(choice.give, choice.amount), gains=gains)
+
+
+def offer_sacrifice(seen: Seen, _: c.Sacrifice) -> Offer:
+    return Offer(gains=of(MANA, sacrifice.mana_for(seen.game, seen.seat)))
+
+
+def offer_collection(seen: Seen, _: c.Collect) -> Offer:
+    game, seat = seen.game, seen.seat
+    world = foresight.gather(game, seat)
+    pairs = zip(world.stores, game.stores, strict=True)
+    gains = amounts([after[seat] - before[seat] for after, before in pairs])
+    return Offer(gains=gains, chosen=foresight.gifts(world, seat))
+
+
+# ---------------------------------------------------------------------------------- in payments
+
+
+def offer_payment(_: Seen, choice: c.Pay) -> Offer:
+    return Offer(costs=amounts(choice.amounts))
+
+
+def offer_silver(seen: Seen, choice: c.UseSilver) -> Offer:
+    assert isinstance(seen.frame, Bill)
+    costs = of(seen.frame.resource, seen.frame.amount - choice.amount)
+    costs.silver = choice.amount
+    return Offer(costs=costs)
+
+
+def offer_gain(_: Seen, choice: c.Gain) -> Offer:
+    return Offer(gains=of(choice.resource, 1))
+
+
+def offer_loss(_: Seen, choice: c.Discard) -> Offer:
+    return Offer(costs=of(choice.resource, 1))
+
+
+# --------------------------------------------------------------------------------------- in war
+
+
+def offer_value(seen: Seen, choice: c.SetValue) -> Offer:
+    """What a number costs and counts, and whether nothing that the other can do beats it."""
+    game, seat, under_way = seen.game, seen.seat, seen.frame
+    assert isinstance(under_way, War)
+    counts = values.count_of(game, under_way, seat, choice.value)
+    return Offer(
+        due=values.cost_of(game, under_way, seat, choice.value),
+        counts=counts,
+        wins=choice.value > 0 and counts >= needed(game, under_way, seat),
+    )
+
+
+def needed(game: Kingdoms, under_way: War, seat: Seat) -> int:
+    """U-WAR-6, U-WAR-7 What a side has to count to beat whatever the other can."""
+    side = values.side_of(under_way, seat)
+    other = under_way.defender if side == ATTACK else under_way.attacker
+    wins_ties = war.attacker_wins_ties(game, under_way) == (side == ATTACK)
+    return values.furthest(game, under_way, other) + (0 if wins_ties else 1)
+
+
+def offer_surge(seen: Seen, choice: c.Surge) -> Offer:
+    under_way = seen.frame
+    assert isinstance(under_way, War)
+    powers = land.champions_at(seen.game, seen.seat, under_way.region)
+    value = under_way.values[values.side_of(under_way, seen.seat)]
+    return Offer(costs=of(choice.resource, 1), counts=value + powers.surge[choice.resource])
+
+
+def offer_hold(seen: Seen, _: c.Hold) -> Offer:
+    under_way = seen.frame
+    assert isinstance(under_way, War)
+    return Offer(counts=under_way.values[values.side_of(under_way, seen.seat)])
+
+
+def offer_demand(seen: Seen, choice: c.Demand) -> Offer:
+    """What each side could set if the war were paid so."""
+    assert isinstance(seen.frame, War)
+    foreseen = seen.frame.clone()
+    foreseen.ore_only = choice.ore_only
+    return Offer(meets=meeting(seen.game, seen.seat, foreseen))
+
+
+TOLD: Final[dict[type[Choice], Callable[[Seen, Any], Offer]]] = {
+    c.Move: offer_move,
+    c.Retreat: offer_retreat,
+    c.Build: offer_build,
+    c.Research: offer_research,
+    c.Expand: offer_expand,
+    c.Train: offer_training,
+    c.Trade: offer_trade,
+    c.Sacrifice: offer_sacrifice,
+    c.Collect: offer_collection,
+    c.Pay: offer_payment,
+    c.UseSilver: offer_silver,
+    c.Gain: offer_gain,
+    c.Discard: offer_loss,
+    c.SetValue: offer_value,
+    c.Surge: offer_surge,
+    c.Hold: offer_hold,
+    c.Demand: offer_demand,
+}
