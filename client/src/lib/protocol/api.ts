@@ -390,9 +390,7 @@ export interface components {
         };
         /** Exhibit */
         Exhibit: {
-            board: {
-                [key: string]: unknown;
-            };
+            board: unknown;
             meanings: {
                 [key: string]: string;
             };
@@ -439,9 +437,7 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
-            view: {
-                [key: string]: unknown;
-            };
+            view: unknown;
         };
         /** OptionInfo */
         OptionInfo: {

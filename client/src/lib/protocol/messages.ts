@@ -27,7 +27,7 @@ export interface Protocol {
  * The components of a game with these options, laid out to look at.
  */
 export interface Exhibit {
-  board: {};
+  board: unknown;
   meanings: {
     [k: string]: string;
   };
@@ -58,7 +58,7 @@ export interface Eyes {
   situation: string;
   undo: number;
   undo_asks: boolean;
-  view: {};
+  view: unknown;
 }
 /**
  * The log from an entry on; whatever the receiver had from there on is replaced.
@@ -71,7 +71,7 @@ export interface LogPart {
  * Something that happened: `{0}` stands for the ruler on seat 0, `{word}` for a thing.
  */
 export interface LogEntry {
-  event: {};
+  event: unknown;
   heading: boolean;
   rule: string;
   text: string;
