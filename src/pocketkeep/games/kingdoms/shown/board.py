@@ -8,13 +8,13 @@ from pocketkeep.games.kingdoms.content.editions import numbers_of
 from pocketkeep.games.kingdoms.content.factions import Faction
 from pocketkeep.games.kingdoms.content.heroes import Hero, HeroLevel
 from pocketkeep.games.kingdoms.content.load import Content
+from pocketkeep.games.kingdoms.events import Resource
 from pocketkeep.games.kingdoms.model.book import Numbers
 from pocketkeep.games.kingdoms.model.terms import ACTIONS, CAPITAL, RESOURCES, STORES, TERRAINS
 from pocketkeep.games.kingdoms.rules import heroes, land
 from pocketkeep.games.kingdoms.rules.automa.compass import COMPASS
 from pocketkeep.games.kingdoms.rules.collect import YIELDS
 from pocketkeep.games.kingdoms.shown import board_shapes as shapes
-from pocketkeep.games.kingdoms.shown.shapes import Resource
 
 
 def board(content: Content) -> shapes.Board:

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from pocketkeep.games.kingdoms.shown.shapes import Action, Resource, Training
+from pocketkeep.games.kingdoms.events import Action, Resource
+from pocketkeep.games.kingdoms.shown.shapes import Training
 
 Point = tuple[int, int]
 Terrain = Literal["forest", "mountain", "plains", "ruins", "capital", "peaks", "tundra"]

@@ -9,15 +9,7 @@ import msgspec
 from pocketkeep.games.kingdoms.shown.clash_shapes import Reach
 
 Found = Literal["empty", "own army", "own tower", "fallen tower", "war", "price"]
-
-
-class Amounts(msgspec.Struct, omit_defaults=True):
-    """So much of each resource; what is nought is left out."""
-
-    mana: int = 0
-    ore: int = 0
-    food: int = 0
-    silver: int = 0
+Amounts = tuple[int, int, int, int]  # of mana, ore, food and silver
 
 
 class Meeting(msgspec.Struct):
@@ -32,15 +24,35 @@ class Meeting(msgspec.Struct):
     allied: bool  # it is an ally's
 
 
-class Offer(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """What is to be said of an option: what it costs and brings, and whom it would meet."""
+class Way(msgspec.Struct, tag_field="kind", tag="way"):
+    """A move or a retreat."""
 
-    costs: Amounts | None = None  # silver may stand in where the rules let it
-    gains: Amounts | None = None  # what it brings at once, by itself
+    finds: Found  # what the army finds there
+    meets: Meeting | None
+    costs: Amounts
+
+
+class Deal(msgspec.Struct, tag_field="kind", tag="deal"):
+    """Something that is paid for or brings something."""
+
+    costs: Amounts  # silver may stand in where the rules let it
+    gains: Amounts  # what it brings at once, by itself
     chosen: int = 0  # so many resources of my choice besides
-    due: int | None = None  # of a number in war: what it costs, by the worth of resources
-    counts: int | None = None  # of a number in war: what it counts
-    wins: bool = False  # of a number in war: whatever the other side does
-    points: int = 0  # how many more
-    finds: Found | None = None  # what an army that goes there finds
-    meets: Meeting | None = None
+    points: int = 0  # so many more
+
+
+class Bid(msgspec.Struct, tag_field="kind", tag="bid"):
+    """A number that is set or raised in war; the white flag is 0."""
+
+    due: int  # what it costs, win or lose, by the worth of resources
+    counts: int
+    wins: bool  # whatever the other side does
+
+
+class Terms(msgspec.Struct, tag_field="kind", tag="terms"):
+    """How a war is to be paid, and what each side could set then."""
+
+    meets: Meeting
+
+
+Offer = Way | Deal | Bid | Terms

@@ -11,6 +11,7 @@ from pocketkeep.games.kingdoms import choices as c
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
     ATTACK,
+    DEFENCE,
     FOOD,
     MANA,
     ORE,
@@ -31,8 +32,19 @@ from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.shown.clash_shapes import Reach
-from pocketkeep.games.kingdoms.shown.offer_shapes import Amounts, Found, Meeting, Offer
+from pocketkeep.games.kingdoms.shown.offer_shapes import (
+    Amounts,
+    Bid,
+    Deal,
+    Found,
+    Meeting,
+    Offer,
+    Terms,
+    Way,
+)
 from pocketkeep.games.kingdoms.shown.procedures import reach
+
+NOTHING: Final[Amounts] = (0, 0, 0, 0)
 
 
 class Seen:
@@ -42,7 +54,7 @@ class Seen:
         self.game = game
         self.seat = seat
         self.frame = game.stack[-1]
-        self.arrivals: dict[tuple[int, bool], Offer] = {}
+        self.arrivals: dict[tuple[int, bool], Way] = {}
 
 
 def see_offers(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> dict[str, Offer]:
@@ -59,34 +71,38 @@ def offer_of(seen: Seen, choice: Choice) -> Offer | None:
 
 def amounts(given: Sequence[int]) -> Amounts:
     """Mana, ore, food, and silver where there is any."""
-    return Amounts(*given)
+    mana, ore, food, *silver = given
+    return (mana, ore, food, sum(silver))
 
 
 def of(store: int, amount: int) -> Amounts:
     return amounts([amount if other == store else 0 for other in range(len(STORES))])
 
 
+def purchase(store: int, price: int, points: int = 0) -> Deal:
+    return Deal(costs=of(store, price), gains=NOTHING, points=points)
+
+
 # ---------------------------------------------------------------------------------- on the way
 
 
-def offer_move(seen: Seen, choice: c.Move) -> Offer:
+def offer_move(seen: Seen, choice: c.Move) -> Way:
     where = (choice.goal, choice.hero)
     if where not in seen.arrivals:
         seen.arrivals[where] = arrival(seen, choice)
     return seen.arrivals[where]
 
 
-def arrival(seen: Seen, choice: c.Move) -> Offer:
+def arrival(seen: Seen, choice: c.Move) -> Way:
     """What an army finds where it goes, and in a war what each side could set there."""
     game, seat, goal = seen.game, seen.seat, choice.goal
     if land.foe(game, seat, goal) == NOBODY:
-        return Offer(finds=finds(game, seat, goal))
+        return Way(finds(game, seat, goal), None, NOTHING)
     world = foresight.move(game, seat, choice)
     clash = foresight.clash(world)
     assert clash is not None
-    return Offer(
-        finds="price" if isinstance(clash, Conquest) else "war", meets=meeting(world, seat, clash)
-    )
+    found: Found = "price" if isinstance(clash, Conquest) else "war"
+    return Way(found, meeting(world, seat, clash), NOTHING)
 
 
 def finds(game: Kingdoms, seat: Seat, region: int) -> Found:
@@ -122,82 +138,81 @@ def meeting(world: Kingdoms, seat: Seat, clash: Frame) -> Meeting:
     )
 
 
-def offer_retreat(seen: Seen, choice: c.Retreat) -> Offer:
+def offer_retreat(seen: Seen, choice: c.Retreat) -> Way:
     game, seat = seen.game, seen.seat
     free = isinstance(seen.frame, War) and war.has_free_retreat(game, seen.frame)
     price = 0 if free else retreats.retreat_price(game, seat, choice.start)
-    return Offer(costs=of(FOOD, price), finds=finds(game, seat, choice.goal))
+    return Way(finds(game, seat, choice.goal), None, of(FOOD, price))
 
 
 # ----------------------------------------------------------------------------- growth and trade
 
 
-def offer_build(seen: Seen, choice: c.Build) -> Offer:
+def offer_build(seen: Seen, choice: c.Build) -> Deal:
     price = growth.build_price(seen.game, seen.seat, choice.region)
-    return Offer(costs=of(ORE, price), points=scoring.tower_rise(seen.game, seen.seat))
+    return purchase(ORE, price, scoring.tower_rise(seen.game, seen.seat))
 
 
-def offer_research(seen: Seen, _: c.Research) -> Offer:
-    return Offer(costs=of(MANA, growth.research_price(seen.game, seen.seat)))
+def offer_research(seen: Seen, _: c.Research) -> Deal:
+    return purchase(MANA, growth.research_price(seen.game, seen.seat))
 
 
-def offer_expand(seen: Seen, _: c.Expand) -> Offer:
-    return Offer(costs=of(FOOD, growth.expand_price(seen.game, seen.seat)))
+def offer_expand(seen: Seen, _: c.Expand) -> Deal:
+    return purchase(FOOD, growth.expand_price(seen.game, seen.seat))
 
 
-def offer_training(seen: Seen, choice: c.Train) -> Offer:
+def offer_training(seen: Seen, choice: c.Train) -> Deal:
     price = heroes.training_price(seen.game, seen.seat)
-    return Offer(costs=of(heroes.PAID_IN[choice.action], price))
+    return purchase(heroes.PAID_IN[choice.action], price)
 
 
-def offer_trade(seen: Seen, choice: c.Trade) -> Offer:
+def offer_trade(seen: Seen, choice: c.Trade) -> Deal:
     gains = of(choice.take, trade.brought(seen.game, seen.seat, choice))
-    return Offer(costs=of(choice.give, choice.amount), gains=gains)
+    return Deal(of(choice.give, choice.amount), gains)
 
 
-def offer_sacrifice(seen: Seen, _: c.Sacrifice) -> Offer:
-    return Offer(gains=of(MANA, sacrifice.mana_for(seen.game, seen.seat)))
+def offer_sacrifice(seen: Seen, _: c.Sacrifice) -> Deal:
+    return Deal(NOTHING, of(MANA, sacrifice.mana_for(seen.game, seen.seat)))
 
 
-def offer_collection(seen: Seen, _: c.Collect) -> Offer:
+def offer_collection(seen: Seen, _: c.Collect) -> Deal:
     game, seat = seen.game, seen.seat
     world = foresight.gather(game, seat)
     pairs = zip(world.stores, game.stores, strict=True)
     gains = amounts([after[seat] - before[seat] for after, before in pairs])
-    return Offer(gains=gains, chosen=foresight.gifts(world, seat))
+    return Deal(NOTHING, gains, chosen=foresight.gifts(world, seat))
 
 
 # ---------------------------------------------------------------------------------- in payments
 
 
-def offer_payment(_: Seen, choice: c.Pay) -> Offer:
-    return Offer(costs=amounts(choice.amounts))
+def offer_payment(_: Seen, choice: c.Pay) -> Deal:
+    return Deal(amounts(choice.amounts), NOTHING)
 
 
-def offer_silver(seen: Seen, choice: c.UseSilver) -> Offer:
+def offer_silver(seen: Seen, choice: c.UseSilver) -> Deal:
     assert isinstance(seen.frame, Bill)
-    costs = of(seen.frame.resource, seen.frame.amount - choice.amount)
-    costs.silver = choice.amount
-    return Offer(costs=costs)
+    mana, ore, food, _ = of(seen.frame.resource, seen.frame.amount - choice.amount)
+    return Deal((mana, ore, food, choice.amount), NOTHING)
 
 
-def offer_gain(_: Seen, choice: c.Gain) -> Offer:
-    return Offer(gains=of(choice.resource, 1))
+def offer_gain(_: Seen, choice: c.Gain) -> Deal:
+    return Deal(NOTHING, of(choice.resource, 1))
 
 
-def offer_loss(_: Seen, choice: c.Discard) -> Offer:
-    return Offer(costs=of(choice.resource, 1))
+def offer_loss(_: Seen, choice: c.Discard) -> Deal:
+    return purchase(choice.resource, 1)
 
 
 # --------------------------------------------------------------------------------------- in war
 
 
-def offer_value(seen: Seen, choice: c.SetValue) -> Offer:
+def offer_value(seen: Seen, choice: c.SetValue) -> Bid:
     """What a number costs and counts, and whether nothing that the other can do beats it."""
     game, seat, under_way = seen.game, seen.seat, seen.frame
     assert isinstance(under_way, War)
     counts = values.count_of(game, under_way, seat, choice.value)
-    return Offer(
+    return Bid(
         due=values.cost_of(game, under_way, seat, choice.value),
         counts=counts,
         wins=choice.value > 0 and counts >= needed(game, under_way, seat),
@@ -208,30 +223,42 @@ def needed(game: Kingdoms, under_way: War, seat: Seat) -> int:
     """U-WAR-6, U-WAR-7 What a side has to count to beat whatever the other can."""
     side = values.side_of(under_way, seat)
     other = under_way.defender if side == ATTACK else under_way.attacker
-    wins_ties = war.attacker_wins_ties(game, under_way) == (side == ATTACK)
-    return values.furthest(game, under_way, other) + (0 if wins_ties else 1)
+    return values.furthest(game, under_way, other) + to_spare(game, under_way, side)
 
 
-def offer_surge(seen: Seen, choice: c.Surge) -> Offer:
+def to_spare(game: Kingdoms, under_way: War, side: int) -> int:
+    """U-WAR-7 By how much a side has to be higher."""
+    return 0 if war.attacker_wins_ties(game, under_way) == (side == ATTACK) else 1
+
+
+def offer_surge(seen: Seen, choice: c.Surge) -> Bid:
     under_way = seen.frame
     assert isinstance(under_way, War)
     powers = land.champions_at(seen.game, seen.seat, under_way.region)
-    value = under_way.values[values.side_of(under_way, seen.seat)]
-    return Offer(costs=of(choice.resource, 1), counts=value + powers.surge[choice.resource])
+    return revealed(seen, under_way, powers.surge[choice.resource])
 
 
-def offer_hold(seen: Seen, _: c.Hold) -> Offer:
+def offer_hold(seen: Seen, _: c.Hold) -> Bid:
     under_way = seen.frame
     assert isinstance(under_way, War)
-    return Offer(counts=under_way.values[values.side_of(under_way, seen.seat)])
+    return revealed(seen, under_way, 0)
 
 
-def offer_demand(seen: Seen, choice: c.Demand) -> Offer:
+def revealed(seen: Seen, under_way: War, more: int) -> Bid:
+    """A number that lies open, with what raising adds to it."""
+    side = values.side_of(under_way, seen.seat)
+    counts = under_way.values[side] + more
+    other = values.raised(seen.game, under_way, DEFENCE if side == ATTACK else ATTACK)
+    wins = counts >= other + to_spare(seen.game, under_way, side)
+    return Bid(under_way.due[side], counts, wins)
+
+
+def offer_demand(seen: Seen, choice: c.Demand) -> Terms:
     """What each side could set if the war were paid so."""
     assert isinstance(seen.frame, War)
     foreseen = seen.frame.clone()
     foreseen.ore_only = choice.ore_only
-    return Offer(meets=meeting(seen.game, seen.seat, foreseen))
+    return Terms(meeting(seen.game, seen.seat, foreseen))
 
 
 TOLD: Final[dict[type[Choice], Callable[[Seen, Any], Offer]]] = {

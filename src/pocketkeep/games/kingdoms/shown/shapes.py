@@ -11,11 +11,10 @@ from typing import Literal
 import msgspec
 
 from pocketkeep.core.view import View
+from pocketkeep.games.kingdoms.events import Action, Resource
 from pocketkeep.games.kingdoms.shown.clash_shapes import Conquest, Siege, War
 from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
 
-Resource = Literal["mana", "ore", "food"]
-Action = Literal["patrol", "quest", "build", "research", "expand", "trade"]
 Training = Literal["build", "research", "expand", "war"]
 SetupStage = Literal["factions", "sides", "split", "settle", "garrison", "heroes"]
 Standing = Literal["decides", "sealed", "waits", "acted", "idle"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import NOBODY, Seat, owes
+from pocketkeep.games.kingdoms.events import Action
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
@@ -23,7 +24,6 @@ from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
 from pocketkeep.games.kingdoms.shown.offers import see_offers
 from pocketkeep.games.kingdoms.shown.procedures import see_procedures
 from pocketkeep.games.kingdoms.shown.shapes import (
-    Action,
     Compass,
     HeroState,
     KingdomsView,

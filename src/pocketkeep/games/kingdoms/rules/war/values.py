@@ -167,6 +167,16 @@ def surges_after(game: Kingdoms, war: War, seat: Seat, due: int) -> list[int]:
     return found
 
 
+def raised(game: Kingdoms, war: War, side: int) -> int:
+    """U-WAR-13 The most that a revealed number can still become."""
+    seat = war.attacker if side == ATTACK else war.defender
+    powers, most = land.champions_at(game, seat, war.region), 0
+    if seat in war.unraised:
+        for resource in surges_after(game, war, seat, war.due[side]):
+            most = max(most, powers.surge[resource])
+    return war.values[side] + most
+
+
 def ask_raise(game: Kingdoms, war: War) -> Decision | None:
     """U-WAR-13 Attacker, then defender, may raise the number they set."""
     if not war.unraised:
