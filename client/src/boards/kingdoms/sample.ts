@@ -4,7 +4,7 @@ import type { Territory } from './wire'
 export const SAMPLE: Territory = {
   id: 'ashfen',
   name: 'Ashfen',
-  text: '',
+  text: 'Every autumn the fen burns, and every spring it comes back greener and hungrier for boots.',
   card: '',
   regions: [
     {
