@@ -122,8 +122,9 @@ function rivalsAmong(armies: readonly Army[], view: KingdomsView, props: BoardPr
 /** What an action, or training my hero by one, costs and brings. */
 function dealRow(path: Path, at: number, view: KingdomsView): RowHint | null {
   const offer = offerOf(view, path)
-  if (offer?.kind === 'bid' && at === path.length - 1 && offer.due)
-    {return { note: `costs ${offer.due}` }}
+  if (offer?.kind === 'bid' && at === path.length - 1 && offer.due) {
+    return { note: `costs ${offer.due}` }
+  }
   if (offer?.kind !== 'deal' || (at > 0 && path[0] !== 'train')) return null
   const paid = STORES.find((_, place) => offer.costs[place])
   if (paid) return { sign: paid, note: amountsInWords(offer.costs) }
