@@ -39,7 +39,6 @@ from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
-from pocketkeep.games.kingdoms.saves.alike import ALIKE
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.shown.board_shapes import Board
 from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
@@ -209,7 +208,10 @@ def ghosts(game: Kingdoms) -> list[int]:
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
-    version=2,  # 1: before the prototype, solo and Heroes' Call
+    # 1: before the prototype, solo and Heroes' Call. 2, up to 0.2.0: steps had no names, a last
+    # army had to retreat for free, in wars with the dummy its towers counted and no limit held,
+    # drawn heroes lay open, and there was no Pirate.
+    version=3,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -238,7 +240,6 @@ RULESET = Ruleset(
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
-    alike=ALIKE,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
 )

@@ -71,7 +71,7 @@ const PAUSES: Partial<Record<Event['type'], number>> = {
   ArmyStoodUp: 320,
   WarTowerToppled: 360,
   WarTowerRepaired: 360,
-  HeroesDrawn: 320,
+  HeroCardsDrawn: 320,
   ...SOLO_PAUSES,
 }
 

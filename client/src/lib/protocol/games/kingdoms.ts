@@ -35,9 +35,11 @@ export type Event =
   | EndTriggered
   | ArmiesLostInRuins
   | GameEnded
+  | SidesDealt
   | SideTaken
   | GarrisonPlaced
   | SilverSpent
+  | HeroCardsDrawn
   | HeroesDrawn
   | HeroKept
   | HeroPlaced
@@ -386,6 +388,14 @@ export interface GameEnded {
   rule: string;
   type: "GameEnded";
 }
+/**
+ * A double-sided territory card, which lies open for all; its owner has to choose a side.
+ */
+export interface SidesDealt {
+  seat: number;
+  territories: string[];
+  type: "SidesDealt";
+}
 export interface SideTaken {
   seat: number;
   territory: string;
@@ -402,6 +412,17 @@ export interface SilverSpent {
   seat: number;
   type: "SilverSpent";
 }
+/**
+ * For all: somebody drew so many hero cards.
+ */
+export interface HeroCardsDrawn {
+  cards: number;
+  seat: number;
+  type: "HeroCardsDrawn";
+}
+/**
+ * For the one who drew: which.
+ */
 export interface HeroesDrawn {
   heroes: string[];
   seat: number;
@@ -549,6 +570,7 @@ export interface DummyHeldBack {
  */
 export interface DummyValued {
   armies: number;
+  beyond: boolean;
   night: boolean;
   region: string;
   seat: number;
@@ -619,6 +641,7 @@ export interface Way {
  */
 export interface Meeting {
   allied: boolean;
+  can_win: boolean;
   foe: number | null;
   mine: Reach;
   neutral: boolean;
@@ -750,6 +773,7 @@ export interface Conquest {
 export interface Siege {
   armies: number;
   attacker: number;
+  beyond: boolean;
   bonus: number;
   can_win: boolean;
   defender: number;

@@ -25,6 +25,7 @@ from pocketkeep.games.kingdoms.events import (
     FactionWarned,
     GarrisonPlaced,
     ResourcesSplit,
+    SidesDealt,
     SideTaken,
     StartPlayerChosen,
 )
@@ -173,6 +174,9 @@ def deal_territories(game: Kingdoms, setup: Setup) -> None:
             fitting = [side for side in sides if homes.suits_dummy(game, side)]
             homes.settle_home(game, ruler, fitting[game.draw(len(fitting))])
     setup.choosing = [r for r in seats_from(game, game.active) if game.homes[r] == NOBODY]
+    for seat in setup.choosing:
+        sides = book.cards[setup.dealt[seat]]
+        game.tell(SidesDealt(seat, tuple([book.territories[side] for side in sides])))
     if game.seats == TWO_PLAYERS:
         sides = book.cards[cards.pop()]
         homes.place_lost_kingdom(game, sides[game.draw(len(sides))] if len(sides) > 1 else sides[0])
@@ -283,17 +287,43 @@ def begin(game: Kingdoms, setup: Setup) -> None:
 
 
 SETUP: Final[list[Step]] = [
-    Do("U-SET-9", choose_start_player),
-    Do("U-SET-2", lay_out_factions),
-    AskEach("U-SET-2", "Choose your faction.", ask_faction, take_faction),
-    Do("S-SET-2", give_dummy_faction),
-    Do("U-SET-3", deal_territories),
-    AskEach("H-SET-4", "Choose the side of your territory card.", ask_side, take_side),
-    Do("U-SET-3", open_ways),
-    AskAll("U-SET-4", "Divide your six resources.", who=everyone, ask=ask_split, apply=stock_up),
-    AskAll("U-SET-7", "Place your two armies at home.", who=everyone, ask=ask_region, apply=settle),
-    Do("S-SET-4", list_bare_terrains),
-    AskEach("S-SET-4", "Place an army of the dummy.", ask_garrison, place_garrison),
-    Do("H-SET-5", raise_heroes),
-    Do("U-SET-1", begin),
+    Do("choose-start-player", "U-SET-9", choose_start_player),
+    Do("lay-out-factions", "U-SET-2", lay_out_factions),
+    AskEach("take-faction", "U-SET-2", "Choose your faction.", ask=ask_faction, apply=take_faction),
+    Do("give-dummy-faction", "S-SET-2", give_dummy_faction),
+    Do("deal-territories", "U-SET-3", deal_territories),
+    AskEach(
+        "take-side",
+        "H-SET-4",
+        "Choose the side of your territory card.",
+        ask=ask_side,
+        apply=take_side,
+    ),
+    Do("open-ways", "U-SET-3", open_ways),
+    AskAll(
+        "stock-up",
+        "U-SET-4",
+        "Divide your six resources.",
+        who=everyone,
+        ask=ask_split,
+        apply=stock_up,
+    ),
+    AskAll(
+        "settle",
+        "U-SET-7",
+        "Place your two armies at home.",
+        who=everyone,
+        ask=ask_region,
+        apply=settle,
+    ),
+    Do("list-bare-terrains", "S-SET-4", list_bare_terrains),
+    AskEach(
+        "place-garrison",
+        "S-SET-4",
+        "Place an army of the dummy.",
+        ask=ask_garrison,
+        apply=place_garrison,
+    ),
+    Do("raise-heroes", "H-SET-5", raise_heroes),
+    Do("begin", "U-SET-1", begin),
 ]

@@ -76,8 +76,9 @@ class Siege(msgspec.Struct, tag_field="kind", tag="siege"):
     person: int
     armies: int  # the dummy has so many
     night: bool
-    bonus: int  # of the dummy, within its value
+    bonus: int  # by the dummy's magic, within its value
     value: int  # the dummy's
     due: int  # what the person has to pay to win
     means: int  # what the person's resources are worth here
-    can_win: bool  # the person has as much as that
+    beyond: bool  # above the highest war value there is
+    can_win: bool  # the person has as much as that, and it is not beyond

@@ -18,6 +18,7 @@ class Meeting(msgspec.Struct):
     foe: int | None  # the ruler; None: a neutral army that nobody fights for
     neutral: bool  # it is fought over a neutral army
     price: int | None  # what winning costs, where that is settled; None: both set a number
+    can_win: bool  # False: it costs more than I have, or than any war may
     mine: Reach
     theirs: Reach | None  # None where the price is settled
     wins_ties: bool  # whether a tie would be mine

@@ -26,6 +26,7 @@ from pocketkeep.games.kingdoms.rules import (
     scoring,
     trade,
 )
+from pocketkeep.games.kingdoms.rules.automa import war as sieges
 from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
@@ -120,6 +121,7 @@ def meeting(world: Kingdoms, seat: Seat, clash: Frame) -> Meeting:
             foe=clash.defender,
             neutral=clash.neutral,
             price=None,
+            can_win=values.highest(world, clash, seat) > 0,
             mine=reach(world, clash, seat),
             theirs=reach(world, clash, clash.defender),
             wins_ties=war.attacker_wins_ties(world, clash),
@@ -131,6 +133,7 @@ def meeting(world: Kingdoms, seat: Seat, clash: Frame) -> Meeting:
         foe=clash.defender if isinstance(clash, Siege) else None,
         neutral=isinstance(clash, Conquest),
         price=clash.due,
+        can_win=sieges.can_win(world, clash) if isinstance(clash, Siege) else means >= clash.due,
         mine=Reach(means, means, means),
         theirs=None,
         wins_ties=True,
@@ -140,8 +143,10 @@ def meeting(world: Kingdoms, seat: Seat, clash: Frame) -> Meeting:
 
 def offer_retreat(seen: Seen, choice: c.Retreat) -> Way:
     game, seat = seen.game, seen.seat
-    free = isinstance(seen.frame, War) and war.has_free_retreat(game, seen.frame)
-    price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+    if isinstance(seen.frame, War):
+        price = war.price_of(game, seen.frame, choice)
+    else:
+        price = retreats.retreat_price(game, seat, choice.start)
     return Way(finds(game, seat, choice.goal), None, of(FOOD, price))
 
 

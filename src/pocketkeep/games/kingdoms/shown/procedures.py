@@ -10,15 +10,20 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, DUMMY, RESOURCES
 from pocketkeep.games.kingdoms.rules import heroes, land, resources, setup, toppling, treasury, turn
 from pocketkeep.games.kingdoms.rules.automa import war as sieges
-from pocketkeep.games.kingdoms.rules.war import conquest, cost, retreats, values, war
+from pocketkeep.games.kingdoms.rules.war import alliance, conquest, cost, retreats, values, war
 from pocketkeep.games.kingdoms.shown import clash_shapes as clashes
 from pocketkeep.games.kingdoms.shown import shapes
 
 
-def see_procedures(game: Kingdoms) -> list[shapes.Procedure]:
+def see_procedures(game: Kingdoms, seat: Seat | None) -> list[shapes.Procedure]:
     """What is going on, from the outermost procedure inward."""
-    shown = [(SEEN.get(type(frame)), frame) for frame in game.stack]
-    return [see(game, frame) for see, frame in shown if see]
+    seen: list[shapes.Procedure] = []
+    for frame in game.stack:
+        if isinstance(frame, heroes.Muster):
+            seen.append(see_muster(game, frame, seat))
+        elif type(frame) in SEEN:
+            seen.append(SEEN[type(frame)](game, frame))
+    return seen
 
 
 def see_setup(game: Kingdoms, under_way: setup.Setup) -> shapes.Setup:
@@ -53,7 +58,7 @@ def see_war(game: Kingdoms, under_way: war.War) -> clashes.War:
         defender=see_side(game, under_way, DEFENCE),
         neutral=under_way.neutral,
         ore_only=under_way.ore_only,
-        peace=values.makes_peace(game),
+        peace=alliance.allows_alliances(game),
         allied=values.are_allies(game, under_way),
         broken=under_way.broken,
         loser=None if under_way.loser == NOBODY else under_way.loser,
@@ -120,11 +125,12 @@ def see_siege(game: Kingdoms, siege: sieges.Siege) -> clashes.Siege:
         person=person,
         armies=len(game.armies[DUMMY]),
         night=bool(game.night),
-        bonus=sieges.bonus(game, siege, DUMMY),
+        bonus=sieges.magic_of_dummy(game, siege),
         value=siege.value,
         due=siege.due,
         means=means,
-        can_win=means >= siege.due,
+        beyond=not sieges.is_within_reach(game, siege),
+        can_win=sieges.can_win(game, siege),
     )
 
 
@@ -132,8 +138,10 @@ def see_bill(_: Kingdoms, bill: treasury.Bill) -> shapes.Bill:
     return shapes.Bill(bill.seat, RESOURCES[bill.resource], bill.amount)
 
 
-def see_muster(game: Kingdoms, muster: heroes.Muster) -> shapes.Muster:
-    return shapes.Muster(muster.seat, [game.book.heroes[card].id for card in muster.drawn])
+def see_muster(game: Kingdoms, muster: heroes.Muster, seat: Seat | None) -> shapes.Muster:
+    """H-HERO-2 Which heroes were drawn: for their owner alone."""
+    drawn = muster.drawn if seat == muster.seat else []
+    return shapes.Muster(muster.seat, [game.book.heroes[card].id for card in drawn])
 
 
 def see_toppling(_: Kingdoms, under_way: toppling.Toppling) -> shapes.Toppling:
@@ -148,6 +156,5 @@ SEEN: Final[dict[type[Frame], Callable[[Kingdoms, Any], shapes.Procedure]]] = {
     conquest.Conquest: see_conquest,
     sieges.Siege: see_siege,
     treasury.Bill: see_bill,
-    heroes.Muster: see_muster,
     toppling.Toppling: see_toppling,
 }

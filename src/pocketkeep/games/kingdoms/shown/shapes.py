@@ -119,7 +119,7 @@ class Muster(msgspec.Struct, tag_field="kind", tag="muster"):
     """Two heroes are drawn, one is kept."""
 
     seat: int
-    heroes: list[str]
+    heroes: list[str]  # for the eyes of their owner alone
 
 
 class Toppling(msgspec.Struct, tag_field="kind", tag="toppling"):

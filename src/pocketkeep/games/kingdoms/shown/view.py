@@ -1,4 +1,4 @@
-"""What each seat sees. Only two things are hidden: sealed choices and what chance will bring."""
+"""What each seat sees. Hidden are sealed choices, heroes that others drew, and the future."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from pocketkeep.games.kingdoms.model.terms import (
     SILVER,
 )
 from pocketkeep.games.kingdoms.rules import growth, heroes, land, scoring
-from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.turn import Turn
-from pocketkeep.games.kingdoms.rules.war import cost, retreats
+from pocketkeep.games.kingdoms.rules.war import allies, cost, retreats
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
 from pocketkeep.games.kingdoms.shown.offers import see_offers
@@ -51,7 +50,7 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
         towers=see_war_towers(game),
         shared=[book.regions[region] for region in shared_by_allies(game)],
         compass=see_compass(game) if book.numbers.solo else None,
-        procedures=see_procedures(game),
+        procedures=see_procedures(game, seat),
         offers=own_offers(game, seat),
         trigger=game.trigger,
         ended=game.ended,
@@ -81,7 +80,7 @@ def see_ruler(game: Kingdoms, seat: Seat) -> Ruler:
         war_towers=[book.regions[r] for r, owner in enumerate(game.forts) if owner == seat],
         captured=game.captured[seat],
         shapes=[book.factions[faction] for faction in game.shapes[seat]],
-        allies=allies_of(game, seat),
+        allies=allies.allies_of(game, seat),
         points=sum(scoring.score(game, seat)) if known else 0,
         prices=prices(game, seat) if known else Prices(None, None, None, None),
         tower_points=scoring.tower_rise(game, seat),
@@ -109,21 +108,11 @@ def seals(under_way: object, seat: Seat) -> bool:
     return isinstance(under_way, Setup)
 
 
-def allies_of(game: Kingdoms, seat: Seat) -> list[Seat]:
-    """With whom a ruler shares a region; the dummy of a solo game makes no peace."""
-    if game.book.numbers.solo:
-        return []
-    return [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)]
-
-
 def shared_by_allies(game: Kingdoms) -> list[int]:
     """The regions where allies are together; who fights over a region does not share it."""
-    if game.book.numbers.solo:
-        return []
-    rulers = range(game.rulers)
-    pairs = [(one, other) for one in rulers for other in rulers if one < other]
+    pairs = [(one, other) for one in range(game.rulers) for other in allies.allies_of(game, one)]
     regions = {region for pair in pairs for region in land.shared(game, *pair)}
-    return sorted(regions - {f.region for f in game.stack if isinstance(f, War | Siege)})
+    return sorted(regions - {frame.region for frame in game.stack if isinstance(frame, War)})
 
 
 def see_stores(game: Kingdoms, seat: Seat) -> Stores:

@@ -25,7 +25,8 @@ def situation(view: KingdomsView, page: Page) -> str:
         return f"The price is {now.amount} {now.resource}."
     if isinstance(now, Muster):
         who = "you" if now.seat == view.seat else name_of(now.seat, page)
-        return f"{capital(who)} drew {listed([page.thing(hero) for hero in now.heroes])}."
+        heroes = listed([page.thing(hero) for hero in now.heroes])
+        return f"{capital(who)} drew {heroes or 'heroes, unseen by others'}."
     if isinstance(now, Turn) and view.action:
         who = "you" if now.active == view.seat else name_of(now.active, page)
         return f"{capital(who)} selected {page.thing(view.action)}."

@@ -131,14 +131,28 @@ def pass_on(game: Tactics, turn: Turn) -> None:
 
 
 TURN: Final[list[Step]] = [
-    Do("T-TURN-1", begin),
-    Do("T-TURN-2", check),
-    Do("T-TURN-3", wake),
-    AskEach("T-TURN-4", "Take an action, or end your turn.", ask_action, act, final=True),
-    Do("T-TURN-5", rest),
-    Do("T-TURN-6", draw),
-    AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),
-    Do("T-TURN-8", pass_on),
+    Do("begin", "T-TURN-1", begin),
+    Do("check", "T-TURN-2", check),
+    Do("wake", "T-TURN-3", wake),
+    AskEach(
+        "act",
+        "T-TURN-4",
+        "Take an action, or end your turn.",
+        ask=ask_action,
+        apply=act,
+        final=True,
+    ),
+    Do("rest", "T-TURN-5", rest),
+    Do("draw", "T-TURN-6", draw),
+    AskEach(
+        "discard",
+        "T-TURN-7",
+        "Which tactic card do you discard?",
+        ask=ask_discard,
+        apply=discard,
+        private=True,
+    ),
+    Do("pass-on", "T-TURN-8", pass_on),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pocketkeep.core.engine.flow import Seat, owes
+from pocketkeep.core.engine.flow import Seat, next_step, owes
 from pocketkeep.games.tactics.model.state import (
     Side,
     Tactics,
@@ -52,7 +52,7 @@ from pocketkeep.games.tactics.rules.tactic_cards import windows
 from pocketkeep.games.tactics.shown.shapes import TacticsView
 
 Data = dict[str, Any]
-STEPS = ("start", "start", "start", "act", "act", "draw", "draw", "draw")  # by step of a turn
+STEPS = {"begin": "start", "check": "start", "wake": "start", "act": "act", "rest": "act"}
 
 
 def see(game: Tactics, seat: Seat | None) -> TacticsView:
@@ -104,7 +104,7 @@ def see_step(game: Tactics) -> str:
     if not isinstance(outermost, turn.Turn):
         return ""
     is_starting = len(game.stack) > 1 and isinstance(game.stack[1], windows.Window)
-    return "start" if is_starting else STEPS[outermost.step]
+    return "start" if is_starting else STEPS.get(next_step(outermost), "draw")
 
 
 def see_side(game: Tactics, side: Side, seat: Seat | None) -> Data:

@@ -43,12 +43,17 @@ def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 
 def value_dummy(game: Kingdoms, siege: Siege) -> None:
-    """S-WAR-1, S-WAR-2, S-WAR-10 Twice its armies by day, as many by night, and its bonuses."""
+    """S-WAR-1, S-WAR-2 Twice its armies by day, as many by night, and what its magic adds."""
     reckon(game, siege)
     armies, region = len(game.armies[DUMMY]), game.book.regions[siege.region]
     game.tell(
         DummyValued(
-            seat=DUMMY, region=region, armies=armies, night=game.night == 1, value=siege.value
+            seat=DUMMY,
+            region=region,
+            armies=armies,
+            night=game.night == 1,
+            value=siege.value,
+            beyond=not is_within_reach(game, siege),
         )
     )
 
@@ -57,13 +62,18 @@ def reckon(game: Kingdoms, siege: Siege) -> None:
     """S-WAR-1, S-WAR-2, S-WAR-4 What the dummy is worth in this war, and what winning it costs."""
     armies = len(game.armies[DUMMY])
     base = armies if game.night else 2 * armies
-    siege.value = base + bonus(game, siege, DUMMY)
-    siege.due = max(0, strength_to_win(game, siege) - bonus(game, siege, PERSON))
+    siege.value = base + magic_of_dummy(game, siege)
+    bonus = cost.war_bonus(game, PERSON, siege.region, side_of(siege, PERSON))
+    siege.due = max(0, strength_to_win(game, siege) - bonus)
 
 
-def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
-    side = ATTACK if ruler == siege.attacker else DEFENCE
-    return cost.war_bonus(game, ruler, siege.region, side)
+def magic_of_dummy(game: Kingdoms, siege: Siege) -> int:
+    """S-WAR-2 What the dummy's magic adds to its value here."""
+    return cost.bonus_by(game, game.powers[DUMMY], siege.region, side_of(siege, DUMMY))
+
+
+def side_of(siege: Siege, ruler: Seat) -> int:
+    return ATTACK if ruler == siege.attacker else DEFENCE
 
 
 def strength_to_win(game: Kingdoms, siege: Siege) -> int:
@@ -72,11 +82,22 @@ def strength_to_win(game: Kingdoms, siege: Siege) -> int:
     return siege.value + int(game.powers[DUMMY].wins_ties and not mine.wins_ties)
 
 
+def is_within_reach(game: Kingdoms, siege: Siege) -> bool:
+    """S-WAR-10 No war value is above eleven: a war that takes more cannot be won."""
+    return strength_to_win(game, siege) <= game.book.numbers.most_value
+
+
+def can_win(game: Kingdoms, siege: Siege) -> bool:
+    """S-WAR-3, S-WAR-10 Whether the person has what winning costs."""
+    means = cost.means(game, PERSON, siege.region)
+    return is_within_reach(game, siege) and means >= siege.due
+
+
 def ask_siege(game: Kingdoms, siege: Siege) -> Decision | None:
-    """S-WAR-3 Pay what the war costs and win it, or yield; who cannot pay can only yield."""
-    if not siege.due:
-        return None
-    ways = cost.ways_to_pay(game, PERSON, siege.due, siege.region)
+    """S-WAR-3 Pay what the war costs, even nothing, and win it; or yield, as who cannot pay."""
+    ways: list[Choice] = []
+    if is_within_reach(game, siege):
+        ways = cost.ways_to_pay(game, PERSON, siege.due, siege.region)
     return Decision(PERSON, [*ways, game.book.yield_war])
 
 
@@ -174,11 +195,11 @@ def stage(game: Kingdoms, siege: Siege) -> str:
 
 
 SIEGE: Final[list[Step]] = [
-    Do("S-WAR-1", value_dummy),
-    Ask("S-WAR-3", "Pay for the war and win it, or yield.", ask_siege, fight),
-    Do("S-WAR-3", decide),
-    Do("S-WAR-6", drive_dummy_out),
-    Ask("S-WAR-8", "Retreat your army, or remove it.", ask_retreat, leave),
-    Do("S-POWER-1", share_spoils),
-    Do("S-WAR-11", settle),
+    Do("value-dummy", "S-WAR-1", value_dummy),
+    Ask("fight", "S-WAR-3", "Pay for the war and win it, or yield.", ask=ask_siege, apply=fight),
+    Do("decide", "S-WAR-3", decide),
+    Do("drive-dummy-out", "S-WAR-6", drive_dummy_out),
+    Ask("leave", "S-WAR-8", "Retreat your army, or remove it.", ask=ask_retreat, apply=leave),
+    Do("share-spoils", "S-POWER-1", share_spoils),
+    Do("settle", "S-WAR-11", settle),
 ]

@@ -9,7 +9,7 @@ from pocketkeep.core.engine.flow import Decision, Seat, end
 from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
 from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES, TWO_PLAYERS
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES
 from pocketkeep.games.kingdoms.rules import land, resources
 from pocketkeep.games.kingdoms.rules.war import alliance, cost
 
@@ -106,11 +106,6 @@ def furthest(game: Kingdoms, war: War, seat: Seat) -> int:
     return most
 
 
-def makes_peace(game: Kingdoms) -> bool:
-    """U-ALLY-1, U-TWO-7 Whether two white flags make an alliance; of two players, never."""
-    return game.seats > TWO_PLAYERS
-
-
 def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
     """U-WAR-6 Both values are turned over together."""
     attack, defence = sealed[war.attacker][0].value, sealed[war.defender][0].value
@@ -129,7 +124,7 @@ def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
                 defence_bonus=backing,
             )
         )
-    if attack == FLAG and defence == FLAG and makes_peace(game):
+    if attack == FLAG and defence == FLAG and alliance.allows_alliances(game):
         alliance.form(game, war.attacker, war.defender, war.region)
         end(war)
         return

@@ -163,23 +163,30 @@ def ask_retreat(game: Kingdoms, war: War) -> Decision | None:
     """U-RETREAT-6, U-ALLY-10 The loser leaves each region, for food or for good."""
     if not war.lost:
         return None
+    ways = retreats.ways_out(game, war.loser, war.lost)
     if has_free_retreat(game, war):
-        ways = retreats.ways_out_for_free(game, war.lost[0])
-        if ways:
-            return Decision(war.loser, ways)
-    return Decision(war.loser, retreats.ways_out(game, war.loser, war.lost))
+        for way in retreats.ways_out_for_free(game, war.lost[0]):
+            if way not in ways:
+                ways.append(way)
+    return Decision(war.loser, ways)
 
 
 def has_free_retreat(game: Kingdoms, war: War) -> bool:
-    """U-ALLY-10 The last army of a ruler is not lost to a broken alliance."""
+    """U-ALLY-10 The last army of a ruler need not be lost to a broken alliance."""
     return war.broken and len(game.armies[war.loser]) == 1
+
+
+def price_of(game: Kingdoms, war: War, choice: Retreat) -> int:
+    """U-ALLY-10 Nothing where a last army goes for free; else what any retreat costs."""
+    if has_free_retreat(game, war) and choice in retreats.ways_out_for_free(game, choice.start):
+        return 0
+    return retreats.retreat_price(game, war.loser, choice.start)
 
 
 def leave(game: Kingdoms, war: War, choice: Choice) -> None:
     seat = war.loser
     if isinstance(choice, Retreat):
-        free = has_free_retreat(game, war)
-        price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+        price = price_of(game, war, choice)
         war.lost.remove(choice.start)
         retreats.retreat(game, seat, choice.start, goal=choice.goal, price=price)
     elif isinstance(choice, Remove):
@@ -214,19 +221,34 @@ def stage(game: Kingdoms, war: War) -> str:
 
 
 WAR: Final[list[Step]] = [
-    Ask("U-POWER-3", "Demand ore alone for this war, or not.", values.ask_demand, values.demand),
+    Ask(
+        "demand",
+        "U-POWER-3",
+        "Demand ore alone for this war, or not.",
+        ask=values.ask_demand,
+        apply=values.demand,
+    ),
     AskAll(
+        "reveal",
         "U-WAR-2",
         "Set your war value, or show the white flag.",
         who=values.rulers,
         ask=values.ask_value,
         apply=values.reveal,
     ),
-    AskEach("U-WAR-13", "Raise your value, or hold it.", values.ask_raise, values.raise_value),
-    Do("U-WAR-6", decide_winner),
-    AskEach("U-WAR-8", "Pay your war cost.", values.ask_payment, values.pay),
-    Do("U-ALLY-7", list_losses),
-    AskEach("U-RETREAT-6", "Retreat your army, or remove it.", ask_retreat, leave),
-    Do("U-POWER-1", share_spoils),
-    Do("H-HERO-6", settle),
+    AskEach(
+        "raise-value",
+        "U-WAR-13",
+        "Raise your value, or hold it.",
+        ask=values.ask_raise,
+        apply=values.raise_value,
+    ),
+    Do("decide-winner", "U-WAR-6", decide_winner),
+    AskEach("pay", "U-WAR-8", "Pay your war cost.", ask=values.ask_payment, apply=values.pay),
+    Do("list-losses", "U-ALLY-7", list_losses),
+    AskEach(
+        "leave", "U-RETREAT-6", "Retreat your army, or remove it.", ask=ask_retreat, apply=leave
+    ),
+    Do("share-spoils", "U-POWER-1", share_spoils),
+    Do("settle", "H-HERO-6", settle),
 ]
