@@ -9,6 +9,7 @@ import type {
   Muster,
   Offer,
   Procedure,
+  Ruler,
   Side,
   Terrain,
   Territory,
@@ -109,6 +110,19 @@ export function musterOf(view: KingdomsView, seat: number): Muster | null {
 export function sidesFor(war: War, seat: number | null): { mine: Side; other: Side } | null {
   if (seat === war.attacker.seat) return { mine: war.attacker, other: war.defender }
   return seat === war.defender.seat ? { mine: war.defender, other: war.attacker } : null
+}
+
+/** Whether a ruler has decided in secret, while others still think. */
+export function hasSealed(view: KingdomsView, seat: number): boolean {
+  return view.secret.includes(seat) && !view.owing.some((owed) => owed.seat === seat)
+}
+
+export type Standing = Ruler['standing'] | 'decides' | 'sealed'
+
+/** What a ruler is doing now, as everybody may know. */
+export function standingOf(view: KingdomsView, seat: number): Standing {
+  if (view.owing.some((owed) => owed.seat === seat)) return 'decides'
+  return hasSealed(view, seat) ? 'sealed' : (view.rulers[seat]?.standing ?? 'idle')
 }
 
 /** What is said of an option. */

@@ -166,8 +166,9 @@ def test_a_war_goes_from_stage_to_stage() -> None:
     game = at_war("elves cinderlow 0/3/0", "dwarves honeywold 0/3/2")
     stages = [war_in(game).stage]
     play(game, "0: war 2")
-    assert [side.sealed for side in sides(game)] == [True, False]
-    assert [ruler.standing for ruler in seen(game, GREEN).rulers] == ["sealed", "decides", "waits"]
+    view = seen(game, GREEN)
+    assert (view.secret, [owed.seat for owed in view.owing]) == ([RED, BLUE], [BLUE])
+    assert [ruler.standing for ruler in view.rulers] == ["acted", "waits", "waits"]
     play(game, "1: war 1")
     stages.append(war_in(game).stage)
     play(game, "0: pay 2-ore", "1: pay 1-ore")
@@ -192,7 +193,7 @@ def test_setup_and_turns_go_from_stage_to_stage() -> None:
         assert isinstance(now, Turn)
         turns.append((now.stage, seen(laid.game).rulers[0].standing))
         laid.choose(laid.pending[0].seat, tuple(words.split()))
-    assert turns == [("select", "decides"), ("lead", "decides"), ("follow", "acted")]
+    assert turns == [("select", "idle"), ("lead", "waits"), ("follow", "acted")]
 
 
 @pytest.mark.clause("S-WAR-1", "S-WAR-3")

@@ -599,6 +599,7 @@ export interface KingdomsView {
   ruleset: string;
   sealed: string[];
   seat: number | null;
+  secret: number[];
   shared: string[];
   territories: string[];
   towers: WarTower[];
@@ -741,7 +742,6 @@ export interface Side {
   due: number;
   means: number;
   reach: Reach;
-  sealed: boolean;
   seat: number;
   stakes: Stakes;
   value: number | null;
@@ -829,7 +829,7 @@ export interface Ruler {
   resources: Stores;
   retired: string[];
   shapes: string[];
-  standing: "acted" | "decides" | "idle" | "sealed" | "waits";
+  standing: "acted" | "idle" | "waits";
   strength: number;
   tower: number;
   tower_points: number;

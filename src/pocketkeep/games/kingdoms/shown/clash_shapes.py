@@ -33,7 +33,6 @@ class Side(msgspec.Struct):
     bonus: int  # by magic, hero and war tower: lowers what a number costs, or adds to it
     added: int  # what the bonus adds to a number; 0 where it lowers the cost
     wins_ties: bool
-    sealed: bool  # a number is set, and nobody else knows it
     value: int | None  # what the number counts, once revealed; 0 is the white flag
     due: int  # still to be paid
     stakes: Stakes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import NOBODY, Frame, Seat, owes
+from pocketkeep.core.engine.flow import NOBODY, Frame, Seat
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, DUMMY, RESOURCES
 from pocketkeep.games.kingdoms.rules import heroes, land, resources, setup, toppling, treasury, turn
@@ -75,7 +75,6 @@ def see_side(game: Kingdoms, under_way: war.War, side: int) -> clashes.Side:
         bonus=values.bonus_of(game, under_way, seat),
         added=values.added_by(game, under_way, seat),
         wins_ties=war.attacker_wins_ties(game, under_way) == (side == ATTACK),
-        sealed=bool(game.sealed) and owes(game, seat) is None,
         value=under_way.values[side] if under_way.values else None,
         due=under_way.due[side],
         stakes=stakes(game, seat, under_way.region),

@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
 
 Training = Literal["build", "research", "expand", "war"]
 SetupStage = Literal["factions", "sides", "split", "settle", "garrison", "heroes"]
-Standing = Literal["decides", "sealed", "waits", "acted", "idle"]
+Standing = Literal["waits", "acted", "idle"]
 
 
 class Stores(msgspec.Struct):
@@ -56,7 +56,7 @@ class Ruler(msgspec.Struct):
     faction: str | None
     home: str | None
     dummy: bool  # the rival of a solo game, which has no seat: the rules play it
-    standing: Standing  # what the ruler is doing, as everybody may know
+    standing: Standing  # in the turn under way, where nothing is owed
     resources: Stores
     tower: int
     magic: int
@@ -146,6 +146,7 @@ class KingdomsView(View, kw_only=True):
     shared: list[str]  # regions in which allies are together
     compass: Compass | None  # of a solo game
     procedures: list[Procedure]  # what is going on, from the outermost inward
+    secret: list[int]  # who decides in secret now: whoever of them owes nothing has sealed
     offers: dict[str, Offer]  # by option of my decision, where there is something to say of it
     trigger: str  # the rule that triggered the end; empty: none
     ended: str  # the rule that ended the game; empty: none

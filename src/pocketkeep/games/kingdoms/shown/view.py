@@ -15,7 +15,6 @@ from pocketkeep.games.kingdoms.model.terms import (
     SILVER,
 )
 from pocketkeep.games.kingdoms.rules import growth, heroes, land, scoring
-from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war import allies, cost, retreats
 from pocketkeep.games.kingdoms.rules.war.war import War
@@ -51,6 +50,7 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
         shared=[book.regions[region] for region in shared_by_allies(game)],
         compass=see_compass(game) if book.numbers.solo else None,
         procedures=see_procedures(game, seat),
+        secret=deciding_in_secret(game),
         offers=own_offers(game, seat),
         trigger=game.trigger,
         ended=game.ended,
@@ -89,23 +89,21 @@ def see_ruler(game: Kingdoms, seat: Seat) -> Ruler:
 
 
 def standing(game: Kingdoms, seat: Seat) -> Standing:
-    """What a ruler is doing, as everybody may know."""
-    if owes(game, seat):
-        return "decides"
-    under_way = game.stack[-1] if game.stack else None
-    if game.sealed and seals(under_way, seat):
-        return "sealed"
+    """Whether a ruler has still to act in the turn under way, or has acted."""
     for frame in game.stack:
         if isinstance(frame, Turn) and frame.action != NOBODY:
             return "waits" if seat in frame.waiting else "acted"
     return "idle"
 
 
-def seals(under_way: object, seat: Seat) -> bool:
-    """Whether a ruler is among those who decide in secret now."""
+def deciding_in_secret(game: Kingdoms) -> list[Seat]:
+    """Who is among those who decide in secret now, sealed already or not."""
+    if not game.sealed:
+        return []
+    under_way = game.stack[-1]
     if isinstance(under_way, War):
-        return seat in (under_way.attacker, under_way.defender)
-    return isinstance(under_way, Setup)
+        return [under_way.attacker, under_way.defender]
+    return list(range(game.seats))
 
 
 def shared_by_allies(game: Kingdoms) -> list[int]:

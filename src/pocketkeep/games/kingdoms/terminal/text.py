@@ -263,6 +263,7 @@ def view_of_card(territory: str) -> KingdomsView:
         shared=[],
         compass=None,
         procedures=[],
+        secret=[],
         offers={},
         trigger=RUNNING,
         ended=RUNNING,

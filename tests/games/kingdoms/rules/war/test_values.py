@@ -9,7 +9,6 @@ import pytest
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.games.kingdoms.events import ValueRaised, ValuesRevealed, WarPaid
 from pocketkeep.games.kingdoms.rules import land
-from pocketkeep.games.kingdoms.shown.clash_shapes import War
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import KINGDOMS, seen, stores, table
 from tests.builders.kingdoms.wars import BLUE, GREEN, MOUNTAINS, RED, at_war, won
@@ -196,9 +195,8 @@ def test_a_third_player_is_asked_nothing_in_a_war_and_sees_no_value_before_the_r
         assert twin.log == []
     for seat in (RED, BLUE):  # who is ready is seen, but not with what
         assert seen(twins[f"{seat}: war 1"], GREEN) == seen(twins[f"{seat}: flag"], GREEN)
-        war = seen(twins[f"{seat}: flag"], GREEN).procedures[-1]
-        assert isinstance(war, War)
-        assert [side.sealed for side in (war.attacker, war.defender)] == [seat == RED, seat == BLUE]
+        view = seen(twins[f"{seat}: flag"], GREEN)
+        assert (view.secret, [owed.seat for owed in view.owing]) == ([RED, BLUE], [1 - seat])
 
     for words in ("0: war 1", "1: flag", "0: pay 1-ore"):
         play(game, words)
