@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { armiesByRegion, sidesFor, underWay, warOf } from '../../../src/boards/kingdoms/lookups'
+import {
+  armiesByRegion,
+  sidesFor,
+  standingOf,
+  underWay,
+  warOf,
+} from '../../../src/boards/kingdoms/lookups'
 import { armiesInWords } from '../../../src/boards/kingdoms/words'
 import { moment } from './moments'
 
@@ -51,7 +57,7 @@ describe('pieces', () => {
 
 test('the view says what a ruler is doing', () => {
   const standing = (name: Parameters<typeof moment>[0], seat: number) =>
-    moment(name).view.rulers[seat]!.standing
+    standingOf(moment(name).view, seat)
   expect([standing('quest', 0), standing('quest', 3)]).toEqual(['decides', 'acted'])
   expect([standing('sealedSettle', 0), standing('sealed', 0)]).toEqual(['sealed', 'sealed'])
   expect(standing('sealed', 3)).toBe('decides')
