@@ -40,7 +40,7 @@ from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
 from pocketkeep.games.kingdoms.shown import exhibit, view
-from pocketkeep.games.kingdoms.shown.board_shapes import Board
+from pocketkeep.games.kingdoms.shown.components import Board
 from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences

@@ -14,7 +14,7 @@ from pocketkeep.games.kingdoms.model.terms import ACTIONS, CAPITAL, RESOURCES, S
 from pocketkeep.games.kingdoms.rules import heroes, land
 from pocketkeep.games.kingdoms.rules.automa.compass import COMPASS
 from pocketkeep.games.kingdoms.rules.collect import YIELDS
-from pocketkeep.games.kingdoms.shown import board_shapes as shapes
+from pocketkeep.games.kingdoms.shown import components as shapes
 
 
 def board(content: Content) -> shapes.Board:

@@ -1,4 +1,4 @@
-"""The types of what a seat sees of Kingdoms. A board's own types are in `board_shapes`.
+"""The types of what a seat sees of Kingdoms. A board's own types are in `components`.
 
 Rulers are numbers: the seats, and in a solo game the dummy after them. Regions, territories,
 factions and heroes go by their ids.
