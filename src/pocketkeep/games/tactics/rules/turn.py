@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
@@ -140,6 +140,17 @@ TURN: Final[list[Step]] = [
     AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),
     Do("T-TURN-8", pass_on),
 ]
+Part = Literal["start", "act", "draw"]
+PARTS: Final[tuple[Part, ...]] = (  # by step of a turn
+    "start", "start", "start", "act", "act", "draw", "draw", "draw",
+)  # fmt: skip
+
+
+def part_of(game: Tactics, turn: Turn) -> Part:
+    """Which part of a turn is under way; directly upon a turn lie only cards for its start."""
+    if len(game.stack) > 1 and type(game.stack[1]) is windows.Window:
+        return "start"
+    return PARTS[turn.step]
 
 
 def next_turn(game: Tactics) -> None:

@@ -114,7 +114,7 @@ def cell(square: Square, size: Size, unicode: bool) -> Cells:
         draw_ledge(cells[0], square, style, unicode)
         draw_low(cells[1], square, style, unicode)
     elif square.unit is not None:
-        write(cells[0], 0, unit_text(square, size.width, unicode), SEAT_STYLES[square.unit["side"]])
+        write(cells[0], 0, unit_text(square, size.width, unicode), SEAT_STYLES[square.unit.side])
         mark_target(cells[0], square, unicode)
     else:
         draw_flat(cells[0], square, style, unicode)
@@ -157,7 +157,7 @@ def draw_low(row: list[Piece], square: Square, style: str, unicode: bool) -> Non
     """The lower half: the unit, what a movement here costs, or more of the ground."""
     if square.unit is not None:
         text = unit_text(square, len(row), unicode)
-        write(row, 0, text, SEAT_STYLES[square.unit["side"]])
+        write(row, 0, text, SEAT_STYLES[square.unit.side])
         return
     draw_cliff(row, square, style, unicode)
     if square.is_lit:
@@ -197,11 +197,11 @@ def draw_large(cells: Cells, square: Square, style: str, unicode: bool) -> None:
         if square.is_lit:
             write(cells[2], 1, f" {square_cost(square)} ", LIT)
     else:
-        side = SEAT_STYLES[square.unit["side"]]
-        write(cells[1], 1, square.unit["card"].capitalize(), side)
-        health = f"{square.unit['health']}/{square.unit['most_health']}"
-        letter = LETTERS[square.unit["class"]]
-        write(cells[2], 1, f"{side_shape(square.unit['side'], unicode)}{letter}{health}", side)
+        side = SEAT_STYLES[square.unit.side]
+        write(cells[1], 1, square.unit.card.capitalize(), side)
+        health = f"{square.unit.health}/{square.unit.most_health}"
+        letter = LETTERS[square.unit.kind]
+        write(cells[2], 1, f"{side_shape(square.unit.side, unicode)}{letter}{health}", side)
         if words:
             cells[2][-1] = (glyph(GLYPHS[feature_of(square)], unicode), style)
     draw_ledge(cells[0], square, style, unicode)
@@ -215,8 +215,8 @@ def unit_text(square: Square, width: int, unicode: bool) -> str:
     """Shape, class, health; where there is no room, 10 health and more are a plus sign."""
     unit = square.unit
     assert unit is not None
-    text = side_shape(unit["side"], unicode) + LETTERS[unit["class"]]
-    health = str(unit["health"])
+    text = side_shape(unit.side, unicode) + LETTERS[unit.kind]
+    health = str(unit.health)
     room = width - len(text)
     return text + (health.rjust(room) if len(health) <= room else "+"[:room])
 
@@ -237,9 +237,9 @@ def mark_of(square: Square, unicode: bool) -> Piece | None:
     unit = square.unit
     if square.target:
         return glyph(TARGET, unicode), LIT
-    if unit is not None and unit["weakened"]:
+    if unit is not None and unit.weakened:
         return WEAKENED, HURT
-    if square.has_artifact or (unit is not None and unit["artifact"]):
+    if square.has_artifact or (unit is not None and unit.artifact):
         return glyph(ARTIFACT, unicode), LIT
     if square.area:
         style = "" if square.holder is None else SEAT_STYLES[square.holder]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end
@@ -224,12 +224,13 @@ ATTACK: Final[list[Step]] = [
 ]
 
 # By step of an attack, what it has come to.
-STAGES: Final = (
+Stage = Literal["power", "knock", "push", "counter", "over"]
+STAGES: Final[tuple[Stage, ...]] = (
     "power", "power", "power", "knock", "knock", "knock", "push", "counter", "counter", "counter",
     "over",
 )  # fmt: skip
 
 
-def stage_of(attack: attacks.Attack) -> str:
+def stage_of(attack: attacks.Attack) -> Stage:
     """What an attack under way has come to, as all can see."""
     return STAGES[min(attack.step, len(STAGES) - 1)]
