@@ -33,6 +33,7 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.shown.view import see
 from tests.builders.playing import options, play, told
+from tests.builders.tactics.foreseen import blow, way
 from tests.builders.tactics.skirmish import skirmish
 
 BATTLES = ("battle", "battle-team")
@@ -391,8 +392,9 @@ def test_t_info_3_units_and_where_they_stand_are_told_to_all() -> None:
 
 def test_t_info_4_who_is_to_choose_sees_what_options_would_do_and_nobody_else() -> None:
     game = skirmish("fighter c3, beast a1", "beast d3, rogue p1", hands=("", ""))
-    own, other = see(game, 0)["previews"], see(game, 1)["previews"]
+    own, other = see(game, 0).previews, see(game, 1).previews
 
-    assert own["melee fighter1 beast2"]["damage"] == 3
-    assert own["move fighter1 c5"]["cost"] == 2
-    assert other == see(game, None)["previews"] == {}
+    assert blow(game, "melee fighter1 beast2").damage == 3
+    assert own["melee fighter1 beast2"] == blow(game, "melee fighter1 beast2")
+    assert own["move fighter1 c5"] == way(game, "move fighter1 c5")
+    assert other == see(game, None).previews == {}

@@ -9,6 +9,7 @@ import pytest
 from pocketkeep.core.errors import NothingToUndo
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
+from tests.builders.tactics.foreseen import seen_at
 
 TACTICS = find_ruleset("tactics")
 
@@ -33,14 +34,14 @@ def move(match: Match) -> None:
 @pytest.mark.clause("T-TURN-4")
 def test_the_third_action_can_be_taken_back_before_the_turn_is_ended() -> None:
     match = at_first_turn()
-    before = match.ruleset.view(match.game, 0)["units"]
+    before = seen_at(match).units
     for _ in range(3):
         move(match)
 
     assert [option.text for option in match.pending[0].options] == ["end"]
     for _ in range(3):
         match.undo(0)
-    assert match.ruleset.view(match.game, 0)["units"] == before
+    assert seen_at(match).units == before
 
 
 def test_a_card_that_was_drawn_is_not_put_back() -> None:
