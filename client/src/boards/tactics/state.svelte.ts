@@ -15,26 +15,20 @@ import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './
 import type { Covered } from './map/tags'
 import { flippedOf, landOf, squareOf, type Flipped } from './map/land'
 import {
-  componentsOf,
+  type AttackPreview,
   type Card,
   type Direction,
+  type MovePreview,
   type Portal,
   type Side,
-  type Space,
-} from './exhibit'
-import {
-  asTactics,
-  colourOf,
-  isAttack,
-  isMove,
-  unitAt,
-  unitOf,
-  unitsOf,
-  type AttackPreview,
-  type MovePreview,
   type SideState,
+  type Space,
   type Unit,
-} from './view'
+  boardOf,
+  viewOf,
+} from './wire'
+import { colourOf, unitAt, unitOf, unitsOf } from './units'
+import { isAttack, isMove } from './previews'
 import { squareInWords, unitInWords } from './words'
 
 export const [boardState, setBoardState] = createContext<BoardState>()
@@ -61,8 +55,8 @@ export class BoardState {
   /** Pixels that a unit of the picture has on the screen. */
   unit = $state(1)
 
-  readonly view = $derived.by(() => asTactics(this.#props().view))
-  readonly board = $derived.by(() => componentsOf(this.#props().exhibit))
+  readonly view = $derived.by(() => viewOf(this.#props().view))
+  readonly board = $derived.by(() => boardOf(this.#props().exhibit))
   readonly realm = $derived(this.board.realm)
   readonly tilt = $derived.by(() => this.#looks ?? this.#props().size !== 'phone')
   readonly camera: Camera = $derived({ tilt: this.tilt, turn: this.turn })
@@ -398,8 +392,7 @@ export class BoardState {
   }
 
   #findPushes(): { direction: Direction; from: Space; act: Act }[] {
-    const from =
-      this.unitOf(this.view.attack?.target)?.space ?? this.unitOf(this.view.window?.unit)?.space
+    const from = this.unitOf(this.view.pushed)?.space
     if (!from) return []
     return this.shown.flatMap((act) =>
       act.verb === 'push' && DIRECTIONS.includes(act.goal as Direction)

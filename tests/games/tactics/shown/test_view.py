@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -12,6 +14,7 @@ from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FOE, PUSH, TURN_BEGUN
 from pocketkeep.games.tactics.shown.previews import AttackPreview, MovePreview
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
 from pocketkeep.games.tactics.shown.shapes import (
     Artifact,
     Attack,
@@ -19,6 +22,7 @@ from pocketkeep.games.tactics.shown.shapes import (
     Enemy,
     Flag,
     TacticPile,
+    TacticsView,
     Unit,
     Window,
 )
@@ -28,6 +32,8 @@ from tests.builders.tactics.foreseen import seen as see
 from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
+ROOT = Path(__file__).parents[4]
+FIXTURES = ROOT / "client" / "tests" / "boards" / "tactics" / "fixtures"
 
 
 def a_table() -> Tactics:
@@ -317,3 +323,17 @@ def test_after_the_end_nobody_is_asked_and_hands_stay_private() -> None:
 
     assert (seen.ended, seen.step, seen.decision) == ("T-END-1", "", None)
     assert seen.sides[0].cards is None
+
+
+# -------------------------------------------------------------------------------- the client
+
+
+def test_the_moments_that_the_clients_tests_show_are_views_and_boards_of_today() -> None:
+    views = msgspec.json.decode(
+        (FIXTURES / "moments.json").read_bytes(), type=dict[str, TacticsView]
+    )
+    exhibit = msgspec.json.decode((FIXTURES / "exhibit.json").read_bytes())
+
+    assert "comp-act" in views
+    assert views["comp-act"].previews
+    assert msgspec.convert(exhibit["board"], TacticsBoard).realm.id == "evergreen"

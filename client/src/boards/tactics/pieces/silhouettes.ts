@@ -1,5 +1,5 @@
 /** The four classes as wooden pieces seen from the front: feet at 0, 45 high. */
-import type { UnitClass } from '../exhibit'
+import type { UnitClass } from '../wire'
 
 export interface Mark {
   d: string

@@ -187,7 +187,7 @@ export interface ModeSheet {
 export interface Realm {
   area: (string | null)[];
   artifact: string | null;
-  box: (("1x2" | "2x2" | "3x2" | "5x4" | "8x1" | "8x5") | null)[];
+  box: (string | null)[];
   boxes: LaidBox[];
   corners: {
     [k: string]: string[];
@@ -221,7 +221,7 @@ export interface Realm {
 export interface LaidBox {
   at: string;
   base: number;
-  box: "1x2" | "2x2" | "3x2" | "5x4" | "8x1" | "8x5";
+  box: string;
   top: number;
   turn: number;
 }
@@ -229,7 +229,7 @@ export interface LaidBox {
  * A portal in the wall of a box that lies.
  */
 export interface Portal {
-  box: "1x2" | "2x2" | "3x2" | "5x4" | "8x1" | "8x5";
+  box: string;
   space: string;
   wall: "east" | "north" | "south" | "west";
 }

@@ -95,7 +95,7 @@ def realm(content: Content, rules: TacticsBook) -> printed.Realm:
         area=[made.areas[area] if area != NONE else None for area in made.area],
         triggers=dict(zip(made.areas, map(space_name, made.triggers), strict=True)),
         portals=[
-            printed.Portal(space_name(door.space), DIRECTIONS[door.wall], cast(BoxId, door.box))
+            printed.Portal(space_name(door.space), DIRECTIONS[door.wall], door.box)
             for door in built.portals()
         ],
         corners=corner_words(made.corners),
@@ -107,7 +107,7 @@ def realm(content: Content, rules: TacticsBook) -> printed.Realm:
 def laid_box(content: Content, built: Built, place: Place) -> printed.LaidBox:
     base = built.base[BOXES.index(cast(BoxId, place.box))]
     return printed.LaidBox(
-        box=cast(BoxId, place.box),
+        box=place.box,
         at=space_name(place.y * COLUMNS + place.x),
         turn=place.turn,
         base=base,

@@ -11,7 +11,6 @@ import msgspec
 
 from pocketkeep.games.tactics.model.terms import (
     Aim,
-    BoxId,
     Class,
     DieSymbol,
     Direction,
@@ -28,13 +27,13 @@ class Portal(msgspec.Struct):
 
     space: str  # the square before it
     wall: Direction  # the side of that square on which the wall stands
-    box: BoxId
+    box: str
 
 
 class LaidBox(msgspec.Struct):
     """A box in the realm."""
 
-    box: BoxId
+    box: str
     at: str  # its north-west square
     turn: int  # quarter turns clockwise
     base: int  # the height it stands on
@@ -49,7 +48,7 @@ class Realm(msgspec.Struct):
     height: list[int]
     terrain: list[Terrain]
     features: list[list[Feature]]
-    box: list[BoxId | None]
+    box: list[str | None]
     area: list[str | None]
     triggers: dict[str, str]  # by area, its trigger square
     portals: list[Portal]

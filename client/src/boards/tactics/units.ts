@@ -1,0 +1,27 @@
+/** Units looked up in a view. Pure. */
+import type { Card, Side, Space, TacticsView, Unit } from './wire'
+
+export function unitOf(view: TacticsView, card: Card | null | undefined): Unit | null {
+  return view.units.find((unit) => unit.card === card) ?? null
+}
+
+export function unitAt(view: TacticsView, space: Space): Unit | null {
+  return view.units.find((unit) => unit.space === space) ?? null
+}
+
+export function unitsOf(view: TacticsView, side: Side | null): Unit[] {
+  return view.units.filter((unit) => unit.side === side)
+}
+
+/** Whether a unit is on the realm or in a dungeon. */
+export const isPresent = (unit: Unit): boolean => unit.space !== null
+
+/** Captured, and not only waiting to be placed. */
+export const isGone = (unit: Unit): boolean => unit.whereabouts === 'captured'
+
+/** The colour of a side: seats have their own; enemies that nobody plays take the last ones. */
+export function colourOf(view: Pick<TacticsView, 'sides'>, side: Side): number {
+  if (!view.sides[side]?.automa) return side
+  const enemies = view.sides.flatMap((other, i) => (other.automa ? [i] : []))
+  return 3 + (enemies.indexOf(side) % 2)
+}
