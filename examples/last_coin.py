@@ -85,8 +85,8 @@ def pass_on(game: Pile, turn: Turn) -> None:
 
 
 TURN: list[Step] = [
-    Ask("C-TURN-1", "How many coins do you take?", ask_coins, take_coins),
-    Do("C-TURN-2", pass_on),
+    Ask("take-coins", "C-TURN-1", "How many coins do you take?", ask=ask_coins, apply=take_coins),
+    Do("pass-on", "C-TURN-2", pass_on),
 ]
 
 

@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 from pocketkeep.core import codec
-from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.flow import Game, next_step
 
 Data = dict[str, Any]
 
 
-def first_saved(positions: Iterable[Game], frame: str, step: int) -> Data:
+def first_saved(positions: Iterable[Game], frame: str, step: str) -> Data:
     """The first position in which such a procedure asks."""
     for game in positions:
         top = game.stack[-1]
-        if (type(top).__name__, top.step) == (frame, step):
+        if (type(top).__name__, next_step(top)) == (frame, step):
             return codec.save(game)
     raise AssertionError("no game came so far")
 

@@ -67,7 +67,7 @@ class Odd(Frame):
     number: int
 
     def procedure(self) -> list[Step]:
-        return [Do(f"C-ODD-{self.number}", print)]
+        return [Do("print", f"C-ODD-{self.number}", print)]
 
 
 def test_a_table_that_cannot_be_read_without_its_frame_has_no_clauses() -> None:

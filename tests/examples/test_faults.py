@@ -90,7 +90,11 @@ def with_step(table: str, number: int, step: Step) -> Plant:
 
 
 def asking(ask: Callable[[Hoard, Turn], Decision | None]) -> Plant:
-    return with_step("TURN", 1, AskEach("H-TURN-2", "Rest, peek or raid.", ask, rules.do_deed))
+    return with_step(
+        "TURN",
+        1,
+        AskEach("do-deed", "H-TURN-2", "Rest, peek or raid.", ask=ask, apply=rules.do_deed),
+    )
 
 
 def patched(owner: object, name: str, value: object) -> Plant:
@@ -133,7 +137,9 @@ def indulge_moods(game: Moody, turn: Turn, choice: Choice) -> None:
 
 
 def plant_moods(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
-    step = AskEach("H-TURN-2", "Rest, peek or raid.", rules.ask_deed, indulge_moods)
+    step = AskEach(
+        "indulge-moods", "H-TURN-2", "Rest, peek or raid.", ask=rules.ask_deed, apply=indulge_moods
+    )
     with_step("TURN", 1, step)(monkeypatch)
     return laid(Moody)
 
@@ -324,8 +330,9 @@ FAULTS: dict[str, tuple[str, Plant]] = {
             "RAID",
             0,
             AskAll(
-                rule="H-RAID-1",
-                prompt="Commit.",
+                "reveal",
+                "H-RAID-1",
+                "Commit.",
                 who=rules.thieves,
                 ask=rules.ask_commitment,
                 apply=rules.reveal,
@@ -334,7 +341,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     ),
     "public event for a drawn card": (
         "two worlds sound the same",
-        with_step("TURN", 0, Do("H-TURN-1", draw_aloud)),
+        with_step("TURN", 0, Do("draw-aloud", "H-TURN-1", draw_aloud)),
     ),
     "a face-down treasure shown without saying so": (
         "two worlds look the same after a choice",
@@ -382,16 +389,28 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     ),
     "who is asked depends on hidden cards": (
         "two worlds look the same",
-        with_step("RAID", 1, Do("H-RAID-2", open_for_the_strong)),
+        with_step("RAID", 1, Do("open-for-the-strong", "H-RAID-2", open_for_the_strong)),
     ),
     "question changes the state": ("a question changes nothing", asking(spend_by_asking)),
     "a field that is not plain": (
         "state and frames are plain data",
-        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", rules.ask_deed, rest_in_tuples)),
+        with_step(
+            "TURN",
+            1,
+            AskEach(
+                "rest-in-tuples", "H-TURN-2", "Rest.", ask=rules.ask_deed, apply=rest_in_tuples
+            ),
+        ),
     ),
     "an option that raises": (
         "every option can be applied: peek",
-        with_step("TURN", 1, AskEach("H-TURN-2", "Rest.", rules.ask_deed, refuse_to_peek)),
+        with_step(
+            "TURN",
+            1,
+            AskEach(
+                "refuse-to-peek", "H-TURN-2", "Rest.", ask=rules.ask_deed, apply=refuse_to_peek
+            ),
+        ),
     ),
     "a piece is lost": (
         "no option loses or makes a piece",
@@ -404,15 +423,17 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     ),
     "no prompt": (
         "a decision names its rule and its prompt",
-        with_step("TURN", 1, AskEach("H-TURN-2", "", rules.ask_deed, rules.do_deed)),
+        with_step(
+            "TURN", 1, AskEach("do-deed", "H-TURN-2", "", ask=rules.ask_deed, apply=rules.do_deed)
+        ),
     ),
     "a game without end": (
         "the game ends within the bound",
-        with_step("TURN", 0, Do("H-TURN-1", draw_or_not)),
+        with_step("TURN", 0, Do("draw-or-not", "H-TURN-1", draw_or_not)),
     ),
     "an end without a result": (
         "a game without decisions is over",
-        with_step("TURN", 0, Do("H-TURN-1", end_without_result)),
+        with_step("TURN", 0, Do("end-without-result", "H-TURN-1", end_without_result)),
     ),
     "redeterminising changes one's own hand": (
         "a redeterminised game looks the same",

@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pocketkeep.core import codec
 from pocketkeep.core.engine import chance
-from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.flow import Game, next_step
 from pocketkeep.core.engine.playout import play_on
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
@@ -77,7 +76,7 @@ TABLES: dict[str, dict[str, list[Table]]] = {
     },
 }
 # The procedures under way, the step of the last, how many have sealed anything, the clause.
-Question = tuple[tuple[str, ...], int, int, str]
+Question = tuple[tuple[str, ...], str, int, str]
 
 
 class Moment(NamedTuple):
@@ -97,7 +96,7 @@ class Seen(NamedTuple):
 def question_of(game: Game) -> Question:
     procedures = tuple(type(frame).__name__ for frame in game.stack)
     sealed = sum(1 for seals in game.sealed if seals)
-    return (procedures, game.stack[-1].step, sealed, game.owed[0].rule)
+    return (procedures, next_step(game.stack[-1]), sealed, game.owed[0].rule)
 
 
 def end_of(ruleset: Ruleset, game: Game) -> dict[str, Any]:
@@ -119,7 +118,7 @@ def play(ruleset: Ruleset, table: Table, seed: int) -> Seen:
     while match.pending:
         question = question_of(match.game)
         if question not in moments:
-            moments[question] = Moment(len(match.record.choices), codec.save(match.game))
+            moments[question] = Moment(len(match.record.choices), ruleset.save(match.game))
         decision = match.pending[chance.below(luck + 1, len(match.pending))]
         choice = decision.options[chance.below(luck + 2, len(decision.options))]
         luck += 2

@@ -1,4 +1,9 @@
-"""Games of released versions: every saved position goes on, every finished game plays again."""
+"""Games of released versions: every saved position goes on, for ever.
+
+Where the rules are still those it was saved under, it goes on just as it would have, and a finished
+game plays again to its result. Rules that were put right since may lead it elsewhere, but never
+into a wall.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +17,7 @@ import pytest
 from pocketkeep import is_compiled
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Decision
+from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.match import replay
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
@@ -54,15 +60,18 @@ def test_positions_lie_in_the_middle_of_everything() -> None:
 
 
 @pytest.mark.parametrize("path", CHECKED, ids=name)
-def test_every_position_goes_on_as_it_would_have(path: Path) -> None:
+def test_every_position_goes_on(path: Path) -> None:
     kept, moments = read(path)
     ruleset = find_ruleset(kept.ruleset)
     book = ruleset.book(ruleset.read_options(kept.options), None)
 
     for moment in moments:
-        game = ruleset.load(book, moment["position"])
-        assert game.owed[0].rule == moment["clause"]
-        assert end_of(ruleset, game) == moment["end"]
+        game = ruleset.load(book, moment["position"], kept.version)
+        clause = game.owed[0].rule if game.owed else ""
+        end = end_of(ruleset, game)
+        assert end["outcome"] is not None
+        if kept.version == ruleset.version:
+            assert (clause, end) == (moment["clause"], moment["end"])
 
 
 @pytest.mark.parametrize("path", CHECKED, ids=name)
@@ -73,8 +82,8 @@ def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) 
     book = ruleset.book(ruleset.read_options(kept.options), None)
 
     for moment in moments:
-        checked = ruleset.load(book, moment["position"])
-        light = ruleset.reload(book, codec.save(checked))
+        checked = ruleset.load(book, moment["position"], kept.version)
+        light = ruleset.reload(book, ruleset.save(checked))
         assert codec.save(light) == codec.save(checked)
         assert [told_of(decision) for decision in light.owed] == [
             told_of(decision) for decision in checked.owed
@@ -84,7 +93,7 @@ def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) 
         assert [ruleset.worth(light, seat) for seat in range(light.seats)] == [
             ruleset.worth(checked, seat) for seat in range(checked.seats)
         ]
-    assert end_of(ruleset, light) == moments[-1]["end"]
+        assert end_of(ruleset, light) == end_of(ruleset, checked)
 
 
 def told_of(decision: Decision) -> tuple[int, str, list[str]]:
@@ -92,9 +101,11 @@ def told_of(decision: Decision) -> tuple[int, str, list[str]]:
 
 
 @pytest.mark.parametrize("path", CHECKED, ids=name)
-def test_every_finished_game_plays_again_to_its_result(path: Path) -> None:
+def test_every_finished_game_plays_again_where_the_rules_are_the_same(path: Path) -> None:
     kept, _ = read(path)
 
-    match = replay(kept)
-
-    assert told(match.outcome) == kept.result
+    if kept.version < find_ruleset(kept.ruleset).version:
+        with pytest.raises(CorruptRecord, match="other rules or cards"):
+            replay(kept)
+    else:
+        assert told(replay(kept).outcome) == kept.result

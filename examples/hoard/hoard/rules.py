@@ -178,24 +178,32 @@ def spark(game: Hoard, frame: Spark) -> None:
 
 
 TURN: list[Step] = [
-    Do("H-TURN-1", draw_card),
-    AskEach("H-TURN-2", "Rest, raid, or peek first.", ask_deed, do_deed),
-    Do("H-TURN-3", pass_on),
+    Do("draw-card", "H-TURN-1", draw_card),
+    AskEach("do-deed", "H-TURN-2", "Rest, raid, or peek first.", ask=ask_deed, apply=do_deed),
+    Do("pass-on", "H-TURN-3", pass_on),
 ]
 RAID: list[Step] = [
     AskAll(
-        rule="H-RAID-1",
-        prompt="Commit one more card, or be done.",
+        "reveal",
+        "H-RAID-1",
+        "Commit one more card, or be done.",
         who=thieves,
         ask=ask_commitment,
         apply=reveal,
         private=True,
     ),
-    Do("H-RAID-2", roar),
-    Do("H-RAID-3", share_out),
+    Do("roar", "H-RAID-2", roar),
+    Do("share-out", "H-RAID-3", share_out),
 ]
 WINDOW: list[Step] = [
-    AskEach("H-WIN-1", "Throw in a card, or pass.", ask_play, play_card, private=True),
+    AskEach(
+        "play-card",
+        "H-WIN-1",
+        "Throw in a card, or pass.",
+        ask=ask_play,
+        apply=play_card,
+        private=True,
+    ),
 ]
-SPARK: list[Step] = [Do("H-WIN-2", spark)]
+SPARK: list[Step] = [Do("spark", "H-WIN-2", spark)]
 FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (Turn, Raid, Window, Spark)}

@@ -1,17 +1,18 @@
 """A game in progress as plain data, and back.
 
 Frames and state hold only numbers, texts and lists of them, so one codec serves every game: the
-fields of the state, the stack of frames by name, and what lies sealed, as paths.
+fields of the state, the stack of frames by name, each at a step by name, and what lies sealed, as
+paths. So tables may get, lose and reorder steps while games are under way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Frame, Game
+from pocketkeep.core.engine.flow import END, Frame, Game, Step, next_step
 
 Data = dict[str, Any]
 MOST_SEATS = 30  # readers of events are a set of seats in one number
@@ -40,7 +41,7 @@ def save(game: Game) -> Data:
 
 def _save_frame(frame: Frame) -> Data:
     values = {field.name: _plain(getattr(frame, field.name)) for field in fields(frame)}
-    return {"frame": type(frame).__name__, **values}
+    return {"frame": type(frame).__name__, **values, "step": next_step(frame)}
 
 
 def _plain(value: Any) -> Any:
@@ -62,10 +63,12 @@ def read_seats(data: Data) -> int:
 
 def load(game: Game, frames: Mapping[str, type[Frame]], data: Data) -> None:
     """Fill an empty table with a saved position, sharing no list with it; one of MISFITS if not."""
-    for field in fields(game):
-        value = data["state"][field.name]
-        _check_alike(field.name, value, getattr(game, field.name))
-        setattr(game, field.name, _plain(value))
+    names = [field.name for field in fields(game)]
+    _check_fields("the table", names, data["state"])
+    for name in names:
+        value = data["state"][name]
+        _check_alike(name, value, getattr(game, name))
+        setattr(game, name, _plain(value))
     game.stack = [_load_frame(frames, dict(saved)) for saved in data["stack"]]
     game.sealed = [[_find(game, text) for text in chosen] for chosen in data["sealed"]]
     if not 0 <= game.chance < MOST_CHANCE:
@@ -74,18 +77,63 @@ def load(game: Game, frames: Mapping[str, type[Frame]], data: Data) -> None:
         raise ValueError(f"{len(game.sealed)} seals for {game.seats} seats")
 
 
+def name_steps(data: Data, steps_of: Callable[[Data], Sequence[str]]) -> Data:
+    """A position of before 0.3.0, which knew steps by number, with their names.
+
+    `steps_of` a saved frame are the steps that its table had then, in order; they never change.
+    """
+    return {**data, "stack": [_with_named_step(saved, steps_of(saved)) for saved in data["stack"]]}
+
+
+def _with_named_step(saved: Data, steps: Sequence[str]) -> Data:
+    number = saved["step"]
+    if type(number) is not int or not 0 <= number <= len(steps):
+        raise ValueError(f"{saved['frame']} is at step {number!r}")
+    return {**saved, "step": [*steps, END][number]}
+
+
 def _check_alike(name: str, value: object, old: object) -> None:
     if type(value) is not type(old):
         raise TypeError(f"{name} is {value!r}")
 
 
 def _load_frame(frames: Mapping[str, type[Frame]], saved: Data) -> Frame:
-    kind = frames[saved.pop("frame")]
-    if missing := {field.name for field in fields(kind)} - saved.keys():
-        raise ValueError(f"{kind.__name__} lacks {', '.join(sorted(missing))}")
-    if type(saved["step"]) is not int or saved["step"] < 0:
-        raise ValueError(f"{kind.__name__} is at step {saved['step']!r}")
-    return kind(**{name: _plain(value) for name, value in saved.items()})
+    name = saved.pop("frame")
+    if name not in frames:
+        raise ValueError(f"no procedure is called {name!r}")
+    kind = frames[name]
+    _check_fields(name, [field.name for field in fields(kind)], saved)
+    step = saved.pop("step")
+    frame = kind(**{name: _plain(value) for name, value in saved.items()})
+    frame.step = _place(name, _table(frame), step)
+    return frame
+
+
+def _table(frame: Frame) -> list[Step]:
+    """Its steps; which they are may hang on a field, and that may be anything in a file."""
+    try:
+        return frame.procedure()
+    except LookupError as error:
+        raise ValueError(f"there is no such procedure: {frame}") from error
+
+
+def _check_fields(what: str, names: list[str], saved: Data) -> None:
+    """Nothing may be missing, and nothing may be there that nobody reads."""
+    if missing := sorted(set(names) - saved.keys()):
+        raise ValueError(f"{what} lacks {', '.join(missing)}")
+    if strange := sorted(saved.keys() - set(names)):
+        raise ValueError(f"{what} has no {', '.join(strange)}")
+
+
+def _place(frame: str, procedure: list[Step], name: object) -> int:
+    """Where the step stands today that a game was saved at."""
+    if name == END:
+        return len(procedure)
+    for place, step in enumerate(procedure):
+        if name == step.name or name in step.once:
+            return place
+    known = ", ".join(step.name for step in procedure)
+    raise ValueError(f"{frame} has no step {name!r}, only {known}")
 
 
 def _find(game: Game, text: str) -> Choice:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pocketkeep.core import codec, record, secrecy
+from pocketkeep.core import record, secrecy
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import Decision, Game, Seat
@@ -253,7 +253,7 @@ class Match:
     def save(self) -> Record:
         """The record as it stands, with a running game's position or a finished one's result."""
         kept = self.record.copy()
-        kept.position = None if self.outcome else codec.save(self.game)
+        kept.position = None if self.outcome else self.ruleset.save(self.game)
         kept.result = msgspec.to_builtins(self.outcome) if self.outcome else None
         return kept
 
@@ -319,7 +319,7 @@ def resume(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
         if kept.position is None or kept.version > ruleset.version:
             raise
     book = ruleset.book(agreed_options(ruleset, kept, pack), pack)
-    game = ruleset.load(book, kept.position)
+    game = ruleset.load(book, kept.position, kept.version)
     game.log = []
     match = Match(ruleset, game, kept.copy())
     match.record.position = None

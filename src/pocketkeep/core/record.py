@@ -34,6 +34,12 @@ class Record(msgspec.Struct):
     result: dict[str, Any] | None = None  # of a finished one, for readers; replay decides
     pocketkeep: int = FORMAT
 
+    def dated_position(self) -> dict[str, Any] | None:
+        """The position, which says which version saved it; before 0.3.0 only the record did."""
+        if self.position is None:
+            return None
+        return {"game": self.ruleset, "version": self.version, **self.position}
+
     def copy(self) -> Record:
         return msgspec.structs.replace(self, players=[*self.players], choices=[*self.choices])
 

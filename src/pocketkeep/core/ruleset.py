@@ -111,8 +111,8 @@ class Ruleset:
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
     # By the fingerprint of earlier content, today's that plays the same: its records replay.
     alike: Mapping[str, str] = field(default_factory=dict)
-    # A position saved by an older version, with what it could not know yet.
-    upgrade: Callable[[Book, Data], Data] = lambda _book, data: data
+    # A position that the given version saved, with what it could not know yet.
+    upgrade: Callable[[Book, Data, int], Data] = lambda _book, data, _version: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
     # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
@@ -150,11 +150,19 @@ class Ruleset:
         flow.advance(game)
         return game
 
-    def load(self, book: Book, data: Data) -> Game:
-        """A saved position, its question put again; what can be no position is refused."""
+    def save(self, game: Game) -> Data:
+        """The whole position, which says what it is of: `load` reads it in any later version."""
+        return {"game": self.name, "version": self.version, **codec.save(game)}
+
+    def load(self, book: Book, data: Data, version: int | None = None) -> Game:
+        """A saved position, its question put again; what can be no position is refused.
+
+        One of before 0.3.0 does not say which version saved it: whoever knows gives it.
+        """
+        saved_by = self._saved_by(data, version)
         try:
             game = self.empty(book, codec.read_seats(data))
-            codec.load(game, self.frames, self.upgrade(book, data))
+            codec.load(game, self.frames, self.upgrade(book, data, saved_by))
             self.refresh(game)
             secrecy.check_seals(game)
             flow.ask_again(game)  # and on, where other rules have nothing to ask here
@@ -169,9 +177,30 @@ class Ruleset:
         except codec.MISFITS as error:
             raise CorruptRecord(
                 f"The saved position does not fit {self.name} as it is played here: {error!r}. "
-                "Load another copy of it."
+                "It may be damaged, or edited by hand: load another copy of it."
             ) from error
         return game
+
+    def _saved_by(self, data: Data, version: int | None) -> int:
+        """Which version saved a position; one of another game or of the future is refused."""
+        game = data.get("game", self.name)
+        if game != self.name:
+            raise CorruptRecord(
+                f"The saved position is of {game!r}, not of {self.name}. Open it as a game of that "
+                "name, or load another one."
+            )
+        given = data.get("version", self.version if version is None else version)
+        if type(given) is not int or given < 0:
+            raise CorruptRecord(
+                f"The saved position is of version {given!r}, which never was. It may be damaged: "
+                "load another copy of it."
+            )
+        if given > self.version:
+            raise CorruptRecord(
+                f"The position was saved by version {given} of {self.name}; this program has "
+                f"version {self.version}. Update Pocketkeep to go on with it."
+            )
+        return given
 
     def reload(self, book: Book, data: Data) -> Game:
         """A position that this version itself has saved a moment ago: nothing of it is doubted.

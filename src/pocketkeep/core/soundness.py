@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NoReturn
 
-from pocketkeep.core.engine.flow import Ask, AskAll, Frame
+from pocketkeep.core.engine.flow import Ask, AskAll, Frame, next_step
 
 
 def refuse(fault: str) -> NoReturn:
@@ -31,12 +31,12 @@ def check_outermost(number: int, frame: Frame, kinds: tuple[type[Frame], ...]) -
         refuse(f"{type(frame).__name__} cannot be number {number + 1} of what is under way")
 
 
-def check_step(frame: Frame, innermost: Frame, waiting: Collection[int]) -> None:
-    """A step that there is; at one of the `waiting` ones, if others lie upon it."""
+def check_step(frame: Frame, innermost: Frame, waiting: Collection[str]) -> None:
+    """A step that there is; one of the `waiting` ones, if others lie upon it."""
     if frame.step >= len(frame.procedure()):
-        refuse(f"{type(frame).__name__} has no step {frame.step}")
-    if frame is not innermost and frame.step not in waiting:
-        refuse(f"{type(frame).__name__} waits for nothing at step {frame.step}")
+        refuse(f"{type(frame).__name__} is over")
+    if frame is not innermost and next_step(frame) not in waiting:
+        refuse(f"{type(frame).__name__} waits for nothing before {next_step(frame)!r}")
 
 
 def check_asks(stack: Sequence[Frame]) -> None:
@@ -44,4 +44,4 @@ def check_asks(stack: Sequence[Frame]) -> None:
     if stack:
         top = stack[-1]
         if not isinstance(top.procedure()[top.step], Ask | AskAll):
-            refuse(f"{type(top).__name__} asks nothing at step {top.step}")
+            refuse(f"{type(top).__name__} asks nothing at {next_step(top)!r}")

@@ -81,7 +81,7 @@ def say(text: str, *following: str, ends: bool = False) -> Do:
         if ends:
             end(scene)
 
-    return Do(text, speak)
+    return Do("speak", text, speak)
 
 
 def hear(game: Stage, scene: Scene, choice: Choice) -> None:
@@ -89,7 +89,9 @@ def hear(game: Stage, scene: Scene, choice: Choice) -> None:
 
 
 def ask(seat: Seat, apply: Callable[[Stage, Scene, Choice], None] = hear) -> Ask:
-    return Ask("ask", "Yes or no?", lambda game, scene: Decision(seat, [YES, NO]), apply)
+    return Ask(
+        "apply", "ask", "Yes or no?", ask=lambda game, scene: Decision(seat, [YES, NO]), apply=apply
+    )
 
 
 def ask_three_times(*following: str) -> AskEach:
@@ -102,7 +104,7 @@ def ask_three_times(*following: str) -> AskEach:
         for name in following:
             follow(game, Scene(name=name))
 
-    return AskEach("each", "Yes or no?", question, apply)
+    return AskEach("apply", "each", "Yes or no?", ask=question, apply=apply)
 
 
 def vote(*who: Seat) -> AskAll:
@@ -114,7 +116,9 @@ def vote(*who: Seat) -> AskAll:
     def reveal(game: Stage, scene: Scene, sealed: list[list[Choice]]) -> None:
         game.said.append(" ".join(str(len(seal)) for seal in sealed))
 
-    return AskAll("all", "Once more?", lambda game, scene: list(who), ask=question, apply=reveal)
+    return AskAll(
+        "reveal", "all", "Once more?", who=lambda game, scene: list(who), ask=question, apply=reveal
+    )
 
 
 def owing(game: Stage) -> list[Seat]:
@@ -148,7 +152,7 @@ def test_a_decision_has_the_rule_and_the_prompt_of_its_step() -> None:
 
 
 def test_a_question_with_nothing_to_ask_is_passed_over() -> None:
-    nothing = Ask("none", "?", lambda game, scene: None, hear)
+    nothing = Ask("hear", "none", "?", ask=lambda game, scene: None, apply=hear)
 
     assert staged(main=[nothing, say("a")]).said == ["a"]
 

@@ -143,7 +143,7 @@ def test_an_entry_that_cannot_be_is_refused_with_its_number() -> None:
 # -------------------------------------------------------------------------------- new rules
 
 
-def let_rules_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def let_rules_change(monkeypatch: pytest.MonkeyPatch, version: int = 2) -> None:
     """From now on the deck is dealt from the other end: no old choice need fit."""
 
     def set_up_anew(book: object, options: object, chance: int) -> Hoard:
@@ -151,7 +151,7 @@ def let_rules_change(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (book, options) != (None, None)
         return game
 
-    changed = replace(hoard.RULESET, version=2, new=set_up_anew)
+    changed = replace(hoard.RULESET, version=version, new=set_up_anew)
     monkeypatch.setitem(sys.modules, "pocketkeep.games.hoard", SimpleNamespace(RULESET=changed))
 
 
@@ -231,7 +231,7 @@ def test_a_game_is_resumed_as_often_as_rules_change(monkeypatch: pytest.MonkeyPa
     assert first is not None
     again = Sitting([*sitting.entries, first])
     again.choose(0, "done")
-    known(monkeypatch)
+    let_rules_change(monkeypatch, version=3)
 
     second = resumption(kept(again), again.now)
     assert second is not None

@@ -22,6 +22,7 @@ Seat = int
 NOBODY: Final = -1
 EVERYONE: Final = -1  # readers are a set of seats, one bit each; a negative one has spectators too
 OVER: Final = 1_000_000
+END: Final = "end"  # saved in place of a step's name, of a procedure that has come to its end
 MOST_STEPS: Final = 100_000  # without a question: more means that rules go in circles
 
 
@@ -63,7 +64,7 @@ class Book:
 class Frame:
     """A procedure under way. Its fields are numbers, texts and lists of them: it saves as it is."""
 
-    step: int = 0  # the index of its next rule in its table
+    step: int = 0  # where its next rule stands in its table; saved by that rule's name
 
     def procedure(self) -> list[Step]:
         raise NotImplementedError
@@ -125,9 +126,17 @@ class Game:
 
 
 class Step:
-    """A rule in a table. `reach` carries it out or asks; True means that answers are awaited."""
+    """A rule in a table. `reach` carries it out or asks; True means that answers are awaited.
 
-    def __init__(self, rule: str, prompt: str, private: bool) -> None:
+    Saved games know a step by its name, so a name is for ever. `once` are names that it had before,
+    and those of steps that are gone: a game saved there goes on here.
+    """
+
+    def __init__(
+        self, name: str, rule: str, prompt: str, *, private: bool, once: tuple[str, ...]
+    ) -> None:
+        self.name = name
+        self.once = once
         self.rule = rule
         self.prompt = prompt
         self.private = private
@@ -143,8 +152,8 @@ class Step:
 class Do(Step):
     """Happens by itself."""
 
-    def __init__(self, rule: str, apply: Deed) -> None:
-        super().__init__(rule, "", False)
+    def __init__(self, name: str, rule: str, apply: Deed, once: tuple[str, ...] = ()) -> None:
+        super().__init__(name, rule, "", private=False, once=once)
         self.apply = apply
 
     def reach(self, game: Game, frame: Frame) -> bool:
@@ -158,14 +167,17 @@ class Ask(Step):
 
     def __init__(
         self,
+        name: str,
         rule: str,
         prompt: str,
+        *,
         ask: Question,
         apply: Answer,
         private: bool = False,
         final: bool = False,
+        once: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(rule, prompt, private)
+        super().__init__(name, rule, prompt, private=private, once=once)
         self.ask = ask
         self.apply = apply
         self.final = final
@@ -203,14 +215,17 @@ class AskAll(Step):
 
     def __init__(
         self,
+        name: str,
         rule: str,
         prompt: str,
+        *,
         who: Seats,
         ask: SecretQuestion,
         apply: Answer,
         private: bool = False,
+        once: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(rule, prompt, private)
+        super().__init__(name, rule, prompt, private=private, once=once)
         self.who = who
         self.ask = ask
         self.apply = apply
@@ -290,6 +305,45 @@ def take_back(game: Game, seat: Seat) -> None:
 def follow(game: Game, frame: Frame) -> None:
     """This procedure comes after the step under way and after those already to follow."""
     game.coming.append(frame)
+
+
+def place_of(procedure: list[Step], name: str) -> int:
+    """Where a step stands in a table; unknown names are a fault of whoever asks."""
+    for place in range(len(procedure)):
+        if procedure[place].name == name:
+            return place
+    raise LookupError(f"there is no step {name!r}")
+
+
+def go_to(frame: Frame, name: str) -> None:
+    """The procedure goes on, or back, to a step of its table."""
+    frame.step = place_of(frame.procedure(), name)
+
+
+def is_at(frame: Frame, name: str) -> bool:
+    """Whether this step comes next."""
+    return frame.step == place_of(frame.procedure(), name)
+
+
+def is_past(frame: Frame, name: str) -> bool:
+    """Whether the procedure has left this step behind."""
+    return frame.step > place_of(frame.procedure(), name)
+
+
+def is_before(frame: Frame, name: str) -> bool:
+    """Whether the procedure has not come to this step yet."""
+    return frame.step < place_of(frame.procedure(), name)
+
+
+def next_step(frame: Frame) -> str:
+    """The name of the step that comes next."""
+    procedure = frame.procedure()
+    return procedure[frame.step].name if frame.step < len(procedure) else END
+
+
+def this_step(frame: Frame) -> str:
+    """The name of the step that is being carried out."""
+    return frame.procedure()[frame.step - 1].name
 
 
 def end(frame: Frame) -> None:

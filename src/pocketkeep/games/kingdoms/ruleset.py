@@ -205,7 +205,7 @@ def ghosts(game: Kingdoms) -> list[int]:
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
-    version=2,  # 1: before the prototype, solo and Heroes' Call
+    version=3,  # 2: before steps had names; 1: before the prototype, solo and Heroes' Call
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

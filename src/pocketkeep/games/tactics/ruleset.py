@@ -211,7 +211,7 @@ def is_overfull(game: Tactics, unit: int) -> bool:
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
-    version=1,
+    version=2,  # 1: before steps had names
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

@@ -156,7 +156,7 @@ def lanterns(game: Ulos) -> int:
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    version=1,
+    version=2,  # 1: before steps had names
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,

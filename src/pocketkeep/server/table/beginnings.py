@@ -44,7 +44,7 @@ def go_on(kept: Record) -> Match:
         options=options,
         seed="",
         choices=[],
-        position=unsealed(kept.position),
+        position=unsealed(kept.dated_position()),
         result=None,
     )
     match = matches.resume(now)
@@ -100,6 +100,7 @@ def resumption(kept: Kept, now: int, *, anyway: bool = False) -> Resumed | None:
     played = ruleset.alike.get(record.content, record.content)
     if (record.version, played) == (ruleset.version, content) and not anyway:
         return None
+    record.position = record.dated_position()
     record.version, record.content = ruleset.version, content
     asked = [questions + 1 for questions in kept.snapshot.asked]  # whatever lies open is stale
     return Resumed(now, msgspec.to_builtins(record), asked, kept.snapshot.left)

@@ -6,7 +6,6 @@ from random import Random, SystemRandom
 
 import msgspec
 
-from pocketkeep.core import codec
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome
 from pocketkeep.core.wording import listed
@@ -23,7 +22,7 @@ def snapshot(room: Room) -> Snapshot | None:
     """
     if room.match is None:
         return None
-    match, position = room.match, codec.save(room.match.game)
+    match, position = room.match, room.match.ruleset.save(room.match.game)
     record = msgspec.structs.replace(match.record, seed="", choices=[], position=position)
     left = room.clocks.rests(room.at)
     return Snapshot(msgspec.to_builtins(record), [*match.asked], room.entries, left)
@@ -90,5 +89,5 @@ def export(room: Room, viewer: Viewer, luck: Random | None = None) -> Record:
     unguessed = luck or Random(SystemRandom().getrandbits(128))
     world = match.ruleset.redeterminise(match.game, mine[0], unguessed)
     return msgspec.structs.replace(
-        match.record, seed="", players=players, choices=[], position=codec.save(world)
+        match.record, seed="", players=players, choices=[], position=match.ruleset.save(world)
     )

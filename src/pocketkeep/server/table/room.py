@@ -16,7 +16,6 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-from pocketkeep.core import codec
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.match import Match, luck_of
 from pocketkeep.core.options import Options
@@ -304,7 +303,7 @@ class Room:
         match = self.game
         version, kept = match.asked[seat], match.record
         luck = str(luck_of(match.game.chance, f"seat {seat}, question {version}"))
-        position = codec.save(match.game)
+        position = match.ruleset.save(match.game)
         return BotTask(
             seat,
             kind,

@@ -47,7 +47,7 @@ def games(kind: str, seeds: range) -> Iterator[Game]:
 
 
 @lru_cache(64)
-def saved(kind: str, frame: str, step: int) -> Data:
+def saved(kind: str, frame: str, step: str) -> Data:
     return first_saved(games(kind, range(60)), frame, step)
 
 
@@ -121,40 +121,40 @@ STATE: dict[
 @pytest.mark.parametrize("name", STATE)
 def test_what_lies_on_no_table_is_refused_by_its_name(name: str) -> None:
     field, change = STATE[name]
-    said = refused("heroes", saved("heroes", "Turn", 3), lambda data: change(data["state"]))
+    said = refused("heroes", saved("heroes", "Turn", "act"), lambda data: change(data["state"]))
 
     assert field in said or name == "a game that is over"
-    assert "Load another copy" in said
+    assert "load another copy" in said
 
 
 def test_a_die_of_thirteen_is_refused() -> None:
-    data = saved("solo", "SoloTurn", 5)
+    data = saved("solo", "SoloTurn", "act")
 
     assert "roll" in refused("solo", data, lambda d: d["state"].update(roll=13))
 
 
 TOPS: dict[str, tuple[str, str, int, Data]] = {  # by damage: table, procedure, step, what it says
-    "a cost no store can pay": ("ultra", "War", 4, {"due": [10**15, 0]}),
-    "a war with oneself": ("ultra", "War", 1, {"attacker": 1, "defender": 1}),
-    "a war in the sky": ("ultra", "War", 1, {"region": 10**6}),
-    "a war revealed too soon": ("ultra", "War", 1, {"values": [3, 3]}),
-    "armies lost that never were": ("ultra", "War", 6, {"lost": [0, 1, 2]}),
-    "a neutral army for three": ("ultra", "War", 1, {"neutral": True}),
-    "a siege of people": ("solo", "Siege", 1, {"attacker": 0, "defender": 0}),
-    "a bill beyond all silver": ("heroes", "Bill", 0, {"amount": 99}),
-    "a bill in silver": ("heroes", "Bill", 0, {"resource": 3}),
-    "heroes drawn twice": ("heroes", "Muster", 1, {"drawn": [1, 1]}),
-    "heroes drawn by the handful": ("heroes", "Muster", 1, {"drawn": [1, 2, 3]}),
-    "a gift for no reason": ("ultra", "Gift", 0, {"reason": "because"}),
-    "a gift without end": ("ultra", "Gift", 0, {"amount": 10**9}),
-    "a turn of somebody else": ("ultra", "Turn", 3, {"active": 9}),
-    "an action without a cube": ("ultra", "Turn", 2, {"action": 3}),
-    "who waits twice": ("ultra", "Turn", 4, {"waiting": [0, 0, 0, 0]}),
-    "the dummy's own turn": ("solo", "SoloTurn", 3, {"active": 1}),
-    "a dealer's mistake": ("two", "Setup", 7, {"dealt": [1, 1]}),
-    "an unfair split": ("ultra", "Setup", 7, {"split": [9, 9, 9]}),
-    "who chooses and does not": ("ultra", "Setup", 2, {"choosing": []}),
-    "a procedure without that step": ("ultra", "Turn", 2, {"step": 99}),
+    "a cost no store can pay": ("ultra", "War", "pay", {"due": [10**15, 0]}),
+    "a war with oneself": ("ultra", "War", "reveal", {"attacker": 1, "defender": 1}),
+    "a war in the sky": ("ultra", "War", "reveal", {"region": 10**6}),
+    "a war revealed too soon": ("ultra", "War", "reveal", {"values": [3, 3]}),
+    "armies lost that never were": ("ultra", "War", "leave", {"lost": [0, 1, 2]}),
+    "a neutral army for three": ("ultra", "War", "reveal", {"neutral": True}),
+    "a siege of people": ("solo", "Siege", "fight", {"attacker": 0, "defender": 0}),
+    "a bill beyond all silver": ("heroes", "Bill", "pay-bill", {"amount": 99}),
+    "a bill in silver": ("heroes", "Bill", "pay-bill", {"resource": 3}),
+    "heroes drawn twice": ("heroes", "Muster", "keep-hero", {"drawn": [1, 1]}),
+    "heroes drawn by the handful": ("heroes", "Muster", "keep-hero", {"drawn": [1, 2, 3]}),
+    "a gift for no reason": ("ultra", "Gift", "take-gift", {"reason": "because"}),
+    "a gift without end": ("ultra", "Gift", "take-gift", {"amount": 10**9}),
+    "a turn of somebody else": ("ultra", "Turn", "act", {"active": 9}),
+    "an action without a cube": ("ultra", "Turn", "select", {"action": 3}),
+    "who waits twice": ("ultra", "Turn", "follow", {"waiting": [0, 0, 0, 0]}),
+    "the dummy's own turn": ("solo", "SoloTurn", "select", {"active": 1}),
+    "a dealer's mistake": ("two", "Setup", "stock-up", {"dealt": [1, 1]}),
+    "an unfair split": ("ultra", "Setup", "stock-up", {"split": [9, 9, 9]}),
+    "who chooses and does not": ("ultra", "Setup", "take-faction", {"choosing": []}),
+    "a procedure without that step": ("ultra", "Turn", "select", {"step": "dance"}),
 }
 
 
@@ -162,21 +162,23 @@ TOPS: dict[str, tuple[str, str, int, Data]] = {  # by damage: table, procedure, 
 def test_procedures_that_cannot_be_under_way_are_refused(name: str) -> None:
     kind, frame, step, damage = TOPS[name]
 
-    assert "Load another copy" in refused(
+    assert "load another copy" in refused(
         kind, saved(kind, frame, step), lambda data: data["stack"][-1].update(damage)
     )
 
 
 def test_procedures_lie_upon_each_other_in_order() -> None:
-    data = saved("ultra", "War", 1)
+    data = saved("ultra", "War", "reveal")
 
     assert "Turn" in refused("ultra", data, lambda d: d["stack"].insert(1, d["stack"][0]))
     assert "waits for nothing" in refused("ultra", data, lambda d: d["stack"].append(d["stack"][0]))
-    again = data["stack"][-1] | {"step": 0}
+    again = data["stack"][-1] | {"step": "demand"}
     assert "two wars" in refused("ultra", data, lambda d: d["stack"].insert(1, again))
     assert refused("ultra", data, lambda d: d["stack"].pop(0))
     assert refused("ultra", data, lambda d: d["stack"].extend([d["stack"][-1]] * 50))
-    assert refused("solo", saved("solo", "SoloTurn", 3), lambda d: d.update(stack=data["stack"]))
+    assert refused(
+        "solo", saved("solo", "SoloTurn", "select"), lambda d: d.update(stack=data["stack"])
+    )
 
 
 def hurt(data: Data, luck: Random) -> Data:

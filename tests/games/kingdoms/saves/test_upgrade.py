@@ -13,6 +13,7 @@ from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import HERO
+from pocketkeep.games.kingdoms.saves.upgrade import STEPS
 from tests.builders.kingdoms.solo import solo
 from tests.builders.kingdoms.tables import KINGDOMS, table
 from tests.builders.playing import options, play
@@ -40,13 +41,20 @@ def as_version_1(game: Kingdoms) -> dict[str, Any]:
     data = codec.save(game)
     data["state"] = {name: value for name, value in data["state"].items() if name not in NEW_FIELDS}
     data["state"]["stores"] = data["state"]["stores"][:3]
+    return with_numbered_steps(data)
+
+
+def with_numbered_steps(data: dict[str, Any]) -> dict[str, Any]:
+    """Up to version 2 a step was saved as its place in its table."""
+    for frame in data["stack"]:
+        frame["step"] = STEPS[frame["frame"]].index(frame["step"])
     return data
 
 
 def test_a_position_of_version_1_is_brought_up_to_date() -> None:
     game = played(60)
 
-    loaded = KINGDOMS.load(game.book, as_version_1(game))
+    loaded = KINGDOMS.load(game.book, as_version_1(game), 1)
 
     assert codec.save(loaded) == codec.save(game)
     assert [o.text for o in loaded.owed[0].options] == [o.text for o in game.owed[0].options]
@@ -58,7 +66,7 @@ def test_a_position_that_lacks_more_is_refused() -> None:
     data["state"]["stores"] = data["state"]["stores"][:2]
 
     with pytest.raises(CorruptRecord):
-        KINGDOMS.load(game.book, data)
+        KINGDOMS.load(game.book, data, 1)
 
 
 def as_0_1_0(game: Kingdoms, **march: object) -> dict[str, Any]:
@@ -71,7 +79,7 @@ def as_0_1_0(game: Kingdoms, **march: object) -> dict[str, Any]:
             frame.update(march)
         elif frame["frame"] == "SoloTurn":
             frame["roll"] = game.roll
-    return data
+    return with_numbered_steps(data)
 
 
 def test_a_march_of_0_1_0_still_knows_the_army_that_moved() -> None:
@@ -79,7 +87,7 @@ def test_a_march_of_0_1_0_still_knows_the_army_that_moved() -> None:
     play(game, "select patrol", "patrol charwood sootcrown")
     kept = as_0_1_0(game, moved=game.marched, hero_moved=False)
 
-    loaded = KINGDOMS.load(game.book, kept)
+    loaded = KINGDOMS.load(game.book, kept, 2)
 
     assert codec.save(loaded) == codec.save(game)
     assert options(loaded) == ["stop", "patrol forgefell sootcrown", "patrol forgefell meltgate"]
@@ -91,7 +99,7 @@ def test_a_march_of_0_1_0_still_knows_that_the_hero_moved() -> None:
     play(game, "select patrol", "patrol hero charwood sootcrown")
     assert (game.marcher, game.marched) == (0, HERO)
 
-    loaded = KINGDOMS.load(game.book, as_0_1_0(game, moved=NOBODY, hero_moved=True))
+    loaded = KINGDOMS.load(game.book, as_0_1_0(game, moved=NOBODY, hero_moved=True), 2)
 
     assert codec.save(loaded) == codec.save(game)
 
@@ -100,7 +108,7 @@ def test_a_solo_turn_of_0_1_0_keeps_its_roll() -> None:
     game = solo()
     game.roll = 7
 
-    loaded = KINGDOMS.load(game.book, as_0_1_0(game))
+    loaded = KINGDOMS.load(game.book, as_0_1_0(game), 2)
 
     assert isinstance(loaded, Kingdoms)
     assert loaded.roll == 7

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.engine.flow import answer, next_step
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
@@ -36,10 +36,10 @@ def saved(seed: int, players: int, until: Callable[[Ulos], bool]) -> Data:
     raise AssertionError("no game came so far")
 
 
-def is_under_way(name: str, step: int | None = None) -> Callable[[Ulos], bool]:
+def is_under_way(name: str, step: str | None = None) -> Callable[[Ulos], bool]:
     def check(game: Ulos) -> bool:
         frame = game.stack[-1]
-        return type(frame).__name__ == name and step in (None, frame.step)
+        return type(frame).__name__ == name and step in (None, next_step(frame))
 
     return check
 
@@ -48,19 +48,19 @@ def has_camps(game: Ulos) -> bool:
     return len([cells for cells in game.camps if cells]) >= 2
 
 
-PLAIN = saved(1, 3, lambda game: has_camps(game) and is_under_way("Turn", 2)(game))
+PLAIN = saved(1, 3, lambda game: has_camps(game) and is_under_way("Turn", "act")(game))
 
 
-SOLO = saved(1, 1, lambda game: has_camps(game) and is_under_way("Turn", 2)(game))
+SOLO = saved(1, 1, lambda game: has_camps(game) and is_under_way("Turn", "act")(game))
 
 
-FIGHT = saved(1, 3, lambda g: is_under_way("Fight", 2)(g) and any(map(sum, g.hands)))
+FIGHT = saved(1, 3, lambda g: is_under_way("Fight", "reveal")(g) and any(map(sum, g.hands)))
 
 
 ABILITY = saved(1, 3, is_under_way("Ability"))
 
 
-MARCH = saved(1, 3, is_under_way("Marching", 1))
+MARCH = saved(1, 3, is_under_way("Marching", "put-down"))
 
 
 def cut_a_tile(data: Data) -> None:
@@ -125,7 +125,7 @@ def fight_without_a_camp(data: Data) -> None:
     data["state"]["power"][faction] = -1
 
 
-SETUP: Data = {"frame": "Setup", "step": 0, "first": 0, "sections": [], "factions": []}
+SETUP: Data = {"frame": "Setup", "step": "lay-map", "first": 0, "sections": [], "factions": []}
 
 
 BROKEN: list[tuple[str, Data, Callable[[Data], None], str]] = [
@@ -171,8 +171,8 @@ BROKEN: list[tuple[str, Data, Callable[[Data], None], str]] = [
     ("an unknown procedure", PLAIN, frame(0, "frame", "Dance"), "Dance"),
     ("setting up again", PLAIN, lambda d: d.update(stack=[SETUP]), "Setup"),
     ("another's turn", PLAIN, frame(0, "god", 7), "active"),
-    ("a step that asks nothing", PLAIN, frame(0, "step", 0), "asks nothing"),
-    ("a step beyond the table", PLAIN, frame(0, "step", 99), "IndexError"),
+    ("a step that asks nothing", PLAIN, frame(0, "step", "place-tile"), "asks nothing"),
+    ("a step beyond the table", PLAIN, frame(0, "step", "dance"), "no step"),
     ("a stage that is none", PLAIN, frame(0, "stage", 9), "stage"),
     ("nothing under way", PLAIN, lambda data: data.update(stack=[]), "nothing is left"),
     ("a field is missing", PLAIN, lambda data: data["state"].pop("supply"), "supply"),
@@ -209,7 +209,7 @@ def test_a_position_that_cannot_be_is_refused(
         ULOS.load(BOOK, data)
 
     assert "does not fit ulos" in str(caught.value)
-    assert "Load another copy" in str(caught.value)
+    assert "load another copy" in str(caught.value)
     assert word in str(caught.value)
 
 
@@ -218,7 +218,7 @@ def test_a_question_without_a_choice_is_refused_whatever_a_game_checks_itself() 
     data = copy.deepcopy(PLAIN)
     data["state"]["tiles"] = [[0] * 6 for _ in range(3)]
     god = data["state"]["active"]
-    effect = {"frame": "Effect", "step": 1, "god": god, "effect": 2, "drawn": 1, "left": 1}
+    effect = {"frame": "Effect", "step": "put-back", "god": god, "effect": 2, "drawn": 1, "left": 1}
     data["stack"].append(effect)
 
     with pytest.raises(CorruptRecord, match="has no choice"):

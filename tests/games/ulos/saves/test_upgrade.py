@@ -20,7 +20,7 @@ KEPT = json.loads((Path(__file__).parent / "terraform-0.1.0.json").read_text(enc
 
 def test_a_terraform_of_0_1_0_goes_on_at_the_space_that_was_named() -> None:
     book = ULOS.book(ULOS.read_options(KEPT["options"]), None)
-    game = ULOS.load(book, KEPT["position"])
+    game = ULOS.load(book, KEPT["position"], 1)
 
     placing = game.stack[-1]
     assert isinstance(placing, Placing)
@@ -40,6 +40,6 @@ def test_a_placement_of_0_1_0_that_named_no_space_has_none() -> None:
 
 def test_a_position_of_this_version_is_left_as_it_is() -> None:
     book = ULOS.book(ULOS.read_options(KEPT["options"]), None)
-    position = codec.save(ULOS.load(book, KEPT["position"]))
+    position = codec.save(ULOS.load(book, KEPT["position"], 1))
 
-    assert upgrade(book, position) == position
+    assert upgrade(book, position, ULOS.version) == position

@@ -278,7 +278,13 @@ def expand(game: Kingdoms, seat: Seat, choice: Expand) -> None:
         heroes.call_up(game, seat, choice.region)
 
 
-LESSON: Final[list[Step]] = [Do("U-POWER-2", learn_at_last)]
+LESSON: Final[list[Step]] = [Do("learn-at-last", "U-POWER-2", learn_at_last)]
 HUMBLING: Final[list[Step]] = [
-    Ask("H-POWER-2", "Name who loses a level of magic.", ask_humble, humble_rival),
+    Ask(
+        "humble-rival",
+        "H-POWER-2",
+        "Name who loses a level of magic.",
+        ask=ask_humble,
+        apply=humble_rival,
+    ),
 ]

@@ -147,6 +147,6 @@ def retire(game: Kingdoms, seat: Seat) -> None:
 
 
 MUSTER: Final[list[Step]] = [
-    Do("H-HERO-2", draw_cards),
-    Ask("H-HERO-2", "Keep one of the two heroes.", ask_hero, keep_hero),
+    Do("draw-cards", "H-HERO-2", draw_cards),
+    Ask("keep-hero", "H-HERO-2", "Keep one of the two heroes.", ask=ask_hero, apply=keep_hero),
 ]

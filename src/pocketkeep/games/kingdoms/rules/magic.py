@@ -131,4 +131,4 @@ def leads(game: Kingdoms, seat: Seat) -> bool:
     return True
 
 
-LEVY: Final[list[Step]] = [Do("U-POWER-3", take_shares)]
+LEVY: Final[list[Step]] = [Do("take-shares", "U-POWER-3", take_shares)]

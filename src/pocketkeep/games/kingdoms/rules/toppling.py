@@ -146,6 +146,8 @@ def repair(game: Kingdoms, seat: Seat, choice: Repair) -> None:
 
 
 TOPPLING: Final[list[Step]] = [
-    Do("S-POWER-5", topple_for_dummy),
-    Ask("H-FALLEN-8", "Knock something over, or spare all.", ask_topple, topple),
+    Do("topple-for-dummy", "S-POWER-5", topple_for_dummy),
+    Ask(
+        "topple", "H-FALLEN-8", "Knock something over, or spare all.", ask=ask_topple, apply=topple
+    ),
 ]

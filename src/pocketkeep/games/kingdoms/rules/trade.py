@@ -75,5 +75,5 @@ def trade_again(game: Kingdoms, market: Market, choice: Choice) -> None:
 
 
 MARKET: Final[list[Step]] = [
-    AskEach("U-TRADE-2", "Trade again, or stop.", ask_market, trade_again),
+    AskEach("trade-again", "U-TRADE-2", "Trade again, or stop.", ask=ask_market, apply=trade_again),
 ]

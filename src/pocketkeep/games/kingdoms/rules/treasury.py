@@ -144,11 +144,25 @@ def give_up(game: Kingdoms, loss: Loss, choice: Discard) -> None:
 
 
 BILL: Final[list[Step]] = [
-    Ask("H-SILVER-2", "Say how much of the price you pay in silver.", ask_silver, pay_bill),
+    Ask(
+        "pay-bill",
+        "H-SILVER-2",
+        "Say how much of the price you pay in silver.",
+        ask=ask_silver,
+        apply=pay_bill,
+    ),
 ]
 GIFT: Final[list[Step]] = [
-    AskEach("U-COLLECT-5", "Take one resource of your choice.", ask_gift, take_gift),
+    AskEach(
+        "take-gift",
+        "U-COLLECT-5",
+        "Take one resource of your choice.",
+        ask=ask_gift,
+        apply=take_gift,
+    ),
 ]
 LOSS: Final[list[Step]] = [
-    AskEach("U-POWER-3", "Give up one resource of your choice.", ask_loss, give_up),
+    AskEach(
+        "give-up", "U-POWER-3", "Give up one resource of your choice.", ask=ask_loss, apply=give_up
+    ),
 ]

@@ -282,25 +282,35 @@ def ask_person_to_follow(game: Kingdoms, turn: SoloTurn) -> Decision | None:
 
 
 TURN: Final[list[Step]] = [
-    Do("U-TURN-2", clear_card),
-    Do("U-POWER-3", welcome_active),
-    Ask("U-TURN-3", "Select an action for everybody.", ask_select, select),
-    AskEach("U-TURN-4", "Take the action, or do nothing.", ask_active, act),
-    AskEach("U-TURN-7", "Take the action, or collect.", ask_others, act),
-    Do("U-END-4", ending.check_triggers),
-    Do("U-END-6", end_at_last_cube),
-    Do("U-TURN-9", pass_token),
+    Do("clear-card", "U-TURN-2", clear_card),
+    Do("welcome-active", "U-POWER-3", welcome_active),
+    Ask("select", "U-TURN-3", "Select an action for everybody.", ask=ask_select, apply=select),
+    AskEach("act", "U-TURN-4", "Take the action, or do nothing.", ask=ask_active, apply=act),
+    AskEach("follow", "U-TURN-7", "Take the action, or collect.", ask=ask_others, apply=act),
+    Do("check-triggers", "U-END-4", ending.check_triggers),
+    Do("end-at-last-cube", "U-END-6", end_at_last_cube),
+    Do("pass-token", "U-TURN-9", pass_token),
 ]
 SOLO_TURN: Final[list[Step]] = [
-    Do("U-TURN-2", clear_card),
-    Do("U-POWER-3", welcome_active),
-    Do("S-TURN-3", let_dummy_select),
-    Ask("U-TURN-3", "Select an action for everybody.", ask_person_to_select, select),
-    Do("S-TURN-1", let_dummy_act),
-    AskEach("U-TURN-4", "Take the action, or do nothing.", ask_person_to_lead, act),
-    AskEach("U-TURN-7", "Take the action, or collect.", ask_person_to_follow, act),
-    Do("S-TURN-1", let_dummy_act),
-    Do("U-END-4", ending.check_triggers),
-    Do("U-END-6", end_at_last_cube),
-    Do("U-TURN-9", pass_token),
+    Do("clear-card", "U-TURN-2", clear_card),
+    Do("welcome-active", "U-POWER-3", welcome_active),
+    Do("let-dummy-select", "S-TURN-3", let_dummy_select),
+    Ask(
+        "select",
+        "U-TURN-3",
+        "Select an action for everybody.",
+        ask=ask_person_to_select,
+        apply=select,
+    ),
+    Do("let-dummy-act", "S-TURN-1", let_dummy_act),
+    AskEach(
+        "act", "U-TURN-4", "Take the action, or do nothing.", ask=ask_person_to_lead, apply=act
+    ),
+    AskEach(
+        "follow", "U-TURN-7", "Take the action, or collect.", ask=ask_person_to_follow, apply=act
+    ),
+    Do("let-dummy-follow", "S-TURN-1", let_dummy_act),
+    Do("check-triggers", "U-END-4", ending.check_triggers),
+    Do("end-at-last-cube", "U-END-6", end_at_last_cube),
+    Do("pass-token", "U-TURN-9", pass_token),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import NOBODY, Frame
+from pocketkeep.core.engine.flow import NOBODY, Frame, is_at, is_past
 from pocketkeep.core.soundness import (
     check_all,
     check_asks,
@@ -46,26 +46,23 @@ OUTERMOST: Final = (Setup, Turn, SoloTurn)
 WARS: Final = (War, Siege, Conquest)
 GIFTS: Final = (*MOMENTS, "ruins", "tundra", "last army", "ally")
 LOSSES: Final = ("spite", "plunder", "exaction")
-# Steps of procedures, by what they do there.
-SELECTING: Final = 2  # of a turn
-SOLO_SELECTING: Final = 3
 # By procedure, the steps at which others may lie upon it; those at which it asks come besides.
-WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
-    Setup: (12,),
-    Turn: (0, 1, 2, 3, 4),
-    SoloTurn: (1, 2, 5, 6, 8),
-    War: (0, 6, 8),
-    Siege: (0, 5, 6),
-    Conquest: (0,),
-    March: (0, 1),
-    Stride: (0,),
-    Toppling: (0,),
-    Gift: (0,),
-    Loss: (0,),
-    Levy: (0,),
-    Lesson: (0,),
-    Humbling: (0,),
-    Muster: (0,),
+WAITING: Final[dict[type[Frame], tuple[str, ...]]] = {
+    Setup: ("begin",),
+    Turn: ("clear-card", "welcome-active", "select", "act", "follow"),
+    SoloTurn: ("welcome-active", "let-dummy-select", "act", "follow", "check-triggers"),
+    War: ("demand", "leave", "settle"),
+    Siege: ("value-dummy", "share-spoils", "settle"),
+    Conquest: ("pay-conquest",),
+    March: ("lead-dummy-on", "march-on"),
+    Stride: ("go-on",),
+    Toppling: ("topple-for-dummy",),
+    Gift: ("take-gift",),
+    Loss: ("give-up",),
+    Levy: ("take-shares",),
+    Lesson: ("learn-at-last",),
+    Humbling: ("humble-rival",),
+    Muster: ("draw-cards",),
 }
 
 
@@ -102,12 +99,11 @@ def check_turn(game: Kingdoms, turn: Turn) -> None:
         refuse("a turn of another kind of game")
     if turn.active != game.active:
         refuse(f"it is not the turn of {turn.active!r}")
-    selecting = SOLO_SELECTING if isinstance(turn, SoloTurn) else SELECTING
-    chosen = turn.step > selecting
+    chosen = is_past(turn, "select")
     check_number("action", turn.action, *((0, len(ACTIONS) - 1) if chosen else (NOBODY, NOBODY)))
     if chosen and not game.cubes[turn.action]:
         refuse("the action selected has no cube")
-    if not chosen and turn.step and sum(game.cubes) == game.book.numbers.cubes:
+    if not chosen and is_past(turn, "clear-card") and sum(game.cubes) == game.book.numbers.cubes:
         refuse("no cube is left to select an action with")
     order = clockwise(game, turn.active)
     left = len(turn.waiting)
@@ -118,7 +114,7 @@ def check_turn(game: Kingdoms, turn: Turn) -> None:
 def check_solo_turn(game: Kingdoms, turn: SoloTurn) -> None:
     """S-TURN-3 The dummy itself is never asked."""
     check_turn(game, turn)
-    if turn.step == SOLO_SELECTING and is_dummy(game, turn.active):
+    if is_at(turn, "select") and is_dummy(game, turn.active):
         refuse("the dummy is not asked")
 
 
@@ -162,7 +158,7 @@ def check_muster(game: Kingdoms, muster: Muster) -> None:
     taken += [card for other in others for card in other.drawn]
     if len(muster.drawn) > 2 or len({*muster.drawn, *taken}) < len({*taken}) + len(muster.drawn):  # noqa: PLR2004
         refuse(f"drawn: {muster.drawn!r} cannot be")
-    if muster.step and game.hero_at[muster.seat] != muster.region:
+    if is_past(muster, "draw-cards") and game.hero_at[muster.seat] != muster.region:
         refuse("a hero is drawn for another place")
     if game.heroes[muster.seat] != NOBODY or muster.seat in [other.seat for other in others]:
         refuse("a second hero is drawn")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import NOBODY
+from pocketkeep.core.engine.flow import NOBODY, is_at, is_before, is_past, next_step
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.model.terms import DUMMY, FOREST, MOUNTAIN
 from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, RANDOM, Setup, seats_from
 
 # Steps of the setup at which somebody is asked, or waited for.
-TAKING: Final = 2
-SIDES: Final = 5
-SETTLING: Final = 8
-GARRISON: Final = 10
+TAKING: Final = "take-faction"
+SIDES: Final = "take-side"
+SETTLING: Final = "settle"
+GARRISON: Final = "place-garrison"
 BARE: Final = ([FOREST, MOUNTAIN], [MOUNTAIN])
 
 
@@ -39,18 +39,18 @@ def check_agreed(game: Kingdoms, setup: Setup) -> None:
     names = [] if setup.homes == RANDOM else setup.homes.split(",")
     if any(name not in book.territories for name in names):
         refuse(f"homes is {setup.homes!r}")
-    if setup.step == TAKING and setup.factions not in (CHOOSE, DRAFT):
+    if is_at(setup, TAKING) and setup.factions not in (CHOOSE, DRAFT):
         refuse("factions are not chosen here")
 
 
 def check_choosing(game: Kingdoms, setup: Setup) -> None:
     """Who has still to take a faction or the side of a card; in turn order or against it."""
     order = seats_from(game, game.active)
-    if setup.step == TAKING and setup.factions == DRAFT:
+    if is_at(setup, TAKING) and setup.factions == DRAFT:
         order = order[::-1]
     if [seat for seat in order if seat in setup.choosing] != setup.choosing:
         refuse(f"choosing: {setup.choosing!r} cannot be")
-    if bool(setup.choosing) != (setup.step in (TAKING, SIDES)):
+    if bool(setup.choosing) != (next_step(setup) in (TAKING, SIDES)):
         refuse("choosing: nobody has to choose, or somebody has")
 
 
@@ -59,22 +59,22 @@ def check_factions(game: Kingdoms, setup: Setup) -> None:
     check_all("row", setup.row, len(setup.row), least=0, most=len(game.book.factions) - 1)
     if len({*setup.row, *game.factions}) < len({*game.factions}) + len(setup.row):
         refuse("row: a faction is there twice")
-    if setup.step == TAKING and len(setup.row) < len(setup.choosing):
+    if is_at(setup, TAKING) and len(setup.row) < len(setup.choosing):
         refuse("row: too few to choose from")
     for ruler, faction in enumerate(game.factions):
-        waits = setup.step == TAKING and (ruler in setup.choosing or is_dummy(game, ruler))
+        waits = is_at(setup, TAKING) and (ruler in setup.choosing or is_dummy(game, ruler))
         if (faction == NOBODY) != waits:
             refuse(f"factions: {game.factions!r} cannot be")
 
 
 def check_homes(game: Kingdoms, setup: Setup) -> None:
     """U-SET-3, H-SET-4 A home for everybody, on the card that was dealt."""
-    book, dealt = game.book, setup.step > TAKING
+    book, dealt = game.book, is_past(setup, TAKING)
     check_all("dealt", setup.dealt, game.rulers if dealt else 0, least=0, most=len(book.cards) - 1)
     if len(set(setup.dealt)) < len(setup.dealt):
         refuse("dealt: one card for two")
     for ruler, home in enumerate(game.homes):
-        waits = not dealt or (setup.step == SIDES and ruler in setup.choosing)
+        waits = not dealt or (is_at(setup, SIDES) and ruler in setup.choosing)
         if (home == NOBODY) != waits:
             refuse(f"homes: {game.homes!r} cannot be")
         if home != NOBODY and home not in book.cards[setup.dealt[ruler]]:
@@ -83,15 +83,15 @@ def check_homes(game: Kingdoms, setup: Setup) -> None:
 
 def check_pieces(game: Kingdoms, setup: Setup) -> None:
     """U-SET-1, U-SET-7, S-SET-4 Two armies each once all have settled, and nothing else yet."""
-    begins = game.book.numbers.start_armies if setup.step > SETTLING else 0
+    begins = game.book.numbers.start_armies if is_past(setup, SETTLING) else 0
     for ruler, armies in enumerate(game.armies):
-        garrison = 2 - len(setup.bare) if setup.step >= GARRISON else 0
+        garrison = 2 - len(setup.bare) if not is_before(setup, GARRISON) else 0
         expected = garrison if is_dummy(game, ruler) else begins
         if len(armies) != expected:
             refuse(f"armies: {len(armies)} instead of {expected}")
         if any(game.book.card[army] != game.homes[ruler] for army in armies):
             refuse("armies: not at home")
-    if setup.bare not in (BARE if setup.step == GARRISON else ([],)):
+    if setup.bare not in (BARE if is_at(setup, GARRISON) else ([],)):
         refuse(f"bare: {setup.bare!r} cannot be")
     if setup.bare and not may_garrison(game, setup.bare):
         refuse("homes: the dummy could not begin there")

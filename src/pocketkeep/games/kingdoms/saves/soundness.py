@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.model.terms import (
@@ -251,7 +251,7 @@ def check_hero(game: Kingdoms, ruler: Seat) -> None:
 
 def is_choosing(game: Kingdoms, ruler: Seat) -> bool:
     top = game.stack[-1] if game.stack else None
-    return isinstance(top, Muster) and top.seat == ruler and top.step > 0
+    return isinstance(top, Muster) and top.seat == ruler and is_past(top, "draw-cards")
 
 
 def check_compass(game: Kingdoms) -> None:

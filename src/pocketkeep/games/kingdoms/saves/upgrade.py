@@ -1,11 +1,12 @@
-"""Positions saved by older versions, brought up to date; a war under way in version 1 is lost.
+"""Positions saved by older versions, brought up to date one version after the other.
 
-What a position lacks tells which changes it has not seen yet; each is made up for in turn.
+Up to version 2 a number stands for several states of the program: what such a position lacks tells
+which changes it has not seen yet. A war under way in version 1 is lost.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import NOBODY, Book
@@ -16,12 +17,89 @@ from pocketkeep.games.kingdoms.model.terms import HERO, RESOURCES, STORES
 Data = dict[str, Any]
 
 
-def upgrade(book: Book, data: Data) -> Data:
+BY_NUMBER: Final = 2  # the last version that saved steps by their numbers
+STEPS: Final = {  # by procedure, those of its table then, in order: never to be changed
+    "Setup": (
+        "choose-start-player",
+        "lay-out-factions",
+        "take-faction",
+        "give-dummy-faction",
+        "deal-territories",
+        "take-side",
+        "open-ways",
+        "stock-up",
+        "settle",
+        "list-bare-terrains",
+        "place-garrison",
+        "raise-heroes",
+        "begin",
+    ),
+    "Turn": (
+        "clear-card",
+        "welcome-active",
+        "select",
+        "act",
+        "follow",
+        "check-triggers",
+        "end-at-last-cube",
+        "pass-token",
+    ),
+    "War": (
+        "demand",
+        "reveal",
+        "raise-value",
+        "decide-winner",
+        "pay",
+        "list-losses",
+        "leave",
+        "share-spoils",
+        "settle",
+    ),
+    "Conquest": ("pay-conquest", "capture"),
+    "March": ("lead-dummy-on", "march-on", "halt"),
+    "Market": ("trade-again",),
+    "Gift": ("take-gift",),
+    "Loss": ("give-up",),
+    "Levy": ("take-shares",),
+    "Muster": ("draw-cards", "keep-hero"),
+    "Bill": ("pay-bill",),
+    "Lesson": ("learn-at-last",),
+    "Humbling": ("humble-rival",),
+    "Toppling": ("topple-for-dummy", "topple"),
+    "Stride": ("go-on",),
+    "SoloTurn": (
+        "clear-card",
+        "welcome-active",
+        "let-dummy-select",
+        "select",
+        "let-dummy-act",
+        "act",
+        "follow",
+        "let-dummy-follow",
+        "check-triggers",
+        "end-at-last-cube",
+        "pass-token",
+    ),
+    "Siege": (
+        "value-dummy",
+        "fight",
+        "decide",
+        "drive-dummy-out",
+        "leave",
+        "share-spoils",
+        "settle",
+    ),
+}
+
+
+def upgrade(book: Book, data: Data, version: int) -> Data:
     assert isinstance(book, KingdomsBook)
-    if "marcher" not in data["state"]:
-        data = move_to_table(data)
-    if "forts" not in data["state"]:
-        data = add_modules(book, data)
+    if version <= BY_NUMBER:
+        if "marcher" not in data["state"]:
+            data = move_to_table(data)
+        if "forts" not in data["state"]:
+            data = add_modules(book, data)
+        data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
     return data
 
 

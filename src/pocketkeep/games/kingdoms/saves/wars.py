@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat, is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BODY, DUMMY, TUNDRA
@@ -15,12 +15,6 @@ from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 
 MANY: Final = 99  # values, prices and gifts: no card comes near it
-# Steps of wars, by what they do there.
-SEALING: Final = 1  # of a war: nothing is revealed up to here
-RAISING: Final = 2
-PAYING: Final = 4
-LEAVING: Final = 6
-VALUED: Final = 1  # of a siege: the dummy's value is known from here on
 
 
 def check_seat(game: Kingdoms, seat: Seat) -> None:
@@ -71,7 +65,7 @@ def check_war(game: Kingdoms, war: War) -> None:
     check_loser(game, war)
     if war.neutral and not game.book.numbers.rival_defends:
         refuse("nobody defends neutral armies here")
-    if war.step <= PAYING:
+    if not is_past(war, "pay"):
         check_sides(game, war)
 
 
@@ -85,14 +79,15 @@ def check_sides(game: Kingdoms, war: War) -> None:
 
 
 def check_values(game: Kingdoms, war: War) -> None:
-    revealed = war.step > SEALING
+    revealed = is_past(war, "reveal")
     check_all("values", war.values, 2 if revealed else 0, least=0, most=MANY)
-    check_all("due", war.due, 2, least=0, most=MANY if RAISING <= war.step <= PAYING else 0)
+    is_due = revealed and not is_past(war, "pay")
+    check_all("due", war.due, 2, least=0, most=MANY if is_due else 0)
     for side, seat in enumerate((war.attacker, war.defender)):
         if war.due[side] > cost.means(game, seat, war.region, war.ore_only):
             refuse("due: more than can be paid")
     raising = [seat for seat in (war.attacker, war.defender) if seat in war.unraised]
-    if war.unraised != raising or (raising and war.step != RAISING):
+    if war.unraised != raising or (raising and not is_at(war, "raise-value")):
         refuse(f"unraised: {war.unraised!r} cannot be")
     if war.broken and not revealed:
         refuse("broken before anything is revealed")
@@ -100,11 +95,11 @@ def check_values(game: Kingdoms, war: War) -> None:
 
 def check_loser(game: Kingdoms, war: War) -> None:
     """H-HERO-9 Who lost, with what, and which hero; the armies that have still to leave."""
-    decided = war.step > RAISING + 1
+    decided = is_past(war, "decide-winner")
     if war.loser not in ((war.attacker, war.defender) if decided else (NOBODY,)):
         refuse(f"loser is {war.loser!r}")
     check_all("lost", war.lost, len(war.lost), least=0, most=len(game.book.terrain) - 1)
-    if war.lost and war.step != LEAVING:
+    if war.lost and not is_at(war, "leave"):
         refuse("lost: not yet, or no longer")
     if any(war.lost.count(region) > game.armies[war.loser].count(region) for region in war.lost):
         refuse("lost: no such army is there")
@@ -126,12 +121,13 @@ def check_siege(game: Kingdoms, siege: Siege) -> None:
     if sorted([siege.attacker, siege.defender]) != [PERSON, DUMMY]:
         refuse("a war with the dummy has two sides")
     check_battlefield(game, siege.region)
-    check_number("value", siege.value, 0, MANY if siege.step >= VALUED else 0)
-    check_number("due", siege.due, 0, MANY if siege.step >= VALUED else 0)
-    if siege.loser != DUMMY and (siege.loser != PERSON or siege.step <= VALUED):
+    is_valued, is_decided = is_past(siege, "value-dummy"), is_past(siege, "fight")
+    check_number("value", siege.value, 0, MANY if is_valued else 0)
+    check_number("due", siege.due, 0, MANY if is_valued else 0)
+    if siege.loser != DUMMY and (siege.loser != PERSON or not is_decided):
         refuse(f"loser is {siege.loser!r}")
-    check_beaten(game, siege.beaten, siege.level, is_decided=siege.step > VALUED)
-    if siege.step <= VALUED:
+    check_beaten(game, siege.beaten, siege.level, is_decided=is_decided)
+    if not is_decided:
         check_standing(game, siege.attacker, siege.region)
         if not land.is_present(game, siege.defender, siege.region):
             refuse("nobody defends")

@@ -211,6 +211,6 @@ def bring_replacements(game: Tactics, aftermath: Aftermath) -> None:
 
 
 AFTERMATH: Final[list[Step]] = [
-    Do("T-ACT-2", tire),
-    Do("T-SOLO-10", bring_replacements),
+    Do("tire", "T-ACT-2", tire),
+    Do("bring-replacements", "T-SOLO-10", bring_replacements),
 ]

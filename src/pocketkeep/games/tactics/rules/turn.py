@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow, is_before
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Discard, EndTurn
 from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
@@ -131,26 +131,44 @@ def pass_on(game: Tactics, turn: Turn) -> None:
 
 
 TURN: Final[list[Step]] = [
-    Do("T-TURN-1", begin),
-    Do("T-TURN-2", check),
-    Do("T-TURN-3", wake),
-    AskEach("T-TURN-4", "Take an action, or end your turn.", ask_action, act, final=True),
-    Do("T-TURN-5", rest),
-    Do("T-TURN-6", draw),
-    AskEach("T-TURN-7", "Which tactic card do you discard?", ask_discard, discard, private=True),
-    Do("T-TURN-8", pass_on),
+    Do("begin", "T-TURN-1", begin),
+    Do("check", "T-TURN-2", check),
+    Do("wake", "T-TURN-3", wake),
+    AskEach(
+        "act",
+        "T-TURN-4",
+        "Take an action, or end your turn.",
+        ask=ask_action,
+        apply=act,
+        final=True,
+    ),
+    Do("rest", "T-TURN-5", rest),
+    Do("draw", "T-TURN-6", draw),
+    AskEach(
+        "discard",
+        "T-TURN-7",
+        "Which tactic card do you discard?",
+        ask=ask_discard,
+        apply=discard,
+        private=True,
+    ),
+    Do("pass-on", "T-TURN-8", pass_on),
 ]
 Part = Literal["start", "act", "draw"]
-PARTS: Final[tuple[Part, ...]] = (  # by step of a turn
-    "start", "start", "start", "act", "act", "draw", "draw", "draw",
-)  # fmt: skip
+PARTS: Final[list[tuple[str, Part]]] = [  # by the first of its steps for which that holds
+    ("draw", "draw"),
+    ("act", "act"),
+]
 
 
 def part_of(game: Tactics, turn: Turn) -> Part:
     """Which part of a turn is under way; directly upon a turn lie only cards for its start."""
     if len(game.stack) > 1 and type(game.stack[1]) is windows.Window:
         return "start"
-    return PARTS[turn.step]
+    for first, part in PARTS:
+        if not is_before(turn, first):
+            return part
+    return "start"
 
 
 def next_turn(game: Tactics) -> None:

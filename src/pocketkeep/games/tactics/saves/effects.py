@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pocketkeep.core.engine.flow import is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
@@ -23,8 +24,6 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules.abilities import carrying_out
 from pocketkeep.games.tactics.rules.abilities.effects import Effects
 
-BEGINNING: Final = 0  # steps of effects
-CHOOSING: Final = 3
 ROW: Final = 5  # numbers in a row of effects
 MOST_POWER: Final = 9
 ABILITIES: Final = {  # by power that works through a row, its effect, whom it is for, and how near
@@ -57,7 +56,7 @@ def check(game: Tactics, frame: Effects) -> None:
         check_all("Effects: rows", row, ROW, 0, most=len(game.book.spaces))
     if frame.rows not in rows_of(game, frame):
         refuse(f"Effects: {frame.name!r} has no such effects")
-    is_begun = frame.step > BEGINNING or frame is game.stack[-1]
+    is_begun = is_past(frame, "begin-row") or frame is game.stack[-1]
     least, most = (0, len(frame.rows) - 1) if is_begun else (NONE, len(frame.rows) - 2)
     check_number("Effects: row", frame.row, least, most)
     check_chosen(game, frame)
@@ -65,7 +64,7 @@ def check(game: Tactics, frame: Effects) -> None:
 
 def check_chosen(game: Tactics, frame: Effects) -> None:
     """Who is to be moved, pushed or to strike stands where that is possible."""
-    if frame.step != CHOOSING or frame is not game.stack[-1] or frame.unit == NONE:
+    if not is_at(frame, "choose-how") or frame is not game.stack[-1] or frame.unit == NONE:
         return
     if game.place[frame.unit] == NONE or not carrying_out.would_change(game, frame, frame.unit):
         refuse("Effects: nothing would change for its unit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import Frame
+from pocketkeep.core.engine.flow import Frame, is_at, is_before, is_past, next_step
 from pocketkeep.core.soundness import (
     check_all,
     check_asks,
@@ -63,29 +63,19 @@ MANY: Final = 999
 MOST_DICE: Final = 9
 ALL_SYMBOLS: Final = KNOCK | MISS | POWER
 OUTERMOST: Final = (Setup, Turn, EnemyTurn)
-# Steps of procedures, by what they do there.
-ACTING: Final = 3  # of a turn
-DISCARDING: Final = (6, 4)  # of a turn, and of effects
-STRIKING: Final = 2  # of an attack: the last step before the damage
-ROLLING: Final = 3
-PUSHING: Final = 6
-ANSWERED: Final = (9, 10)  # a counter is under way: a player's, an enemy's
-AT_LAST: Final = 10
-WALKING: Final = 1  # of a movement in dungeons
-EXITING: Final = 2
-DRAWN: Final = 1  # of an enemy's turn: cards for its beginning are played
+ANSWERED: Final = ("counter-for-enemy", "close")  # a counter is under way: a player's, an enemy's
 # By procedure, the steps at which others may lie upon it; those at which it asks come besides.
-WAITING: Final[dict[type[Frame], tuple[int, ...]]] = {
+WAITING: Final[dict[type[Frame], tuple[str, ...]]] = {
     Setup: (),
-    Turn: (ACTING,),
-    EnemyTurn: (DRAWN, 5, 7),
-    Aftermath: (0,),
-    Attack: (3, 6, 7, 8, 9, 10),
-    Reactions: (0,),
-    Chant: (2,),
-    Window: (0,),
-    Effects: (0, 1, 3, 4),
-    Delving: (1, 3, 4),
+    Turn: ("act",),
+    EnemyTurn: ("activate", "check-melee-again", "finish"),
+    Aftermath: ("tire",),
+    Attack: ("choose-roll", "push", "finish", "counter", "counter-for-enemy", "close"),
+    Reactions: ("react-next",),
+    Chant: ("close",),
+    Window: ("play",),
+    Effects: ("begin-row", "choose-unit", "choose-how", "discard"),
+    Delving: ("walk", "claim", "move-on"),
 }
 # By procedure, those directly below it.
 BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
@@ -123,7 +113,7 @@ def check_hands(game: Tactics) -> None:
     """T-TURN-7, T-ABILITY-14 Who holds more than two is just about to discard."""
     top = game.stack[-1] if game.stack else None
     for seat, hand in enumerate(game.hands):
-        discards = isinstance(top, Turn | Effects) and top.side == seat and top.step in DISCARDING
+        discards = isinstance(top, Turn | Effects) and top.side == seat and is_at(top, "discard")
         if len(hand) > game.book.numbers.hand and not discards and not isinstance(top, Setup):
             refuse(f"hands: seat {seat + 1} holds {len(hand)} tactic cards")
 
@@ -148,7 +138,7 @@ def check_enemy_turn(game: Tactics, frame: EnemyTurn) -> None:
         refuse("EnemyTurn: not of who is active")
     check_number("EnemyTurn: card", frame.card, NONE, len(game.book.enemies) - 1)
     check_unit(game, "EnemyTurn: unit", frame.unit, NONE)
-    if frame.step <= DRAWN:
+    if not is_past(frame, "activate"):
         if frame.card != NONE or frame.unit != NONE:
             refuse("EnemyTurn: nobody is activated yet")
     elif frame.unit not in team_units(frame.side) or frame.card not in game.activated[frame.unit]:
@@ -172,17 +162,17 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_truth("Attack: is_counter", frame.is_counter)
     if are_allies(game, frame.unit, frame.target):
         refuse("Attack: nobody attacks an ally")
-    numbers = game.book.numbers
+    numbers, is_hit = game.book.numbers, is_past(frame, "hit")
     most_power = max(numbers.power_mana, numbers.enemy_power)
     for name, number, most in (
         ("bonus", frame.bonus, MANY),
-        ("mana", frame.mana, numbers.power_mana if frame.step > STRIKING else 0),
-        ("power", frame.power, most_power if frame.step > STRIKING else 0),
-        ("knocks", frame.knocks, MANY if frame.step > ROLLING else 0),
+        ("mana", frame.mana, numbers.power_mana if is_hit else 0),
+        ("power", frame.power, most_power if is_hit else 0),
+        ("knocks", frame.knocks, MANY if is_past(frame, "choose-roll") else 0),
     ):
         check_number(f"Attack: {name}", number, 0, most)
-    is_reckoned = STRIKING < frame.step < AT_LAST
-    least, most = (0, MANY) if is_reckoned else (NONE, MANY if frame.step == AT_LAST else NONE)
+    is_reckoned = is_hit and is_before(frame, "close")
+    least, most = (0, MANY) if is_reckoned else (NONE, MANY if is_at(frame, "close") else NONE)
     check_number("Attack: damage", frame.damage, least, most)
     if type(frame.dice) is not list or len(frame.dice) > MOST_DICE:
         refuse("Attack: dice")
@@ -194,7 +184,7 @@ def check_attack(game: Tactics, frame: Attack) -> None:
 def check_attackers(game: Tactics, attack: Attack) -> None:
     """Both are on the realm, and who attacks has such an attack."""
     for unit in (attack.unit, attack.target):
-        if game.place[unit] >= SPACES or (game.place[unit] == NONE and attack.step <= STRIKING):
+        if game.place[unit] >= SPACES or (game.place[unit] == NONE and not is_past(attack, "hit")):
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
     if attack.kind == SPELL:
@@ -205,7 +195,7 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
         has_it = not is_automa(game, side_of(attack.unit))
     if not has_it:
         refuse(f"Attack: its unit cannot {ATTACKS[attack.kind]}")
-    if attack.step <= STRIKING and not ranges.can_pay(game, attack.unit, attack.kind):
+    if not is_past(attack, "hit") and not ranges.can_pay(game, attack.unit, attack.kind):
         refuse("Attack: its unit cannot pay for it")
 
 
@@ -217,7 +207,11 @@ def check_counter(game: Tactics, attack: Attack) -> None:
         refuse("Attack: a counter lies upon the attack that it answers, and nothing else does")
     if isinstance(below, Attack):
         pair = below.target, below.unit
-        if below.is_counter or below.step not in ANSWERED or pair != (attack.unit, attack.target):
+        if (
+            below.is_counter
+            or next_step(below) not in ANSWERED
+            or pair != (attack.unit, attack.target)
+        ):
             refuse("Attack: a counter of somebody else")
 
 
@@ -240,11 +234,12 @@ def check_chant(game: Tactics, frame: Chant) -> None:
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
     aimed = 0 if spell.aim == AT_SPACE else NONE
     check_number("Chant: space", frame.space, aimed, SPACES - 1 if aimed == 0 else NONE)
-    most = game.book.numbers.power_mana if frame.step else 0
+    is_begun = is_past(frame, "power-up")
+    most = game.book.numbers.power_mana if is_begun else 0
     check_number("Chant: mana", frame.mana, 0, most)
     check_number("Chant: power", frame.power, 0, max(most, game.book.numbers.enemy_power))
     is_gone = game.place[frame.unit] == NONE or game.mana[frame.unit] < 1
-    if not frame.step and is_gone:
+    if not is_begun and is_gone:
         refuse("Chant: its unit is captured, or has no mana")
 
 
@@ -271,17 +266,17 @@ def check_delving(game: Tactics, frame: Delving) -> None:
     check_truth("Delving: is_done", frame.is_done)
     check_number("Delving: points", frame.points, 0, ways.FAR - 1)
     check_number("Delving: goal", frame.goal, NONE, NONE)
-    is_out = frame.step > WALKING
+    is_out = is_past(frame, "walk")
     most = len(game.book.dungeons) - 1 if is_out else NONE
     check_number("Delving: crystal", frame.crystal, NONE, most)
     if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
         refuse("Delving: only adventurers go into dungeons")
     space = game.place[frame.unit]
-    if frame.step == WALKING and NONE < space < SPACES:
+    if is_at(frame, "walk") and NONE < space < SPACES:
         refuse("Delving: its unit is in no dungeon")
     if frame.crystal != NONE and not game.crystals[frame.crystal]:
         refuse("Delving: the crystal is not taken")
-    if frame.step == EXITING and frame.crystal != dungeon_at(game, space):
+    if is_at(frame, "come-out") and frame.crystal != dungeon_at(game, space):
         refuse("Delving: who comes out is not where the crystal was")
 
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from pocketkeep.core.engine.flow import NOBODY
+from pocketkeep.core.engine.flow import NOBODY, is_at, is_before, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.tactics.model.state import Tactics, is_adventure, team_units
 from pocketkeep.games.tactics.model.terms import CLASSES, CORNERS, NONE, OPPOSITE
 from pocketkeep.games.tactics.rules.setup import FEW, OFFERED, Setup
-
-DRAFTING: Final = 2  # steps of a setup
-PLACING: Final = 4
-KEEPING: Final = 6
 
 
 def setup_of(game: Tactics) -> Setup | None:
@@ -29,13 +23,13 @@ def is_over(game: Tactics) -> bool:
 def is_dealt(game: Tactics) -> bool:
     """Whether the units are dealt."""
     setup = setup_of(game)
-    return setup is None or setup.step > DRAFTING
+    return setup is None or is_past(setup, "keep-units")
 
 
 def has_tactics(game: Tactics) -> bool:
     """Whether the tactic cards are dealt."""
     setup = setup_of(game)
-    return setup is None or setup.step > PLACING
+    return setup is None or is_past(setup, "place")
 
 
 def check_truth(name: str, value: object) -> None:
@@ -49,7 +43,7 @@ def check(game: Tactics, frame: Setup) -> None:
     check_all("Setup: corners", frame.corners, len(CORNERS), NOBODY, most=game.seats - 1)
     check_corners(game, frame)
     check_offers(game, frame)
-    if frame.step == KEEPING:
+    if is_at(frame, "keep-tactics"):
         least = min(game.place[: game.seats * len(CLASSES)])
         if least == NONE or {len(hand) for hand in game.hands} != {OFFERED}:
             refuse("Setup: tactic cards are chosen when all units stand, of two each")
@@ -61,7 +55,7 @@ def check_corners(game: Tactics, setup: Setup) -> None:
         owned = setup.corners.count(side)
         if side == NOBODY:
             continue
-        if setup.step < PLACING or owned != (2 if game.seats <= FEW else 1):
+        if is_before(setup, "place") or owned != (2 if game.seats <= FEW else 1):
             refuse(f"Setup: corners {setup.corners}")
         if game.seats <= FEW and setup.corners[OPPOSITE[corner]] != side:
             refuse(f"Setup: corners {setup.corners}")
@@ -72,7 +66,7 @@ def check_offers(game: Tactics, setup: Setup) -> None:
     if type(setup.offers) is not list:
         refuse("Setup: no offers")
     chooses = setup.is_draft or is_adventure(game)
-    count = 0 if setup.step > PLACING else game.seats
+    count = 0 if is_past(setup, "place") else game.seats
     if len(setup.offers) != count:
         refuse("Setup: not an offer for every seat")
     size = OFFERED * len(CLASSES) if chooses else 0

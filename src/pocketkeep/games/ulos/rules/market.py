@@ -79,5 +79,5 @@ def buy_more(game: Ulos, purchase: Purchase, choice: Choice) -> None:
 
 
 PURCHASE: Final[list[Step]] = [
-    AskEach("D-BUY-1", "Buy another card, or stop.", ask_more, buy_more),
+    AskEach("buy-more", "D-BUY-1", "Buy another card, or stop.", ask=ask_more, apply=buy_more),
 ]

@@ -144,6 +144,6 @@ def resolve(game: Ulos, placing: Placing) -> None:
 
 
 PLACING: Final[list[Step]] = [
-    AskEach("D-PLACE-1", "Place a tile.", ask, apply, private=True),
-    Do("D-EVENT-1", resolve),
+    AskEach("place", "D-PLACE-1", "Place a tile.", ask=ask, apply=apply, private=True),
+    Do("resolve", "D-EVENT-1", resolve),
 ]

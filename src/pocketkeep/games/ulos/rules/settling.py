@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
@@ -63,7 +63,7 @@ def collect_rifts(game: Ulos, settling: Settling) -> None:
             found.append(hex)
     if found:
         collect(game, settling.god, found)
-        settling.step = 0  # a part may have broken off: look for camps again
+        go_to(settling, "establish-for-ulrir")  # a part may have broken off: look for camps again
         settling.spot = NONE
 
 
@@ -101,8 +101,8 @@ def adjust_power(game: Ulos, settling: Settling) -> None:
 
 
 SETTLING: Final[list[Step]] = [
-    Do("D-SOLO-34", establish_for_ulrir),
-    AskEach("D-CAMP-1", "Establish a camp.", ask_camp, establish),
-    Do("D-RIFT-1", collect_rifts),
-    Do("D-POWER-1", adjust_power),
+    Do("establish-for-ulrir", "D-SOLO-34", establish_for_ulrir),
+    AskEach("establish", "D-CAMP-1", "Establish a camp.", ask=ask_camp, apply=establish),
+    Do("collect-rifts", "D-RIFT-1", collect_rifts),
+    Do("adjust-power", "D-POWER-1", adjust_power),
 ]

@@ -130,11 +130,11 @@ def begin(game: Ulos, setup: Setup) -> None:
 
 
 SETUP: Final[list[Step]] = [
-    Do("D-SET-1", lay_map),
-    Do("D-SET-3", lay_rifts),
-    Do("D-SET-7", choose_factions),
-    Do("D-SET-5", deal),
-    Do("D-SOLO-3", prepare_ulrir),
-    Do("D-SET-10", choose_start_player),
-    Do("D-TURN-1", begin),
+    Do("lay-map", "D-SET-1", lay_map),
+    Do("lay-rifts", "D-SET-3", lay_rifts),
+    Do("choose-factions", "D-SET-7", choose_factions),
+    Do("deal", "D-SET-5", deal),
+    Do("prepare-ulrir", "D-SOLO-3", prepare_ulrir),
+    Do("choose-start-player", "D-SET-10", choose_start_player),
+    Do("begin", "D-TURN-1", begin),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow, is_past
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
@@ -22,7 +22,6 @@ PLACING: Final = 0
 TO_ACT: Final = 1
 ACTED: Final = 2  # something was done: a rift tile may be used before the draw
 PASSED: Final = 3
-ACTION: Final = 2  # the step of the table that asks for it
 
 
 @state
@@ -127,7 +126,7 @@ def step_of(turn: Turn) -> str:
     """D-TURN-1 Which of the three steps is under way."""
     if turn.stage == PLACING:
         return "place"
-    return "act" if turn.step <= ACTION else "draw"
+    return "act" if not is_past(turn, "act") else "draw"
 
 
 def pass_turn(game: Ulos, turn: Turn) -> None:
@@ -144,12 +143,32 @@ def hand_on(game: Ulos, god: God) -> None:
 
 
 TURN: Final[list[Step]] = [
-    Do("D-TURN-2", place_tile),
-    Do("D-TURN-3", come_to_action),
-    AskEach("D-ACT-1", "Buy cards, use an ability, or pass.", ask_action, act, private=True),
-    AskEach("D-USE-1", "Use a rift tile, or draw.", ask_before_draw, before_draw, private=True),
-    Do("D-DRAW-1", draw_tile),
-    AskEach("D-USE-1", "Use a rift tile, or end your turn.", ask_before_end, before_end,
-            private=True),
-    Do("D-TURN-1", pass_turn),
-]  # fmt: skip
+    Do("place-tile", "D-TURN-2", place_tile),
+    Do("come-to-action", "D-TURN-3", come_to_action),
+    AskEach(
+        "act",
+        "D-ACT-1",
+        "Buy cards, use an ability, or pass.",
+        ask=ask_action,
+        apply=act,
+        private=True,
+    ),
+    AskEach(
+        "before-draw",
+        "D-USE-1",
+        "Use a rift tile, or draw.",
+        ask=ask_before_draw,
+        apply=before_draw,
+        private=True,
+    ),
+    Do("draw-tile", "D-DRAW-1", draw_tile),
+    AskEach(
+        "before-end",
+        "D-USE-1",
+        "Use a rift tile, or end your turn.",
+        ask=ask_before_end,
+        apply=before_end,
+        private=True,
+    ),
+    Do("pass-turn", "D-TURN-1", pass_turn),
+]

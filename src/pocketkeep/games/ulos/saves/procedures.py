@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pocketkeep.core.engine.flow import NOBODY, Frame
+from pocketkeep.core.engine.flow import NOBODY, Frame, is_at, is_before, is_past, next_step
 from pocketkeep.core.soundness import check_all, check_asks, check_number, refuse
 from pocketkeep.games.ulos.model.state import Ulos, is_ulrir
 from pocketkeep.games.ulos.model.terms import (
@@ -13,6 +13,7 @@ from pocketkeep.games.ulos.model.terms import (
     CONVERT,
     EFFECTS,
     EXPAND,
+    EXTRACT,
     HEXES,
     NONE,
     REVIVE,
@@ -38,17 +39,20 @@ from pocketkeep.games.ulos.rules.turn import Turn
 MOST_UNITS: Final = 99  # of what an ability, effect or purchase may still do
 
 # What may be under way within what, and the steps at which the outer one waits for it.
-WITHIN: Final[dict[type[Frame], tuple[tuple[int, ...], tuple[type[Frame], ...]]]] = {
+WITHIN: Final[dict[type[Frame], tuple[tuple[str, ...], tuple[type[Frame], ...]]]] = {
     Turn: (
-        (1, 2, 3, 5),
+        ("come-to-action", "act", "before-draw", "before-end"),
         (Placing, Settling, Conflict, Purchase, Ability, Gaining, Effect, Pool),
     ),
-    UlrirTurn: ((2,), (Conflict,)),
-    Placing: ((0,), (Purchase, Ability, Gaining, Effect, Pool)),
-    Ability: ((1, 4), (Placing, Settling, Conflict, Purchase, Gaining, Marching)),
-    Marching: ((2,), (Settling, Conflict)),
-    Effect: ((1,), (Placing, Settling, Conflict)),
-    Conflict: ((0, 1), (Settling, Fight)),
+    UlrirTurn: (("develop-on",), (Conflict,)),
+    Placing: (("place",), (Purchase, Ability, Gaining, Effect, Pool)),
+    Ability: (
+        ("expand", "check-supply", "return-card", "extract-nothing"),
+        (Placing, Settling, Conflict, Purchase, Gaining, Marching),
+    ),
+    Marching: (("march-on",), (Settling, Conflict)),
+    Effect: (("check-supply",), (Placing, Settling, Conflict)),
+    Conflict: (("begin", "choose-pair"), (Settling, Fight)),
 }
 
 
@@ -63,8 +67,8 @@ def check(game: Ulos) -> None:
                 refuse(f"{name} cannot be under way in a turn of its own")
         else:
             steps, inner = WITHIN.get(type(outer), ((), ()))
-            if outer.step not in steps or type(frame) not in inner:
-                refuse(f"{name} cannot be under way within step {outer.step} of {outer}")
+            if next_step(outer) not in steps or type(frame) not in inner:
+                refuse(f"{name} cannot be under way before {next_step(outer)!r} of {outer}")
         if getattr(frame, "god", game.active) != game.active:
             refuse(f"{name} is not the active god's")
         CHECKS[type(frame)](game, frame)
@@ -132,8 +136,8 @@ def check_ability(game: Ulos, frame: Ability) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
     check_number("revealed", frame.revealed, 0, 1)
     check_number("held", frame.held, 0, MOST_UNITS)
-    if frame.step > 1 and frame.ability != EXPAND:
-        refuse(f"{ABILITIES[frame.ability]} does not wait at step {frame.step}")
+    if frame.ability in (EXPAND, EXTRACT) and is_at(frame, "return-card"):
+        refuse(f"{ABILITIES[frame.ability]} does not wait before its card is returned")
 
 
 def check_gaining(game: Ulos, frame: Gaining) -> None:
@@ -146,7 +150,7 @@ def check_marching(game: Ulos, frame: Marching) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
     check_number("a", frame.a, NONE, HEXES - 1)
     check_number("b", frame.b, NONE, HEXES - 1)
-    if frame.step != 1:
+    if not is_at(frame, "put-down"):
         return
     lies = 0 <= frame.a < frame.b and game.mate[frame.a] == frame.b
     if not lies or not march.is_in_reach(game, frame.a):
@@ -179,7 +183,7 @@ def check_conflict(game: Ulos, frame: Conflict) -> None:
         check_faction(game, "factions", faction)
     if len(set(frame.factions)) != len(frame.factions) or len(frame.pair) not in {0, resolving.TWO}:
         refuse("a conflict has each faction once, and two of them fight")
-    if frame.step and len(frame.factions) < resolving.TWO:
+    if is_past(frame, "begin") and len(frame.factions) < resolving.TWO:
         refuse("a conflict is between two factions or more")
 
 
@@ -213,9 +217,11 @@ def check_sides(game: Ulos, frame: Fight) -> None:
         if not game.camps[faction]:
             refuse(f"{game.book.factions[faction]} fight without a camp")
     sides = [frame.attacker, frame.defender]
-    if sides not in (frame.pair, frame.pair[::-1]) and (frame.step or sides != [NONE, NONE]):
+    if sides not in (frame.pair, frame.pair[::-1]) and (
+        is_past(frame, "attack") or sides != [NONE, NONE]
+    ):
         refuse(f"attacker and defender are {sides}")
-    if frame.winner not in ([NONE] if frame.step < resolving.RETURN else frame.pair):
+    if frame.winner not in ([NONE] if is_before(frame, "return-cards") else frame.pair):
         refuse(f"the winner is {frame.winner!r}")
 
 

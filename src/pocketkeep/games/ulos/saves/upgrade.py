@@ -1,19 +1,93 @@
-"""Positions saved by older versions, brought up to date."""
+"""Positions saved by older versions, brought up to date one version after the other."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Book
-from pocketkeep.games.ulos.model.terms import NONE
+from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS, NONE
 from pocketkeep.games.ulos.rules.placement import TURNED
 
 Data = dict[str, Any]
 
 
-def upgrade(book: Book, data: Data) -> Data:
-    """A position of 0.1.0 as this version would have saved it; a newer one as it is."""
-    return {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
+BY_NUMBER: Final = 1  # the last version that saved steps by their numbers
+STEPS: Final = {  # by procedure, those of its table then, in order: never to be changed
+    "Setup": (
+        "lay-map",
+        "lay-rifts",
+        "choose-factions",
+        "deal",
+        "prepare-ulrir",
+        "choose-start-player",
+        "begin",
+    ),
+    "Turn": (
+        "place-tile",
+        "come-to-action",
+        "act",
+        "before-draw",
+        "draw-tile",
+        "before-end",
+        "pass-turn",
+    ),
+    "Placing": ("place", "resolve"),
+    "Settling": ("establish-for-ulrir", "establish", "collect-rifts", "adjust-power"),
+    "Purchase": ("buy-more",),
+    "Marching": ("lift", "put-down", "march-on"),
+    "Pool": ("take", "take-for-ulrir"),
+    "Conflict": ("begin", "choose-pair", "fight", "turn-up", "collect-uncovered", "settle"),
+    "Fight": (
+        "attack",
+        "announce",
+        "reveal",
+        "commit-for-ulrir",
+        "use",
+        "control",
+        "devour",
+        "end-ability",
+        "determine-winner",
+        "return-cards",
+        "remove-loser",
+    ),
+    "UlrirTurn": ("prepare", "develop", "develop-on", "buy-or-take-spoils", "clean-up", "hand-on"),
+    "Gaining": ("take",),
+}
+ABILITY_STEPS: Final = {  # by ability, those of its own table
+    "lure": ("lure", "return-card"),
+    "pillage": ("burn", "return-card", "resolve-events"),
+    "expand": ("draw-to-expand", "expand", "return-card", "resolve-expansion", "check-supply"),
+    "summon": ("summon", "return-card"),
+    "march": ("start-march", "return-card"),
+    "extract": ("extract", "extract-nothing", "return-card", "resolve-events"),
+    "persuade": ("persuade", "return-card"),
+}
+EFFECT_STEPS: Final = {  # by effect of a rift tile
+    "activate": ("activate",),
+    "convert": ("convert", "put-back", "tell-converted"),
+    "manipulate": ("start-manipulating", "give", "take-any-card"),
+    "scout": ("scout", "check-supply"),
+    "pilfer": ("pilfer",),
+    "reclaim": ("look-through-box", "reclaim"),
+    "transmute": ("swap",),
+}
+
+
+def upgrade(book: Book, data: Data, version: int) -> Data:
+    if version <= BY_NUMBER:
+        data = {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
+        data = codec.name_steps(data, steps_of)
+    return data
+
+
+def steps_of(frame: Data) -> tuple[str, ...]:
+    """The steps that a frame's table had in version 1."""
+    if frame["frame"] == "Ability":
+        return ABILITY_STEPS[ABILITIES[frame["ability"]]]
+    if frame["frame"] == "Effect":
+        return EFFECT_STEPS[EFFECTS[frame["effect"]]]
+    return STEPS[frame["frame"]]
 
 
 def newer_frame(frame: Data) -> Data:

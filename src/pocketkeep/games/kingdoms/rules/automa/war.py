@@ -162,11 +162,11 @@ def settle(game: Kingdoms, siege: Siege) -> None:
 
 
 SIEGE: Final[list[Step]] = [
-    Do("S-WAR-1", value_dummy),
-    Ask("S-WAR-3", "Pay for the war and win it, or yield.", ask_siege, fight),
-    Do("S-WAR-3", decide),
-    Do("S-WAR-6", drive_dummy_out),
-    Ask("S-WAR-8", "Retreat your army, or remove it.", ask_retreat, leave),
-    Do("S-POWER-1", share_spoils),
-    Do("S-WAR-11", settle),
+    Do("value-dummy", "S-WAR-1", value_dummy),
+    Ask("fight", "S-WAR-3", "Pay for the war and win it, or yield.", ask=ask_siege, apply=fight),
+    Do("decide", "S-WAR-3", decide),
+    Do("drive-dummy-out", "S-WAR-6", drive_dummy_out),
+    Ask("leave", "S-WAR-8", "Retreat your army, or remove it.", ask=ask_retreat, apply=leave),
+    Do("share-spoils", "S-POWER-1", share_spoils),
+    Do("settle", "S-WAR-11", settle),
 ]

@@ -157,10 +157,10 @@ def go_on(game: Kingdoms, stride: Stride, choice: Choice) -> None:
 
 
 MARCH: Final[list[Step]] = [
-    Do("S-PATROL-5", lead_dummy_on),
-    AskEach("U-POWER-3", "Move another army, or stop.", ask_march, march_on),
-    Do("U-POWER-3", halt),
+    Do("lead-dummy-on", "S-PATROL-5", lead_dummy_on),
+    AskEach("march-on", "U-POWER-3", "Move another army, or stop.", ask=ask_march, apply=march_on),
+    Do("halt", "U-POWER-3", halt),
 ]
 STRIDE: Final[list[Step]] = [
-    Ask("H-HERO-13", "Let your hero go on, or stop.", ask_stride, go_on),
+    Ask("go-on", "H-HERO-13", "Let your hero go on, or stop.", ask=ask_stride, apply=go_on),
 ]

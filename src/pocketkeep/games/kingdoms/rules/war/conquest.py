@@ -89,6 +89,8 @@ def lift_neutral(game: Kingdoms, region: int) -> None:
 
 
 CONQUEST: Final[list[Step]] = [
-    Ask("U-TWO-3", "Pay for the neutral army.", ask_conquest, pay_conquest),
-    Do("U-TWO-5", capture),
+    Ask(
+        "pay-conquest", "U-TWO-3", "Pay for the neutral army.", ask=ask_conquest, apply=pay_conquest
+    ),
+    Do("capture", "U-TWO-5", capture),
 ]

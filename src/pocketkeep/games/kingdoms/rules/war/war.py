@@ -200,19 +200,34 @@ def settle(game: Kingdoms, war: War) -> None:
 
 
 WAR: Final[list[Step]] = [
-    Ask("U-POWER-3", "Demand ore alone for this war, or not.", values.ask_demand, values.demand),
+    Ask(
+        "demand",
+        "U-POWER-3",
+        "Demand ore alone for this war, or not.",
+        ask=values.ask_demand,
+        apply=values.demand,
+    ),
     AskAll(
+        "reveal",
         "U-WAR-2",
         "Set your war value, or show the white flag.",
         who=values.rulers,
         ask=values.ask_value,
         apply=values.reveal,
     ),
-    AskEach("U-WAR-13", "Raise your value, or hold it.", values.ask_raise, values.raise_value),
-    Do("U-WAR-6", decide_winner),
-    AskEach("U-WAR-8", "Pay your war cost.", values.ask_payment, values.pay),
-    Do("U-ALLY-7", list_losses),
-    AskEach("U-RETREAT-6", "Retreat your army, or remove it.", ask_retreat, leave),
-    Do("U-POWER-1", share_spoils),
-    Do("H-HERO-6", settle),
+    AskEach(
+        "raise-value",
+        "U-WAR-13",
+        "Raise your value, or hold it.",
+        ask=values.ask_raise,
+        apply=values.raise_value,
+    ),
+    Do("decide-winner", "U-WAR-6", decide_winner),
+    AskEach("pay", "U-WAR-8", "Pay your war cost.", ask=values.ask_payment, apply=values.pay),
+    Do("list-losses", "U-ALLY-7", list_losses),
+    AskEach(
+        "leave", "U-RETREAT-6", "Retreat your army, or remove it.", ask=ask_retreat, apply=leave
+    ),
+    Do("share-spoils", "U-POWER-1", share_spoils),
+    Do("settle", "H-HERO-6", settle),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Step, end
+from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Step, end, go_to
 from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
 from pocketkeep.games.tactics.model.terms import (
@@ -24,9 +24,6 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules.abilities import changes, effects, outcomes, targets
 from pocketkeep.games.tactics.rules.movement import pulling
 from pocketkeep.games.tactics.rules.tactic_cards import hands
-
-CHOOSE_ROW: Final = 0
-NEXT_UNIT: Final = 2
 
 
 def begin_row(game: Tactics, frame: effects.Effects) -> None:
@@ -174,16 +171,21 @@ def discard(game: Tactics, frame: effects.Effects, choice: Discard) -> None:
 
 def go_on(game: Tactics, frame: effects.Effects) -> None:
     """T-ABILITY-10 The next unit of this row, or the next row."""
-    frame.step = NEXT_UNIT if frame.units else CHOOSE_ROW
+    go_to(frame, "next-unit" if frame.units else "begin-row")
 
 
 EFFECTS: Final[list[Step]] = [
-    Do("T-ABILITY-10", begin_row),
-    Ask("T-ABILITY-8", "For which unit?", ask_unit, choose_unit),
-    Do("T-ABILITY-10", next_unit),
-    Ask("T-ABILITY-12", "Where to, or at whom?", ask_how, choose_how),
+    Do("begin-row", "T-ABILITY-10", begin_row),
+    Ask("choose-unit", "T-ABILITY-8", "For which unit?", ask=ask_unit, apply=choose_unit),
+    Do("next-unit", "T-ABILITY-10", next_unit),
+    Ask("choose-how", "T-ABILITY-12", "Where to, or at whom?", ask=ask_how, apply=choose_how),
     AskEach(
-        "T-ABILITY-14", "Which tactic card do you discard?", ask_discard, discard, private=True
+        "discard",
+        "T-ABILITY-14",
+        "Which tactic card do you discard?",
+        ask=ask_discard,
+        apply=discard,
+        private=True,
     ),
-    Do("T-ABILITY-10", go_on),
+    Do("go-on", "T-ABILITY-10", go_on),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import Do, Frame, Step, end, follow, go_to
 from pocketkeep.core.fields import shared, state
 from pocketkeep.games.tactics.events import Reacted
 from pocketkeep.games.tactics.model.powers import ABSORB, HOWL, POWERS, RECOIL, SIDESTEP, THORNS
@@ -55,7 +55,7 @@ def follow_up(game: Tactics, units: list[int], losses: list[int], by: int, kind:
 def react_next(game: Tactics, reactions: Reactions) -> None:
     """T-ABILITY-2, T-ABILITY-5 What one unit sets off is over before the next reacts."""
     if reactions.at < len(reactions.units):
-        reactions.step = 0
+        go_to(reactions, "react-next")
         reactions.at += 1
         react(game, reactions.units[reactions.at - 1], reactions.by, reactions.kind)
 
@@ -105,6 +105,6 @@ def tell(game: Tactics, unit: int, power: int) -> None:
 
 
 REACTIONS: Final[list[Step]] = [
-    Do("T-ABILITY-2", react_next),
-    Do("T-DAMAGE-4", notice),
+    Do("react-next", "T-ABILITY-2", react_next),
+    Do("notice", "T-DAMAGE-4", notice),
 ]

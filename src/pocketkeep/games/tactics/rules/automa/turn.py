@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.engine.flow import Do, Frame, Step, go_to, this_step
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.events import Choosing, EnemyCardDrawn, EnemyReasoned, TurnEnded
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, name, team_units, told
@@ -145,7 +145,7 @@ def strike(game: Tactics, frame: EnemyTurn, kind: int, targets: list[int], why: 
     reason(game, frame, why, space)
     game.acts[frame.unit] += 1
     attacks.start(game, kind, frame.unit, game.unit_at[space], is_counter=False, bonus=card.damage)
-    frame.step = FINISH
+    go_to(frame, "finish")
 
 
 def move(game: Tactics, frame: EnemyTurn) -> None:
@@ -210,7 +210,7 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
         other = game.unit_at[space]
         target = game.book.spaces[space] if other == NONE else name(game, other)
     arrow = DIRECTIONS[game.book.enemies[frame.card].compass]
-    step = STEPS[frame.step - 1]
+    step = STEPS[this_step(frame)]
     game.tell(
         EnemyReasoned(
             unit=name(game, frame.unit), step=step, reason=why, target=target, direction=arrow
@@ -219,17 +219,19 @@ def reason(game: Tactics, frame: EnemyTurn, why: str, space: int) -> None:
 
 
 ENEMY_TURN: Final[list[Step]] = [
-    Do("T-SOLO-7", begin),
-    Do("T-ENEMY-1", activate),
-    Do("T-ENEMY-8", check_melee),
-    Do("T-ENEMY-9", check_ranged),
-    Do("T-ENEMY-20", move),
-    Do("T-ENEMY-8", check_melee_again),
-    Do("T-ENEMY-9", check_ranged_again),
-    Do("T-ENEMY-6", finish),
+    Do("begin", "T-SOLO-7", begin),
+    Do("activate", "T-ENEMY-1", activate),
+    Do("check-melee", "T-ENEMY-8", check_melee),
+    Do("check-ranged", "T-ENEMY-9", check_ranged),
+    Do("move", "T-ENEMY-20", move),
+    Do("check-melee-again", "T-ENEMY-8", check_melee_again),
+    Do("check-ranged-again", "T-ENEMY-9", check_ranged_again),
+    Do("finish", "T-ENEMY-6", finish),
 ]
-FINISH: Final = len(ENEMY_TURN) - 1
-STEPS: Final = (  # as `EnemyReasoned` names those of the table
-    "", "", reasons.IN_MELEE, reasons.AT_RANGE, reasons.ON_THE_MOVE, reasons.IN_MELEE,
-    reasons.AT_RANGE, "",
-)  # fmt: skip
+STEPS: Final[dict[str, str]] = {  # as `EnemyReasoned` names those of the table
+    "check-melee": reasons.IN_MELEE,
+    "check-ranged": reasons.AT_RANGE,
+    "move": reasons.ON_THE_MOVE,
+    "check-melee-again": reasons.IN_MELEE,
+    "check-ranged-again": reasons.AT_RANGE,
+}

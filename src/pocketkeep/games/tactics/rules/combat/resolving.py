@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end, go_to, is_before
 from pocketkeep.games.tactics.choices import Hold, Pass, Power, Push, Roll
 from pocketkeep.games.tactics.events import AmmoSpent, CounterPassed, ShotMissed
 from pocketkeep.games.tactics.model.powers import SHOVE, SURE
@@ -90,7 +90,7 @@ def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
     if game.is_heard:
         game.tell(ShotMissed(name(game, attack.unit), name(game, attack.target)))
     windows.offer(game, SHOT_MISSED, attack.unit, attack.target, amount=misses)
-    attack.step = len(ATTACK) - 1
+    go_to(attack, "close")
 
 
 def hit(game: Tactics, attack: attacks.Attack) -> None:
@@ -210,27 +210,46 @@ def close(game: Tactics, attack: attacks.Attack) -> None:
 
 
 ATTACK: Final[list[Step]] = [
-    Ask("T-SPELL-2", "How much more mana do you pay to power up the spell?", ask_power, power_up),
-    Do("T-SHOOT-5", loose),
-    Do("T-DAMAGE-1", hit),
-    Ask("T-MELEE-3", "Do you roll for a knock back?", ask_roll, choose_roll),
-    Do("T-ENEMY-12", roll_for_enemy),
-    Do("T-KNOCK-1", knock_back),
-    Ask("T-BALLISTA-3", "In which direction is the target knocked back?", ask_push, push),
-    Do("T-ABILITY-3", finish),
-    Ask("T-COUNTER-1", "Do you counter?", ask_counter, counter),
-    Do("T-ENEMY-16", counter_for_enemy),
-    Do("T-TACTIC-6", close),
+    Ask(
+        "power-up",
+        "T-SPELL-2",
+        "How much more mana do you pay to power up the spell?",
+        ask=ask_power,
+        apply=power_up,
+    ),
+    Do("loose", "T-SHOOT-5", loose),
+    Do("hit", "T-DAMAGE-1", hit),
+    Ask(
+        "choose-roll", "T-MELEE-3", "Do you roll for a knock back?", ask=ask_roll, apply=choose_roll
+    ),
+    Do("roll-for-enemy", "T-ENEMY-12", roll_for_enemy),
+    Do("knock-back", "T-KNOCK-1", knock_back),
+    Ask(
+        "push",
+        "T-BALLISTA-3",
+        "In which direction is the target knocked back?",
+        ask=ask_push,
+        apply=push,
+    ),
+    Do("finish", "T-ABILITY-3", finish),
+    Ask("counter", "T-COUNTER-1", "Do you counter?", ask=ask_counter, apply=counter),
+    Do("counter-for-enemy", "T-ENEMY-16", counter_for_enemy),
+    Do("close", "T-TACTIC-6", close),
 ]
 
-# By step of an attack, what it has come to.
+# What an attack has come to, by the first of its steps for which that holds.
 Stage = Literal["power", "knock", "push", "counter", "over"]
-STAGES: Final[tuple[Stage, ...]] = (
-    "power", "power", "power", "knock", "knock", "knock", "push", "counter", "counter", "counter",
-    "over",
-)  # fmt: skip
+STAGES: Final[list[tuple[str, Stage]]] = [
+    ("close", "over"),
+    ("finish", "counter"),
+    ("push", "push"),
+    ("choose-roll", "knock"),
+]
 
 
 def stage_of(attack: attacks.Attack) -> Stage:
     """What an attack under way has come to, as all can see."""
-    return STAGES[min(attack.step, len(STAGES) - 1)]
+    for step, stage in STAGES:
+        if not is_before(attack, step):
+            return stage
+    return "power"

@@ -209,10 +209,14 @@ def rest(game: Tactics, frame: Delving) -> None:
 
 
 DELVING: Final[list[Step]] = [
-    Do("T-DUNGEON-6", set_out),
-    AskEach("T-DUNGEON-6", "Where does it go next, or does it stop?", ask_step, step),
-    Ask("T-DUNGEON-17", "Where does it come out?", ask_exit, come_out),
-    Ask("T-DUNGEON-19", "Do you use the bonus of the crystal?", ask_bonus, claim),
-    Ask("T-DUNGEON-18", "Does it move on?", ask_onward, move_on),
-    Do("T-DUNGEON-6", rest),
+    Do("set-out", "T-DUNGEON-6", set_out),
+    AskEach(
+        "walk", "T-DUNGEON-6", "Where does it go next, or does it stop?", ask=ask_step, apply=step
+    ),
+    Ask("come-out", "T-DUNGEON-17", "Where does it come out?", ask=ask_exit, apply=come_out),
+    Ask(
+        "claim", "T-DUNGEON-19", "Do you use the bonus of the crystal?", ask=ask_bonus, apply=claim
+    ),
+    Ask("move-on", "T-DUNGEON-18", "Does it move on?", ask=ask_onward, apply=move_on),
+    Do("rest", "T-DUNGEON-6", rest),
 ]

@@ -173,7 +173,13 @@ def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
 
 
 CHANT: Final[list[Step]] = [
-    Ask("T-SPELL-2", "How much more mana do you pay to power up the spell?", ask_power, power_up),
-    Do("T-SPELL-4", take_effect),
-    Do("T-SPELL-16", close),
+    Ask(
+        "power-up",
+        "T-SPELL-2",
+        "How much more mana do you pay to power up the spell?",
+        ask=ask_power,
+        apply=power_up,
+    ),
+    Do("take-effect", "T-SPELL-4", take_effect),
+    Do("close", "T-SPELL-16", close),
 ]

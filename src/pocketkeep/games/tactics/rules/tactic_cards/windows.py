@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow
+from pocketkeep.core.engine.flow import AskAll, Frame, Seat, Step, follow, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Play
 from pocketkeep.games.tactics.events import TacticPlayed
@@ -150,7 +150,7 @@ def play(game: Tactics, window: Window, sealed: list[list[Choice]]) -> None:
     for seat in clockwise(game, game.active):
         for choice in sealed[seat]:
             if type(choice) is Play:
-                window.step = 0
+                go_to(window, "play")
                 play_card(game, window, seat, choice.tactic)
                 return
 
@@ -183,8 +183,9 @@ def under_way(game: Tactics) -> list[int]:
 
 WINDOW: Final[list[Step]] = [
     AskAll(
-        rule="T-TACTIC-1",
-        prompt="Do you play a tactic card?",
+        "play",
+        "T-TACTIC-1",
+        "Do you play a tactic card?",
         who=askers,
         ask=ask,
         apply=play,

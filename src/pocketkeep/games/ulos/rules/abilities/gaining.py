@@ -60,8 +60,12 @@ def gain(game: Ulos, god: God, faction: int, reason: str) -> None:
 
 
 SUMMONING: Final[list[Step]] = [
-    AskEach("D-SUMMON-1", "Summon a card of a lost faction, or stop.", ask_take, take),
+    AskEach(
+        "take", "D-SUMMON-1", "Summon a card of a lost faction, or stop.", ask=ask_take, apply=take
+    ),
 ]
 REVIVING: Final[list[Step]] = [
-    AskEach("D-REVIVE-1", "Revive a card of a lost faction, or stop.", ask_take, take),
+    AskEach(
+        "take", "D-REVIVE-1", "Revive a card of a lost faction, or stop.", ask=ask_take, apply=take
+    ),
 ]

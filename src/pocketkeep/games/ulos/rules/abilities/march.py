@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end
+from pocketkeep.core.engine.flow import Ask, Decision, Do, Frame, Step, end, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Lift, Settle
 from pocketkeep.games.ulos.events import TileMoved
@@ -165,11 +165,17 @@ def march_on(game: Ulos, marching: Marching) -> None:
     """D-MARCH-1 Move after move."""
     if marching.a != NONE and marching.left:
         marching.a = marching.b = NONE
-        marching.step = 0
+        go_to(marching, "lift")
 
 
 MARCHING: Final[list[Step]] = [
-    Ask("D-MARCH-1", "Take up a tile to move it, or stop.", ask_lift, lift),
-    Ask("D-MARCH-3", "Put the tile down in the same territory.", ask_position, put_down),
-    Do("D-MARCH-1", march_on),
+    Ask("lift", "D-MARCH-1", "Take up a tile to move it, or stop.", ask=ask_lift, apply=lift),
+    Ask(
+        "put-down",
+        "D-MARCH-3",
+        "Put the tile down in the same territory.",
+        ask=ask_position,
+        apply=put_down,
+    ),
+    Do("march-on", "D-MARCH-1", march_on),
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow
+from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Burn, Extract, Target
 from pocketkeep.games.ulos.events import (
@@ -174,7 +174,7 @@ def expand(game: Ulos, ability: Ability) -> None:
         return  # as many tiles in hand as before: none was wanted
     ability.left -= 1
     ability.held = held
-    ability.step -= 1
+    go_to(ability, "expand")
     follow(game, placement.start(ability.god, placement.EXPAND))
 
 
@@ -237,37 +237,37 @@ def persuade(game: Ulos, ability: Ability) -> None:
 
 PROCEDURES: Final[dict[int, list[Step]]] = {
     LURE: [
-        Ask("D-LURE-1", "Choose whom to lure.", ask_lure, lure),
-        Do("D-ABILITY-5", return_card),
+        Ask("lure", "D-LURE-1", "Choose whom to lure.", ask=ask_lure, apply=lure),
+        Do("return-card", "D-ABILITY-5", return_card),
     ],
     PILLAGE: [
-        AskEach("D-PILLAGE-1", "Pillage a space, or stop.", ask_burn, burn),
-        Do("D-ABILITY-5", return_card),
-        Do("D-ABILITY-6", resolve_events),
+        AskEach("burn", "D-PILLAGE-1", "Pillage a space, or stop.", ask=ask_burn, apply=burn),
+        Do("return-card", "D-ABILITY-5", return_card),
+        Do("resolve-events", "D-ABILITY-6", resolve_events),
     ],
     EXPAND: [
-        Do("D-EXPAND-2", draw_to_expand),
-        Do("D-EXPAND-3", expand),
-        Do("D-ABILITY-5", return_card),
-        Do("D-EXPAND-5", resolve_expansion),
-        Do("D-EXPAND-6", check_supply),
+        Do("draw-to-expand", "D-EXPAND-2", draw_to_expand),
+        Do("expand", "D-EXPAND-3", expand),
+        Do("return-card", "D-ABILITY-5", return_card),
+        Do("resolve-expansion", "D-EXPAND-5", resolve_expansion),
+        Do("check-supply", "D-EXPAND-6", check_supply),
     ],
     SUMMON: [
-        Do("D-SUMMON-1", summon),
-        Do("D-ABILITY-5", return_card),
+        Do("summon", "D-SUMMON-1", summon),
+        Do("return-card", "D-ABILITY-5", return_card),
     ],
     MARCH: [
-        Do("D-MARCH-1", start_march),
-        Do("D-ABILITY-5", return_card),
+        Do("start-march", "D-MARCH-1", start_march),
+        Do("return-card", "D-ABILITY-5", return_card),
     ],
     EXTRACT: [
-        Ask("D-EXTRACT-2", "Remove a tile.", ask_extract, extract),
-        Do("D-EXTRACT-3", extract_nothing),
-        Do("D-ABILITY-5", return_card),
-        Do("D-ABILITY-6", resolve_events),
+        Ask("extract", "D-EXTRACT-2", "Remove a tile.", ask=ask_extract, apply=extract),
+        Do("extract-nothing", "D-EXTRACT-3", extract_nothing),
+        Do("return-card", "D-ABILITY-5", return_card),
+        Do("resolve-events", "D-ABILITY-6", resolve_events),
     ],
     PERSUADE: [
-        Do("D-PERSUADE-1", persuade),
-        Do("D-ABILITY-5", return_card),
+        Do("persuade", "D-PERSUADE-1", persuade),
+        Do("return-card", "D-ABILITY-5", return_card),
     ],
 }

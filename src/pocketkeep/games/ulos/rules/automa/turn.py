@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.engine.flow import Do, Frame, Step
+from pocketkeep.core.engine.flow import Do, Frame, Step, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
@@ -23,8 +23,6 @@ from pocketkeep.games.ulos.rules.automa import placing
 # Why he could not buy.
 FAVOR: Final = "favor"
 CARDS: Final = "cards"
-
-DEVELOP: Final = 1  # the step of the table that places a tile
 
 
 @state
@@ -113,7 +111,7 @@ def develop_on(game: Ulos, mine: UlrirTurn) -> None:
     """D-SOLO-13, D-SOLO-16 One tile at a time, while there are any in the supply."""
     ending.check_supply(game, ulrir(game))
     if mine.tiles:
-        mine.step = DEVELOP
+        go_to(mine, "develop")
 
 
 def buy_or_take_spoils(game: Ulos, mine: UlrirTurn) -> None:
@@ -185,10 +183,10 @@ def hand_on(game: Ulos, mine: UlrirTurn) -> None:
 
 
 ULRIR_TURN: Final[list[Step]] = [
-    Do("D-SOLO-10", prepare),
-    Do("D-SOLO-13", develop),
-    Do("D-SOLO-16", develop_on),
-    Do("D-SOLO-29", buy_or_take_spoils),
-    Do("D-SOLO-33", clean_up),
-    Do("D-SOLO-1", hand_on),
+    Do("prepare", "D-SOLO-10", prepare),
+    Do("develop", "D-SOLO-13", develop),
+    Do("develop-on", "D-SOLO-16", develop_on),
+    Do("buy-or-take-spoils", "D-SOLO-29", buy_or_take_spoils),
+    Do("clean-up", "D-SOLO-33", clean_up),
+    Do("hand-on", "D-SOLO-1", hand_on),
 ]

@@ -19,6 +19,9 @@ from pocketkeep.core.engine.flow import (
     Frame,
     Step,
     follow,
+    go_to,
+    is_at,
+    is_before,
 )
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Attack, Pair
@@ -43,11 +46,6 @@ from pocketkeep.games.ulos.rules import land, settling
 from pocketkeep.games.ulos.rules.conflict import abilities, commitment, returning
 from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
-# Steps of the tables below that are gone back to or asked for.
-NEXT_PAIR: Final = 1
-COMMIT: Final = 2
-USE: Final = 4
-RETURN: Final = 9
 TWO: Final = 2  # a fight takes two
 
 
@@ -116,7 +114,7 @@ def fight(game: Ulos, conflict: Conflict) -> None:
         attacker = conflict.pair[0]
     elif len(factions) == TWO:
         conflict.pair = factions
-    conflict.step = NEXT_PAIR
+    go_to(conflict, "choose-pair")
     follow(game, start_fight(game, conflict.god, conflict.pair, attacker))
 
 
@@ -214,7 +212,7 @@ def end_ability(game: Ulos, fight: Fight) -> None:
     """D-CONFLICT-8 The next in order, until all have had their chance."""
     abilities.put_back(game, fight)
     if abilities.next_user(game, fight) != NOBODY:
-        fight.step = USE
+        go_to(fight, "use")
 
 
 def determine_winner(game: Ulos, fight: Fight) -> None:
@@ -249,11 +247,11 @@ def stage(frame: Frame) -> str:
     """How far a conflict has come, in the players' words: by its Fight, else by the Conflict."""
     if not isinstance(frame, Fight):
         return "pair"
-    if frame.step < COMMIT:
+    if is_before(frame, "reveal"):
         return "declare"
-    if frame.step == COMMIT:
+    if is_at(frame, "reveal"):
         return "commit"
-    return "abilities" if frame.step < RETURN else "return"
+    return "abilities" if is_before(frame, "return-cards") else "return"
 
 
 def cards_in(frame: Frame, faction: int) -> int:
@@ -264,28 +262,63 @@ def cards_in(frame: Frame, faction: int) -> int:
 
 
 CONFLICT: Final[list[Step]] = [
-    Do("D-CONFLICT-2", begin),
-    Ask("D-CONFLICT-3", "Choose which two factions fight.", ask_pair, choose_pair),
-    Do("D-CONFLICT-18", fight),
-    Do("D-CONFLICT-20", turn_up),
-    Do("D-CONFLICT-21", collect_uncovered),
-    Do("D-CONFLICT-24", settle),
+    Do("begin", "D-CONFLICT-2", begin),
+    Ask(
+        "choose-pair",
+        "D-CONFLICT-3",
+        "Choose which two factions fight.",
+        ask=ask_pair,
+        apply=choose_pair,
+    ),
+    Do("fight", "D-CONFLICT-18", fight),
+    Do("turn-up", "D-CONFLICT-20", turn_up),
+    Do("collect-uncovered", "D-CONFLICT-21", collect_uncovered),
+    Do("settle", "D-CONFLICT-24", settle),
 ]
 FIGHT: Final[list[Step]] = [
-    Ask("D-CONFLICT-4", "Declare the attacker.", ask_attacker, attack),
-    Do("D-CONFLICT-19", announce),
-    AskAll("D-CONFLICT-5", "Commit cards, or be ready.", who=commitment.all_seats,
-           ask=commitment.ask_commit, apply=commitment.reveal, private=True),
-    Do("D-SOLO-42", commitment.commit_for_ulrir),
-    Ask("D-CONFLICT-8", "Use a conflict ability, or pass.", abilities.ask_use,
-        abilities.use, private=True),
-    AskEach("D-CONTROL-1", "Control a card that you committed, or stop.",
-            abilities.ask_control, abilities.control),
-    AskEach("D-DEVOUR-1", "Devour a committed card, or stop.",
-            abilities.ask_devour, abilities.devour),
-    Do("D-CONFLICT-8", end_ability),
-    Do("D-CONFLICT-13", determine_winner),
-    AskAll("D-CONFLICT-14", "Return at least half of your cards.", who=commitment.all_seats,
-           ask=returning.ask_return, apply=returning.return_cards),
-    Do("D-CONFLICT-17", remove_loser),
-]  # fmt: skip
+    Ask("attack", "D-CONFLICT-4", "Declare the attacker.", ask=ask_attacker, apply=attack),
+    Do("announce", "D-CONFLICT-19", announce),
+    AskAll(
+        "reveal",
+        "D-CONFLICT-5",
+        "Commit cards, or be ready.",
+        who=commitment.all_seats,
+        ask=commitment.ask_commit,
+        apply=commitment.reveal,
+        private=True,
+    ),
+    Do("commit-for-ulrir", "D-SOLO-42", commitment.commit_for_ulrir),
+    Ask(
+        "use",
+        "D-CONFLICT-8",
+        "Use a conflict ability, or pass.",
+        ask=abilities.ask_use,
+        apply=abilities.use,
+        private=True,
+    ),
+    AskEach(
+        "control",
+        "D-CONTROL-1",
+        "Control a card that you committed, or stop.",
+        ask=abilities.ask_control,
+        apply=abilities.control,
+    ),
+    AskEach(
+        "devour",
+        "D-DEVOUR-1",
+        "Devour a committed card, or stop.",
+        ask=abilities.ask_devour,
+        apply=abilities.devour,
+    ),
+    Do("end-ability", "D-CONFLICT-8", end_ability),
+    Do("determine-winner", "D-CONFLICT-13", determine_winner),
+    AskAll(
+        "return-cards",
+        "D-CONFLICT-14",
+        "Return at least half of your cards.",
+        who=commitment.all_seats,
+        ask=returning.ask_return,
+        apply=returning.return_cards,
+    ),
+    Do("remove-loser", "D-CONFLICT-17", remove_loser),
+]

@@ -245,30 +245,59 @@ def swap(game: Ulos, effect: Effect, choice: Swap) -> None:
 
 PROCEDURES: Final[dict[int, list[Step]]] = {
     ACTIVATE: [
-        Ask("D-ACTIVATE-1", "Use the ability of a card.", ask_activate, activate, private=True),
+        Ask(
+            "activate",
+            "D-ACTIVATE-1",
+            "Use the ability of a card.",
+            ask=ask_activate,
+            apply=activate,
+            private=True,
+        ),
     ],
     CONVERT: [
-        Ask("D-CONVERT-1", "Choose how many tiles to convert.", ask_convert, convert),
-        AskEach("D-CONVERT-1", "Put a tile back.", ask_put_back, put_back, private=True),
-        Do("D-CONVERT-1", tell_converted),
+        Ask(
+            "convert",
+            "D-CONVERT-1",
+            "Choose how many tiles to convert.",
+            ask=ask_convert,
+            apply=convert,
+        ),
+        AskEach(
+            "put-back",
+            "D-CONVERT-1",
+            "Put a tile back.",
+            ask=ask_put_back,
+            apply=put_back,
+            private=True,
+        ),
+        Do("tell-converted", "D-CONVERT-1", tell_converted),
     ],
     MANIPULATE: [
-        Do("D-MANIPULATE-1", start_manipulating),
-        AskEach("D-MANIPULATE-1", "Return a card.", ask_give, give, private=True),
-        Ask("D-MANIPULATE-2", "Take a card.", ask_any_card, take_any_card),
+        Do("start-manipulating", "D-MANIPULATE-1", start_manipulating),
+        AskEach("give", "D-MANIPULATE-1", "Return a card.", ask=ask_give, apply=give, private=True),
+        Ask(
+            "take-any-card", "D-MANIPULATE-2", "Take a card.", ask=ask_any_card, apply=take_any_card
+        ),
     ],
     SCOUT: [
-        Do("D-SCOUT-1", scout),
-        Do("D-SCOUT-3", check_supply),
+        Do("scout", "D-SCOUT-1", scout),
+        Do("check-supply", "D-SCOUT-3", check_supply),
     ],
     PILFER: [
-        Ask("D-PILFER-1", "Choose whom to pilfer.", ask_pilfer, pilfer),
+        Ask("pilfer", "D-PILFER-1", "Choose whom to pilfer.", ask=ask_pilfer, apply=pilfer),
     ],
     RECLAIM: [
-        Do("D-RECLAIM-2", look_through_box),
-        Ask("D-RECLAIM-1", "Take a rift tile out of the box.", ask_reclaim, reclaim, private=True),
+        Do("look-through-box", "D-RECLAIM-2", look_through_box),
+        Ask(
+            "reclaim",
+            "D-RECLAIM-1",
+            "Take a rift tile out of the box.",
+            ask=ask_reclaim,
+            apply=reclaim,
+            private=True,
+        ),
     ],
     TRANSMUTE: [
-        Ask("D-TRANSMUTE-1", "Exchange a tile.", ask_swap, swap, private=True),
+        Ask("swap", "D-TRANSMUTE-1", "Exchange a tile.", ask=ask_swap, apply=swap, private=True),
     ],
 }

@@ -69,6 +69,6 @@ def take_for_ulrir(game: Ulos, pool: Pool) -> None:
 
 
 POOL: Final[list[Step]] = [
-    AskEach("D-REDISTRIBUTE-2", "Take a card from the pool.", ask_take, take),
-    Do("D-REDISTRIBUTE-4", take_for_ulrir),
+    AskEach("take", "D-REDISTRIBUTE-2", "Take a card from the pool.", ask=ask_take, apply=take),
+    Do("take-for-ulrir", "D-REDISTRIBUTE-4", take_for_ulrir),
 ]
