@@ -31,8 +31,9 @@ const PLAIN: GameInfo = {
       name: 'realm',
       help: 'Where.',
       default: 'evergreen',
-      values: ['evergreen', 'citadel', 'random'],
+      values: ['citadel', 'random'],
       closed: false,
+      when: { mode: ['battle'] },
     },
     {
       name: 'units',
@@ -40,6 +41,7 @@ const PLAIN: GameInfo = {
       default: 'random',
       values: ['random', 'draft'],
       closed: true,
+      when: { mode: ['competitive', 'team', 'battle'] },
     },
     { name: 'first', help: 'Who begins.', default: 0, values: [0, 1, 2, 3, 4], closed: true },
     {
@@ -48,6 +50,7 @@ const PLAIN: GameInfo = {
       default: 'always',
       values: ['always', 'fitting'],
       closed: true,
+      when: { mode: ['competitive', 'team', 'battle'] },
     },
   ],
 }

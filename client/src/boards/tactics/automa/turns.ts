@@ -35,7 +35,8 @@ export function lastTurnOf(
   view: Pick<TacticsView, 'sides' | 'active'>,
   log: readonly LogEntry[],
 ): EnemyTurn | null {
-  const begins = log.findLastIndex((entry) => eventOf(entry).type === 'EnemyCardDrawn')
+  let begins = log.length - 1
+  while (begins >= 0 && eventOf(log[begins]!).type !== 'EnemyCardDrawn') begins--
   const drawn = begins < 0 ? null : eventOf(log[begins]!)
   if (drawn?.type !== 'EnemyCardDrawn') return null
   const rest = log.slice(begins)

@@ -265,7 +265,7 @@ export function realmOf(
     name: '',
     height: squares.map((square) => square.height),
     terrain: squares.map((square) => square.terrain),
-    features: squares.map((square) => square.features),
+    features: squares.map((square) => [...square.features]),
     box: squares.map((square) => square.box),
     area: scroll.area ?? [],
     triggers: scroll.triggers ?? {},
