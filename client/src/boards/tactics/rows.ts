@@ -1,8 +1,7 @@
 /** What the list of choices says beside a word: the price of a way, what an attack takes. */
 import type { BoardProps, RowHint } from '../../table/contract'
 import { viewOf } from './wire'
-import { unitOf } from './units'
-import { isAttack, isMove } from './previews'
+import { isAttack, isMove, unitOf } from './lookups'
 
 type Path = readonly string[]
 

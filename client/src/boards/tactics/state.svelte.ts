@@ -27,8 +27,7 @@ import {
   boardOf,
   viewOf,
 } from './wire'
-import { colourOf, unitAt, unitOf, unitsOf } from './units'
-import { isAttack, isMove } from './previews'
+import { colourOf, isAttack, isMove, unitAt, unitOf, unitsOf } from './lookups'
 import { squareInWords, unitInWords } from './words'
 
 export const [boardState, setBoardState] = createContext<BoardState>()

@@ -2,7 +2,7 @@
 import { listed } from '$lib/text'
 import type { Act } from './options'
 import type { Preview, Unit } from './wire'
-import { isAttack, isMove } from './previews'
+import { isAttack, isMove } from './lookups'
 
 export interface Names {
   unit: (card: string) => string

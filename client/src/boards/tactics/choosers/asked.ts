@@ -3,7 +3,7 @@ import type { Narrowing } from '../../../table/contract'
 import { meantAmong } from '../../../table/paths'
 import { asideOf, type Path } from '../../../table/paths'
 import type { Card, TacticsBoard, TacticsView, Unit } from '../wire'
-import { isPresent, unitsOf } from '../units'
+import { isPresent, unitsOf } from '../lookups'
 
 export type { Path }
 

@@ -2,7 +2,7 @@
 import { goalsOf, isAttacking, type Act } from '../options'
 import { placeOf, dungeonPlaceOf } from '../geometry'
 import type { MovePreview, Space } from '../wire'
-import { isMove } from '../previews'
+import { isMove } from '../lookups'
 
 /** A square that can be chosen. */
 export interface Goal {

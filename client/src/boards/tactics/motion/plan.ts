@@ -10,7 +10,7 @@ import {
   type TacticsView,
   type UnitClass,
 } from '../wire'
-import { unitOf } from '../units'
+import { unitOf } from '../lookups'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read

@@ -17,7 +17,7 @@ import {
   sum,
 } from '../../../../src/boards/tactics/panels/words'
 import type { Preview } from '../../../../src/boards/tactics/wire'
-import { asked, changed, components, entry, narrowingFor, propsFor, shot, walk } from '../panels'
+import { asked, changed, components, narrowingFor, propsFor, shot, walk } from '../panels'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,14 @@
-/** Units looked up in a view. Pure. */
-import type { Card, Side, Space, TacticsView, Unit } from './wire'
+/** Things of a view found by their names, and what is foreseen of an option by its kind. Pure. */
+import type {
+  AttackPreview,
+  Card,
+  MovePreview,
+  Preview,
+  Side,
+  Space,
+  TacticsView,
+  Unit,
+} from './wire'
 
 export function unitOf(view: TacticsView, card: Card | null | undefined): Unit | null {
   return view.units.find((unit) => unit.card === card) ?? null
@@ -25,3 +34,9 @@ export function colourOf(view: Pick<TacticsView, 'sides'>, side: Side): number {
   const enemies = view.sides.flatMap((other, i) => (other.automa ? [i] : []))
   return 3 + (enemies.indexOf(side) % 2)
 }
+
+export const isAttack = (preview: Preview | null | undefined): preview is AttackPreview =>
+  preview?.kind === 'attack'
+
+export const isMove = (preview: Preview | null | undefined): preview is MovePreview =>
+  preview?.kind === 'move'
