@@ -61,8 +61,9 @@ class Table:
         return self._seen[seat]
 
     def page(self, room: Page) -> Page:
-        """A page with this table's names for people and things."""
-        return replace(room, names=self.names, things=self.text.things)
+        """A page with this table's names for people and things, and what its seats look like."""
+        looks = tuple(self.match.record.looks)
+        return replace(room, names=self.names, things=self.text.things, looks=looks)
 
     def with_names(self, sentence: str) -> str:
         """Names of people and things for their places in a sentence."""

@@ -21,6 +21,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.plain_table import PlainTable
+from pocketkeep.core.seat_looks import Wardrobe
 from pocketkeep.core.table_text import TextMaker
 from pocketkeep.core.view import Shapes, View, enter
 
@@ -118,6 +119,10 @@ class Ruleset:
     # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
     work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses
+    # Things of the exhibit: opponents whom the rules play with pieces of a colour, and the mats
+    # among which players choose; neither touches play (core/seat_looks.py).
+    opponents: Callable[[Options], tuple[str, ...]] = simplest.no_opponents
+    mats: Callable[[Options, Path | None], tuple[str, ...]] = simplest.no_mats
 
     def __post_init__(self) -> None:
         made: dict[str, object] = {
@@ -134,6 +139,10 @@ class Ruleset:
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
         whole = self.complete(given)
         return options.read_options(self.options, whole, lambda o: self.check_options(o, pack))
+
+    def wardrobe(self, agreed: Options, pack: Path | None = None) -> Wardrobe:
+        """Who looks like something at a table with these options, and what there is to choose."""
+        return Wardrobe(int(agreed["players"]), self.opponents(agreed), self.mats(agreed, pack))
 
     def start(
         self,

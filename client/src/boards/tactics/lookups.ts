@@ -28,13 +28,6 @@ export const isPresent = (unit: Unit): boolean => unit.space !== null
 /** Captured, and not only waiting to be placed. */
 export const isGone = (unit: Unit): boolean => unit.whereabouts === 'captured'
 
-/** The colour of a side: seats have their own; enemies that nobody plays take the last ones. */
-export function colourOf(view: Pick<TacticsView, 'sides'>, side: Side): number {
-  if (!view.sides[side]?.automa) return side
-  const enemies = view.sides.flatMap((other, i) => (other.automa ? [i] : []))
-  return 3 + (enemies.indexOf(side) % 2)
-}
-
 export const isAttack = (preview: Preview | null | undefined): preview is AttackPreview =>
   preview?.kind === 'attack'
 

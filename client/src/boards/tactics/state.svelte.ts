@@ -27,7 +27,7 @@ import {
   boardOf,
   viewOf,
 } from './wire'
-import { colourOf, isAttack, isMove, unitAt, unitOf, unitsOf } from './lookups'
+import { isAttack, isMove, unitAt, unitOf, unitsOf } from './lookups'
 import { squareInWords, unitInWords } from './words'
 
 export const [boardState, setBoardState] = createContext<BoardState>()
@@ -176,9 +176,6 @@ export class BoardState {
   }
 
   areaName = (area: string): string => this.board.areas[area]?.name ?? this.props.nameOf(area)
-
-  /** The number of the seat whose colours a side has. */
-  colourOf = (side: Side): number => colourOf(this.view, side)
 
   /** The square of the realm that a space lies on: of a dungeon's, where its plan lies. */
   squareOf = (space: Space): Space => squareOf(space, this.board)

@@ -39,13 +39,9 @@ export interface Effect {
   copies: number
 }
 
-export interface Lantern {
-  develop: string
-  tiles: number
-  slot: Slot
-  buy: readonly (readonly [string, number])[]
-  spoils: readonly number[]
-  levels: readonly string[]
+export interface GodCard {
+  name: string
+  text: string
 }
 
 export interface Components {
@@ -59,7 +55,8 @@ export interface Components {
   tiles: Record<string, TileKind>
   effects: Record<string, Effect>
   elements: Record<string, { name: string }>
-  lanterns: Record<string, Lantern>
+  /** The gods of the player mats, by id. */
+  gods: Record<string, GodCard>
   levels: Record<string, { name: string }>
   track: {
     strength: readonly number[]

@@ -93,7 +93,7 @@ export const SAMPLE_BOARD = {
   },
   effects: { scout: { name: 'Scout', text: 'Draw a tile, then place one more.', copies: 2 } },
   elements: {},
-  lanterns: {},
+  gods: {},
   levels: {},
   track: {
     strength: [2, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10],

@@ -74,9 +74,24 @@ export interface Conflict {
   fights: number
 }
 
+/** Of a lantern card in an upper slot only this half can be seen. */
+export interface UpperHalf {
+  develop: string
+  tiles: number
+}
+
+/** … and of one in a lower slot only this. */
+export interface LowerHalf {
+  slot: Slot
+  buy: readonly (readonly [string, number])[]
+  spoils: readonly number[]
+}
+
 export interface Ulrir {
-  upper: readonly string[]
-  lower: string | null
+  upper: readonly UpperHalf[]
+  lower: LowerHalf | null
+  /** The last card he discarded, which lies open. */
+  discarded: (UpperHalf & LowerHalf) | null
   slot: Slot | null
   faction: string | null
   tiles: number

@@ -405,6 +405,7 @@ export interface components {
         GameInfo: {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
+            mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
             options: components["schemas"]["OptionInfo"][];
@@ -428,6 +429,12 @@ export interface components {
             /** @default  */
             name?: string;
             record: string;
+        };
+        /** MatInfo */
+        MatInfo: {
+            id: string;
+            name: string;
+            text: string;
         };
         /** Moment */
         Moment: {
@@ -468,6 +475,7 @@ export interface components {
         Record: {
             choices?: string[];
             content: string;
+            looks?: components["schemas"]["SeatLook"][];
             options: {
                 [key: string]: number | string;
             };
@@ -499,15 +507,28 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** SeatLook */
+        SeatLook: {
+            /** @default  */
+            colour?: string;
+            /** @default  */
+            mat?: string;
+        };
         /** SeatState */
         SeatState: {
             /** @default  */
             bot?: string;
+            /** @default  */
+            colour?: string;
+            /** @default false */
+            colour_chosen?: boolean;
             /** @default false */
             here?: boolean;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             left?: number | null;
+            /** @default  */
+            mat?: string;
             /** @default false */
             mine?: boolean;
             name: string;
@@ -519,6 +540,7 @@ export interface components {
         TableForm: {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
+            looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;
             options?: {
@@ -554,6 +576,7 @@ export interface components {
         /** Warnings */
         Warnings: {
             faults: string[];
+            opponents?: string[];
             warnings: string[];
         };
     };

@@ -34,32 +34,7 @@ export const components: Components = {
   },
   elements: { fire: { name: 'Fire' }, water: { name: 'Water' }, air: { name: 'Air' } },
   levels: { shrewd: { name: 'Shrewd' } },
-  lanterns: {
-    one: {
-      develop: 'fire',
-      tiles: 2,
-      slot: 'left',
-      buy: [['water', 2]],
-      spoils: [1],
-      levels: ['shrewd'],
-    },
-    two: {
-      develop: 'water',
-      tiles: 1,
-      slot: 'center',
-      buy: [['fire', 1]],
-      spoils: [1, 2],
-      levels: ['shrewd'],
-    },
-    three: {
-      develop: 'air',
-      tiles: 1,
-      slot: 'right',
-      buy: [['air', 3]],
-      spoils: [2],
-      levels: ['shrewd'],
-    },
-  },
+  gods: {},
   numbers: { ...SAMPLE_BOARD.numbers, purchase: 3, ulrir_favor: 5 },
 }
 

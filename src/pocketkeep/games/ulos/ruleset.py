@@ -153,10 +153,17 @@ def lanterns(game: Ulos) -> int:
     return len(game.deck) + len(game.discards) + len(game.upper) + len(lower)
 
 
+def mats(options: Options, pack: Path | None) -> tuple[str, ...]:
+    """D-MAT-1 The mats among which players choose, each of another god."""
+    return tuple(book(options, pack).mats)
+
+
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    version=2,  # 1: before steps had names
+    # 1, up to 0.2.0: Expand drew unasked, whole lantern cards showed, maps had less water, steps
+    # went by numbers.
+    version=2,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -185,4 +192,5 @@ RULESET = Ruleset(
     leanings=heuristics.leanings,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    mats=mats,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from pathlib import Path
 from typing import Any, Final
@@ -78,7 +78,7 @@ def _told(parts: dict[str, Any], name: str, said: str) -> dict[str, Any]:
 def _game_schemas() -> dict[str, Callable[[], dict[str, Any]]]:
     games = [find_ruleset(name) for name in RULESETS]
     return {
-        f"games/{ruleset.name}.schema.json": lambda ruleset=ruleset: game_schema(ruleset)
+        f"games/{ruleset.name}.schema.json": partial(game_schema, ruleset)
         for ruleset in games
         if ruleset.shapes is not None
     }

@@ -11,6 +11,7 @@ from pocketkeep.core.engine.flow import Seat, answer
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.view import Owing
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import FOE, PUSH, TURN_BEGUN
 from pocketkeep.games.tactics.shown.previews import AttackPreview, MovePreview
@@ -215,7 +216,7 @@ def test_who_is_pushed_is_said_by_the_ballista_and_by_a_card() -> None:
     play(game, "fire beast1 rogue2")
     assert see(game, None).pushed == "rogue2"
 
-    shove = TacticCard("shove", TURN_BEGUN, [], [[PUSH, FOE, 1, 0, 0]])
+    shove = TacticCard("shove", TURN_BEGUN, [], [Effect(PUSH, FOE, 1)])
     game = skirmish("fighter c3", "beast k9", tactics=(shove,), hands=("shove",))
     play(game, "play shove", "target beast2")
     assert (see(game, None).pushed, see(game, None).attack) == ("beast2", None)

@@ -208,7 +208,7 @@ def test_the_artifact_is_on_the_map() -> None:
 def test_an_open_dungeon_closes_its_box_and_shows_its_floor() -> None:
     text = text_for(mode="solo")
     match = played_until(
-        Match.start(TACTICS, {"mode": "solo"}, 3), lambda match: bool(seen_at(match).closed),
+        Match.start(TACTICS, {"mode": "solo"}, 8), lambda match: bool(seen_at(match).closed),
     )  # fmt: skip
     view = seen_at(match)
     closed = view.closed[0]

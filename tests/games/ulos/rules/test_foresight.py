@@ -287,7 +287,8 @@ def test_earlier_tiles_of_an_expansion_are_counted_in() -> None:
     tiles = f"{RATFOLK['tiles']}, desert-field f2 g2, desert-field e2 d2"
     pieces: dict[str, Any] = {"tiles": tiles, "camps": RATFOLK["camps"], "rifts": "h1"}
     game = realm("25 / ratfolk / desert-field 3", "25", terrain=terrain, **pieces)
-    play(game, "place desert-field i1 j1", "use ratfolk", "place desert-field k1 l1")
+    play(game, "place desert-field i1 j1", "use ratfolk", "draw", "draw")
+    play(game, "place desert-field k1 l1")
     found = foresight.foresee(game, kind(game, "desert-field"), hex_of("m1"), hex_of("n1"))
     assert (found.sign, found.before, found.after) == (GROW, 6, 10)
 

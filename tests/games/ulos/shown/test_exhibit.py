@@ -14,7 +14,7 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.wording import places
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.model.book import Numbers
+from pocketkeep.games.ulos.model.book import MOST_SEATS, Numbers
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
@@ -48,7 +48,7 @@ def test_every_kind_of_choice_has_a_meaning_and_no_other_has() -> None:
 
 def test_everything_on_the_table_has_a_name_and_a_note() -> None:
     content = load()
-    things = {*content.factions, *content.sections, *content.tiles, *content.lanterns, *EFFECTS}
+    things = {*content.factions, *content.sections, *content.tiles, *content.gods, *EFFECTS}
     things |= {*TERRAINS, *ELEMENTS, *ABILITIES, *PIECES}
 
     assert sorted(things - shown().names.keys()) == []
@@ -66,7 +66,7 @@ def test_names_are_as_people_say_them() -> None:
 
     assert (names["c3"], names["seat-2"], names["ulrir"]) == ("c3", "Seat 2", "Ulrir")
     assert (names["goblins"], names["desert-field"]) == ("Goblins", "Desert/Field")
-    assert (names["scout"], names["fire"], names["l07"]) == ("Scout", "Fire", "Lantern 7")
+    assert (names["scout"], names["fire"], names["velmara"]) == ("Scout", "Fire", "Velmara")
 
 
 def test_notes_are_whole_sentences() -> None:
@@ -123,14 +123,24 @@ def test_a_land_says_who_counts_it() -> None:
     assert "Frogkin count the water next to their territory." in notes["water"]
 
 
-def test_a_lantern_says_what_ulrir_does_with_it() -> None:
-    lantern = load().lanterns["l01"]
+@pytest.mark.clause("D-SOLO-45")
+def test_no_lantern_card_can_be_read_whole() -> None:
+    shows = shown()
 
-    assert shown().notes["l01"] == (
-        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 3 cards of air and 2 cards "
-        "of earth, or else gains the spoils of 2 cards, twice and twice. "
-        "Later it places 1 tile for air."
-    )
+    assert not load().lanterns.keys() & (shows.names.keys() | shows.notes.keys())
+    assert "lanterns" not in shows.board
+
+
+def test_d_set_11_five_gods_of_our_own_are_laid_out() -> None:
+    gods = load().gods
+
+    assert list(shown().board["gods"]) == list(gods) == book().mats
+    assert len(gods) == MOST_SEATS
+    assert {god.source for god in gods.values()} == {"house"}
+    assert shown().board["gods"]["ishael"] == {
+        "name": "Ishael",
+        "text": gods["ishael"].text,
+    }
 
 
 def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
@@ -151,12 +161,14 @@ def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
 # the board
 
 
-def test_the_board_has_the_six_sections_letter_by_letter() -> None:
+def test_the_board_has_six_sections_and_six_retired_ones_letter_by_letter() -> None:
     board = shown().board
     sections = board["sections"].values()
 
     assert board["columns"] * board["rows"] == HEXES
-    assert board["section_columns"] * board["section_rows"] * len(sections) == HEXES
+    assert (
+        board["section_columns"] * board["section_rows"] * len(sections) == 2 * HEXES
+    )  # six are retired
     assert {letter for section in sections for row in section["rows"] for letter in row} == set(
         board["letters"]
     )
@@ -188,14 +200,6 @@ def test_the_board_has_every_card_and_tile() -> None:
     }
     assert board["elements"] == {element: {"name": element.title()} for element in ELEMENTS}
     assert board["levels"]["corrupt"] == {"name": "Corrupt"}
-    assert board["lanterns"]["l01"].keys() == {
-        "develop",
-        "tiles",
-        "slot",
-        "buy",
-        "spoils",
-        "levels",
-    }
 
 
 def test_the_board_has_every_number_of_the_game() -> None:

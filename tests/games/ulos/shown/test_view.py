@@ -16,7 +16,7 @@ from tests.builders.ulos.maps import realm
 
 ULOS = find_ruleset("ulos")
 View = dict[str, Any]
-SECTIONS = ["stillmere", "emberfold", "thornreach", "cragwatch", "wheatholm", "duskmarch"]
+SECTIONS = ["otterbay", "twinponds", "longmere", "mirrorfen", "reedholm", "coldwell"]
 SECRETS = ("hand", "tile_hand", "rift_hand", "standing")
 
 
@@ -251,13 +251,20 @@ def test_in_solo_ulrirs_cards_lie_open_and_the_rest_is_counted(seat: Seat | None
     his = {"hand": {"orcs": 2, "ratfolk": 1}, "standing": 25 + 3 + 5}
     assert seen["gods"][1] == a_god(favor=25, cards=3, tiles=0, rifts=1, turns=1, **his)
     assert seen["ulrir"] == {
-        "upper": ["l01", "l02", "l03"],
+        "upper": [{"develop": "air", "tiles": 1}] * 3,
         "lower": None,
         "slot": None,
         "faction": None,
         "tiles": 0,
         "deck": 26,
         "discards": 1,
+        "discarded": {
+            "develop": "air",
+            "tiles": 1,
+            "slot": "right",
+            "buy": [["fire", 3], ["water", 2]],
+            "spoils": [2, 2],
+        },
     }
     elements = [faction["element"] for faction in seen["factions"]]
     assert elements == ["air", "earth", "fire", "spirit", "water"]
@@ -275,10 +282,12 @@ def test_in_solo_a_spectator_does_not_see_the_players_hand() -> None:
     assert see(solo(), None)["gods"][0] == a_god(favor=20, cards=2, tiles=1, rifts=1, turns=2)
 
 
-def test_neither_the_deck_nor_the_discards_are_shown_by_name() -> None:
+def test_neither_the_deck_nor_discards_under_the_last_are_shown() -> None:
     one, other = solo(), solo()
+    for game in (one, other):
+        game.discards.insert(0, game.deck.pop())
     other.deck.reverse()
-    other.discards, other.deck[0] = [other.deck[0]], other.discards[0]
+    other.discards[0], other.deck[0] = other.deck[0], other.discards[0]
 
     for seat in (0, None):
         assert see(one, seat) == see(other, seat)

@@ -53,7 +53,7 @@ def test_turns_are_headings_and_the_end_of_a_conflict_is_a_chapter() -> None:
 def test_the_content_is_listed_and_every_entry_can_be_shown() -> None:
     cards = TEXT.list_cards()
 
-    assert {card.kind for card in cards} == {"faction", "rift", "section", "tile", "lantern"}
+    assert {card.kind for card in cards} == {"faction", "rift", "section", "tile", "lantern", "god"}
     for card in cards:
         assert "Source: " in written(TEXT.show_card(card.id, page()))
         assert card.summary

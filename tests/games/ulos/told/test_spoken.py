@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
-from pocketkeep.games.ulos.shown.chart import chart, waters
+from pocketkeep.games.ulos.shown.chart import chart, counted
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
 
@@ -101,7 +101,7 @@ def test_frogkin_count_water() -> None:
     )
     view = ULOS.view(lake, 0)
     frogkin = next(faction for faction in view["factions"] if faction["id"] == "frogkin")
-    water = len(waters(chart(view, BOARD), frogkin["territory"]))
+    water = counted(chart(view, BOARD), frogkin, BOARD)["water"]
 
     assert f"counts {f'{water} water' if water else 'nothing'};" in line(spoken(lake), "Frogkin, ")
 

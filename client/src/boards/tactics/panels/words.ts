@@ -15,6 +15,7 @@ import type { Deed, Path } from '../choosers/asked'
 
 export const DEED_NAMES: Record<Deed, string> = {
   move: 'Move',
+  walk: 'Walk',
   shoot: 'Shoot',
   melee: 'Melee',
   cast: 'Cast',
@@ -156,6 +157,7 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   const goal = second ?? (['cast', 'recover'].includes(verb) ? undefined : first)
   const verbs: Record<string, string> = {
     move: 'Move to',
+    walk: 'Name the way of',
     enter: 'Enter the',
     shoot: 'Shoot',
     melee: 'Strike',

@@ -13,18 +13,17 @@ export interface UlrirStep {
 export interface UlrirTurn {
   slot: Slot | null
   faction: string | null
-  /** The card he drew. */
-  card: string | null
   steps: UlrirStep[]
   /** Whether he is still at it. */
   isNow: boolean
 }
 
-type Told = { type?: string; god?: number; slot?: Slot; faction?: string; card?: string }
+type Told = { type?: string; god?: number; slot?: Slot; faction?: string }
 
 /** What is his alone; the rest of his turn belongs to the board. */
 const HIS: ReadonlySet<string> = new Set([
   'LanternDrawn',
+  'LanternMovedUp',
   'UlrirReasoned',
   'TileDiscarded',
   'UlrirBought',
@@ -62,7 +61,6 @@ export function lastTurnOf(view: UlosView, log: readonly LogEntry[]): UlrirTurn 
   return {
     slot: drawn?.slot ?? null,
     faction: drawn?.faction ?? null,
-    card: drawn?.card ?? null,
     steps: steps.map((entry) => ({
       text: entry.text,
       rule: entry.rule,

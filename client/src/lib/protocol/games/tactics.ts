@@ -735,7 +735,18 @@ export interface TacticsView {
     [k: string]: MovePreview | AttackPreview | PowerPreview | RollPreview | RecoverPreview;
   };
   procedure:
-    "" | "aftermath" | "attack" | "dungeon" | "effect" | "enemy" | "reaction" | "setup" | "spell" | "turn" | "window";
+    | ""
+    | "aftermath"
+    | "attack"
+    | "dungeon"
+    | "effect"
+    | "enemy"
+    | "reaction"
+    | "setup"
+    | "spell"
+    | "turn"
+    | "way"
+    | "window";
   pushed: string | null;
   realm: string;
   round: number;
@@ -830,11 +841,12 @@ export interface Flag {
   owner: number | null;
 }
 /**
- * A movement through a dungeon, step by step.
+ * A movement step by step: in a dungeon, or by a way of one's own that is not gone yet.
  */
 export interface Moving {
   crystal: ("1x2" | "2x2" | "3x2" | "5x4" | "8x1" | "8x5") | null;
   left: number;
+  path: string[];
   unit: string;
 }
 /**

@@ -29,8 +29,13 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Ulrir> = {}): UlosView 
     factions: view.factions.map((faction, i) => ({ ...faction, element: ELEMENTS[i] ?? null })),
     gods: [view.gods[0]!, his],
     ulrir: {
-      upper: ['one', 'two', 'three'],
+      upper: [
+        { develop: 'fire', tiles: 2 },
+        { develop: 'water', tiles: 1 },
+        { develop: 'air', tiles: 1 },
+      ],
       lower: null,
+      discarded: null,
       slot: null,
       faction: null,
       tiles: 0,
@@ -42,11 +47,13 @@ function solo(more: Partial<UlosView> = {}, mat: Partial<Ulrir> = {}): UlosView 
   })
 }
 
+const LOWER = { slot: 'left', buy: [['fire', 1]], spoils: [1, 2] } as const
+
 const TURN = [
   entry('TurnBegun', { god: ULRIR_TOLD, round: 6 }),
   entry(
     'LanternDrawn',
-    { card: 'two', slot: 'center', faction: 'orcs', tiles: 1 },
+    { slot: 'center', faction: 'orcs', tiles: 1 },
     '{ulrir} drew a lantern for the {orcs}.',
   ),
   entry('TilePlaced', { god: ULRIR_TOLD }, '{ulrir} placed a tile on o7 and o8.'),
@@ -64,12 +71,7 @@ afterEach(cleanup)
 describe("Ulrir's last turn", () => {
   test('is told by what he did and why', () => {
     const turn = lastTurnOf(solo(), [...TURN, ...MINE])!
-    expect([turn.slot, turn.faction, turn.card, turn.isNow]).toEqual([
-      'center',
-      'orcs',
-      'two',
-      false,
-    ])
+    expect([turn.slot, turn.faction, turn.isNow]).toEqual(['center', 'orcs', false])
     expect(turn.steps.map((step) => step.isReason)).toEqual([false, false, true, false])
     expect(turn.steps.map((step) => step.text)).not.toContain('The {orcs} rose.')
   })
@@ -100,7 +102,7 @@ describe('his mat', () => {
   test('shows the card below the column that acts', () => {
     render(
       Automa,
-      propsFor(solo({ active: 1 }, { slot: 'left', lower: 'two', faction: 'goblins', tiles: 1 }), {
+      propsFor(solo({ active: 1 }, { slot: 'left', lower: LOWER, faction: 'goblins', tiles: 1 }), {
         log: TURN,
       }),
     )

@@ -52,7 +52,8 @@ def faces_with(game: Tactics, symbol: int) -> int:
 
 def chance(game: Tactics, symbol: int) -> float:
     """How likely one die is to show a symbol."""
-    return game.book.odds[symbol][1][1]
+    _, once = game.book.odds[symbol][1]
+    return once
 
 
 def at_most(game: Tactics, dice: int, symbol: int, most: int) -> float:

@@ -20,9 +20,10 @@ from pocketkeep.games.tactics.content.realms import (
     read_top,
     triggers_of,
 )
-from pocketkeep.games.tactics.content.words import ability_texts, rows_text, spell_text
+from pocketkeep.games.tactics.content.words import ability_texts, effects_text, spell_text
 from pocketkeep.games.tactics.model.book import TacticsBook, space_name
 from pocketkeep.games.tactics.model.cards import Dungeon, Face, Spell, TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,
@@ -133,11 +134,11 @@ def corner_words(corners: list[list[int]]) -> dict[str, list[str]]:
 
 def terrain_of(letters: str) -> list[Terrain]:
     """Terrain of squares by their letters."""
-    return [TERRAINS[GROUND[letter][0]] for letter in letters]
+    return [TERRAINS[GROUND[letter].terrain] for letter in letters]
 
 
 def features_of(letters: str) -> list[list[Feature]]:
-    return [feature_words(GROUND[letter][1]) for letter in letters]
+    return [feature_words(GROUND[letter].features) for letter in letters]
 
 
 def box_sheet(box: Box) -> printed.Box:
@@ -230,11 +231,11 @@ def tactic_card(content: Content, card: TacticCard) -> printed.TacticCard:
     return printed.TacticCard(
         name=content.tactics[card.id].name,
         condition=condition_text(card.moment, card.conditions),
-        effect=rows_text(card.effects),
+        effect=effects_text(card.effects),
     )
 
 
-def enemy_card(content: Content, id: str, monster: list[list[int]]) -> printed.EnemyCard:
+def enemy_card(content: Content, id: str, monster: list[Effect]) -> printed.EnemyCard:
     entry = content.enemies[id]
     return printed.EnemyCard(
         kind=cast(Class, entry.kind),  # or the leftmost
@@ -242,7 +243,7 @@ def enemy_card(content: Content, id: str, monster: list[list[int]]) -> printed.E
         damage=entry.damage,
         move=entry.move,
         climb=entry.climb,
-        monster=rows_text(monster),
+        monster=effects_text(monster),
     )
 
 
@@ -253,5 +254,5 @@ def dungeon_plan(content: Content, dungeon: Dungeon) -> printed.DungeonPlan:
         columns=dungeon.columns,
         rows=len(dungeon.floor) // dungeon.columns,
         floor=[TERRAINS[terrain] for terrain in dungeon.floor],
-        bonus=rows_text(dungeon.bonus) if dungeon.bonus else None,
+        bonus=effects_text(dungeon.bonus) if dungeon.bonus else None,
     )

@@ -29,7 +29,7 @@ from pocketkeep.games.tactics.shown.previews import Preview
 # What goes on innermost; "": nothing, the game is over.
 Procedure = Literal[
     "", "setup", "turn", "aftermath", "attack", "reaction", "spell", "window", "effect", "dungeon",
-    "enemy",
+    "way", "enemy",
 ]  # fmt: skip
 
 
@@ -141,11 +141,12 @@ class Window(msgspec.Struct):
 
 
 class Moving(msgspec.Struct):
-    """A movement through a dungeon, step by step."""
+    """A movement step by step: in a dungeon, or by a way of one's own that is not gone yet."""
 
     unit: str
     left: int  # movement
     crystal: BoxId | None  # the dungeon whose crystal it has just taken
+    path: list[str]  # of a way that is still being named, from where the unit stands
 
 
 class Effect(msgspec.Struct):

@@ -14,6 +14,7 @@ from pocketkeep.games.tactics.rules.abilities.reactive import Reactions
 from pocketkeep.games.tactics.rules.automa import turn as enemy
 from pocketkeep.games.tactics.rules.combat import attacks, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards import windows
@@ -29,6 +30,7 @@ PROCEDURES: Final[dict[type[Frame], Procedure]] = {
     windows.Window: "window",
     effects.Effects: "effect",
     delving.Delving: "dungeon",
+    Walking: "way",
     enemy.EnemyTurn: "enemy",
 }
 
@@ -54,14 +56,19 @@ def some_name(game: Tactics, unit: int) -> str | None:
     return None if unit == NONE else name(game, unit)
 
 
+def once(game: Tactics, unit: int, lost: int) -> str:
+    """T-SOLO-10 A unit of something under way, by its card of then if it was replaced since."""
+    return name(game, unit) if lost == NONE else game.book.cards[lost]
+
+
 def see_attack(game: Tactics) -> Attack | None:
     """The innermost attack under way."""
     for frame in reversed(game.stack):
         if isinstance(frame, attacks.Attack):
             return Attack(
                 kind=ATTACKS[frame.kind],
-                unit=name(game, frame.unit),
-                target=name(game, frame.target),
+                unit=once(game, frame.unit, frame.lost_unit),
+                target=once(game, frame.target, frame.lost_target),
                 counter=frame.is_counter,
                 damage=some(frame.damage),
                 stage=resolving.stage_of(frame),
@@ -72,18 +79,25 @@ def see_attack(game: Tactics) -> Attack | None:
 def see_window(game: Tactics) -> Window | None:
     for frame in reversed(game.stack):
         if isinstance(frame, windows.Window):
-            unit, by = some_name(game, frame.unit), some_name(game, frame.by)
+            unit = None if frame.unit == NONE else once(game, frame.unit, frame.lost_unit)
+            by = None if frame.by == NONE else once(game, frame.by, frame.lost_by)
             return Window(MOMENTS[frame.moment], unit, by)
     return None
 
 
 def see_moving(game: Tactics) -> Moving | None:
-    """Movement inside a dungeon, step by step, and the box whose crystal it has just taken."""
+    """Movement step by step: in a dungeon, or by a way of one's own that is not gone yet.
+
+    With the box whose crystal the unit has just taken.
+    """
     for frame in reversed(game.stack):
+        if isinstance(frame, Walking):
+            path = [game.book.spaces[space] for space in frame.path]
+            return Moving(name(game, frame.unit), frame.points, None, path)
         if isinstance(frame, delving.Delving):
             crystal = frame.crystal
             box = None if crystal == NONE else delving.box_name(game, crystal)
-            return Moving(name(game, frame.unit), frame.points, box)
+            return Moving(name(game, frame.unit), frame.points, box, [])
     return None
 
 
@@ -96,7 +110,7 @@ def see_effect(game: Tactics) -> Effect | None:
         name=frame.name,
         source=some_name(game, frame.source),
         unit=some_name(game, frame.unit),
-        kind=EFFECTS[frame.rows[frame.row][0]],
+        kind=EFFECTS[effects.under_way(frame).kind],
     )
 
 

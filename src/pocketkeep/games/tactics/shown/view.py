@@ -163,15 +163,15 @@ def see_dungeon(game: Tactics, dungeon: int) -> shapes.Dungeon:
 
 def see_enemy(game: Tactics) -> shapes.Enemy:
     ids = [card.id for card in game.book.enemies]
-    drawn, acting = NONE, NONE
+    drawn, acting = NONE, None
     for frame in game.stack:
-        if isinstance(frame, enemy.EnemyTurn):
-            drawn, acting = frame.card, frame.unit
+        if isinstance(frame, enemy.EnemyTurn) and frame.unit != NONE:
+            drawn, acting = frame.card, under_way.once(game, frame.unit, frame.lost_unit)
     return shapes.Enemy(
         deck=len(game.enemy_deck),
         discards=[ids[card] for card in game.enemy_discards],
         drawn=None if drawn == NONE else ids[drawn],
-        acting=under_way.some_name(game, acting),
+        acting=acting,
         under={
             name(game, unit): [ids[card] for card in game.activated[unit]]
             for unit in range(game.units)

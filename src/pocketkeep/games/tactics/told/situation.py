@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.table_text import Page
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.tactics.shown.printed import TacticsBoard
 from pocketkeep.games.tactics.shown.shapes import Attack, Effect, Moving, TacticsView, Window
 from pocketkeep.games.tactics.told.naming import count, find_unit, options_of, owner
@@ -135,9 +135,11 @@ def bonus_text(view: TacticsView, board: TacticsBoard) -> list[str]:
 
 
 def moving_text(now: Moving, view: TacticsView, page: Page) -> str:
-    """A movement inside a dungeon, step by step."""
+    """A movement step by step: inside a dungeon, or a way that is still being named."""
     unit = find_unit(view, now.unit)
     where = f" is on {unit.space} and" if unit is not None else ""
+    if now.path[1:]:
+        where = f" goes by {listed(now.path[1:])} and"
     return f"{page.thing(now.unit)}{where} has {count(now.left, 'point')} of movement left."
 
 

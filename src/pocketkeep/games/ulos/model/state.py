@@ -41,7 +41,6 @@ class Ground:
         self.spot_b: list[list[int]] = [[] for _ in book.kinds]
         self.spots: list[list[Place]] = [[] for _ in book.kinds]
         self.wastelands: list[int] = []
-        self.waters: list[int] = []
         if sections:
             self.find_spots(book)
 
@@ -49,7 +48,6 @@ class Ground:
         """What kinds of tiles fit on every two spaces, one way round."""
         terrain = self.terrain
         self.wastelands = [hex for hex in range(HEXES) if terrain[hex] == WASTELAND]
-        self.waters = [hex for hex in range(HEXES) if terrain[hex] == WATER]
         for pair in range(len(book.pair_a)):
             a, b = book.pair_a[pair], book.pair_b[pair]
             for kind in book.fitting[terrain[a]][terrain[b]]:

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import View
 from pocketkeep.games.ulos.model.book import hex_name, hexes_around, section_hex
-from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS
+from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS, TERRAINS
+from pocketkeep.games.ulos.rules import power
 
 Board = Mapping[str, Any]  # of the exhibit: what is printed on sections, tiles and cards
 
@@ -21,6 +22,7 @@ WEST: Final = 4
 NORTH_WEST: Final = 5
 
 SIGNS: Final = ("quiet", "grow", "camp", "conflict")  # the last ones matter most
+AROUND: Final = [[h for h in hexes_around(hex) if h != NONE] for hex in range(HEXES)]
 BARE: Final = ("wasteland", "water")  # printed ground that no territory counts
 
 
@@ -53,11 +55,6 @@ class Space:
     @property
     def is_free(self) -> bool:
         return not (self.tile or self.has_rift)
-
-    @property
-    def counts(self) -> bool:
-        """Whether its terrain shows: no camp, no token, not face down."""
-        return bool(self.tile) and not (self.camp or self.is_burned or self.is_down)
 
 
 def chart(view: View, board: Board) -> dict[str, Space]:
@@ -160,20 +157,17 @@ def neighbours(hex: str) -> list[str]:
 def counted(
     spaces: Mapping[str, Space], faction: Mapping[str, Any], board: Board
 ) -> dict[str, int]:
-    """By terrain, the visible spaces that make a faction's territory value."""
-    card = board["factions"][faction["id"]]
+    """By terrain, what makes a faction's territory value, as the rules count it."""
+    card, ordered = board["factions"][faction["id"]], list(spaces.values())
+    cells = [number(hex) for hex in faction["territory"]]
+    top = [LANDS.index(space.tile) if space.tile else NONE for space in ordered]
+    burned = [int(space.is_burned) for space in ordered]
     if card["counts"] == "water":
-        return {"water": len(waters(spaces, faction["territory"]))}
-    shown = [spaces[hex].tile for hex in faction["territory"] if spaces[hex].counts]
-    return {terrain: shown.count(terrain) for terrain in LANDS if terrain in card["terrains"]}
-
-
-def waters(spaces: Mapping[str, Space], territory: Iterable[str]) -> set[str]:
-    """The visible water next to spaces that are not pillaged."""
+        ground = [TERRAINS.index(space.printed) for space in ordered]
+        return {"water": power.count_water(ground, AROUND, cells=cells, top=top, burned=burned)}
+    camp = [0 if space.camp else NONE for space in ordered]
     return {
-        near
-        for hex in territory
-        if not spaces[hex].is_burned
-        for near in neighbours(hex)
-        if spaces[near].printed == "water" and not spaces[near].tile
+        terrain: power.count(1 << bit, cells, top=top, camp=camp, burned=burned)
+        for bit, terrain in enumerate(LANDS)
+        if terrain in card["terrains"]
     }

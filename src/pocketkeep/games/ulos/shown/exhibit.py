@@ -15,7 +15,6 @@ from pocketkeep.games.ulos.content.cards import (
     AllNumbers,
     Content,
     Faction,
-    Lantern,
     Section,
 )
 from pocketkeep.games.ulos.content.load import book, load
@@ -36,7 +35,6 @@ from pocketkeep.games.ulos.model.terms import (
     ULRIR,
 )
 from pocketkeep.games.ulos.shown.meanings import MEANINGS
-from pocketkeep.games.ulos.told.naming import count
 
 TRACKS: Final = ("strength", "spoils", "lost_strength")  # shown as the power track
 PIECES: Final = {
@@ -47,7 +45,6 @@ PIECES: Final = {
     "as": "as",
     ULRIR: "Ulrir",
 }
-TIMES: Final = {1: "once", 2: "twice"}
 SHAPE_TEXTS: Final = {
     "line": "three spaces in a straight line",
     "bent": "three spaces in a bent line",
@@ -71,7 +68,7 @@ def names(content: Content, rules: UlosBook) -> dict[str, str]:
         | {effect: rift.name for effect, rift in content.rifts.items()}
         | {id: faction.name for id, faction in content.factions.items()}
         | {id: section.name for id, section in content.sections.items()}
-        | {id: f"Lantern {number}" for number, id in enumerate(content.lanterns, 1)}
+        | {id: god.name for id, god in content.gods.items()}
         | PIECES
     )
 
@@ -97,7 +94,7 @@ def notes(content: Content) -> dict[str, str]:
         | {effect: rift_note(content, effect) for effect in content.rifts}
         | {id: faction_note(faction, content.numbers) for id, faction in factions.items()}
         | {id: section_note(section) for id, section in content.sections.items()}
-        | {id: lantern_note(lantern) for id, lantern in content.lanterns.items()}
+        | {id: god.text for id, god in content.gods.items()}
     )
 
 
@@ -171,18 +168,6 @@ def section_note(section: Section) -> str:
     return f"{section.text} {listed(parts)}."
 
 
-def lantern_note(lantern: Lantern) -> str:
-    """What Ulrir does with it: first below his mat, then above."""
-    levels = listed([capital(level) for level in lantern.levels])
-    bought = listed([f"{count(cards, 'card')} of {element}" for element, cards in lantern.buy])
-    spoils = listed([TIMES.get(times, f"{times} times") for times in lantern.spoils])
-    drawn, tiles = count(len(lantern.spoils), "card"), count(lantern.tiles, "tile")
-    return (
-        f"For {levels}. Drawn, it goes to the {lantern.slot} slot and buys {bought}, or else gains "
-        f"the spoils of {drawn}, {spoils}. Later it places {tiles} for {lantern.develop}."
-    )
-
-
 def board(content: Content, rules: UlosBook) -> dict[str, Any]:
     """Map, tiles, cards and numbers, as plain data."""
     track = content.numbers.track
@@ -212,7 +197,7 @@ def board(content: Content, rules: UlosBook) -> dict[str, Any]:
             for effect, rift in content.rifts.items()
         },
         "elements": {element: {"name": capital(element)} for element in ELEMENTS},
-        "lanterns": {id: lantern_card(lantern) for id, lantern in content.lanterns.items()},
+        "gods": {id: {"name": god.name, "text": god.text} for id, god in content.gods.items()},
         "levels": {level: {"name": capital(level)} for level in LEVELS},
         "track": {
             "strength": list(track.strength),
@@ -246,15 +231,4 @@ def faction_card(faction: Faction, numbers: AllNumbers) -> dict[str, Any]:
         "group": faction.group,
         "per": faction.per,
         "text": ability_text(faction, numbers),
-    }
-
-
-def lantern_card(lantern: Lantern) -> dict[str, Any]:
-    return {
-        "develop": lantern.develop,
-        "tiles": lantern.tiles,
-        "slot": lantern.slot,
-        "buy": [[element, cards] for element, cards in lantern.buy],
-        "spoils": list(lantern.spoils),
-        "levels": list(lantern.levels),
     }

@@ -6,6 +6,7 @@ from typing import Any
 
 from pocketkeep.core.engine.flow import Frame, Seat, owes
 from pocketkeep.games.ulos.choices import Place
+from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
@@ -245,21 +246,37 @@ def procedure_name(frame: Frame) -> str:
 
 
 def see_ulrir(game: Ulos) -> Data:
-    """D-SOLO-39 Ulrir's mat; his discards are counted, not shown."""
-    book = game.book
+    """D-SOLO-39, D-SOLO-45 Ulrir's mat: the halves of his cards that show, and the last discard."""
+    lanterns = game.book.lanterns
+    last = lanterns[game.discards[-1]] if game.discards else None
     seen: Data = {
-        "upper": [book.lanterns[card].id for card in game.upper],
+        "upper": [see_upper_half(lanterns[card]) for card in game.upper],
         "lower": None,
         "slot": None,
         "faction": None,
         "tiles": 0,
         "deck": len(game.deck),
         "discards": len(game.discards),
+        "discarded": {**see_upper_half(last), **see_lower_half(last)} if last else None,
     }
     for frame in game.stack:
         if isinstance(frame, UlrirTurn) and frame.card != NONE:
-            seen["lower"] = book.lanterns[frame.card].id
+            seen["lower"] = see_lower_half(lanterns[frame.card])
             seen["slot"] = SLOTS[frame.slot]
-            seen["faction"] = book.factions[frame.wish]
+            seen["faction"] = game.book.factions[frame.wish]
             seen["tiles"] = frame.tiles
     return seen
+
+
+def see_upper_half(card: Lantern) -> Data:
+    """What shows of a card under the top edge of his mat."""
+    return {"develop": ELEMENTS[card.develop], "tiles": card.tiles}
+
+
+def see_lower_half(card: Lantern) -> Data:
+    """What shows of a card under the bottom edge."""
+    return {
+        "slot": SLOTS[card.slot],
+        "buy": [[ELEMENTS[element], cards] for element, cards in card.buy],
+        "spoils": list(card.spoils),
+    }

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded
 from pocketkeep.core.wording import capital
+from pocketkeep.games.ulos.content.cards import Lantern
 from pocketkeep.games.ulos.model.terms import SLOTS
 from pocketkeep.games.ulos.shown.chart import Board
 from pocketkeep.games.ulos.terminal.cells import INK, PAINTS, RIFT, banner
@@ -141,18 +142,18 @@ def god_line(view: View, god: int, page: Page) -> Line:
 def margin(view: View, page: Page, board: Board) -> list[Line]:
     """Below the gods: in solo the cards that lie open on Ulrir's mat, else how far the game is."""
     if view["solo"]:
-        return [mat_line(view, slot, page, board) for slot in range(len(SLOTS))]
+        return [mat_line(view, slot, page) for slot in range(len(SLOTS))]
     if len(view["gods"]) == len(view["factions"]) or page.height >= TALL:
         return []
     return [[(f" {progress(view)}", QUIET)]]
 
 
-def mat_line(view: View, slot: int, page: Page, board: Board) -> Line:
+def mat_line(view: View, slot: int, page: Page) -> Line:
     """An upper card of Ulrir's mat: for whom he lays how many tiles."""
     mat = view["ulrir"]
     if slot >= len(mat["upper"]):
         return []
-    card = board["lanterns"][mat["upper"][slot]]
+    card = mat["upper"][slot]
     now = mat["slot"] == SLOTS[slot]
     faction = influenced(view, card["develop"])
     text = f" {SLOTS[slot]:<6} {page.thing(faction)[:7]} {count(card['tiles'], 'tile')}"
@@ -203,7 +204,8 @@ def hand(view: View, god: int, page: Page, board: Board) -> list[Line]:
     """All that somebody holds, as far as this seat may know it."""
     own = view["gods"][god]
     name = capital(god_name(god, view, page))
-    lines: list[Line] = [[(name, STRONG), (f": {own['favor']} favor", "")]]
+    mat = f", {page.mat(god)}" if page.mat(god) else ""
+    lines: list[Line] = [[(name, STRONG), (f"{mat}: {own['favor']} favor", "")]]
     kinds = own["tile_hand"] or []
     for kind in dict.fromkeys(kinds):
         times = f"  {kinds.count(kind)} of them" if kinds.count(kind) > 1 else ""
@@ -247,16 +249,15 @@ def effect_line(id: str, board: Board, copies: int = 1) -> Line:
     return [(f" {effect['name']} ", RIFT), (f"{times}  {effect['text']}", "")]
 
 
-def lantern_lines(id: str, board: Board) -> list[Line]:
+def lantern_lines(id: str, card: Lantern, board: Board) -> list[Line]:
     """A card of Ulrir's deck."""
-    card = board["lanterns"][id]
     elements = board["elements"]
-    buys = ", ".join(f"{number} of {elements[element]['name']}" for element, number in card["buy"])
-    spoils = ", ".join(f"x{times}" for times in card["spoils"])
-    levels = ", ".join(board["levels"][level]["name"] for level in card["levels"])
-    develop = f"{elements[card['develop']]['name']}, {count(card['tiles'], 'tile')}"
+    buys = ", ".join(f"{number} of {elements[element]['name']}" for element, number in card.buy)
+    spoils = ", ".join(f"x{times}" for times in card.spoils)
+    levels = ", ".join(board["levels"][level]["name"] for level in card.levels)
+    develop = f"{elements[card.develop]['name']}, {count(card.tiles, 'tile')}"
     return [
         [(id, STRONG), (f"  {levels}", QUIET)],
         [("   On top: ", QUIET), (f"develops {develop}", "")],
-        [("   Below: ", QUIET), (f"{card['slot']} slot; buys {buys}; else spoils {spoils}", "")],
+        [("   Below: ", QUIET), (f"{card.slot} slot; buys {buys}; else spoils {spoils}", "")],
     ]

@@ -54,8 +54,11 @@ class UlosText:
         self.content = content
         self.board = shown.board
         self.private = players >= SEATS
-        named = [*content.factions, *content.rifts, *content.sections, *self.board["elements"]]
-        self.things = {id: shown.names[id] for id in [*named, *self.board["levels"], ULRIR]}
+        named = [*content.factions, *content.rifts, *content.sections, *content.gods]
+        self.things = {
+            id: shown.names[id]
+            for id in [*named, *self.board["elements"], *self.board["levels"], ULRIR]
+        }
 
     def status(self, view: View, page: Page) -> list[Line]:
         return panels.status(view, page, self.board)
@@ -144,6 +147,7 @@ class UlosText:
             "section": content.sections,
             "tile": content.tiles,
             "lantern": content.lanterns,
+            "god": content.gods,
         }
         return [self.listed(kind, id, card) for kind in kinds for id, card in kinds[kind].items()]
 
@@ -160,6 +164,8 @@ class UlosText:
             return f"{content.tiles[id].copies} of them"
         if kind == "lantern":
             return self.lantern_summary(id)
+        if kind == "god":
+            return content.gods[id].text
         return str(board["factions" if kind == "faction" else "effects"][id]["text"])
 
     def lantern_summary(self, id: str) -> str:
@@ -169,7 +175,8 @@ class UlosText:
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""
-        known = [*self.content.factions, *self.content.rifts, *self.content.sections]
+        of = self.content
+        known = [*of.factions, *of.rifts, *of.sections, *of.gods]
         return find_card(word, (card.id for card in self.list_cards()), known)
 
     def show_card(self, id: str, page: Page) -> list[Line]:
@@ -188,7 +195,11 @@ class UlosText:
             tile = content.tiles[id]
             return [panels.tile_line(id), source_line(f"{tile.source}; {tile.copies} of them")]
         if id in content.lanterns:
-            return [*panels.lantern_lines(id, board), source_line(content.lanterns[id].source)]
+            lantern = content.lanterns[id]
+            return [*panels.lantern_lines(id, lantern, board), source_line(lantern.source)]
+        if id in content.gods:
+            god = content.gods[id]
+            return [[(god.name, STRONG)], [(god.text, "")], source_line(god.source)]
         return self.section(id, page)
 
     def section(self, id: str, page: Page) -> list[Line]:

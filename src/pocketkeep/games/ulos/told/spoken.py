@@ -214,15 +214,24 @@ def ulrir_in_words(view: View, page: Page, board: Board) -> list[str]:
     if not mat:
         return []
     cards = []
-    for slot, id in zip(SLOTS, mat["upper"], strict=False):
-        card = board["lanterns"][id]
+    for slot, card in zip(SLOTS, mat["upper"], strict=False):
         faction = page.thing(influenced(view, card["develop"]))
         cards.append(f"{slot}, {count(card['tiles'], 'tile')} for {faction}")
     under = [
         f"{page.thing(f['element'])} lies under {page.thing(f['id'])}" for f in view["factions"]
     ]
     deck = f"{count(mat['deck'], 'card')} in his deck"
-    return [f"On Ulrir's mat: {'; '.join(cards)}; {deck}.", f"{capital(listed(under))}."]
+    lines = [f"On Ulrir's mat: {'; '.join(cards)}; {deck}.", f"{capital(listed(under))}."]
+    return [*lines, discard_in_words(mat["discarded"], view, page)] if mat["discarded"] else lines
+
+
+def discard_in_words(card: Mapping[str, Any], view: View, page: Page) -> str:
+    """The lantern card that lies open on the discards."""
+    tiles = f"{count(card['tiles'], 'tile')} for {page.thing(influenced(view, card['develop']))}"
+    wanted = [f"{n} {page.thing(influenced(view, element))}" for element, n in card["buy"]]
+    spoils = ", ".join(f"x{times}" for times in card["spoils"])
+    bought = f"{card['slot']}, buys {listed(wanted)} or spoils {spoils}"
+    return f"His last discard: {tiles}; {bought}."
 
 
 def supply_in_words(view: View, page: Page) -> str:

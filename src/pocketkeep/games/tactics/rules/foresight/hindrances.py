@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Enter, Melee, Move, Shoot
+from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Enter, Melee, Move, Shoot, Walk
 from pocketkeep.games.tactics.model.state import Tactics, face, in_play, side_of
 from pocketkeep.games.tactics.model.terms import (
     ATTACKED,
@@ -62,7 +62,7 @@ def usual(game: Tactics, unit: int) -> list[Action]:
 
 def action_of(choice: Choice) -> Action | None:
     """The action that an option is; none for the ballista, which is no unit's own."""
-    if isinstance(choice, Move | Enter):
+    if isinstance(choice, Move | Walk | Enter):
         return WALK
     if isinstance(choice, Melee):
         return STRIKE

@@ -133,8 +133,8 @@ def granted_bonus(game: Tactics) -> int:
     """Damage more, if a card or an ability grants the attack."""
     frame = game.stack[-1]
     if type(frame) is effects.Effects:
-        row = frame.rows[frame.row]
-        return targets.amount(row, frame.power) if row[0] == STRIKE else 0
+        effect = effects.under_way(frame)
+        return targets.amount(effect, frame.power) if effect.kind == STRIKE else 0
     return 0
 
 

@@ -149,8 +149,8 @@ def ask_devour(game: Ulos, fight: Commitment) -> Decision | None:
     options: list[Choice] = []
     for god in range(game.gods):
         by_cards = game.book.devour[MOST_SEATS if is_ulrir(game, god) else god]
-        for group in commitment.groups(game, fight, god):
-            options.append(by_cards[group[0]][group[1]])
+        for faction, counted, _ in commitment.groups(game, fight, god):
+            options.append(by_cards[faction][counted])
     return with_done(game, fight, options)
 
 

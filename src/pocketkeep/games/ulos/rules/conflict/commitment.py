@@ -124,7 +124,7 @@ def all_seats(game: Ulos, fight: Commitment) -> list[Seat]:
 
 
 def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) -> list[Choice]:
-    """D-CONFLICT-5, D-CONFLICT-6 Any cards in hand, none too, also of factions not involved.
+    """D-CONFLICT-5, D-CONFLICT-6, D-CONFLICT-25 Any cards in hand, none too, bluffs among them.
 
     They are named one by one in the order of factions, so that each hand is offered once.
     """
@@ -164,8 +164,8 @@ def reveal(game: Ulos, fight: Commitment, sealed: list[list[Choice]]) -> None:
     if game.is_heard:
         for seat in range(game.seats):
             shown = groups(game, fight, seat)
-            factions = tuple([game.book.factions[group[0]] for group in shown])
-            game.tell(CardsCommitted(seat, factions, tuple([group[2] for group in shown])))
+            factions = tuple([game.book.factions[faction] for faction, _, _ in shown])
+            game.tell(CardsCommitted(seat, factions, tuple([number for _, _, number in shown])))
 
 
 def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
@@ -182,5 +182,5 @@ def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
             lay(game, fight, god, faction)
     if game.is_heard:
         shown = groups(game, fight, god)
-        factions = tuple([game.book.factions[group[0]] for group in shown])
-        game.tell(UlrirShuffled(drawn, factions, tuple([group[2] for group in shown])))
+        factions = tuple([game.book.factions[faction] for faction, _, _ in shown])
+        game.tell(UlrirShuffled(drawn, factions, tuple([number for _, _, number in shown])))
