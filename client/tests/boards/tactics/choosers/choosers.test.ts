@@ -220,7 +220,7 @@ describe('a turn', () => {
     expect(narrowing.choice).toEqual(['walk', 'nettle'])
     unmount()
 
-    const moving = { unit: 'nettle', left: 2, path: ['k9', 'k8', 'l8'] }
+    const moving = { unit: 'nettle', left: 2, crystal: null, path: ['k9', 'k8', 'l8'] }
     const options = ['move nettle l9', 'move nettle l7', 'stop']
     const { container } = render(Chooser, propsFor(asked(options, { moving })))
     expect(text(container)).toMatch(/By k8 and l8: 2 points left/i)
