@@ -39,6 +39,7 @@ PARTS = {
     "saves/procedures.py": "",
     "saves/setup.py": "",
     "saves/upgrade.py": "upgrade",
+    "shown/shapes.py": "",
     "shown/view.py": "see",
     "shown/exhibit.py": "exhibit",
     "shown/meanings.py": "",
