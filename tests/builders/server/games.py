@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
@@ -105,7 +104,7 @@ def begun_at(ruleset: Ruleset, options: Agreed, seed: int, choices: int) -> Reco
 
 def record_at(match: Match, game: Game) -> Record:
     """A record that begins here: seats know only what they see."""
-    kept, position = match.record, codec.save(game)
+    kept, position = match.record, match.ruleset.save(game)
     return Record(
         kept.ruleset,
         kept.version,

@@ -348,7 +348,7 @@ async def test_a_damaged_record_is_refused_in_words_and_opens_no_table(
 
             assert answered.status_code == 400, name
             assert answered.json()["code"] == CorruptRecord.code, name
-            assert "Load another copy" in answered.json()["message"], name
+            assert "load another copy" in answered.json()["message"], name
         cut_off = await take_in(guest, json.dumps(whole)[:-500])
         mine = await guest.http.get("/api/tables/mine")
         opened = await take_in(guest, json.dumps(whole))

@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from pocketkeep.core import codec, record
+from pocketkeep.core import record
 from pocketkeep.core.match import resume
 from tests.builders.server.games import KINGDOMS
 from tests.builders.server.houses import indoors, open_site
@@ -18,7 +18,7 @@ async def test_a_running_game_of_older_cards_goes_on_from_its_position(sqlite_ur
     kept = msgspec.to_builtins(KINGDOMS.position())
     kept |= {"seed": "secret", "version": 0, "content": "other cards", "choices": ["0 collect"]}
     match = resume(record.parse(json.dumps(kept)))
-    assert codec.save(match.game) == kept["position"]
+    assert match.ruleset.save(match.game) == kept["position"]
     async with open_site(sqlite_url) as site, indoors(site) as eve:
         await eve.come_in("Eve")
         opened = await eve.http.post("/api/tables/import", json={"record": json.dumps(kept)})
