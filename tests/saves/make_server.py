@@ -168,8 +168,8 @@ async def two_people(house: House, id: str, game: str) -> None:
 
 async def take_in(house: House, id: str, game: str) -> None:
     form = ImportForm(half_a_game(game), name="From a file")
-    entries = import_table(form, house.people["Ann"], id, AT)
-    await house.hub.create(id, entries)
+    imported = import_table(form, house.people["Ann"], id, AT)
+    await house.hub.create(id, imported.entries)
 
 
 async def ends(house: House) -> dict[str, Any]:

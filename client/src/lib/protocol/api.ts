@@ -431,6 +431,15 @@ export interface components {
             name?: string;
             record: string;
         };
+        /** LogEntry */
+        LogEntry: {
+            event: {
+                [key: string]: unknown;
+            };
+            heading: boolean;
+            rule: string;
+            text: string;
+        };
         /** Moment */
         Moment: {
             log: number;
@@ -472,6 +481,8 @@ export interface components {
         Record: {
             choices?: string[];
             content: string;
+            /** @default  */
+            film?: string;
             options: {
                 [key: string]: number | string;
             };
@@ -490,6 +501,8 @@ export interface components {
         };
         /** Replay */
         Replay: {
+            exhibit?: components["schemas"]["Exhibit"] | null;
+            log?: components["schemas"]["LogEntry"][] | null;
             moments: components["schemas"]["Moment"][];
             seat: number | null;
         };
