@@ -165,22 +165,26 @@ class Camera:
                 rule=ruleset.cites(event),
                 heading=self.text.is_heading(event),
                 chapter=self.text.is_chapter(event),
-                event=msgspec.to_builtins(event, str_keys=True),
+                event=as_in_file(event),
             )
             for readers, event in lines
         ]
 
 
 def plain_view(match: Match, eyes: Seat | None) -> Data:
-    """A view as data, as it comes out of a file."""
-    data: Data = msgspec.to_builtins(match.view(eyes), str_keys=True)
+    """A view as data."""
+    data: Data = as_in_file(match.view(eyes))
     return data
 
 
 def plain_exhibit(ruleset: Ruleset, options: Options, pack: Path | None) -> Exhibit:
-    """What things are called and drawn by, as it comes out of a file."""
-    shown = msgspec.to_builtins(ruleset.exhibit(options, pack), str_keys=True)
-    return msgspec.convert(shown, Exhibit)
+    """What things are called and drawn by, as data."""
+    return msgspec.convert(as_in_file(ruleset.exhibit(options, pack)), Exhibit)
+
+
+def as_in_file(thing: Any) -> Any:
+    """Plain data, with lists for tuples and texts for keys, so that it can be compared."""
+    return msgspec.json.decode(msgspec.json.encode(thing))
 
 
 def difference(before: Data, after: Data, public: Data) -> Look:
