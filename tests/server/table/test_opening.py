@@ -121,7 +121,7 @@ def test_a_clock_that_cannot_be_is_refused(clock: Clock) -> None:
 
 def imported(kept: record.Record, who: str = "dan") -> Sitting:
     form = ImportForm(record.dump(kept), "Again")
-    return Sitting(import_table(form, person(who), "t1", 7))
+    return Sitting(import_table(form, person(who), "t1", 7).entries)
 
 
 def test_a_finished_game_opens_as_it_ended() -> None:
