@@ -22,6 +22,7 @@ from pocketkeep.core.record import Record, read_choice
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import TableText
+from pocketkeep.core.view import View
 
 Data = dict[str, Any]
 
@@ -212,12 +213,11 @@ def changed_exhibit(film: Film) -> Exhibit | None:
     return None if today == film.exhibit else film.exhibit
 
 
-def as_today(ruleset: Ruleset, view: Data) -> Any | None:
+def as_today(ruleset: Ruleset, view: Data) -> View | None:
     """An old view as today's type, so that it can be drawn; None where that does not fit."""
-    shapes = getattr(ruleset, "shapes", None)
-    if shapes is None:
+    if ruleset.shapes is None:
         return None
     try:
-        return msgspec.convert(view, shapes.view, str_keys=True)
+        return msgspec.convert(view, ruleset.shapes.view, str_keys=True)
     except msgspec.ValidationError:
         return None

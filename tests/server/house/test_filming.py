@@ -216,7 +216,7 @@ async def test_a_finished_game_is_taken_home_with_its_film_and_watched_by_later_
     assert again.film == record.parse(text).film
     kept = await site.store.read(id)
     assert kept is not None
-    assert kept.entries[0].record["film"] == ""  # type: ignore[union-attr]
+    assert kept.entries[0].record["film"] == ""  # type: ignore[union-attr, index]
 
 
 async def test_a_film_of_another_game_is_refused_with_the_file(
