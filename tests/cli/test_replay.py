@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.ai.players import make_player
-from pocketkeep.core import record
+from pocketkeep.cli import watching
+from pocketkeep.core import film_file, record
+from pocketkeep.core.film import film_of
 from pocketkeep.core.match import Match
 from tests.builders.kingdoms.tables import KINGDOMS, match
 from tests.cli.conftest import Run
@@ -127,3 +129,68 @@ def test_what_is_still_sealed_in_a_running_game_is_not_told(run: Run, tmp_path: 
     assert "chose in secret." in told
     assert secret.path[1] not in told.partition("chose in secret")[2].partition("\n")[0]
     assert f"[U-SET-7: {secret.text}" not in told
+
+
+# ------------------------------------------------------------------------------ films
+
+
+@pytest.fixture(scope="module")
+def film(played: record.Record) -> str:
+    return film_file.as_text(film_file.pack(film_of(played)))
+
+
+@pytest.fixture
+def old(game: Path, film: str) -> Path:
+    """The game as a version of other rules has left it."""
+    spoiled(game, version=0, film=film)
+    return game
+
+
+def test_a_game_of_other_rules_is_told_from_its_film(run: Run, old: Path, game: Path) -> None:
+    told = run(f"replay {old}").stdout
+    spoiled(game, version=KINGDOMS.version, film="")
+    replayed = run(f"replay {game}").stdout
+
+    assert told.count("played with other rules or cards") == 1
+    lines = [line for line in replayed.splitlines() if line.startswith(("Turn", "Seat"))]
+    assert len(lines) > 20
+    assert [line for line in lines if line not in told] == []
+    assert "[U-TURN-3: select " in told
+    assert "total" in told
+
+
+def test_the_log_and_the_table_of_a_film(run: Run, old: Path, game: Path) -> None:
+    log = run(f"replay {old} --log").stdout
+    at = run(f"replay {old} --at 6").stdout
+    stepped = run(f"replay {old} --step", "", "", "q").stdout
+    spoiled(game, version=KINGDOMS.version)
+    replayed = run(f"replay {game} --log").stdout
+
+    assert log.partition("filmed.\n")[2] == replayed
+    assert at.count("played with other rules or cards") == 1
+    assert "total" not in at
+    assert stepped.count("Enter: on, q: leave.") == 3
+    assert run(f"replay {game} --at 100000").exit_code == 2
+
+
+def test_a_film_is_drawn_where_todays_view_fits_else_in_words(
+    run: Run, old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "as_today", lambda _ruleset, _view: None)
+    words = run(f"replay {old} --at 6").stdout
+    monkeypatch.undo()
+    drawn = run(f"replay {old} --at 6").stdout
+
+    assert "On the action card lie cubes on none of the actions." not in words
+    assert "Neutrals: none." in words
+    assert "On the action card lie cubes on none of the actions." in drawn
+
+
+def test_a_damaged_film_is_refused(run: Run, old: Path, film: str) -> None:
+    spoiled(old, film=film[: len(film) // 8 * 4])
+    assert_refused(run(f"replay {old}"), "film is damaged", "Load another copy")
+
+
+def test_a_game_of_other_rules_without_a_film_is_refused(run: Run, game: Path) -> None:
+    spoiled(game, version=0)
+    assert_refused(run(f"replay {game}"), "other rules or cards")

@@ -10,6 +10,7 @@ from pocketkeep.cli import storage
 from pocketkeep.cli.asking import Question
 from pocketkeep.cli.session import Helper
 from pocketkeep.cli.table import Table
+from pocketkeep.core.film_file import from_text, unpack
 from pocketkeep.core.record import Record, read_file
 from tests.cli.sitting import CLEARED, new_table, sit
 
@@ -78,3 +79,5 @@ def test_a_whole_game_at_a_live_screen() -> None:
 
     assert table.match.outcome is not None
     assert "The whole game: pocketkeep replay" in sitting.shown
+    kept = read_file(sitting.session.file)
+    assert unpack(from_text(kept.film)).outcome == table.match.outcome

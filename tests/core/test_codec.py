@@ -117,6 +117,7 @@ DAMAGES: dict[str, Any] = {
     "an unknown frame": lambda data: data["stack"][0].update(frame="Feast"),
     "a frame without fields": lambda data: data["stack"].append({"frame": "War"}),
     "a frame with more fields": lambda data: data["stack"][0].update(joy=1),
+    "a field that the table does not have": lambda data: data["state"].update(moon=1),
     "a step before the first": lambda data: data["stack"][1].update(step=-1),
     "a step that is none": lambda data: data["stack"][1].update(step="two"),
     "an unknown choice": lambda data: data.update(sealed=[["war 99"], [], []]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -127,6 +128,72 @@ def test_a_newer_format_is_refused_with_advice(version: object) -> None:
 def test_wrong_types_are_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(CorruptRecord, match=r"damaged.*Load another copy"):
         changed(**changes)
+
+
+@pytest.mark.parametrize("field", ["choice", "moon", "film2"])
+def test_a_field_that_nobody_reads_is_refused_with_advice(field: str) -> None:
+    with pytest.raises(CorruptRecord, match=rf"has {field}, .*Update Pocketkeep, or load another"):
+        changed(**{field: 1})
+
+
+def edited(change: Callable[[dict[str, Any]], object]) -> Record:
+    """A record of other rules, which goes on from its position, with that position edited."""
+    kept = changed(version=0)
+    assert kept.position is not None
+    change(kept.position)
+    return kept
+
+
+EDITS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "an unknown step": (
+        lambda position: position["stack"][-1].update(step="dance"),
+        "has no step 'dance', only .*load another copy",
+    ),
+    "an unknown field of the table": (
+        lambda position: position["state"].update(moon=1),
+        "the table has no moon.*load another copy",
+    ),
+    "a missing field of the table": (
+        lambda position: position["state"].pop("cubes"),
+        "the table lacks cubes.*load another copy",
+    ),
+    "an unknown field of a procedure": (
+        lambda position: position["stack"][-1].update(joy=1),
+        "Turn has no joy.*load another copy",
+    ),
+    "an unknown procedure": (
+        lambda position: position["stack"][-1].update(frame="Feast"),
+        "no procedure is called 'Feast'.*load another copy",
+    ),
+    "another game": (
+        lambda position: position.update(game="ulos"),
+        "is of 'ulos', not of kingdoms.*load another",
+    ),
+    "a newer version": (
+        lambda position: position.update(version=KINGDOMS.version + 1),
+        "Update Pocketkeep to go on",
+    ),
+    "a version that never was": (
+        lambda position: position.update(version=-1),
+        "version -1, which never was.*load another copy",
+    ),
+    "a cut off part": (
+        lambda position: position.pop("stack"),
+        "position does not fit kingdoms.*load another copy",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "told"), EDITS.values(), ids=EDITS.keys())
+def test_an_edited_position_is_refused_with_what_is_wrong_and_what_to_do(
+    change: Callable[[dict[str, Any]], object], told: str
+) -> None:
+    kept = edited(change)
+    before = dump(kept)
+
+    with pytest.raises(CorruptRecord, match=told):
+        resume(kept)
+    assert dump(kept) == before  # nothing is lost
 
 
 def test_a_newer_ruleset_is_refused_with_advice_even_if_there_is_a_position() -> None:

@@ -3,7 +3,8 @@
 Random games are played at every kind of table, and the few that show most questions are kept, each
 with its position wherever a question came up first: in the middle of a war, with one side sealed,
 inside a tactic window inside an attack. What becomes of a position under a fixed luck is kept
-beside it, so that a later version can be asked whether the game still goes on as it would have.
+beside it, so that a later version can be asked whether the game still goes on as it would have. The
+first game of every kind keeps its film, which a later version must be able to show.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ import msgspec
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import Game, next_step
 from pocketkeep.core.engine.playout import play_on
+from pocketkeep.core.film_file import filmed
 from pocketkeep.core.match import Match
+from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
 
 SEEDS = 60  # games of each table, from which those that show most are taken:
@@ -148,7 +151,8 @@ def write(ruleset: Ruleset, kind: str, tables: list[Table], folder: Path) -> Non
         moments = [with_end(ruleset, game, question) for question in questions]
         path = folder / ruleset.name / f"{kind}-{number}.json"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(as_text(game.match, moments), encoding="utf-8")
+        kept = filmed(game.match) if number == 1 else game.match.save()
+        path.write_text(as_text(kept, moments), encoding="utf-8")
     count = sum(len(questions) for _, questions in picked)
     print(f"{ruleset.name} {kind}: {count} questions in {len(picked)} games", flush=True)
 
@@ -166,9 +170,9 @@ def with_end(ruleset: Ruleset, game: Seen, question: Question) -> dict[str, Any]
     }
 
 
-def as_text(match: Match, moments: list[dict[str, Any]]) -> str:
+def as_text(kept: Record, moments: list[dict[str, Any]]) -> str:
     """The finished record, then its moments, one a line."""
-    head = json.dumps(msgspec.to_builtins(match.save()), separators=(",", ":"))
+    head = json.dumps(msgspec.to_builtins(kept), separators=(",", ":"))
     lines = [json.dumps(moment, separators=(",", ":")) for moment in moments]
     return '{"record":' + head + ',\n"moments":[\n' + ",\n".join(lines) + "\n]}\n"
 

@@ -25,6 +25,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.people import People
+from pocketkeep.server.house.replays import film_table
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import plans
@@ -91,6 +92,12 @@ class House:
         while not await self.is_so(id, until):
             await self.hub.change(id, lambda room, _: self.step(room))
 
+    async def film(self, id: str) -> None:
+        """What a worker does when a game is over."""
+        kept = await self.store.read(id, snapshot=True)
+        assert kept is not None
+        await self.store.films.keep(id, film_table(id, kept))
+
     async def is_so(self, id: str, until: Until) -> bool:
         async with self.hub.at(id) as live:
             return live.room.is_over or until(live.room)
@@ -155,6 +162,7 @@ async def furnish(house: House) -> None:
         await take_in(house, f"{game}-file", game)
         await house.open(f"{game}-over", game, PAIR[game], "me random")
         await house.play(f"{game}-over", lambda _: False)
+        await house.film(f"{game}-over")
         await house.open(f"{game}-open", game, PAIR[game], "me open")
     await house.wish("ulos-pair", "Cat", Say(1, "Who wins?"))
     await house.wish("tactics-pair", "Bob", ProposeBot(1, 0))  # Ann is away
@@ -168,8 +176,8 @@ async def two_people(house: House, id: str, game: str) -> None:
 
 async def take_in(house: House, id: str, game: str) -> None:
     form = ImportForm(half_a_game(game), name="From a file")
-    entries = import_table(form, house.people["Ann"], id, AT)
-    await house.hub.create(id, entries)
+    imported = import_table(form, house.people["Ann"], id, AT)
+    await house.hub.create(id, imported.entries)
 
 
 async def ends(house: House) -> dict[str, Any]:

@@ -213,3 +213,21 @@ async def test_accounts_sign_in_and_browsers_are_recognised(old: Old) -> None:
     assert {name: it and it.person.name for name, it in known.items()} == {n: n for n in known}
     assert [name for name, it in known.items() if it and it.person.account] == ["Ann"]
     assert sorted(summary.id for summary in tables) == sorted(old.tables)
+
+
+async def test_finished_games_are_watched_or_say_why_not(old: Old) -> None:
+    """Before 0.3.0 none was filmed: what replays is filmed now, the rest shows its end."""
+    async with quiet_site(old) as site, indoors(site) as guest:
+        for id in old.of_kind("over"):
+            kept = await site.store.read(id, snapshot=True)
+            assert kept is not None
+            film = await site.store.films.find(id)
+            replays = film is not None or read_room(id, kept)[1] is None
+            answer = await guest.http.get(f"/api/tables/{id}/moments")
+            if replays:
+                assert len(answer.json()["moments"]) > FEW, id
+            else:
+                assert answer.json()["code"] == "table/no-film", id
+                assert "rules or cards have changed" in answer.json()["message"]
+            async with site.hub.at(id) as live:
+                assert live.room.is_over, id

@@ -1,6 +1,6 @@
 /** Going back in a game: every moment is fetched once, when somebody first looks back. */
 import { explain } from '$lib/net/api'
-import type { LogEntry } from '$lib/protocol/messages'
+import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import type { Playing, View } from './contract'
 import type { Moment, PastGame } from './requests'
 
@@ -21,6 +21,8 @@ export interface PastSource {
 export class Replay {
   #source: PastSource
   #moments = $state.raw<readonly Moment[]>([])
+  #log = $state.raw<readonly LogEntry[] | null>(null)
+  #exhibit = $state.raw<Exhibit | null>(null)
   #at = $state<number | null>(null)
   #came = $state<number | null>(null)
   #seat = $state<number | null>(null)
@@ -53,6 +55,16 @@ export class Replay {
   /** Whose eyes we look through. */
   get seat(): number | null {
     return this.#seat
+  }
+
+  /** What was told through these eyes: a finished game brings it along. */
+  get log(): readonly LogEntry[] {
+    return this.#log ?? this.#source.log(this.#seat)
+  }
+
+  /** What things were called and drawn by then; null: as now, or we are not looking back. */
+  get exhibit(): Exhibit | null {
+    return this.#at === null ? null : this.#exhibit
   }
 
   /** Go to where this entry of the log had just happened. */
@@ -125,7 +137,7 @@ export class Replay {
         : undefined
     if (!moment || !before) return { entries: [], before: null }
     return {
-      entries: this.#source.log(this.#seat).slice(before.log, moment.log),
+      entries: this.log.slice(before.log, moment.log),
       before: before.view,
     }
   }
@@ -136,6 +148,8 @@ export class Replay {
     try {
       const past = await this.#source.fetch(seat)
       this.#moments = past.moments
+      this.#log = past.log ?? null
+      this.#exhibit = past.exhibit ?? null
       this.#seat = seat
       this.#loaded = { seat, entries }
       this.trouble = ''

@@ -1,6 +1,6 @@
 /** What the table page asks over HTTP; everything else comes through the socket. */
 import { request, type Clause } from '$lib/net/api'
-import type { Exhibit } from '$lib/protocol/messages'
+import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import type { View } from './contract'
 
 export interface Moment {
@@ -14,6 +14,10 @@ export interface Moment {
 export interface PastGame {
   seat: number | null
   moments: Moment[]
+  /** Of a finished game: all that these eyes were told. */
+  log?: LogEntry[] | null
+  /** What it was drawn and named by, where that has changed since. */
+  exhibit?: Exhibit | null
 }
 
 const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}`

@@ -55,6 +55,8 @@ export class Table {
   connection = $state<SocketState>('connecting')
   connectionWords = $state('')
   exhibit = $state.raw<Exhibit>(EMPTY_EXHIBIT)
+  /** Of a game that is looked back on, where its things had other names. */
+  pastExhibit: () => Exhibit | null = () => null
   game = $state.raw<GameBoard | null>(null)
   latest = $state.raw<Update | null>(null)
   chat = $state.raw<readonly ChatLine[]>([])
@@ -136,9 +138,14 @@ export class Table {
     this.#wire.close()
   }
 
+  /** What things are called and drawn by at the moment that is shown. */
+  get shownExhibit(): Exhibit {
+    return this.pastExhibit() ?? this.exhibit
+  }
+
   nameOf = (word: string): string => {
     const seat = seatOfWord(word)
-    if (seat === null) return nameOfWord(word, this.exhibit.names)
+    if (seat === null) return nameOfWord(word, this.shownExhibit.names)
     return seat === this.names.you ? 'you' : this.seatName(seat)
   }
 

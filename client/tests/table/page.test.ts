@@ -26,17 +26,19 @@ const MOMENTS = { seat: 0, moments: updates.slice(0, 3).map((update, index) => (
 
 let listener: Listener
 let wishes: WishBody[]
+let past: object
 let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
 
 beforeEach(() => {
   wishes = []
+  past = MOMENTS
   answers = {}
   vi.stubGlobal('fetch', async (path: string) => {
     const found = path.includes('/exhibit') ? fixture.exhibit
       : path.includes('/rules') ? { clauses: [CLAUSE] }
-      : path.includes('/moments') ? MOMENTS
+      : path.includes('/moments') ? past
       : [{ name: 'kingdoms', title: 'Kingdoms', bots: [{ kind: 'greedy', help: '' }] }] // prettier-ignore
-    return new Response(JSON.stringify(found))
+    return new Response(JSON.stringify(found), { status: 'code' in found ? 409 : 200 })
   })
 })
 
@@ -335,6 +337,29 @@ describe('around the game', () => {
     await sitDown(updates.at(-1)!)
     expect(await screen.findByText('step 1 of 3')).toBeTruthy()
     expect(screen.queryByText('Play again')).toBeNull()
+    router.go('/')
+  })
+
+  test('a finished game is looked back on with the words of then', async () => {
+    const [first] = updates.at(-1)!.eyes[0]!.log.entries
+    const [thing, name] = Object.entries(fixture.exhibit.names)[0]!
+    const log = ['then', 'and', 'there'].map((text) => ({ ...first!, text: `${text} {${thing}}`, rule: '' })) // prettier-ignore
+    past = { ...MOMENTS, log, exhibit: { ...fixture.exhibit, names: { [thing]: 'Old Name' } } }
+    router.go('/?replay=1')
+    await sitDown(updates.at(-1)!)
+    await screen.findByText('step 1 of 3')
+    const told = screen.getByRole('list', { name: 'What happened, newest first' })
+    expect(within(told).getByText(/then/).textContent).toContain('Old Name')
+    expect(told.textContent).not.toContain(name)
+    router.go('/')
+  })
+
+  test('a finished game without a film says why it cannot be looked back on', async () => {
+    past = { code: 'table/no-film', message: 'It was played before films.' }
+    router.go('/?replay=1')
+    await sitDown(updates.at(-1)!)
+    expect((await screen.findByText('It was played before films.')).role).toBe('alert')
+    expect(screen.queryByText('You are looking at the past')).toBeNull()
     router.go('/')
   })
 

@@ -6,7 +6,7 @@ import type { View } from '../../src/table/contract'
 import { drawIcon, TurnNotice, writeTitle } from '../../src/table/notice.svelte'
 import { placeBeside } from '../../src/table/placing'
 import { Replay } from '../../src/table/replay.svelte'
-import type { Moment } from '../../src/table/requests'
+import type { Moment, PastGame } from '../../src/table/requests'
 
 describe('a clock', () => {
   test.each([
@@ -94,9 +94,7 @@ describe('a replay', () => {
     log: told,
     view: { version: told } as unknown as View,
   }))
-  let fetch: ReturnType<
-    typeof vi.fn<(seat: number | null) => Promise<{ seat: number | null; moments: Moment[] }>>
-  >
+  let fetch: ReturnType<typeof vi.fn<(seat: number | null) => Promise<PastGame>>>
   let replay: Replay
 
   beforeEach(() => {
@@ -111,6 +109,19 @@ describe('a replay', () => {
     expect(replay.moment!.log).toBe(4)
     await replay.goToEntry(99, 0)
     expect(replay.at).toBe(2)
+  })
+
+  test('a finished game brings its own log, and its things their old names', async () => {
+    const exhibit = { names: { elves: 'Old Elves' }, meanings: {}, notes: {}, board: {} }
+    const told = log.map((line) => ({ ...line, text: `then ${line.text}` }))
+    fetch.mockResolvedValue({ seat: 0, moments, log: told, exhibit })
+    expect(replay.exhibit).toBeNull()
+    await replay.goTo(1, 0)
+    await replay.step(1, 0)
+    expect(replay.playing.entries.map((line) => line.text)).toEqual(['then c', 'then d'])
+    expect(replay.exhibit).toEqual(exhibit)
+    replay.now()
+    expect(replay.exhibit).toBeNull()
   })
 
   test('is fetched once for each pair of eyes', async () => {

@@ -12,6 +12,7 @@ from pocketkeep.ai.seating import read_seating
 from pocketkeep.cli import story
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
+from pocketkeep.cli.watching import Watcher, film_instead
 from pocketkeep.core import match, record
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice
@@ -40,6 +41,10 @@ def replay(
     """
     kept = record.read_file(file)
     terminal = Terminal(colour=not no_color)
+    film = film_instead(kept, content)
+    if film is not None:
+        watch(Watcher(film, terminal.page()), terminal, at=at, log=log, step=step)
+        return
     if at is not None:
         table = table_after(kept, at, content)
         terminal.tell(standing(table, table.page(terminal.page())))
@@ -52,16 +57,31 @@ def replay(
     tell_all(teller, terminal, step=step)
 
 
+def watch(watcher: Watcher, terminal: Terminal, *, at: int | None, log: bool, step: bool) -> None:
+    """The same from a film."""
+    if at is not None:
+        check_at(at, len(watcher.film.shots) - 1)
+        terminal.tell([watcher.notice(), *watcher.standing(at)])
+    elif log:
+        terminal.tell([watcher.notice(), *watcher.log()])
+    else:
+        tell_all(watcher, terminal, step=step)
+
+
+def check_at(at: int, choices: int) -> None:
+    if not 0 <= at <= choices:
+        raise typer.BadParameter(f"the record has {choices} choices", param_hint="--at")
+
+
 def table_after(kept: Record, count: int, pack: Path | None) -> Table:
-    if not 0 <= count <= len(kept.choices):
-        raise typer.BadParameter(f"the record has {len(kept.choices)} choices", param_hint="--at")
+    check_at(count, len(kept.choices))
     part = kept.copy()
     part.choices = part.choices[:count]
     played = match.replay(part, pack)
     return Table(played, read_seating(part.players, played.game.seats), pack)
 
 
-def tell_all(teller: Teller, terminal: Terminal, *, step: bool) -> None:
+def tell_all(teller: Teller | Watcher, terminal: Terminal, *, step: bool) -> None:
     lines = teller.opening()
     for told in teller.choices():
         lines += told
@@ -70,7 +90,7 @@ def tell_all(teller: Teller, terminal: Terminal, *, step: bool) -> None:
             lines = []
             if terminal.read("Enter: on, q: leave. ").strip().lower().startswith("q"):
                 return
-    terminal.tell([*lines, *standing(teller.table, teller.table.page(terminal.page()))])
+    terminal.tell([*lines, *teller.standing()])
 
 
 def standing(table: Table, page: Page) -> list[Line]:
@@ -116,6 +136,9 @@ class Teller:
                 [(f"Seat {seat + 1}: ", QUIET), self.page.mark(seat), (f" {name} ({kind})", "")]
             )
         return [*lines, *self.news([])]
+
+    def standing(self) -> list[Line]:
+        return standing(self.table, self.page)
 
     def choices(self) -> Iterator[list[Line]]:
         for number, line in enumerate(self.kept.choices, 1):
@@ -184,5 +207,5 @@ def transcript(kept: Record, pack: Path | None = None, width: int = 96) -> str:
     lines = teller.opening()
     for told in teller.choices():
         lines += told
-    lines += standing(teller.table, teller.page)
+    lines += teller.standing()
     return "\n".join(text_of(line).rstrip() for line in lines) + "\n"

@@ -13,6 +13,8 @@ from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Seat, owes
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.core.film_file import filmed
+from pocketkeep.core.record import Record
 from pocketkeep.core.table_text import Line, Page
 
 TROUBLE = "bold #F08A72"
@@ -56,6 +58,8 @@ class Session:
         except PocketkeepError:
             self.say_goodbye()
             raise
+        with self.terminal.busy("The game is being kept"):
+            self.keep(filmed(self.table.match, self.table.pack))
         self.show_end()
 
     def is_human(self, seat: Seat) -> bool:
@@ -174,10 +178,14 @@ class Session:
         self.autosave()
 
     def autosave(self) -> None:
-        """Keep every choice at once; a person is told if it fails, a script is stopped."""
+        """Keep every choice at once."""
+        self.keep(self.table.match.save())
+
+    def keep(self, kept: Record) -> None:
+        """Write the file; a person is told if it fails, a script is stopped."""
         self.trouble = []
         try:
-            storage.save(self.table.match.save(), self.file)
+            storage.save(kept, self.file)
         except storage.NotSaved as error:
             if not self.terminal.is_live:
                 raise

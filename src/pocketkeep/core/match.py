@@ -268,6 +268,7 @@ def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
     A ruleset that is not registered, one still being written for instance, is given by hand.
     """
     ruleset = ruleset or find_ruleset(kept.ruleset)
+    check_age(ruleset, kept)
     if not kept.seed:
         raise CorruptRecord(
             "This record begins in the middle of a game: it was taken from one still running, "
@@ -289,12 +290,16 @@ def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
     return match
 
 
-def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
+def check_age(ruleset: Ruleset, kept: Record) -> None:
     if kept.version > ruleset.version:
         raise CorruptRecord(
             f"This game was played with version {kept.version} of {ruleset.name}; "
             f"this program has version {ruleset.version}. Update Pocketkeep to open it."
         )
+
+
+def check_fits(ruleset: Ruleset, kept: Record, pack: Path | None) -> None:
+    check_age(ruleset, kept)
     content = ruleset.content_hash(agreed_options(ruleset, kept, pack), pack)
     played = ruleset.alike.get(kept.content, kept.content)
     if kept.version < ruleset.version or played != content:

@@ -1,7 +1,8 @@
 """Records: what was agreed, the seed and every choice, as one readable JSON file.
 
-A finished game is replayed from its choices. A running one also carries its position, so that a
-rule fix or new content does not destroy it: it goes on from where it stands.
+A finished game is replayed from its choices, or where rules and cards have changed since, watched
+as it was filmed. A running one carries its position, so that a rule fix or new content does not
+destroy it: it goes on from where it stands.
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ class Record(msgspec.Struct):
     seed: str
     players: list[str] = []  # who sits where; bots by kind
     choices: list[str] = []  # "seat words of the path"
-    position: dict[str, Any] | None = None  # of a running game
+    position: dict[str, Any] | None = None  # where it stands; of a finished one, its end
     result: dict[str, Any] | None = None  # of a finished one, for readers; replay decides
     pocketkeep: int = FORMAT
     looks: list[SeatLook] = []  # by side; empty in older records: dealt as if nobody had chosen
+    film: str = ""  # of a finished one: what was told and seen (core/film.py), packed, as base64
 
     def dated_position(self) -> dict[str, Any] | None:
         """The position, which says which version saved it; before 0.3.0 only the record did."""
@@ -85,6 +87,12 @@ def parse(text: str) -> Record:
         raise CorruptRecord(
             f"This record has format {data['pocketkeep']!r}; this program reads up to {FORMAT}. "
             "Update Pocketkeep to open it."
+        )
+    if strange := sorted(data.keys() - set(Record.__struct_fields__)):
+        raise CorruptRecord(
+            f"This record has {', '.join(strange)[:200]}, which this program does not know: a "
+            "later Pocketkeep wrote it, or somebody edited it. Update Pocketkeep, or load "
+            "another copy."
         )
     try:
         return msgspec.convert(data, Record)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -374,6 +374,43 @@ async def test_what_is_no_record_is_refused(ann: Guest) -> None:
     for text in ("", "{}", '{"pocketkeep": 99}', "[" * 5000):
         answer = await ann.http.post("/api/tables/import", json={"record": text})
         problem(answer, 400, "record/corrupt")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda kept: kept.update(moon=1), "has moon, "),
+        (lambda kept: kept.update(version=99), "Update Pocketkeep"),
+        (lambda kept: kept.update(pocketkeep=99), "Update Pocketkeep"),
+        (lambda kept: kept["position"].update(game="ulos"), "not of kingdoms"),
+        (lambda kept: kept["position"].update(version=99), "Update Pocketkeep"),
+        (lambda kept: kept["position"]["stack"][-1].update(step="dance"), "no step 'dance'"),
+        (lambda kept: kept["position"]["stack"][-1].update(joy=1), "has no joy"),
+        (lambda kept: kept["position"]["state"].update(moon=1), "has no moon"),
+        (lambda kept: kept["position"].pop("stack"), "another copy"),
+    ],
+)
+async def test_a_file_that_was_edited_is_refused_with_what_is_wrong(
+    ann: Guest, change: Callable[[dict[str, Any]], object], told: str
+) -> None:
+    id = await ann.open_table(WITH_BOT)
+    kept = (await ann.http.get(f"/api/tables/{id}/record")).json()
+    change(kept)
+
+    answer = await ann.http.post("/api/tables/import", json={"record": json.dumps(kept)})
+
+    assert told in problem(answer, 400, "record/corrupt")["message"]
+    mine = (await ann.http.get("/api/tables/mine")).json()["tables"]
+    assert [table["id"] for table in mine] == [id]
+
+
+async def test_a_file_that_breaks_off_is_refused(ann: Guest) -> None:
+    id = await ann.open_table(WITH_BOT)
+    text = (await ann.http.get(f"/api/tables/{id}/record")).text
+
+    answer = await ann.http.post("/api/tables/import", json={"record": text[: len(text) // 2]})
+
+    assert "Load another copy" in problem(answer, 400, "record/corrupt")["message"]
 
 
 async def test_moments_are_for_ones_own_eyes(ann: Guest, nobody: Guest) -> None:

@@ -303,3 +303,22 @@ async def test_an_error_about_a_database_does_not_tell_its_password() -> None:
     assert "hushhush" not in str(refused.value)
     assert "127.0.0.1" in str(refused.value)
     assert "no connection to its database" in str(refused.value)
+
+
+# ------------------------------------------------------------------------------ films
+
+
+async def test_films_are_kept_once_found_and_missed_where_they_are_not(store: Store) -> None:
+    for id, status, changed in (("new", "over", 30), ("old", "over", 10), ("on", "playing", 5)):
+        await open_table(store, id, status=status, changed=changed)
+    body = bytes(range(256))
+
+    assert await store.films.missing(before=20, limit=9) == ["old"]
+    assert await store.films.missing(before=99, limit=9) == ["new", "old"]
+    assert await store.films.missing(before=99, limit=1) == ["new"]
+    await store.films.keep("old", body)
+    await store.films.keep("old", b"another")
+    await store.films.keep("new", b"")
+
+    assert [await store.films.find(id) for id in ("old", "new", "on")] == [body, b"", None]
+    assert await store.films.missing(before=99, limit=9) == []

@@ -121,7 +121,7 @@ def test_a_clock_that_cannot_be_is_refused(clock: Clock) -> None:
 
 def imported(kept: record.Record, who: str = "dan") -> Sitting:
     form = ImportForm(record.dump(kept), "Again")
-    return Sitting(import_table(form, person(who), "t1", 7))
+    return Sitting(import_table(form, person(who), "t1", 7).entries)
 
 
 def test_a_finished_game_opens_as_it_ended() -> None:
@@ -154,7 +154,7 @@ def test_a_running_game_goes_on_and_who_imports_it_plays_all_people() -> None:
             seat = again.room.owing[0]
             again.choose(seat, luck.choice(again.options(seat)))
     assert again.eyes("dan").outcome is not None
-    assert replay(again.room, person("dan"), 0).moments[-1].view.deck == 0
+    assert replay(again.room, person("dan"), 0).moments[-1].view["deck"] == 0
 
 
 def test_what_was_sealed_before_can_be_taken_back_after() -> None:
@@ -167,7 +167,7 @@ def test_what_was_sealed_before_can_be_taken_back_after() -> None:
     again.wish("ann", Undo(1, 0))
 
     assert again.eyes("ann").view.sealed == []
-    assert replay(again.room, person("ann"), 0).moments[-1].view.sealed == []
+    assert replay(again.room, person("ann"), 0).moments[-1].view["sealed"] == []
 
 
 def test_a_game_saved_at_the_terminal_is_taken_up() -> None:

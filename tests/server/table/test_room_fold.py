@@ -222,7 +222,7 @@ def test_a_resumed_game_is_played_taken_back_and_replayed_to_its_end(
         assert resumption(kept(again), again.now) is None
 
     assert shown(again.replayed()) == shown(again)
-    assert replay(again.room, person("ann"), 0).moments[-1].view.thieves
+    assert replay(again.room, person("ann"), 0).moments[-1].view["thieves"]
 
 
 def test_a_game_is_resumed_as_often_as_rules_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -430,6 +430,13 @@ export interface components {
             name?: string;
             record: string;
         };
+        /** LogEntry */
+        LogEntry: {
+            event: unknown;
+            heading: boolean;
+            rule: string;
+            text: string;
+        };
         /** MatInfo */
         MatInfo: {
             id: string;
@@ -444,7 +451,9 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
-            view: unknown;
+            view: {
+                [key: string]: unknown;
+            };
         };
         /** OptionInfo */
         OptionInfo: {
@@ -475,6 +484,8 @@ export interface components {
         Record: {
             choices?: string[];
             content: string;
+            /** @default  */
+            film?: string;
             looks?: components["schemas"]["SeatLook"][];
             options: {
                 [key: string]: number | string;
@@ -494,6 +505,8 @@ export interface components {
         };
         /** Replay */
         Replay: {
+            exhibit?: components["schemas"]["Exhibit"] | null;
+            log?: components["schemas"]["LogEntry"][] | null;
             moments: components["schemas"]["Moment"][];
             seat: number | null;
         };

@@ -31,6 +31,7 @@ class Chores:
         self.bots = bots
         self.errands = errands
         self.settings = settings
+        self.others: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
         self.pruned = 0.0
         hub.on_change.append(self._set_alarm)
 
@@ -51,6 +52,7 @@ class Chores:
             self.catch_up,
             lambda: self.resume_bots(before=clock() - int(2 * OTHERS_FIRST * 1000)),
             self.prune_sessions,
+            *self.others,
         ]
         for chore in chores:
             await self._try(chore)

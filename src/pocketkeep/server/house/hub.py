@@ -160,10 +160,12 @@ class Hub:
 
     # ------------------------------------------------------------------ changes
 
-    async def create(self, id: str, entries: Sequence[AnyEntry]) -> None:
+    async def create(self, id: str, entries: Sequence[AnyEntry], film: bytes = b"") -> None:
         """A new table; a game that was imported is played up to where it stands."""
         room = await asyncio.to_thread(Room.replay, id, entries)
         await self._append(room, entries)
+        if film:
+            await self.store.films.keep(id, film)
         live = self.tables.setdefault(id, Live(id))
         live.kept = room
         self._tell(live, mine=True)

@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
+from pocketkeep.server.house.filming import Filming
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.limits import Limits
 from pocketkeep.server.house.neighbours import Neighbours
@@ -44,7 +45,9 @@ class Site:
         self.nudges = nudges_for(store)
         self.neighbours = Neighbours(self.hub, self.nudges, self.errands)
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
+        self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
+        self.chores.others.append(self.filming.make_up)
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:

@@ -32,6 +32,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "person/unknown": 401,
     "store/conflict": 503,
     "store/failed": 503,
+    "table/no-film": 409,
     "table/not-begun": 409,
     "table/not-yours": 403,
     "table/unknown": 404,

@@ -11,11 +11,11 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from pocketkeep.core import record
+from pocketkeep.core import film_file, record
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.hub import clock
-from pocketkeep.server.house.replays import packed_replay
+from pocketkeep.server.house.replays import packed_replay, packed_watching
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.workers import Turn
 from pocketkeep.server.http.callers import AnyRequest, Caller
@@ -85,10 +85,10 @@ async def open_imported(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
-    entries = await site.workers.run(
+    imported = await site.workers.run(
         Turn.ASKED, PLAYING_AGAIN, import_table, form, caller.viewer, id, clock()
     )
-    await site.hub.create(id, entries)
+    await site.hub.create(id, imported.entries, imported.film)
     return Created(id)
 
 
@@ -129,13 +129,10 @@ async def table_moments(
     seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     site.limits.take(limits.REPLAYS, caller.address)
-    async with site.hub.at(id):
-        pass  # if its rules have changed, the log gets the position from which it replays
-    kept = await site.store.read(id)
-    assert kept is not None, "a table is never deleted"
-    body = await site.workers.run(
-        Turn.ASKED, PLAYING_AGAIN, packed_replay, id, kept.entries, caller.viewer, seat
-    )
+    async with site.hub.at(id) as live:  # if its rules have changed, it replays from a position
+        is_over = live.room.is_over
+    look = _watch(site, id, seat) if is_over else _look_back(site, id, caller.viewer, seat)
+    body = await look
     headers = {"Vary": "Accept-Encoding", "Cache-Control": "no-store"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
@@ -156,9 +153,27 @@ async def table_record(
 ) -> Response[bytes]:
     async with site.hub.at(id) as live:
         kept = keeping.export(live.room, caller.viewer)
+        is_over = live.room.is_over
+    if is_over:
+        kept.film = film_file.as_text(await site.filming.film_of(id))
     attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
     headers = {**attachment, "Cache-Control": "no-store"}
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
+
+
+async def _look_back(site: Site, id: str, viewer: Viewer, seat: int | None) -> bytes:
+    """A running game, played again."""
+    kept = await site.store.read(id)
+    assert kept is not None, "a table is never deleted"
+    return await site.workers.run(
+        Turn.ASKED, PLAYING_AGAIN, packed_replay, id, kept.entries, viewer, seat
+    )
+
+
+async def _watch(site: Site, id: str, seat: int | None) -> bytes:
+    """A finished game, as it was filmed."""
+    body = await site.filming.film_of(id)
+    return await site.workers.run(Turn.ASKED, PLAYING_AGAIN, packed_watching, body, seat)
 
 
 def _count_table(site: Site, caller: Caller) -> None:

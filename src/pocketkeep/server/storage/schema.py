@@ -1,7 +1,7 @@
 """The server's tables: a list of entries for each table, and what is made from them to search.
 
-Bodies are JSON as text: written and read by msgspec, looked into by nobody else. A change here goes
-with a numbered migration; a test compares the two.
+Bodies are JSON as text: written and read by msgspec, looked into by nobody else; only films are
+packed. A change here goes with a numbered migration; a test compares the two.
 """
 
 from __future__ import annotations
@@ -69,6 +69,14 @@ SNAPSHOTS = sa.Table(
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),  # the entry it was taken after
     sa.Column("body", sa.Text, nullable=False),  # a Snapshot
+)
+
+FILMS = sa.Table(
+    "films",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("format", sa.Integer, nullable=False),  # 0: there can be none
+    sa.Column("body", sa.LargeBinary, nullable=False),  # a core.film.Film, packed
 )
 
 SITTERS = sa.Table(

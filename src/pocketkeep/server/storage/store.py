@@ -13,8 +13,9 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from pocketkeep.server.storage.database import address_of
+from pocketkeep.server.storage.database import Database, address_of
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.storage.films import Films
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
@@ -32,7 +33,11 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 class Store(Register):
-    """A database with tables and people in it."""
+    """A database with tables and people in it, and films of games that are over."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.films = Films(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:

@@ -81,7 +81,8 @@ def export(room: Room, viewer: Viewer, luck: Random | None = None) -> Record:
     """
     match, players = room.game, [place.written() for place in room.places]
     if room.is_over:
-        return msgspec.structs.replace(match.save(), players=players)
+        position = match.ruleset.save(match.game)  # its end, for when the rules have changed
+        return msgspec.structs.replace(match.save(), players=players, position=position)
     mine = room.seats_of(viewer)
     if not mine:
         raise StillRunning(

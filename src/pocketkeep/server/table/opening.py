@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from pocketkeep.ai.players import PLAYERS
 from pocketkeep.ai.seating import HUMAN, read_seating
-from pocketkeep.core import record, seat_looks
-from pocketkeep.core.errors import BadOptions
+from pocketkeep.core import film_file, record, seat_looks
+from pocketkeep.core.errors import BadOptions, CorruptRecord
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.seat_looks import NO_LOOK, SeatLook, Wardrobe
@@ -128,14 +129,25 @@ def _name(given: str, person: Viewer, id: str) -> str:
     return tidy(given) or f"{tidy(person.name) or id}'s table"
 
 
-def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> list[AnyEntry]:
+class Imported(NamedTuple):
+    """A table with a game from a file."""
+
+    entries: list[AnyEntry]
+    film: bytes  # of a finished game that does not replay here; else empty
+
+
+def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> Imported:
     """The entries of a table with a game from a file; who imports it sits on all seats of people.
 
-    The whole game is played once to see that it can be: this may take a moment.
+    The whole game is played once to see that it can be: this may take a moment. Where it does not
+    replay but is over, it brings its film along.
     """
     kept = record.parse(form.record)
     played = take_up(kept)
     seats = played.game.seats
+    replays = played.pending or played.record.choices
+    filmed = b"" if replays else checked_film(kept, seats)
+    kept.film = ""
     opened = Opened(
         now,
         _name(form.name, person, id),
@@ -146,7 +158,21 @@ def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> list[An
         public=False,
         record=msgspec.to_builtins(kept),
     )
-    return [opened, *_seated_as_in(kept.players, person, seats, now), Began(now, kept.seed)]
+    seated = _seated_as_in(kept.players, person, seats, now)
+    return Imported([opened, *seated, Began(now, kept.seed)], filmed)
+
+
+def checked_film(kept: record.Record, seats: int) -> bytes:
+    """The film in a record, if it has one; refused if it is damaged or of another game."""
+    if not kept.film:
+        return b""
+    body = film_file.from_text(kept.film)
+    shown = film_file.unpack(body)
+    if (shown.game, shown.seats) != (kept.ruleset, seats):
+        raise CorruptRecord(
+            "The film in this record is of another game. Load another copy of the file."
+        )
+    return body
 
 
 def _seated_as_in(players: Sequence[str], person: Viewer, seats: int, now: int) -> list[Seated]:

@@ -130,6 +130,12 @@ class StillRunning(TableRefused):
     code = "export/running"
 
 
+class NoFilm(TableRefused):
+    """A finished game whose rules have changed, and nobody has filmed it."""
+
+    code = "table/no-film"
+
+
 def refused(ack: int, error: PocketkeepError) -> Refused:
     """A refusal for the wire; sentences keep their places for names, which the client fills in."""
     if not isinstance(error, IllegalChoice):

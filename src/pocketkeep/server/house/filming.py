@@ -1,0 +1,70 @@
+"""Films of games that are over: made by a worker from the log, and kept beside it.
+
+Whoever makes the last choice has the film made; what was missed, because a server stopped just then
+or was of an older version, is made up for little by little. A film that cannot be made concerns
+nobody else: it is logged, and tried again when somebody wants to see it.
+"""
+
+from __future__ import annotations
+
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.errands import Errands
+from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.replays import film_table
+from pocketkeep.server.house.workers import Turn, Workers
+from pocketkeep.server.running import logs
+from pocketkeep.server.storage.films import NONE
+
+SHOOTING = 60.0  # seconds that a whole game may take
+OTHERS_FIRST = 60_000  # milliseconds that whoever ended a game has for its film
+FEW = 3  # films made up for in one go
+
+log = logs.logger("films")
+
+
+class Filming:
+    """Has films made whenever games end."""
+
+    def __init__(self, hub: Hub, workers: Workers, errands: Errands) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.errands = errands
+        self.under_way: set[str] = set()
+        self.failed: set[str] = set()  # not tried again before somebody asks
+        hub.on_change.append(self._film_if_over)
+
+    def _film_if_over(self, live: Live, mine: bool) -> None:
+        if mine and live.room.is_over and live.id not in self.under_way | self.failed:
+            self.under_way.add(live.id)
+            self.errands.start(self._try(live.id))
+
+    async def make_up(self) -> None:
+        """A few of those that were missed; one that fails is not tried twice."""
+        before = clock() - OTHERS_FIRST
+        missing = await self.hub.store.films.missing(before, FEW + len(self.failed))
+        for id in [id for id in missing if id not in self.under_way | self.failed][:FEW]:
+            await self._try(id)
+
+    async def _try(self, id: str) -> None:
+        self.under_way.add(id)
+        try:
+            if await self.hub.store.films.find(id) is None:
+                await self._make(id, Turn.ALONE)
+        except PocketkeepError as error:
+            self.failed.add(id)
+            log.warning("not filmed", table=id, error=str(error))
+        finally:
+            self.under_way.discard(id)
+
+    async def film_of(self, id: str) -> bytes:
+        """The film of a table that is over, made now if it is not there; `NONE`: there is none."""
+        body = await self.hub.store.films.find(id)
+        return await self._make(id, Turn.ASKED) if body is None else body
+
+    async def _make(self, id: str, turn: Turn) -> bytes:
+        kept = await self.hub.store.read(id, snapshot=True)
+        assert kept is not None, "a table is never deleted"
+        body = await self.workers.run(turn, SHOOTING, film_table, id, kept)
+        await self.hub.store.films.keep(id, body)
+        log.info("filmed" if body != NONE else "cannot be filmed", table=id, bytes=len(body))
+        return body
