@@ -1,4 +1,4 @@
-"""Construction by name: nobody counts commas to find out what a value is."""
+"""Values have names: nobody counts commas, or numbers in brackets, to find out what one is."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ OF_OTHERS = {
     "add_row", "chain", "clause", "create_table", "joinpath", "max", "min", "one_of", "print",
     "product", "run", "Table", "union", "zip",
 }  # fmt: skip
+# What a game is printed on: read by the names of its fields.
+RECORDS = {"bonus", "card", "condition", "effect", "entry", "group", "monster", "outline", "part",
+           "row", "spell"}  # fmt: skip
+TABLES = {"conditions", "effects", "rows"}  # of such
+DRAWN = {"terminal", "told"}  # folders in which a row is one of letters
+ALIKE = {"amounts", "cells", "words"}  # lists of alike things, of which the third is the third
+FIRST_TWO = (0, 1, -1)
 
 
 @cache
@@ -61,3 +68,68 @@ def test_no_call_has_more_than_four_bare_values(folder: str) -> None:
     ]
 
     assert crowded == []
+
+
+def named(node: ast.expr) -> str:
+    """What a value goes by: `row`, `frame.row` and `printed.row()` are all called row."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Call):
+        return called(node)
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def number_read(node: ast.Subscript) -> int | None:
+    """The number that a value is read by, if one is written out."""
+    try:
+        number = ast.literal_eval(node.slice)
+    except ValueError:
+        return None
+    return number if type(number) is int else None
+
+
+def is_read_by_number(node: ast.Subscript) -> bool:
+    """Whether somebody reads a field of a card or an effect as `row[3]`."""
+    number, read = number_read(node), node.value
+    if number is None or named(read) in ALIKE | {"Literal"}:
+        return False
+    if isinstance(read, ast.Subscript) and named(read.value) in TABLES:
+        return True
+    return named(read) in RECORDS or number not in FIRST_TWO
+
+
+def read_by_number(path: str, tree: ast.AST) -> list[str]:
+    return [
+        f"{path}:{node.lineno} {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and is_read_by_number(node)
+    ]
+
+
+@pytest.mark.parametrize("game", ["kingdoms", "tactics", "ulos"])
+def test_cards_and_effects_are_read_by_names(game: str) -> None:
+    folder = f"src/pocketkeep/games/{game}/"
+    paths = [path for path in trees() if path.startswith(folder)]
+    rules = [path for path in paths if path.removeprefix(folder).split("/")[0] not in DRAWN]
+
+    assert rules
+    assert [fault for path in rules for fault in read_by_number(path, trees()[path])] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_caught"),
+    [
+        ("damage = row[3]", True),
+        ("kind = effect[0]", True),
+        ("kind = frame.rows[frame.row][0]", True),
+        ("kind = printed.row(game)[1]", True),
+        ("more = numbers[4]", True),
+        ("last = numbers[-2]", True),
+        ("first = options[0]", False),
+        ("third = cells[2]", False),
+        ("row = frame.rows[frame.row]", False),
+        ("cost = steps[row]", False),
+    ],
+)
+def test_reading_by_number_is_noticed(line: str, is_caught: bool) -> None:
+    assert bool(read_by_number("", ast.parse(line))) == is_caught

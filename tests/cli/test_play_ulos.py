@@ -13,6 +13,7 @@ from pocketkeep.cli.asking import Question
 from pocketkeep.cli.commands import COMMANDS
 from pocketkeep.cli.table import Table
 from pocketkeep.core.table_text import text_of
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.cli.conftest import Run
 from tests.cli.sitting import choose_by_chance, drawn, live, new_table, saved, sit
 
@@ -114,8 +115,10 @@ def test_back_takes_another_look() -> None:
 
 def test_only_keeps_what_has_to_do_with_something() -> None:
     table = new_table("ulos", ["human", "random"])
-    spots = table.view(0)["spots"]
-    orcs = [words for words, spot in spots.items() if "orcs" in spot["factions"]]
+    view = table.view(0)
+    assert isinstance(view, UlosView)
+    spots = view.spots
+    orcs = [words for words, spot in spots.items() if "orcs" in spot.factions]
     question = Question(table, 0, table.match.pending[0], [])
     session = sit(table).session
 

@@ -214,13 +214,13 @@ def test_a_function_that_cites_an_unknown_clause_is_a_gap(tmp_path: Path) -> Non
 
 
 def test_a_step_that_cites_an_unknown_clause_is_a_gap(tmp_path: Path) -> None:
-    found = follow(tmp_path, rules=RULES + 'WAR = [Do("U-WAR-7", pay)]\n')
+    found = follow(tmp_path, rules=RULES + 'WAR = [Do("pay", "U-WAR-7", pay)]\n')
 
     assert found.gaps == (Gap(GapKind.UNKNOWN_IN_CODE, "U-WAR-7", "war.py:11 war.pay"),)
 
 
 def test_a_step_whose_rule_is_no_clause_id_is_a_gap(tmp_path: Path) -> None:
-    found = follow(tmp_path, rules=RULES + 'WAR = [Do("7.3", pay)]\n')
+    found = follow(tmp_path, rules=RULES + 'WAR = [Do("pay", "7.3", pay)]\n')
 
     assert found.gaps == (Gap(GapKind.UNKNOWN_IN_CODE, "7.3", "war.py:11 war.pay"),)
 
@@ -266,16 +266,16 @@ def test_a_longer_word_is_not_a_citation(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("step", "functions"),
     [
-        ('Do("U-WAR-2", settle)', ("war.settle",)),
-        ('Ask("U-WAR-2", "Pay?", ask_pay, settle)', ("war.ask_pay", "war.settle")),
-        ('AskEach("U-WAR-2", "Pay?", ask_pay, settle)', ("war.ask_pay", "war.settle")),
-        ('AskAll("U-WAR-2", "?", who, ask, apply=pay)', ("war.who", "war.ask", "war.pay")),
-        ('flow.Do("U-WAR-2", treasury.settle)', ("treasury.settle",)),
-        ('Do("U-WAR-2", make_deed())', ("war (step)",)),
-        ("Do(RULE, settle)", ()),
+        ('Do("pay", "U-WAR-2", settle)', ("war.settle",)),
+        ('Ask("pay", "U-WAR-2", "Pay?", ask_pay, settle)', ("war.ask_pay", "war.settle")),
+        ('AskEach("pay", "U-WAR-2", "Pay?", ask_pay, settle)', ("war.ask_pay", "war.settle")),
+        ('AskAll("pay", "U-WAR-2", "?", who, ask, apply=pay)', ("war.who", "war.ask", "war.pay")),
+        ('flow.Do("pay", "U-WAR-2", treasury.settle)', ("treasury.settle",)),
+        ('Do("pay", "U-WAR-2", make_deed())', ("war (step)",)),
+        ('Do("pay", RULE, settle)', ()),
         ("Do()", ()),
-        ('Redo("U-WAR-2", settle)', ()),
-        ('steps["pay"]("U-WAR-2", settle)', ()),
+        ('Redo("pay", "U-WAR-2", settle)', ()),
+        ('steps["pay"]("pay", "U-WAR-2", settle)', ()),
     ],
 )
 def test_a_step_cites_for_the_functions_it_is_given(
@@ -287,7 +287,7 @@ def test_a_step_cites_for_the_functions_it_is_given(
 
 
 def test_a_function_cited_twice_is_listed_once(tmp_path: Path) -> None:
-    found = follow(tmp_path, rules=RULES + 'WAR = [Do("U-WAR-2", pay)]\n')
+    found = follow(tmp_path, rules=RULES + 'WAR = [Do("pay", "U-WAR-2", pay)]\n')
 
     assert found.row("U-WAR-2").functions == ("war.pay",)
 

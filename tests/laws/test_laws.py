@@ -10,15 +10,15 @@ from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
 KINGDOMS: tuple[dict[str, object], ...] = (
     {"players": 3, "factions": "draft"},
-    {"players": 5},
+    {"players": 3, "expansion": "heroes-call"},
     {"players": 1, "expansion": "heroes-call", "factions": "choose"},
     {"players": 2, "edition": "prototype"},
+    {"players": 5},
     {"players": 1, "dummy": "goblins"},
     {"players": 2, "factions": "choose"},
     {"players": 4, "split": "beginner"},
     {"players": 4, "edition": "prototype"},
     {"players": 2, "expansion": "heroes-call", "frozen": "only", "newcomers": "only"},
-    {"players": 3, "expansion": "heroes-call"},
 )
 ULOS: tuple[dict[str, object], ...] = (
     {"players": 1, "factions": "random", "level": "corrupt"},

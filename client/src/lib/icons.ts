@@ -30,7 +30,7 @@ export const AUTHORS: readonly Author[] = [
     icons: [
       'black-knight-helm', 'bow-arrow', 'camel', 'camping-tent', 'cave-entrance', 'clockwise-rotation', 'cooking-pot',
       'drum', 'dwarf-face', 'gargoyle', 'hobbit-door', 'horseshoe', 'jester-hat', 'meeple', 'mushroom-house', 'ogre',
-      'orc-head', 'pan-flute', 'perspective-dice-six-faces-random', 'ram-profile', 'rat', 'sailboat', 'sasquatch',
+      'orc-head', 'pan-flute', 'perspective-dice-six-faces-random', 'pirate-hat', 'ram-profile', 'rat', 'sailboat', 'sasquatch',
       'sharp-axe', 'spell-book', 'stone-bridge', 'two-coins',
     ], // prettier-ignore
   },

@@ -1,6 +1,7 @@
 /** What lists of tables show, worked out from a table's line. */
 import type { GameInfo, OptionInfo, SeatForm, TableForm, TableLine, Value } from '$lib/net/api'
 import { count } from '$lib/text'
+import { NOTHING_CHOSEN, type Chosen } from '$lib/ui/seats'
 
 /** My tables that are not over: those that wait for me first, then the newest. */
 export function toContinue(tables: readonly TableLine[]): TableLine[] {
@@ -180,11 +181,13 @@ export function againstBots(
   players: number,
   bot: string,
   options: Record<string, Value> = {},
+  look: Chosen = NOTHING_CHOSEN,
 ): TableForm {
   const seats: SeatForm[] = [{ kind: 'me' }]
   while (seats.length < players) seats.push({ kind: bot })
   const agreed = playersOption(game) ? { ...options, players } : options
-  return { game: game.name, options: agreed, seats }
+  const looks = look.colour || look.mat ? { looks: [look] } : {}
+  return { game: game.name, options: agreed, seats, ...looks }
 }
 
 /** The bot that is offered first: the one that thinks. */

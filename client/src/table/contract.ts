@@ -3,18 +3,11 @@
  * board and, if it likes, a first-game guide; everything else works for it through this contract.
  */
 import type { Component } from 'svelte'
+import type { View } from '$lib/protocol/games/any'
 import type { Exhibit, LogEntry, Outcome, SeatState } from '$lib/protocol/messages'
 
 /** What every ruleset's view holds; a board knows the rest of its own game's view. */
-export interface View {
-  ruleset: string
-  seat: number | null
-  version: number
-  owing: { seat: number; rule: string }[]
-  decision: { rule: string; prompt: string; options: string[] } | null
-  sealed: string[]
-  [key: string]: unknown
-}
+export type { View }
 
 /**
  * The open decision, narrowed click by click. Implemented in `table/narrowing.svelte.ts`; knows no game:

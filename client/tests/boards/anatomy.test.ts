@@ -16,16 +16,16 @@ const tests = join(import.meta.dirname, '..')
 const TOP = [
   'Board.svelte', // the board itself
   'Vignette.svelte', // the game's picture on the start page
-  'exhibit.ts', // what the server lays out: components and numbers
   'geometry.ts', // where things lie on the map
   'guide.ts', // a first game, learned by playing it
   'index.ts', // all this, as the table page loads it
   'layout.ts', // how the parts share the screen
+  'lookups.ts', // things of a view found by their names
   'options.ts', // what the options of a decision mean on the board
   'rows.ts', // what the list of choices says beside a word
   'sample.ts', // a table to show before any table is laid
   'state.svelte.ts', // what the parts of the board share
-  'view.ts', // what a seat sees
+  'wire.ts', // what comes from the server, by the generated types
   'words.ts', // the map in words
 ]
 

@@ -20,7 +20,7 @@ export const people = (...names: string[]): SeatState[] =>
 /** A table where the view's own seat looks and nothing moves, with whatever is to be different. */
 export function propsOf(exhibit: Exhibit, view: View, more: Partial<BoardProps>): BoardProps {
   return {
-    ...tableOfNobody(exhibit.board, view),
+    ...tableOfNobody(exhibit.board as object, view),
     exhibit,
     seat: view.seat,
     narrowing: narrowingFor(view),

@@ -110,6 +110,12 @@ describe('a new table', () => {
     await fireEvent.input(screen.getByLabelText('Name of whoever sits on seat 2'), {
       target: { value: 'Bee ' },
     })
+    const [mine, theirs] = screen.getAllByRole('radiogroup', { name: /^Colour of/ })
+    await fireEvent.click(within(mine!).getByRole('radio', { name: 'white hexagon' }))
+    const taken = within(theirs!).getByRole<HTMLInputElement>('radio', {
+      name: 'white hexagon, taken',
+    })
+    expect(taken.disabled).toBe(true)
     await fireEvent.click(screen.getByRole('radio', { name: 'by everybody' }))
     await fireEvent.click(screen.getByRole('radio', { name: 'live' }))
     await fireEvent.input(screen.getByLabelText('Minutes for the whole game'), {
@@ -127,6 +133,10 @@ describe('a new table', () => {
       seats: [{ kind: 'me' }, { kind: 'here', name: 'Bee' }],
       public: true,
       clock: { kind: 'live', minutes: 45, increment: 15 },
+      looks: [
+        { colour: 'white', mat: '' },
+        { colour: '', mat: '' },
+      ],
     })
   })
 

@@ -1,3 +1,4 @@
+import type { View } from '$lib/protocol/games/any'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import fixture from '../fixtures/table.json'
@@ -178,7 +179,7 @@ describe('the decision', () => {
     const sealed = like(asking[0]!, (copy) => {
       const eyes = copy.eyes[0]!
       Object.assign(eyes, { undo: 1, secret: true })
-      Object.assign(eyes.view, { decision: null, sealed: ['split 6-food'] })
+      Object.assign(eyes.view as View, { decision: null, sealed: ['split 6-food'] })
       copy.table.seats[0]!.owes = false
     })
     await sitDown(sealed)

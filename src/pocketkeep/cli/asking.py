@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from pocketkeep.cli import narrow
 from pocketkeep.cli.narrow import Entry
 from pocketkeep.cli.table import Table
@@ -13,7 +15,9 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Seat
 from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.matching import matching
-from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded, width_of
+from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, padded, width_of
+from pocketkeep.core.view import Question as Asked
+from pocketkeep.core.view import View
 from pocketkeep.core.wording import capital
 
 LEAST_MAP = 6  # rows under which a map says nothing
@@ -57,9 +61,9 @@ class Question:
     @property
     def view(self) -> View:
         """The table, with only those options that are left."""
-        view = self.table.view(self.seat)
-        left = {"options": [choice.text for choice in self.left]}
-        return {**view, "decision": {**(view["decision"] or {}), **left}}
+        texts = [choice.text for choice in self.left]
+        asked = Asked(self.decision.rule, self.decision.prompt, texts)
+        return msgspec.structs.replace(self.table.view(self.seat), decision=asked)
 
     def widen(self) -> None:
         self.keep(self.decision.options)

@@ -70,7 +70,7 @@ def explain_option(question: Question, words: Sequence[str], page: Page) -> list
         sure = question.note(choice, page)
         known: Line = [("For sure: ", STRONG), (f"{sure}. ", "")] if sure else []
         return [*lines, [*known, ("What follows depends on secrets or on chance.", QUIET)]]
-    if choice.text in question.table.view(question.seat).get("previews", {}):
+    if question.table.view(question.seat).foresees(choice.text):
         lines.append([("Foreseen: ", STRONG), (f"{question.note(choice, page)}.", "")])
     return [*lines, [("What would follow: ", STRONG), (" ".join(after[1]), "")]]
 

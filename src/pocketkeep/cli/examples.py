@@ -19,6 +19,7 @@ EXAMPLES: Final = {  # by command and game
     ("play", "kingdoms"): (
         Example("play kingdoms --players 3", "you against two bots"),
         Example("play kingdoms --seats human,human --names Ann,Ben", "two people at one screen"),
+        Example("play kingdoms --colours yellow,white", "your pieces, and those of the first bot"),
         Example("play kingdoms --players 1 --difficulty 4", "alone against the dummy"),
         Example("play kingdoms --edition prototype", "the game as first drafted"),
         Example("play kingdoms --expansion heroes-call", "with all of Heroes' Call"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ import typer
 from pocketkeep.ai.seating import Seating, seat_players
 from pocketkeep.cli import storage
 from pocketkeep.cli.given import FIRST_GAME, Game, Pairs, read_given
+from pocketkeep.cli.looks import Colours, Mats, read_looks
 from pocketkeep.cli.session import Session
 from pocketkeep.cli.table import Table, open_table
 from pocketkeep.cli.terminal import Terminal
@@ -18,6 +20,7 @@ from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
 
 
 def play(
@@ -31,6 +34,8 @@ def play(
     ] = "",
     names: Annotated[str, typer.Option(help="The players' names, with commas.")] = "",
     seed: Annotated[str, typer.Option(help="A number or word; the same seed deals the same.")] = "",
+    colours: Colours = "",
+    mats: Mats = "",
     option: Pairs = None,
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
@@ -46,7 +51,8 @@ def play(
     terminal = Terminal(colour=not no_color)
     asked = read_given(context, option or [])
     if load or resume:
-        refuse_with_a_kept_game({**asked, "seats": seats, "names": names, "seed": seed})
+        settled = {"seats": seats, "names": names, "seed": seed, "colours": colours, "mats": mats}
+        refuse_with_a_kept_game({**asked, **settled})
         file = load or storage.last_unfinished()
         table = open_table(file, content)
         storage.claim(table.match.record, save or file)
@@ -57,7 +63,8 @@ def play(
         asked.setdefault("players", len(kinds))
     agreed = find_ruleset(game).read_options(asked, content)
     seating = seat_players(kinds, names.split(",") if names else [], int(agreed["players"]))
-    table = new_table(game, agreed, seating, seed=seed, pack=content)
+    looks = read_looks(colours, mats, find_ruleset(game).wardrobe(agreed, content))
+    table = new_table(game, agreed, seating, seed=seed, pack=content, looks=looks)
     file = save or storage.new_file(game)
     storage.claim(table.match.record, file)
     warn(terminal, table)
@@ -73,11 +80,18 @@ def refuse_with_a_kept_game(asked: dict[str, Any]) -> None:
 
 
 def new_table(
-    game: str, agreed: Options, seating: Seating, *, seed: str, pack: Path | None
+    game: str,
+    agreed: Options,
+    seating: Seating,
+    *,
+    seed: str,
+    pack: Path | None,
+    looks: Sequence[SeatLook] = (),
 ) -> Table:
-    """A game set up; without a seed one is drawn."""
+    """A game set up; without a seed one is drawn, and looks that nobody chose are dealt."""
     drawn = seed or str(secrets.randbelow(10**9))
-    played = Match.start(find_ruleset(game), agreed, drawn, seating.written(), pack=pack)
+    players = seating.written()
+    played = Match.start(find_ruleset(game), agreed, drawn, players, pack=pack, looks=looks)
     return Table(played, seating, pack)
 
 

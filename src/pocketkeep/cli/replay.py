@@ -116,7 +116,9 @@ class Teller:
         self.kept = kept
         ruleset = find_ruleset(kept.ruleset)
         match.check_fits(ruleset, kept, pack)
-        played = Match.start(ruleset, kept.options, kept.seed, kept.players, pack=pack)
+        played = Match.start(
+            ruleset, kept.options, kept.seed, kept.players, pack=pack, looks=kept.looks
+        )
         self.table = Table(played, read_seating(kept.players, played.game.seats), pack)
         self.page = self.table.page(page)
         self.sealed = still_sealed(kept, pack)

@@ -15,7 +15,8 @@ from pocketkeep.core.clauses import Clause
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.events import Event
 from pocketkeep.core.match import Match
-from pocketkeep.core.table_text import Page, TableText, View
+from pocketkeep.core.table_text import Page, TableText
+from pocketkeep.core.view import View
 
 SEATS = {f"seat-{number + 1}": number for number in range(100)}  # how choices name them
 
@@ -60,8 +61,9 @@ class Table:
         return self._seen[seat]
 
     def page(self, room: Page) -> Page:
-        """A page with this table's names for people and things."""
-        return replace(room, names=self.names, things=self.text.things)
+        """A page with this table's names for people and things, and what its seats look like."""
+        looks = tuple(self.match.record.looks)
+        return replace(room, names=self.names, things=self.text.things, looks=looks)
 
     def with_names(self, sentence: str) -> str:
         """Names of people and things for their places in a sentence."""
@@ -99,7 +101,7 @@ class Table:
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:
         """What a choice costs and brings, in a few words."""
         view = self.view(seat)
-        is_foreseen = choice.text in view.get("previews", {})  # the engine has told all of it
+        is_foreseen = view.foresees(choice.text)  # the engine has told all of it
         after = None if is_foreseen else self.preview(seat, choice)
         told = self.text.change(view, after[0], seat, page) if after else ""
         return told or self.text.foretold(view, choice.path, page)

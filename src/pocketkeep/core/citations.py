@@ -1,12 +1,12 @@
 """Where Python sources name clauses of a rulebook. Sources are read, never imported.
 
-A function cites a clause at the start of its docstring, a step table by the first argument of its
-steps, a test by its name or by a mark:
+A function cites a clause at the start of its docstring, a step table by the second argument of its
+steps, behind their names, a test by its name or by a mark:
 
     def give_battle(...):
         '''U-WAR-6, U-WAR-7 The higher value wins, the defender on a tie.'''
 
-    WAR = [Do("U-WAR-6", give_battle)]
+    WAR = [Do("decide", "U-WAR-6", give_battle)]
 
     def test_u_war_7_the_defender_wins_a_tie(): ...
 
@@ -92,12 +92,12 @@ def _leading_clauses(text: str) -> list[str]:
 
 def _cited_by_step(call: ast.Call, module: str, file: str) -> Iterator[Citation]:
     """What a step cites, once for each function that it is given."""
-    if _last_name(call.func) not in STEPS or not call.args:
+    if _last_name(call.func) not in STEPS or len(call.args) < 2:  # noqa: PLR2004 - name and rule
         return
-    rule = call.args[0]
+    rule = call.args[1]
     if not isinstance(rule, ast.Constant) or not isinstance(rule.value, str):
         return
-    given = [*call.args[1:], *[keyword.value for keyword in call.keywords]]
+    given = [*call.args[2:], *[keyword.value for keyword in call.keywords]]
     names = [name for value in given if (name := _function_name(value, module))]
     for clause in _leading_clauses(rule.value) or [rule.value]:
         for name in names or [f"{module} (step)"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import ClassVar
 
 import msgspec
@@ -11,3 +12,9 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     """Something a person at the table would notice; told with the seats that may read it."""
 
     reveals: ClassVar[bool] = False  # whether all learn what lay face down: no undo past it
+
+
+def kinds_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """Every event that a module declares, in its order."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    return tuple(k for k in kinds if issubclass(k, Event) and k.__module__ == module.__name__)

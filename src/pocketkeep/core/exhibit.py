@@ -13,4 +13,4 @@ class Exhibit(msgspec.Struct, frozen=True):
     names: dict[str, str]  # words of choices and ids of things, as people call them
     meanings: dict[str, str]  # by first word of a choice: what choosing it means
     notes: dict[str, str]  # by word: what the thing is and does, in a sentence or two
-    board: dict[str, Any]  # what the game's own board is drawn from
+    board: Any  # a struct of the game's own: what the game's own board is drawn from

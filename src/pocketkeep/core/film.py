@@ -20,8 +20,10 @@ from pocketkeep.core.match import Match, check_fits
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record, read_choice
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import TableText
+from pocketkeep.core.view import View
 
 Data = dict[str, Any]
 
@@ -69,6 +71,7 @@ class Film(msgspec.Struct, frozen=True):
     options: Options
     seats: int
     players: list[str]
+    looks: list[SeatLook]
     exhibit: Exhibit
     things: dict[str, str]  # what a terminal calls things, where not by their ids
     outcome: Outcome
@@ -107,7 +110,9 @@ def film_of(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = No
             "This record begins in the middle of a game: what came before cannot be filmed."
         )
     check_fits(ruleset, kept, pack)
-    match = Match.start(ruleset, kept.options, kept.seed, players=kept.players, pack=pack)
+    match = Match.start(
+        ruleset, kept.options, kept.seed, players=kept.players, pack=pack, looks=kept.looks
+    )
     return shoot(match, kept.choices, pack)
 
 
@@ -129,6 +134,7 @@ def shoot(match: Match, choices: Sequence[str], pack: Path | None = None) -> Fil
         options=kept.options,
         seats=match.game.seats,
         players=kept.players,
+        looks=kept.looks,
         exhibit=plain_exhibit(ruleset, kept.options, pack),
         things=dict(camera.text.things),
         outcome=match.outcome,
@@ -212,12 +218,11 @@ def changed_exhibit(film: Film) -> Exhibit | None:
     return None if today == film.exhibit else film.exhibit
 
 
-def as_today(ruleset: Ruleset, view: Data) -> Any | None:
+def as_today(ruleset: Ruleset, view: Data) -> View | None:
     """An old view as today's type, so that it can be drawn; None where that does not fit."""
-    shapes = getattr(ruleset, "shapes", None)
-    if shapes is None:
+    if ruleset.shapes is None:
         return None
     try:
-        return msgspec.convert(view, shapes.view, str_keys=True)
+        return msgspec.convert(view, ruleset.shapes.view, str_keys=True)
     except msgspec.ValidationError:
         return None

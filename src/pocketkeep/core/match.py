@@ -5,14 +5,14 @@ The terminal, the server and the lab drive games through this; rules and search 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from pocketkeep.core import record, secrecy
+from pocketkeep.core import record, seat_looks, secrecy
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import Decision, Game, Seat
@@ -28,6 +28,8 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
+from pocketkeep.core.view import View
 
 
 class Checkpoint:
@@ -43,7 +45,7 @@ class Checkpoint:
 class Preview(NamedTuple):
     """What a choice would lead to, as far as it can be known."""
 
-    view: dict[str, Any]
+    view: View
     events: list[Event]
 
 
@@ -67,7 +69,9 @@ class Match:
         seed: int | str,
         players: list[str] | None = None,
         pack: Path | None = None,
+        looks: Sequence[SeatLook] = (),
     ) -> Match:
+        """A new game; `looks` are what players have chosen, the rest of them is dealt."""
         game = ruleset.start(options, seed, pack, listen=True)
         agreed = ruleset.read_options(options, pack)
         content = ruleset.content_hash(agreed, pack)
@@ -78,6 +82,7 @@ class Match:
             options=agreed,
             seed=str(seed),
             players=players or [],
+            looks=seat_looks.restore(looks, ruleset.wardrobe(agreed, pack), seed),
         )
         return cls(ruleset, game, kept)
 
@@ -89,9 +94,10 @@ class Match:
     def pending(self) -> list[Decision]:
         return self.game.owed
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        version = 0 if seat is None else self.asked[seat]
-        return {**self.ruleset.view(self.game, seat), "version": version}
+    def view(self, seat: Seat | None) -> View:
+        view = self.ruleset.view(self.game, seat)
+        view.version = 0 if seat is None else self.asked[seat]
+        return view
 
     def heard(self, seat: Seat | None) -> list[Event]:
         """The log as this seat may read it; numbers in it count only what the seat can see."""
@@ -269,7 +275,9 @@ def replay(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
             "without its secrets. It can be played on from there, but not replayed."
         )
     check_fits(ruleset, kept, pack)
-    match = Match.start(ruleset, kept.options, kept.seed, players=kept.players, pack=pack)
+    match = Match.start(
+        ruleset, kept.options, kept.seed, players=kept.players, pack=pack, looks=kept.looks
+    )
     for number, line in enumerate(kept.choices, 1):
         try:
             seat, path = record.read_choice(line)
@@ -321,12 +329,12 @@ def resume(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = Non
     except CorruptRecord:
         if kept.position is None or kept.version > ruleset.version:
             raise
-    book = ruleset.book(agreed_options(ruleset, kept, pack), pack)
-    game = ruleset.load(book, kept.position, kept.version)
+    agreed = agreed_options(ruleset, kept, pack)
+    game = ruleset.load(ruleset.book(agreed, pack), kept.position, kept.version)
     game.log = []
-    match = Match(ruleset, game, kept.copy())
-    match.record.position = None
-    return match
+    looks = seat_looks.restore(kept.looks, ruleset.wardrobe(agreed, pack), kept.seed)
+    now = msgspec.structs.replace(kept.copy(), options=agreed, position=None, looks=looks)
+    return Match(ruleset, game, now)
 
 
 def luck_of(seed: int | str, name: str) -> int:

@@ -15,10 +15,9 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.matching import fits
 from pocketkeep.core.simplest import called, in_words
-from pocketkeep.core.table_text import QUIET, Card, Line, Page, View
+from pocketkeep.core.table_text import QUIET, Card, Line, Page
+from pocketkeep.core.view import View, parts_of
 from pocketkeep.core.wording import capital
-
-AROUND = {"owing", "decision", "sealed", "version"}  # what the core adds to a view
 
 
 class PlainTable:
@@ -70,12 +69,12 @@ class PlainTable:
         return kind.replace("-", " ")
 
     def in_words(self, view: View, page: Page) -> list[str]:
-        asked = view.get("decision")
         told = [
             f"{capital(called(key))}: {in_words(value, page.things)}."
             for key, value in shared(view, len(page.names))
         ]
-        return [*([asked["prompt"]] if asked else []), *self.in_brief(view, page), *told]
+        asked = [view.decision.prompt] if view.decision else []
+        return [*asked, *self.in_brief(view, page), *told]
 
     def in_brief(self, view: View, page: Page) -> list[str]:
         records = by_seat(view, len(page.names))
@@ -111,7 +110,7 @@ def shared(view: View, seats: int) -> list[tuple[str, Any]]:
 
 
 def _entries(view: View) -> Iterator[tuple[str, Any]]:
-    return ((key, value) for key, value in view.items() if key not in AROUND)
+    return iter(parts_of(view).items())
 
 
 def _is_by_seat(value: Any, seats: int) -> bool:

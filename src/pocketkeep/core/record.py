@@ -17,6 +17,7 @@ import msgspec
 
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.options import Options
+from pocketkeep.core.seat_looks import SeatLook
 
 FORMAT = 1
 
@@ -34,6 +35,7 @@ class Record(msgspec.Struct):
     position: dict[str, Any] | None = None  # where it stands; of a finished one, its end
     result: dict[str, Any] | None = None  # of a finished one, for readers; replay decides
     pocketkeep: int = FORMAT
+    looks: list[SeatLook] = []  # by side; empty in older records: dealt as if nobody had chosen
     film: str = ""  # of a finished one: what was told and seen (core/film.py), packed, as base64
 
     def dated_position(self) -> dict[str, Any] | None:
@@ -43,7 +45,8 @@ class Record(msgspec.Struct):
         return {"game": self.ruleset, "version": self.version, **self.position}
 
     def copy(self) -> Record:
-        return msgspec.structs.replace(self, players=[*self.players], choices=[*self.choices])
+        players, choices, looks = [*self.players], [*self.choices], [*self.looks]
+        return msgspec.structs.replace(self, players=players, choices=choices, looks=looks)
 
 
 def write_choice(seat: int, path: tuple[str, ...]) -> str:

@@ -21,7 +21,9 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.plain_table import PlainTable
+from pocketkeep.core.seat_looks import Wardrobe
 from pocketkeep.core.table_text import TextMaker
+from pocketkeep.core.view import Shapes, View, enter
 
 RULESETS = ("kingdoms", "ulos", "tactics")  # our own; `playable` has those of other packages too
 Data = dict[str, Any]
@@ -81,7 +83,7 @@ class Ruleset:
     # Work out afresh what a loaded position does not hold; refuse what cannot be one.
     refresh: Callable[[Any], None] = simplest.nothing_to_refresh
     frames: Mapping[str, type[Frame]]
-    see: Callable[[Any, Seat | None], Data]  # None: a spectator
+    see: Callable[[Any, Seat | None], View]  # None: a spectator
     # Draw anew, in place, what a seat may not know; and worlds that it cannot tell from this.
     hide: Callable[[Any, Seat, Random], None] = simplest.hide_nothing
     hidden: Callable[[Any, Seat], list[Game]] = simplest.no_hidden_worlds
@@ -102,6 +104,8 @@ class Ruleset:
     text: TextMaker = MADE  # draws and tells the table
     # What a client draws and names things by.
     exhibit: Callable[[Options, Path | None], Exhibit] = MADE
+    # The types of what leaves the engine; None: the browser has no board for this game.
+    shapes: Shapes | None = None
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
     # What follows from the options given where others are left out: a mode's number of players.
@@ -115,6 +119,10 @@ class Ruleset:
     # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
     work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses
+    # Things of the exhibit: opponents whom the rules play with pieces of a colour, and the mats
+    # among which players choose; neither touches play (core/seat_looks.py).
+    opponents: Callable[[Options], tuple[str, ...]] = simplest.no_opponents
+    mats: Callable[[Options, Path | None], tuple[str, ...]] = simplest.no_mats
 
     def __post_init__(self) -> None:
         made: dict[str, object] = {
@@ -131,6 +139,10 @@ class Ruleset:
     def read_options(self, given: Mapping[str, object], pack: Path | None = None) -> Options:
         whole = self.complete(given)
         return options.read_options(self.options, whole, lambda o: self.check_options(o, pack))
+
+    def wardrobe(self, agreed: Options, pack: Path | None = None) -> Wardrobe:
+        """Who looks like something at a table with these options, and what there is to choose."""
+        return Wardrobe(int(agreed["players"]), self.opponents(agreed), self.mats(agreed, pack))
 
     def start(
         self,
@@ -211,9 +223,11 @@ class Ruleset:
         flow.ask_again(game)
         return game
 
-    def view(self, game: Game, seat: Seat | None) -> Data:
-        """What a seat may know, decisions owed included; plain data, built from scratch."""
-        return {**self.see(game, seat), **secrecy.owed(game, seat)}
+    def view(self, game: Game, seat: Seat | None) -> View:
+        """What a seat may know, decisions owed included; built from scratch."""
+        view = self.see(game, seat)
+        enter(view, self.name, game, seat)
+        return view
 
     def redeterminise(self, game: Game, seat: Seat, luck: Random) -> Game:
         """A game that this seat cannot tell from the real one; hidden parts are drawn afresh."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
@@ -23,24 +22,6 @@ def may_read(readers: int, seat: Seat | None) -> bool:
 
 def heard(log: Iterable[tuple[int, Event]], seat: Seat | None) -> list[Event]:
     return [event for readers, event in log if may_read(readers, seat)]
-
-
-def owed(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """Who owes a decision under which rule; one's own with its options and what one has sealed."""
-    own = owes(game, seat) if seat is not None else None
-    decision = None
-    if own is not None:
-        decision = {
-            "rule": own.rule,
-            "prompt": own.prompt,
-            "options": [choice.text for choice in own.options],
-        }
-    seal = game.sealed[seat] if game.sealed and seat is not None else []
-    return {
-        "owing": [{"seat": other.seat, "rule": other.rule} for other in game.owed],
-        "decision": decision,
-        "sealed": [choice.text for choice in seal],
-    }
 
 
 def opened(before: Game, after: Game) -> bool:

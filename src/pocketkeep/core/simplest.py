@@ -59,6 +59,16 @@ def no_roles(_game: Game) -> tuple[tuple[str, ...], ...]:
     return ()
 
 
+def no_opponents(_options: Options) -> tuple[str, ...]:
+    """Only people and bots play."""
+    return ()
+
+
+def no_mats(_options: Options, _pack: Path | None) -> tuple[str, ...]:
+    """Players choose their colours and nothing else."""
+    return ()
+
+
 def no_components(_game: Game) -> dict[str, int]:
     return {}
 

@@ -9,31 +9,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
+from pocketkeep.core.seat_looks import SeatLook, colour_of
+from pocketkeep.core.view import View
 
-View = dict[str, Any]
 Piece = tuple[str, str]  # text, style
 Line = list[Piece]
 
 QUIET = "#8A9A92"
 LAMP = "bold #F2B632"  # you, now; used for nothing else
 STRONG = "bold"
-
-# Colour, shape and letter of a seat, always together: nobody has to tell seats by colour alone.
-SEAT_STYLES = (
-    "bold #FFFFFF on #DD4A2E",
-    "bold #FFFFFF on #2F78D6",
-    "bold #33250A on #F6C733",
-    "bold #FFFFFF on #4A2260",
-    "bold #33250A on #F6F2E8",
-)
-SEAT_SHAPES = "■●◆▲⬢"
-SEAT_LETTERS = "ABCDE"
 
 
 @dataclass(frozen=True)
@@ -45,11 +35,16 @@ class Page:
     unicode: bool
     names: tuple[str, ...]  # by seat; "you" for the only person at the table
     things: Mapping[str, str] = field(default_factory=dict)  # by id; the rest go by their ids
+    looks: tuple[SeatLook, ...] = ()  # by side: the seats, then opponents whom the rules play
 
-    def mark(self, seat: Seat) -> Piece:
-        """The piece of a seat."""
-        shapes = SEAT_SHAPES if self.unicode else SEAT_LETTERS
-        return shapes[seat], SEAT_STYLES[seat]
+    def mark(self, side: int) -> Piece:
+        """The piece of a seat, or of an opponent whom the rules play."""
+        colour = colour_of(self.looks, side)
+        return colour.sign if self.unicode else colour.letter, colour.style
+
+    def mat(self, seat: Seat) -> str:
+        """What the mat of a seat is called; empty where a game has none."""
+        return self.thing(self.looks[seat].mat) if seat < len(self.looks) else ""
 
     def thing(self, id: str) -> str:
         """What a thing is called."""

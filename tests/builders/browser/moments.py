@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from pocketkeep.ai.players import make_player
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 
-View = dict[str, Any]
+View = dict[str, Any]  # as a browser is sent it
 Wanted = Callable[[View], bool]
 MOST_GAMES = 30
 MOST_CHOICES = 900
@@ -35,11 +37,11 @@ def record_until(game: str, wanted: Wanted, players: int, **agreed: int | str) -
         match = Match.start(ruleset, {"players": players, **agreed}, seed, seated)
         bot = make_player("greedy", ruleset, seed)
         for _ in range(MOST_CHOICES):
-            if not match.pending or wanted(match.view(0)):
+            if not match.pending or wanted(msgspec.to_builtins(match.view(0))):
                 break
             seat = match.pending[0].seat
             match.answer(seat, bot.choose(match.game, seat))
             match.settle()
-        if wanted(match.view(0)):
+        if wanted(msgspec.to_builtins(match.view(0))):
             return record.dump(match.save())
     raise AssertionError(f"{wanted.__name__}: no game came so far")

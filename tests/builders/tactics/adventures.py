@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import EnemyReasoned
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.cards import Dungeon, EnemyCard, Realm
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     BOXES,
@@ -134,7 +135,7 @@ def enemy_card(
         damage=damage,
         move=move,
         climbs=climbs,
-        monster=rows(monster),
+        monster=effects_of(monster),
     )
 
 
@@ -142,11 +143,11 @@ def dungeon(box: str, plan: str, bonus: Rows) -> Dungeon:
     lines = plan.split()
     floor = [FLOOR[letter] for line in lines for letter in line]
     has_bonus = box != BOXES[0]
-    return Dungeon(BOXES.index(box), len(lines[0]), floor, rows(bonus) if has_bonus else [])
+    return Dungeon(BOXES.index(box), len(lines[0]), floor, effects_of(bonus) if has_bonus else [])
 
 
-def rows(effects: Rows) -> list[list[int]]:
-    return [[EFFECTS.index(effect), WHOM.index(who), n, 0, 0] for effect, who, n in effects]
+def effects_of(rows: Rows) -> list[Effect]:
+    return [Effect(EFFECTS.index(effect), WHOM.index(who), n) for effect, who, n in rows]
 
 
 def boxed(flat: Realm) -> Realm:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Condition
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_HURT
 from pocketkeep.games.tactics.rules.tactic_cards import windows
@@ -38,7 +39,7 @@ def holds(game: Tactics, seat: int, window: Window, conditions: str = "") -> boo
     table = []
     for row in conditions.split(", ") if conditions else ():
         name, *numbers = row.split()
-        table.append([CONDITIONS.index(name), *map(int, numbers)])
+        table.append(Condition(CONDITIONS.index(name), *map(int, numbers)))
     card = TacticCard("card", window.moment, table, [])
     return windows.is_fulfilled(game, window, seat, card)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.core.engine.flow import advance
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules.abilities import changes, effects
@@ -16,10 +17,10 @@ def bring(
 ) -> None:
     """A card of a side comes in now, with its unit and the other one of the moment."""
     units = [unit(game, name) if name else NONE for name in (source, by)]
-    lists = [list(row) for row in rows]
+    found = [Effect(*row) for row in rows]
     effects.carry_out(
         game,
-        lists,
+        found,
         side=side,
         source=units[0],
         target=units[0],
@@ -33,7 +34,7 @@ def bring(
 def may(game: Tactics, *rows: Row, source: str = "", by: str = "", side: int = 0) -> bool:
     """Whether a card with these rows would change anything."""
     units = [unit(game, name) if name else NONE for name in (source, by)]
-    lists = [list(row) for row in rows]
+    found = [Effect(*row) for row in rows]
     return changes.is_possible(
-        game, lists, side=side, source=units[0], target=units[0], by=units[1]
+        game, found, side=side, source=units[0], target=units[0], by=units[1]
     )

@@ -9,6 +9,7 @@ from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.cards import Face, Realm, Spell, TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
@@ -198,7 +199,7 @@ def _face(
         if number == kind:
             table[POWERS.index(name)] = amount
     aim, reach, rows = spell
-    cast = Spell(aim, reach, [list(row) for row in rows]) if kind == WIZARD else None
+    cast = Spell(aim, reach, [Effect(*row) for row in rows]) if kind == WIZARD else None
     return Face(f"{CLASSES[kind]}{team + 1}", kind, *STATS[kind], cast, table)
 
 

@@ -36,8 +36,9 @@ def path(game: Tactics, space: str, name: str = "fighter1") -> list[str]:
 
 
 def acts_of(game: Tactics, name: str) -> set[str]:
-    """The kinds of actions a unit may take now."""
-    return {words.split()[0] for words in options(game) if name in words.split()[1:2]}
+    """The kinds of actions a unit may take now; to walk is to move."""
+    kinds = {words.split()[0] for words in options(game) if name in words.split()[1:2]}
+    return {"move" if kind == "walk" else kind for kind in kinds}
 
 
 def shots(game: Tactics) -> list[str]:

@@ -7,8 +7,8 @@ from typing import Any
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.content.load import book as load_book
 from pocketkeep.games.ulos.model.state import Ground, Ulos, empty_table
-from pocketkeep.games.ulos.model.terms import COLUMNS, EFFECTS, HEXES, LEVELS, NONE, ROWS
-from pocketkeep.games.ulos.rules import land, turn
+from pocketkeep.games.ulos.model.terms import COLUMNS, EFFECTS, HEXES, LEVELS, NONE, ROWS, SECTIONS
+from pocketkeep.games.ulos.rules import land, power, turn
 
 LETTERS = "dftmxw"  # desert, field, forest (trees), mountain, wasteland, water: as in the content
 BASIC = "goblins orcs ratfolk satyr sheki"
@@ -48,7 +48,7 @@ def realm(
     game = empty_table(book, len(gods) - (1 if solo else 0), 7 << 24)
     game.log = []
     game.factions = sorted(book.factions.index(name) for name in factions.split())
-    game.sections = list(range(len(book.sections)))
+    game.sections = book.dealt[:SECTIONS]
     game.first = game.seats if solo else first
     game.trigger = trigger
     _lay_ground(game, terrain, rifts)
@@ -66,7 +66,7 @@ def realm(
         _lay_lanterns(game, level)
     game.turns = [0 if first_turn else 1] * game.gods
     land.survey(game)
-    land.adjust_power(game)
+    power.adjust(game)
     game.log.clear()
     if begin:
         follow(game, turn.start(game, active))

@@ -9,6 +9,7 @@ from pocketkeep.core.grid_text import Size
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of
 from pocketkeep.games.ulos.shown.chart import chart
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from pocketkeep.games.ulos.terminal import map as drawing
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
@@ -36,8 +37,10 @@ def pair(*gods: str, **more: Any) -> Game:
                  **(PAIR | more))  # fmt: skip
 
 
-def seen(of: Game, seat: int | None = 0) -> dict[str, Any]:
-    return ULOS.view(of, seat)
+def seen(of: Game, seat: int | None = 0) -> UlosView:
+    view = ULOS.view(of, seat)
+    assert isinstance(view, UlosView)
+    return view
 
 
 def written(lines: list[Line]) -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -21,13 +20,16 @@ from pocketkeep.core.laws import LawBroken, fingerprint
 from pocketkeep.core.laws.trial import Trial
 from pocketkeep.core.laws.worlds import check_worlds
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.view import View
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen, TileDrawn, TilesDrawn
 from pocketkeep.games.ulos.model.state import God, Ulos, told
 from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE
 from pocketkeep.games.ulos.rules import cards, placement, settling
+from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import abilities
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.shown import view as view_of
 from tests.builders.playing import options, play
 from tests.builders.ulos.maps import hand, kind, realm
 
@@ -169,38 +171,126 @@ def test_in_solo_his_deck_is_shuffled_and_his_rift_tiles_are_unknown() -> None:
 
     assert len(drawn_for(game, 0, lambda world: world.deck)) > 20
     assert len(drawn_for(game, 0, lambda world: world.rifts[1])) > 1
-    assert drawn_for(game, 0, lambda world: (world.upper, hand(world, 1))) == {
-        str((game.upper, hand(game, 1)))
-    }
+    assert drawn_for(game, 0, lambda world: hand(world, 1)) == {str(hand(game, 1))}
+
+
+def mat(game: Ulos) -> list[tuple[int, int]]:
+    return [(game.book.lanterns[n].develop, game.book.lanterns[n].tiles) for n in game.upper]
+
+
+@pytest.mark.clause("D-SOLO-45")
+def test_hidden_halves_of_lantern_cards_are_drawn_anew_and_what_shows_stays() -> None:
+    """Three cards of air with one tile lie above: six of Sly's show that half."""
+    game = realm("25", "25", solo=True)
+    game.discards = [game.deck.pop() for _ in range(4)]
+
+    assert len(drawn_for(game, 0, lambda world: world.upper)) > 5
+    assert drawn_for(game, 0, mat) == {str(mat(game))}
+    assert len(drawn_for(game, 0, lambda world: sorted(world.discards))) > 5
+    assert drawn_for(game, 0, lambda world: world.discards[-1]) == {str(game.discards[-1])}
+    assert drawn_for(
+        game, 0, lambda world: sorted([*world.deck, *world.discards, *world.upper])
+    ) == {str(sorted([*game.deck, *game.discards, *game.upper]))}
+
+
+def with_lower_card(card: str) -> Ulos:
+    """Ulrir's turn is under way, with this card in a lower slot."""
+    game = realm("25", "25", solo=True)
+    ids = [lantern.id for lantern in game.book.lanterns]
+    number = ids.index(card)
+    game.deck.remove(number)
+    slot = game.book.lanterns[number].slot
+    game.stack = [UlrirTurn(step=2, card=number, slot=slot, wish=game.factions[0], tiles=1)]
+    return game
+
+
+def lower(game: Game) -> str:
+    frame = game.stack[0]
+    assert isinstance(game, Ulos)
+    assert isinstance(frame, UlrirTurn)
+    return game.book.lanterns[frame.card].id
+
+
+@pytest.mark.clause("D-SOLO-45")
+@pytest.mark.parametrize(
+    ("card", "alike"),
+    [("l08", {"l08", "l10"}), ("l09", {"l09"})],  # the only two of Sly's with one lower half
+)
+def test_a_lower_card_may_be_any_with_the_same_lower_half(card: str, alike: set[str]) -> None:
+    game = with_lower_card(card)
+    drawn = set()
+    for luck in range(60):
+        world = game.clone()
+        ULOS.hide(world, 0, Random(luck))
+        drawn.add(lower(world))
+
+    assert drawn == alike
+    assert {lower(world) for world in ULOS.hidden(game, 0)} == alike
+
+
+@pytest.mark.clause("D-SOLO-45")
+def test_a_hidden_half_changes_nothing_that_is_seen_or_told() -> None:
+    """Ulrir's next card, which is told, lies on top of the deck in both worlds."""
+    compared = 0
+    for seed in range(12):
+        game, luck = ULOS.start(ALONE, seed, listen=True), Random(seed)
+        assert isinstance(game, Ulos)
+        worlds = [world for world in ULOS.hidden(game, 0) if isinstance(world, Ulos)]
+        for world in worlds:
+            if world.upper == game.upper or world.deck[10:] != game.deck[10:]:
+                continue
+            ask_again(world)
+            twin = game.clone()
+            game.log, twin.log, world.log = [], [], []
+            for _ in range(25):
+                decision = twin.owed[0]
+                choice = luck.choice(decision.options)
+                answer(twin, 0, choice)
+                answer(world, 0, choice)
+                views = [view_of.see(other, 0) for other in (world, twin)]
+                for view in views:
+                    assert view.ulrir is not None
+                    view.ulrir.discarded = None  # a card that is gone lies open
+                assert views[0] == views[1]
+            assert world.log == twin.log
+            compared += 1
+    assert compared > 10
 
 
 # -------------------------------------------------------------------------------- planted faults
 
 
-def show_tiles(game: Ulos, seat: Seat | None) -> dict[str, Any]:
-    return {**ULOS.see(game, seat), "everybody": [list(tiles) for tiles in game.tiles]}
+def leaking(game: Ulos, seat: Seat | None, secret: object) -> View:
+    """A view with something in it that it should not hold."""
+    view = view_of.see(game, seat)
+    view.trigger = f"{view.trigger} {secret}"
+    return view
 
 
-def show_cards_of_the_active(game: Ulos, seat: Seat | None) -> dict[str, Any]:
-    return {**ULOS.see(game, seat), "cards": list(game.hands[game.active])}
+def show_tiles(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, [list(tiles) for tiles in game.tiles])
 
 
-def show_rifts_on_the_map(game: Ulos, seat: Seat | None) -> dict[str, Any]:
-    return {**ULOS.see(game, seat), "lying": list(game.rift)}
+def show_cards_of_the_active(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, list(game.hands[game.active]))
 
 
-def show_the_box(game: Ulos, seat: Seat | None) -> dict[str, Any]:
-    return {**ULOS.see(game, seat), "left": list(game.spare)}
+def show_rifts_on_the_map(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, list(game.rift))
 
 
-def show_standings(game: Ulos, seat: Seat | None) -> dict[str, Any]:
+def show_the_box(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, list(game.spare))
+
+
+def show_standings(game: Ulos, seat: Seat | None) -> View:
     """Not a card in it, but what a hand is worth tells of its cards."""
     worth = [sum(hand[f] * game.power[f] for f in game.factions) for hand in game.hands]
-    return {**ULOS.see(game, seat), "worth": worth}
+    return leaking(game, seat, worth)
 
 
-def show_how_many_are_committed(game: Ulos, seat: Seat | None) -> dict[str, Any]:
-    return {**ULOS.see(game, seat), "committed": [len(seal) for seal in game.sealed]}
+def show_how_many_are_committed(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, [len(seal) for seal in game.sealed])
 
 
 def refuse_by_others_cards(game: Ulos, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:
@@ -220,6 +310,25 @@ def keep_the_map(game: Ulos, seat: Seat, luck: Random) -> None:
     game.rift, game.rifts, game.spare = rift, rifts, spare
 
 
+def show_upper_cards(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, list(game.upper))
+
+
+def show_discards(game: Ulos, seat: Seat | None) -> View:
+    return leaking(game, seat, list(game.discards))
+
+
+def keep_upper_cards(game: Ulos, seat: Seat, luck: Random) -> None:
+    upper, deck = list(game.upper), list(game.deck)
+    ULOS.hide(game, seat, luck)
+    game.upper, game.deck = upper, sorted(deck)
+
+
+PLANTED_ALONE: dict[str, tuple[str, Ruleset]] = {
+    "lantern cards whole": ("two worlds look", replace(ULOS, see=show_upper_cards)),
+    "lantern discards": ("two worlds look", replace(ULOS, see=show_discards)),
+    "halves not drawn anew": ("redeterminising does not", replace(ULOS, hide=keep_upper_cards)),
+}
 PLANTED: dict[str, tuple[str, Ruleset]] = {
     "others' tiles": ("two worlds look", replace(ULOS, see=show_tiles)),
     "the active god's cards": ("two worlds look", replace(ULOS, see=show_cards_of_the_active)),
@@ -234,10 +343,15 @@ PLANTED: dict[str, tuple[str, Ruleset]] = {
 THREE: Mapping[str, object] = {"players": 3, "factions": "elves,flayers,goblins,orcs,satyr"}
 
 
-def compare_worlds(ruleset: Ruleset, seeds: range, fights_only: bool = False) -> None:
+ALONE: Mapping[str, object] = {"players": 1, "level": "sly"}
+
+
+def compare_worlds(
+    ruleset: Ruleset, seeds: range, fights_only: bool = False, table: Mapping[str, object] = THREE
+) -> None:
     """Random games under the law of two worlds alone; tests/laws has them without a fault."""
     for seed in seeds:
-        trial = Trial(ruleset, THREE, seed)
+        trial = Trial(ruleset, table, seed)
         while trial.game.owed:
             decision = trial.luck.choice(trial.game.owed)
             choice = trial.luck.choice(decision.options)
@@ -249,7 +363,28 @@ def compare_worlds(ruleset: Ruleset, seeds: range, fights_only: bool = False) ->
 @pytest.mark.parametrize(("law", "broken"), PLANTED.values(), ids=PLANTED.keys())
 def test_a_planted_leak_is_caught(law: str, broken: Ruleset) -> None:
     with pytest.raises(LawBroken, match=f"^{law}"):
-        compare_worlds(broken, range(4), fights_only=broken.see is show_how_many_are_committed)
+        compare_worlds(broken, range(4, 8), fights_only=broken.see is show_how_many_are_committed)
+
+
+@pytest.mark.parametrize(("law", "broken"), PLANTED_ALONE.values(), ids=PLANTED_ALONE.keys())
+def test_a_planted_leak_of_ulrirs_cards_is_caught(law: str, broken: Ruleset) -> None:
+    with pytest.raises(LawBroken, match=f"^{law}"):
+        compare_worlds(broken, range(4), table=ALONE)
+
+
+def test_without_a_fault_solo_games_pass() -> None:
+    compare_worlds(ULOS, range(2), table=ALONE)
+
+
+@pytest.mark.parametrize("zone", ["tiles", "rifts"])
+def test_late_in_a_game_there_are_hidden_worlds_still(zone: str) -> None:
+    """No tile is left in the supply and no rift tile on the map: the others' vary all the same."""
+    game = full_table()
+    game.supply = [0] * len(game.supply)
+    game.rift = [NONE] * HEXES
+
+    held = {str(getattr(world, zone)) for world in ULOS.hidden(game, 0)}
+    assert len(held | {str(getattr(game, zone))}) > 1
 
 
 def ask_only_holders(game: Ulos, seat: Seat) -> bool:
@@ -294,7 +429,7 @@ def test_a_rule_that_tells_is_caught(
     monkeypatch.setattr(place, name, fault)
 
     with pytest.raises(LawBroken, match=f"^{law}"):
-        compare_worlds(ULOS, range(4), fights_only=name == "might_use")
+        compare_worlds(ULOS, range(4, 8), fights_only=name == "might_use")
 
 
 @interpreted

@@ -17,7 +17,7 @@ from hoard.setup import new
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
 from pocketkeep.server.table import keeping, plans
 from pocketkeep.server.table.beginnings import resumption
-from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed, Undone
+from pocketkeep.server.table.entries import AnyEntry, Chosen, Dressed, Resumed, Undone
 from pocketkeep.server.table.messages import (
     AnyWish,
     Choose,
@@ -95,7 +95,8 @@ class Memory(Sitting):
 def play_wildly(game: str, seed: int) -> Memory:
     """A whole game with all that can happen at a table."""
     sitting, luck = Memory(), Random(seed)
-    sitting.keep(playing("ann bob cat", game, Clock("live", 5, 2)).entries)
+    *gathered, began = playing("ann bob cat", game, Clock("live", 5, 2)).entries
+    sitting.keep([*gathered, Dressed(began.at, 1, "white"), began])
     while not sitting.room.is_over:
         sitting.remember()
         sitting.now += luck.randrange(20_000)

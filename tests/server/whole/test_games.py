@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 
 from pocketkeep.core import record
 from pocketkeep.core.engine.flow import Game, answer, owes
@@ -81,7 +82,7 @@ def is_over(sitting: Sitting) -> bool:
 
 
 def events_of(entries: Iterable[LogEntry]) -> set[str]:
-    return {str(entry.event["type"]) for entry in entries if entry.event}
+    return {str(to_builtins(entry.event)["type"]) for entry in entries if entry.event}
 
 
 def test_every_game_is_here() -> None:
@@ -106,10 +107,10 @@ def test_a_game_is_played_from_the_first_seat_to_the_result(game: AtTable, row: 
     shown = again.eyes("zoe")
     assert shown.outcome is not None
     assert len(shown.outcome.automas) == game.automas(row)
-    assert game.shows(shown.view, row)
+    assert game.shows(to_builtins(shown.view), row)
     assert events_of(shown.log.entries).isdisjoint(game.secrets)
     moments = replay(again.room, person("zoe"), None).moments
-    assert moments[-1].view["ended"]
+    assert to_builtins(moments[-1].view)["ended"]
 
 
 @each(lambda game: game.running)
@@ -120,10 +121,10 @@ def test_a_replay_of_a_running_game_is_as_blind_as_its_viewer(game: AtTable, row
     assert not is_over(sitting)
 
     for moment in replay(sitting.room, person("zoe"), None).moments:
-        assert game.hides(moment.view, set())
+        assert game.hides(to_builtins(moment.view), set())
         assert moment.open == {}
     for moment in replay(sitting.room, person("ann"), 0).moments:
-        assert game.hides(moment.view, {0})
+        assert game.hides(to_builtins(moment.view), {0})
         assert moment.open == {}
 
 
@@ -148,7 +149,7 @@ async def test_a_game_is_played_to_its_end_over_sockets(
     shown = [told.eyes[0] for told in zoes.told if isinstance(told, Update) and told.eyes]
     assert len(shown) > (20 if game.name == "ulos" else 10)
     for eyes in shown:
-        assert game.hides(eyes.view, set())
+        assert game.hides(to_builtins(eyes.view), set())
         assert events_of(eyes.log.entries).isdisjoint(game.secrets)
     assert shown[-1].outcome is not None
     assert len(shown[-1].outcome.automas) == game.automas(row)

@@ -6,12 +6,12 @@ everything that reaches everybody else is compared, and counted. The rest is in 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from pocketkeep.core import record
@@ -198,7 +198,7 @@ def test_what_was_drawn_is_in_no_message_of_others() -> None:
     while not sitting.room.is_over and ulos(sitting.room.game.game).turns[0] < 4:
         for who in told:
             log = sitting.eyes(who).log.entries
-            told[who] = json.dumps([entry.event for entry in log if entry.event])
+            told[who] = msgspec.json.encode([entry.event for entry in log if entry.event]).decode()
         for who, heard in told.items():
             own = "TilesDrawn" in heard
             assert own == (who == "bob"), heard

@@ -22,7 +22,6 @@ import {
   asKingdoms,
   conquestOf,
   fortsByRegion,
-  lookOf,
   siegeOf,
   type Army,
   type Fort,
@@ -118,7 +117,6 @@ export class BoardState {
       : (this.props.seats[seat]?.name ?? `Seat ${seat + 1}`)
 
   /** The seat whose colour and shape a ruler's things have. */
-  lookOf = (ruler: number): number => lookOf(this.view, ruler)
 
   /** "you" for my own seat. */
   callSeat = (seat: number): string => (seat === this.props.seat ? 'you' : this.nameOf(seat))

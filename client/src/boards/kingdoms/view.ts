@@ -1,7 +1,6 @@
 /** A seat's view of kingdoms (`games/kingdoms/shown/view.py`), and what a board wants to know of it. */
 import type { View } from '../../table/contract'
 import type { Action, Resource } from './exhibit'
-import { NEUTRAL } from './pieces/shapes'
 
 export interface HeroState {
   card: string
@@ -127,16 +126,9 @@ export function asKingdoms(view: View): KingdomsView {
 export interface Army {
   key: string
   seat: number | null
-  /** Whose colour and shape it has: the dummy's are those of neutral armies. */
-  look: number | null
   faction: string | null
   hero: { card: string; level: number } | null
   fallen: boolean
-}
-
-/** The seat whose colour and shape a ruler's pieces have. */
-export function lookOf(view: KingdomsView, ruler: number): number {
-  return view.rulers[ruler]?.dummy ? NEUTRAL : ruler
 }
 
 /** Who stands where, in the order of the slots: by seat, heroes first, neutral armies last. */
@@ -154,7 +146,6 @@ export function armiesByRegion(view: KingdomsView): Map<string, Army[]> {
     stand(region, {
       key: `${region}/neutral`,
       seat: null,
-      look: null,
       faction: null,
       hero: null,
       fallen: false,
@@ -170,7 +161,7 @@ function armiesOf(view: KingdomsView, seat: number, region: string): Army[] {
   const all = ruler.armies.filter((other) => other === region).length
   const led = ruler.hero?.region === region ? 1 : 0
   const fallen = ruler.fallen.filter((other) => other === region).length
-  const army = { seat, look: lookOf(view, seat), faction: ruler.faction }
+  const army = { seat, faction: ruler.faction }
   const plain = Array.from({ length: all - led }, (_, nth) => ({
     ...army,
     key: `${region}/${seat}/${nth}`,

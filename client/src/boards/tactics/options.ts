@@ -8,6 +8,7 @@ export type Path = readonly string[]
 const DEEDS: ReadonlySet<string> = new Set([
   'put',
   'move',
+  'walk',
   'enter',
   'melee',
   'shoot',

@@ -24,7 +24,6 @@ import {
 } from './exhibit'
 import {
   asTactics,
-  colourOf,
   isAttack,
   isMove,
   unitAt,
@@ -185,7 +184,6 @@ export class BoardState {
   areaName = (area: string): string => this.board.areas[area]?.name ?? this.props.nameOf(area)
 
   /** The number of the seat whose colours a side has. */
-  colourOf = (side: Side): number => colourOf(this.view, side)
 
   /** The square of the realm that a space lies on: of a dungeon's, where its plan lies. */
   squareOf = (space: Space): Space => squareOf(space, this.board)

@@ -172,7 +172,8 @@ export interface TacticsView extends View {
   /** The innermost one under way. */
   attack: Attack | null
   window: { moment: string; unit: Card | null; by: Card | null } | null
-  moving: { unit: Card; left: number } | null
+  /** Square by square: in a dungeon, or along a way that is still being named, from where the unit stands. */
+  moving: { unit: Card; left: number; path?: readonly Space[] } | null
   /** In a draft, by seat, the cards that lie open. */
   offers: readonly (readonly Card[])[]
   /** By the option's text, only for this seat's own open decision. */
@@ -211,10 +212,3 @@ export function unitsOf(view: TacticsView, side: Side | null): Unit[] {
 
 /** Whether a unit is on the realm or in a dungeon. */
 export const isPresent = (unit: Unit): boolean => unit.space !== null
-
-/** The colour of a side: seats have their own; enemies that nobody plays take the last ones. */
-export function colourOf(view: Pick<TacticsView, 'sides'>, side: Side): number {
-  if (!view.sides[side]?.automa) return side
-  const enemies = view.sides.flatMap((other, i) => (other.automa ? [i] : []))
-  return 3 + (enemies.indexOf(side) % 2)
-}

@@ -1,5 +1,5 @@
 /** Plane geometry of the hex map: pointy hexes, every second row half a step to the right. */
-import type { Hex } from './exhibit'
+import type { Hex } from './wire'
 
 export type Point = readonly [number, number]
 

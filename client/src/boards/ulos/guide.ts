@@ -1,19 +1,19 @@
 /** A first game, learned by playing it: notes beside the real things. */
 import type { LogEntry } from '$lib/protocol/messages'
 import type { GuideStep } from '../../table/contract'
+import { type Event, eventOf } from './wire'
 
 type Now = Parameters<NonNullable<GuideStep['until']>>[0]
 
 /** How often something of this kind was told of me. */
-function told(log: readonly LogEntry[], seat: number | null, ...types: string[]): number {
-  return log.filter(({ event }) => {
-    const { type, god } = event as { type?: string; god?: number }
-    return god === seat && types.includes(type ?? '')
-  }).length
+function told(log: readonly LogEntry[], seat: number | null, ...types: Event['type'][]): number {
+  return log
+    .map(eventOf)
+    .filter((event) => 'god' in event && event.god === seat && types.includes(event.type)).length
 }
 
 const happened =
-  (times: number, ...types: string[]) =>
+  (times: number, ...types: Event['type'][]) =>
   ({ view, log }: Now): boolean =>
     told(log, view.seat, ...types) >= times
 

@@ -7,7 +7,7 @@ import Clash from './clash/Clash.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
-import { asUlos } from './view'
+import { viewOf } from './wire'
 
 const ulos: GameBoard = {
   board: Board,
@@ -15,7 +15,7 @@ const ulos: GameBoard = {
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   // What came of a conflict stays to be read for a while: the sheet itself knows how long.
   dialog: { needs: () => true, component: Clash },
-  chooser: { needs: (view) => needsChooser(asUlos(view)), component: Chooser },
+  chooser: { needs: (view) => needsChooser(view), component: Chooser },
   parts: {
     favor: 'favor',
     cards: 'cards, at their strength',
@@ -23,7 +23,7 @@ const ulos: GameBoard = {
     rifts: 'rift tiles',
   },
   row: rowOf,
-  duration: (entries, before) => planOf(entries, before && asUlos(before)).lasts,
+  duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 
 export default ulos

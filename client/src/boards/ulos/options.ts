@@ -1,7 +1,6 @@
 /** Where the options of the open decision lie on the map: pure, and without a rule. */
 import { distance, middleOf, middleOfAll, turnFrom, type Point } from './geometry'
-import type { Hex } from './exhibit'
-import type { Sign, Spot } from './view'
+import type { Hex, Sign, Spot } from './wire'
 
 export type Path = readonly string[]
 
@@ -133,6 +132,10 @@ export function countSigns(sites: readonly Site[]): Record<Sign, number> {
   for (const mark of marksOf(sites)) counts[signOf(mark.sites)]++
   return counts
 }
+
+/** By how many columns a faction would grow. */
+export const gainOf = ({ growth }: Spot): number =>
+  growth ? growth.power.after - growth.power.before : 0
 
 const WEIGHT: Record<Sign, number> = { conflict: 3, camp: 2, grow: 1, quiet: 0 }
 

@@ -1,14 +1,15 @@
 /** What the list of choices says beside a word: what a spot would do, a price, what a card brings. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { componentsOf } from './exhibit'
-import { asUlos, factionOf, type Spot, type UlosView } from './view'
+import { factionOf } from './lookups'
+import { gainOf } from './options'
+import { boardOf, type Spot, type UlosView, viewOf } from './wire'
 
 type Path = readonly string[]
 
 export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
-  const view = asUlos(props.view)
+  const view = viewOf(props.view)
   const spot = view.spots[path.join(' ')]
-  if (spot) return isAlone(path, at, props) ? spotRow(spot, view, props) : null
+  if (spot) return isAlone(path, at, props) ? spotRow(spot, props) : null
   return factionRow(path, at, view, props) ?? hexRow(path, at, view, props)
 }
 
@@ -21,42 +22,40 @@ function isAlone(path: Path, at: number, props: BoardProps): boolean {
   )
 }
 
-function spotRow(spot: Spot, view: UlosView, props: BoardProps): RowHint {
-  const names = spot.factions.map((id) => componentsOf(props.exhibit).factions[id]?.name ?? id)
-  const rift = spot.rifts
-    ? { place: spot.rifts === 1 ? 'a rift tile' : `${spot.rifts} rift tiles` }
-    : {}
+function spotRow(spot: Spot, props: BoardProps): RowHint {
+  const names = spot.factions.map((id) => boardOf(props.exhibit).factions[id]?.name ?? id)
+  const rifts = spot.rifts.length
+  const rift = rifts ? { place: rifts === 1 ? 'a rift tile' : `${rifts} rift tiles` } : {}
   if (spot.sign === 'conflict') return { note: names.join(' against '), alarm: true }
   if (spot.sign === 'camp') {
     return { note: `camp: ${names.length > 2 ? `${names.length} fit` : names.join(' or ')}` }
   }
   if (spot.sign === 'grow') {
-    const gain = spot.after - spot.before
+    const gain = gainOf(spot)
     return { ...rift, note: gain ? `${names[0]} +${gain}` : `${names[0]} ±0` }
   }
   return { ...rift, note: 'quiet' }
 }
 
 /** A price, spoils or a strength beside a faction. */
-function factionRow(
-  [verb = '', word = '']: Path,
-  at: number,
-  view: UlosView,
-  props: BoardProps,
-): RowHint | null {
-  if (at > 1) return null
+function factionRow(path: Path, at: number, view: UlosView, props: BoardProps): RowHint | null {
+  const [verb = '', word = ''] = path
   const faction = factionOf(view, word)
-  if (!faction) return null
-  if (verb === 'buy') return { note: `${faction.strength} favor` }
+  if (at > 1 || !faction) return null
+  const offer = view.offers[path.join(' ')]
+  if (verb === 'attack') return { note: `strength ${faction.strength}` }
+  if (!offer) return null
+  if (verb === 'buy') return { note: `${-offer.favor} favor` }
   if (verb === 'use') {
     return {
-      note: `+${faction.spoils} favor`,
-      place: componentsOf(props.exhibit).factions[word]?.ability_name ?? '',
+      note: `+${offer.favor} favor`,
+      place: boardOf(props.exhibit).factions[word]?.ability_name ?? '',
     }
   }
-  if (verb === 'give') return { note: `+${faction.spoils} favor` }
-  if (verb === 'attack') return { note: `strength ${faction.strength}` }
-  if (verb === 'take') return { note: `${faction.stack} in the stack` }
+  if (verb === 'give') return { note: `+${offer.favor} favor` }
+  if (verb === 'take' && view.procedure?.kind !== 'pool') {
+    return { note: `${faction.stack} in the stack` }
+  }
   return null
 }
 
@@ -64,5 +63,5 @@ function factionRow(
 function hexRow(path: Path, at: number, view: UlosView, props: BoardProps): RowHint | null {
   const word = path[at] ?? ''
   const owner = view.factions.find((faction) => faction.territory.includes(word))
-  return owner ? { place: componentsOf(props.exhibit).factions[owner.id]?.name ?? owner.id } : null
+  return owner ? { place: boardOf(props.exhibit).factions[owner.id]?.name ?? owner.id } : null
 }

@@ -1,8 +1,7 @@
 /** What the parts of the board share: everything computed from the view, and what the player looks at. */
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
-import { compassOf, hexUnder, middleOf, type Point } from './geometry'
-import { previewOf } from './map/preview'
+import { hexUnder, middleOf, type Point } from './geometry'
 import {
   countSigns,
   markUnder,
@@ -16,16 +15,8 @@ import {
   type Path,
   type Site,
 } from './options'
-import { componentsOf, type God, type Hex } from './exhibit'
-import {
-  asUlos,
-  cardsOf,
-  othersThan,
-  printedTerrains,
-  ulrirOf,
-  type Holder,
-  type Sign,
-} from './view'
+import { cardsOf, groundOf, othersThan, ulrirOf } from './lookups'
+import { boardOf, type God, type Hex, type Holder, type Sign, viewOf } from './wire'
 
 export const [boardState, setBoardState] = createContext<BoardState>()
 
@@ -60,9 +51,9 @@ export class BoardState {
   /** A turn was made on this hex: the pointer does not change it before it leaves. */
   #turnedOn: Hex | null = null
 
-  readonly view = $derived.by(() => asUlos(this.#props().view))
-  readonly board = $derived.by(() => componentsOf(this.#props().exhibit))
-  readonly ground = $derived.by(() => printedTerrains(this.view, this.board))
+  readonly view = $derived.by(() => viewOf(this.#props().view))
+  readonly board = $derived.by(() => boardOf(this.#props().exhibit))
+  readonly ground = $derived.by(() => groundOf(this.view, this.board))
   readonly others = $derived.by(() => othersThan(this.view, this.#props().seat))
   readonly sites = $derived.by(() => sitesOf(this.#props().narrowing.options, this.view.spots))
   readonly byText = $derived.by(() => new Map(this.sites.map((site) => [site.text, site])))
@@ -80,14 +71,12 @@ export class BoardState {
   readonly shown = $derived.by(() => this.#findShown())
   readonly counts = $derived.by(() => countSigns(this.shown))
   readonly marks = $derived.by(() => this.#findMarks())
-  /** The tile that is on the march: the only one on whose hexes something may be set down. */
-  readonly lifted = $derived.by(() => {
-    const goals = new Set(
-      this.sites.filter((site) => site.verb === 'set').flatMap((site) => [...site.hexes]),
-    )
-    return this.view.tiles.find((tile) => goals.has(tile.a) || goals.has(tile.b)) ?? null
-  })
-  readonly preview = $derived.by(() => this.meant && previewOf(this.meant, this.view, this.board))
+  /** The tile that is on the march. */
+  readonly lifted = $derived.by(() =>
+    this.view.procedure?.kind === 'march' ? this.view.procedure.lifted : null,
+  )
+  /** What the placement looked at would do. */
+  readonly preview = $derived.by(() => this.meant?.spot ?? null)
   /** How much larger than the map's own measure signs and numbers are drawn, so that they can be read. */
   readonly grow = $derived(Math.min(MOST_GROWTH, Math.max(1, READABLE / this.unit)))
   /** Whose lanes are tinted: who fights, or whom the placement looked at would change. */
@@ -191,13 +180,6 @@ export class BoardState {
     if (this.view.rifts.includes(hex)) return 'rift'
     if (this.view.burned.includes(hex)) return 'pillage'
     return this.terrainAt(hex)
-  }
-
-  /** Rift tiles that lie open next to these hexes. */
-  riftsBeside(hexes: readonly Hex[]): Hex[] {
-    const covered = new Set(this.view.factions.flatMap((faction) => [...faction.camp]))
-    const beside = new Set(hexes.flatMap((hex) => compassOf(hex)))
-    return this.view.rifts.filter((hex) => beside.has(hex) && !covered.has(hex))
   }
 
   terrainAt(hex: Hex): string {

@@ -1,8 +1,7 @@
 /** The map in words: what screen readers say, by the same names as on the map. */
 import { listed } from '$lib/text'
-import type { Preview } from './map/preview'
 import { signOf, type Mark, type Site, type Verb } from './options'
-import type { Sign } from './view'
+import type { Change, Sign, Spot } from './wire'
 
 export type Namer = (id: string) => string
 
@@ -32,27 +31,26 @@ const DOES: Record<Verb, string> = {
 }
 
 /** "5 to 7". */
-const from = ({ before, after }: { before: number; after: number }): string =>
+const from = ({ before, after }: Change): string =>
   before === after ? `stays ${before}` : `${before} to ${after}`
 
 /** One sentence: "Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile". */
-export function previewInWords(preview: Preview, nameOf: Namer): string {
+export function spotInWords(spot: Spot, nameOf: Namer): string {
   const parts: string[] = []
-  const { growth } = preview
+  const { growth } = spot
   if (growth) {
     parts.push(
       `${nameOf(growth.faction)} ${from(growth.power)}, price ${from(growth.price)}, spoils ${from(growth.spoils)}`,
     )
   }
-  if (preview.rifts) {
-    parts.push(
-      preview.rifts === 1 ? 'you collect a rift tile' : `you collect ${preview.rifts} rift tiles`,
-    )
+  const rifts = spot.rifts.length
+  if (rifts) {
+    parts.push(rifts === 1 ? 'you collect a rift tile' : `you collect ${rifts} rift tiles`)
   }
-  if (preview.camps.length) parts.push(`a camp: ${preview.camps.map(nameOf).join(' or ')}`)
-  if (preview.fight.length) {
+  if (spot.sign === 'camp') parts.push(`a camp: ${spot.factions.map(nameOf).join(' or ')}`)
+  if (spot.fight.length) {
     parts.push(
-      `a conflict: ${listed(preview.fight.map((side) => `${nameOf(side.faction)} ${side.strength}`))}`,
+      `a conflict: ${listed(spot.fight.map((side) => `${nameOf(side.faction)} ${side.strength}`))}`,
     )
   }
   return parts.join('; ') || 'nothing else happens'

@@ -390,9 +390,7 @@ export interface components {
         };
         /** Exhibit */
         Exhibit: {
-            board: {
-                [key: string]: unknown;
-            };
+            board: unknown;
             meanings: {
                 [key: string]: string;
             };
@@ -407,6 +405,7 @@ export interface components {
         GameInfo: {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
+            mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
             options: components["schemas"]["OptionInfo"][];
@@ -433,11 +432,15 @@ export interface components {
         };
         /** LogEntry */
         LogEntry: {
-            event: {
-                [key: string]: unknown;
-            };
+            event: unknown;
             heading: boolean;
             rule: string;
+            text: string;
+        };
+        /** MatInfo */
+        MatInfo: {
+            id: string;
+            name: string;
             text: string;
         };
         /** Moment */
@@ -483,6 +486,7 @@ export interface components {
             content: string;
             /** @default  */
             film?: string;
+            looks?: components["schemas"]["SeatLook"][];
             options: {
                 [key: string]: number | string;
             };
@@ -516,15 +520,28 @@ export interface components {
             /** @default  */
             name?: string;
         };
+        /** SeatLook */
+        SeatLook: {
+            /** @default  */
+            colour?: string;
+            /** @default  */
+            mat?: string;
+        };
         /** SeatState */
         SeatState: {
             /** @default  */
             bot?: string;
+            /** @default  */
+            colour?: string;
+            /** @default false */
+            colour_chosen?: boolean;
             /** @default false */
             here?: boolean;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             left?: number | null;
+            /** @default  */
+            mat?: string;
             /** @default false */
             mine?: boolean;
             name: string;
@@ -536,6 +553,7 @@ export interface components {
         TableForm: {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
+            looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;
             options?: {
@@ -571,6 +589,7 @@ export interface components {
         /** Warnings */
         Warnings: {
             faults: string[];
+            opponents?: string[];
             warnings: string[];
         };
     };

@@ -10,6 +10,7 @@ export interface Protocol {
     | Sit
     | Stand
     | Fill
+    | Dress
     | Start
     | Choose
     | Undo
@@ -27,7 +28,7 @@ export interface Protocol {
  * The components of a game with these options, laid out to look at.
  */
 export interface Exhibit {
-  board: {};
+  board: unknown;
   meanings: {
     [k: string]: string;
   };
@@ -58,7 +59,7 @@ export interface Eyes {
   situation: string;
   undo: number;
   undo_asks: boolean;
-  view: {};
+  view: unknown;
 }
 /**
  * The log from an entry on; whatever the receiver had from there on is replaced.
@@ -71,7 +72,7 @@ export interface LogPart {
  * Something that happened: `{0}` stands for the ruler on seat 0, `{word}` for a thing.
  */
 export interface LogEntry {
-  event: {};
+  event: unknown;
   heading: boolean;
   rule: string;
   text: string;
@@ -110,12 +111,14 @@ export interface TableState {
   host: boolean;
   id: string;
   name: string;
+  opponents?: OpponentState[];
   options: {
     [k: string]: number | string;
   };
   proposals: Proposal[];
   public: boolean;
   seats: SeatState[];
+  spare_colour?: string;
   status: "gathering" | "over" | "playing";
   watching: number;
 }
@@ -127,6 +130,14 @@ export interface Clock {
   increment?: number;
   kind: "days" | "live";
   minutes?: number;
+}
+/**
+ * An opponent whom the rules play, with pieces of a colour.
+ */
+export interface OpponentState {
+  colour: string;
+  colour_chosen?: boolean;
+  name: string;
 }
 /**
  * Something others must agree to.
@@ -143,9 +154,12 @@ export interface Proposal {
  */
 export interface SeatState {
   bot?: string;
+  colour?: string;
+  colour_chosen?: boolean;
   here?: boolean;
   kind: "bot" | "open" | "person";
   left?: number | null;
+  mat?: string;
   mine?: boolean;
   name: string;
   owes?: boolean;
@@ -223,6 +237,16 @@ export interface Fill {
   kind: string;
   seat: number;
   type: "Fill";
+}
+/**
+ * Choose what a seat looks like before the game begins; what is left empty is dealt.
+ */
+export interface Dress {
+  ack: number;
+  colour?: string;
+  mat?: string;
+  side: number;
+  type: "Dress";
 }
 /**
  * The host begins; seats still open are taken by bots of this kind.

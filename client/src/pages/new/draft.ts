@@ -1,5 +1,6 @@
 /** A table as it is being put together, and how it is kept for the next time. */
 import type { GameInfo, SeatForm, TableForm, Value } from '$lib/net/api'
+import { LOOKS, NOTHING_CHOSEN, type Chosen } from '$lib/ui/seats'
 import { defaultBot, defaults, fitOptions, playersOption } from '$lib/tables'
 
 export interface Draft {
@@ -7,6 +8,10 @@ export interface Draft {
   name: string
   options: Record<string, Value>
   seats: SeatForm[]
+  /** By seat, what was chosen for it. */
+  looks: Chosen[]
+  /** The same of opponents whom the rules play. */
+  foes: Chosen[]
   public: boolean
   clock: 'none' | 'live' | 'days'
   minutes: number
@@ -20,6 +25,8 @@ export function newDraft(game: GameInfo, others: string = defaultBot(game)): Dra
     name: '',
     options: defaults(game),
     seats: [{ kind: 'me' }],
+    looks: [],
+    foes: [],
     public: false,
     clock: 'none',
     minutes: 20,
@@ -54,7 +61,32 @@ export function fill(seats: readonly SeatForm[], index: number, kind: string): S
   })
 }
 
-export function toForm(draft: Draft): TableForm {
+/** By side, what a table with so many opponents looks like; open seats choose later. */
+export function looksOf(draft: Draft, opponents: number): Chosen[] {
+  const seats = draft.seats.map((seat, index) =>
+    seat.kind === 'open' ? NOTHING_CHOSEN : (draft.looks[index] ?? NOTHING_CHOSEN),
+  )
+  const foes = Array.from({ length: opponents }, (_, index) => draft.foes[index] ?? NOTHING_CHOSEN)
+  return [...seats, ...foes]
+}
+
+/** A side is to look so; what it takes from another side, that one loses. */
+export function dress(draft: Draft, side: number, look: Chosen): Draft {
+  const spared = (other: Chosen | undefined): Chosen => ({
+    colour: other?.colour === look.colour ? '' : (other?.colour ?? ''),
+    mat: other?.mat === look.mat ? '' : (other?.mat ?? ''),
+  })
+  const first = draft.seats.length
+  return {
+    ...draft,
+    looks: draft.seats.map((_, seat) => (seat === side ? look : spared(draft.looks[seat]))),
+    foes: Array.from({ length: Math.max(draft.foes.length, side - first + 1) }, (_, foe) =>
+      first + foe === side ? look : spared(draft.foes[foe]),
+    ),
+  }
+}
+
+export function toForm(draft: Draft, opponents = 0): TableForm {
   const clocks = {
     none: null,
     live: { kind: 'live', minutes: draft.minutes, increment: draft.increment },
@@ -69,6 +101,7 @@ export function toForm(draft: Draft): TableForm {
     ),
     public: draft.public,
     clock: clocks[draft.clock],
+    looks: looksOf(draft, opponents),
   }
 }
 
@@ -92,6 +125,8 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
     ...fresh,
     options: { ...fresh.options, ...Object.fromEntries(options) },
     seats: seats.length ? seats : fresh.seats,
+    looks: readLooks(kept.looks, game),
+    foes: readLooks(kept.foes, game),
     public: kept.public === true,
     clock: kept.clock === 'live' || kept.clock === 'days' ? kept.clock : 'none',
     minutes: whole(kept.minutes, fresh.minutes),
@@ -99,6 +134,24 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
     days: whole(kept.days, fresh.days),
   }
   return fitSeats(draft, game)
+}
+
+/** What was chosen last time, as far as there still is such a thing, and each only once. */
+function readLooks(kept: unknown, game: GameInfo): Chosen[] {
+  const colours = LOOKS.map((look) => look.colour)
+  const mats = (game.mats ?? []).map((mat) => mat.id)
+  const once = (words: string[], known: readonly string[]): string[] =>
+    words.map((word, i) => (known.includes(word) && words.indexOf(word) === i ? word : ''))
+  const given: Partial<Chosen>[] = Array.isArray(kept) ? kept.map((look) => look ?? {}) : []
+  const worn = once(
+    given.map((look) => String(look.colour)),
+    colours,
+  )
+  const laid = once(
+    given.map((look) => String(look.mat)),
+    mats,
+  )
+  return given.map((_, i) => ({ colour: worn[i] ?? '', mat: laid[i] ?? '' }))
 }
 
 function whole(value: unknown, otherwise: number): number {

@@ -14,7 +14,6 @@ import { rowOf } from '../../../src/boards/kingdoms/rows'
 import {
   armiesByRegion,
   fortsByRegion,
-  lookOf,
   type Army,
   type Fort,
 } from '../../../src/boards/kingdoms/view'
@@ -46,7 +45,6 @@ describe('pieces of Heroes’ Call', () => {
   const army = (more: Partial<Army>): Army => ({
     key: '',
     seat: 0,
-    look: 0,
     faction: null,
     hero: null,
     fallen: false,
@@ -87,12 +85,6 @@ describe('pieces of Heroes’ Call', () => {
     expect(foeAmong([], 0, fort({ fallen: true }))).toBeNull()
     expect(foeAmong([], 0, fort({ ruler: 0 }))).toBeNull()
     expect(foeAmong([army({})], 0, fort({}))).toBeNull()
-  })
-
-  test('of the dummy are of bone, like neutral ones', () => {
-    const { view } = called('siege')
-    expect(view.rulers.map((ruler) => ruler.dummy)).toEqual([false, true])
-    expect([lookOf(view, 0), lookOf(view, 1)]).toEqual([0, 4])
   })
 
   test('have an emblem for every faction and every hero of the box', () => {

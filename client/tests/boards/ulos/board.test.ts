@@ -4,6 +4,7 @@ import Board from '../../../src/boards/ulos/Board.svelte'
 import { SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import type { BoardProps } from '../../../src/table/contract'
 import { narrowingFor, propsFor, viewWith } from './moments'
+import { conflict } from './scenes'
 
 const hex = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name},`) })
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -94,18 +95,17 @@ describe('the map', () => {
     await fireEvent.keyDown(hex('d1'), { key: 'Enter' })
     expect(lift.narrowing.choice).toEqual(['lift', 'c1', 'd1'])
     lift.unmount()
-    const set = show(viewWith(['set d1 c1', 'set b1 c1']))
+    const lifted = SAMPLE_VIEW.tiles[0]!
+    const procedure = { kind: 'march', god: 0, left: 1, lifted } as const
+    const set = show(viewWith(['set d1 c1', 'set b1 c1'], { procedure }))
     expect(set.container.querySelector('.lifted')).toBeTruthy()
     await fireEvent.keyDown(hex('b1'), { key: 'Enter' })
     expect(set.narrowing.choice).toEqual(['set', 'b1', 'c1'])
   })
 
   test('lies in dusk outside a conflict', () => {
-    const conflict = {
-      tile: ['e6', 'e7'], god: 0, factions: ['goblins', 'ratfolk'], attacker: null, defender: null,
-      strengths: { goblins: 7, ratfolk: 6 }, stage: 'declare', committed: null, values: null, winner: null, endure: [0, 0, 0, 0], fights: 0,
-    } as const // prettier-ignore
-    const { container } = show(viewWith(null, { conflict }))
+    const fight = conflict({ god: 0, stage: 'declare', attacker: null, defender: null })
+    const { container } = show(viewWith(null, { conflict: fight }))
     expect(container.querySelector('path[fill-rule="evenodd"]')).toBeTruthy()
     expect(
       [...container.querySelectorAll('.lane.tinted')].map((lane) => lane.getAttribute('data-lane')),

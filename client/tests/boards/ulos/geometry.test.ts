@@ -19,7 +19,7 @@ import {
 } from '../../../src/boards/ulos/geometry'
 import { layOut } from '../../../src/boards/ulos/layout'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import { printedTerrains } from '../../../src/boards/ulos/view'
+import { groundOf } from '../../../src/boards/ulos/lookups'
 
 describe('hexes', () => {
   test('are named by column and row', () => {
@@ -91,7 +91,7 @@ test('a camp has its banner where all its hexes meet', () => {
 })
 
 test('sections are laid in reading order', () => {
-  const ground = printedTerrains(SAMPLE_VIEW, SAMPLE_BOARD)
+  const ground = groundOf(SAMPLE_VIEW, SAMPLE_BOARD)
   expect(ground.size).toBe(144)
   expect([ground.get('a1'), ground.get('h1'), ground.get('r8'), ground.get('a5')]).toEqual([
     'desert',

@@ -10,6 +10,8 @@ const view = asked(['buy goblins', 'pass'])
 const holds = (step: GuideStep, log: ReturnType<typeof entry>[]) =>
   step.until!({ view, log, narrowing: narrowingFor(view) })
 
+const placed = (god: number) => entry('TilePlaced', { god, kind: 'field-forest', a: 'a1', b: 'a2' })
+
 describe('the guide', () => {
   test('goes through a first game in ten to fourteen steps', () => {
     expect(ulos.guide!.length).toBeGreaterThanOrEqual(10)
@@ -28,13 +30,11 @@ describe('the guide', () => {
 
   test('waits for what I do, not for what others do', () => {
     const first = ulos.guide!.find((step) => step.title === 'Your first tile')!
-    expect(holds(first, [entry('TilePlaced', { god: 1 })])).toBe(false)
-    expect(holds(first, [entry('TilePlaced', { god: 0 })])).toBe(true)
+    expect(holds(first, [placed(1)])).toBe(false)
+    expect(holds(first, [placed(0)])).toBe(true)
     const grow = ulos.guide!.find((step) => step.title === 'Let them grow')!
-    expect(holds(grow, [entry('TilePlaced', { god: 0 })])).toBe(false)
-    expect(holds(grow, [entry('TilePlaced', { god: 0 }), entry('TilePlaced', { god: 0 })])).toBe(
-      true,
-    )
+    expect(holds(grow, [placed(0)])).toBe(false)
+    expect(holds(grow, [placed(0), placed(0)])).toBe(true)
   })
 
   test('is content with passing', () => {

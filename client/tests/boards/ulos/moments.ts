@@ -2,8 +2,9 @@
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { UlosView } from '../../../src/boards/ulos/view'
+import type { UlosView } from '../../../src/boards/ulos/wire'
 import { people, propsOf } from '../props'
+import { answersTo } from './answers'
 
 export { narrowingFor } from '../props'
 
@@ -20,7 +21,8 @@ export function viewWith(
   more: Partial<UlosView> = {},
 ): UlosView {
   const decision = options && { rule: 'D-PLACE-1', prompt: 'Place a tile.', options: [...options] }
-  return structuredClone({ ...SAMPLE_VIEW, decision, ...more }) as UlosView
+  const answers = answersTo(options ?? [], Boolean(more.conflict))
+  return structuredClone({ ...SAMPLE_VIEW, decision, ...answers, ...more })
 }
 
 export function propsFor(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { middleOf } from '../../../src/boards/ulos/geometry'
-import { previewOf, worthOf } from '../../../src/boards/ulos/map/preview'
 import { rowOf } from '../../../src/boards/ulos/rows'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import {
@@ -13,8 +12,7 @@ import {
   sitesOf,
   turned,
 } from '../../../src/boards/ulos/options'
-import { factionOf } from '../../../src/boards/ulos/view'
-import { marksInWords, previewInWords } from '../../../src/boards/ulos/words'
+import { marksInWords, spotInWords } from '../../../src/boards/ulos/words'
 import { pathsOf } from '../../../src/table/paths'
 import { propsFor, viewWith } from './moments'
 
@@ -106,51 +104,17 @@ describe('pointing', () => {
 
 describe('what a placement would do', () => {
   test('is told before and after, with my own cards', () => {
-    const preview = previewOf(site('place desert-field l5 k6'), SAMPLE_VIEW, SAMPLE_BOARD)!
-    expect(preview.growth).toEqual({
-      faction: 'ratfolk',
-      power: { before: 5, after: 7 },
-      price: { before: 6, after: 7 },
-      spoils: { before: 5, after: 6 },
-      cards: 3,
-      worth: { before: 18, after: 21 },
-    })
-    expect(previewInWords(preview, nameOf)).toBe(
+    expect(spotInWords(site('place desert-field l5 k6').spot!, nameOf)).toBe(
       'Ratfolk 5 to 7, price 6 to 7, spoils 5 to 6; you collect a rift tile',
     )
   })
 
-  test('counts the bonus of a legend', () => {
-    const view = viewWith([], {
-      spots: {
-        'place desert-field l5 k6': {
-          sign: 'grow',
-          factions: ['ratfolk'],
-          before: 14,
-          after: 15,
-          rifts: 0,
-        },
-      },
-    })
-    const legend = previewOf(
-      siteOf(['place', 'desert-field', 'l5', 'k6'], view.spots)!,
-      view,
-      SAMPLE_BOARD,
-    )!
-    expect(legend.growth?.worth.after).toBe(3 * 12)
-    expect(worthOf({ ...factionOf(view, 'goblins')!, legendary: true }, 2, SAMPLE_BOARD)).toBe(
-      2 * 9,
-    )
-  })
-
   test('names who could camp and who would fight', () => {
-    const camp = previewOf(site('place desert-field h3 g2'), SAMPLE_VIEW, SAMPLE_BOARD)!
-    expect(previewInWords(camp, nameOf)).toBe('a camp: Satyr or Sheki')
-    const fight = previewOf(site('place desert-field e7 e6'), SAMPLE_VIEW, SAMPLE_BOARD)!
-    expect(previewInWords(fight, nameOf)).toBe('a conflict: Goblins 7 and Ratfolk 6')
-    const quiet = previewOf(site('place desert-field m3 m2'), SAMPLE_VIEW, SAMPLE_BOARD)!
-    expect(previewInWords(quiet, nameOf)).toBe('nothing else happens')
-    expect(previewOf(site('lift c1 d1'), SAMPLE_VIEW, SAMPLE_BOARD)).toBeNull()
+    const said = (option: string) => spotInWords(site(option).spot!, nameOf)
+    expect(said('place desert-field h3 g2')).toBe('a camp: Satyr or Sheki')
+    expect(said('place desert-field e7 e6')).toBe('a conflict: Goblins 7 and Ratfolk 6')
+    expect(said('place desert-field m3 m2')).toBe('nothing else happens')
+    expect(site('lift c1 d1').spot).toBeNull()
   })
 
   test('is said of a hex', () => {

@@ -1,13 +1,14 @@
 /** Positions of Ulos as one seat sees them, put together by hand from the sample table. */
 import type { LogEntry, SeatState } from '$lib/protocol/messages'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
-import type { Components } from '../../../src/boards/ulos/exhibit'
-import type { Conflict, UlosView } from '../../../src/boards/ulos/view'
+import type { Board, Conflict, Mine, Side, UlosView } from '../../../src/boards/ulos/wire'
 import type { BoardProps } from '../../../src/table/contract'
 import { nameOfWord } from '../../../src/table/words'
 import { propsOf } from '../props'
+import { answersTo, entry, STAKES } from './answers'
 
 export { narrowingFor } from '../props'
+export { entry } from './answers'
 
 const NAMES: Record<string, string> = {
   ulrir: 'Ulrir',
@@ -18,7 +19,7 @@ const NAMES: Record<string, string> = {
   'seat-4': 'Rook',
 }
 
-export const components: Components = {
+export const components: Board = {
   ...SAMPLE_BOARD,
   factions: {
     ...SAMPLE_BOARD.factions,
@@ -32,34 +33,9 @@ export const components: Components = {
       text: 'Return fewer cards.',
     },
   },
-  elements: { fire: { name: 'Fire' }, water: { name: 'Water' }, air: { name: 'Air' } },
-  levels: { shrewd: { name: 'Shrewd' } },
-  lanterns: {
-    one: {
-      develop: 'fire',
-      tiles: 2,
-      slot: 'left',
-      buy: [['water', 2]],
-      spoils: [1],
-      levels: ['shrewd'],
-    },
-    two: {
-      develop: 'water',
-      tiles: 1,
-      slot: 'center',
-      buy: [['fire', 1]],
-      spoils: [1, 2],
-      levels: ['shrewd'],
-    },
-    three: {
-      develop: 'air',
-      tiles: 1,
-      slot: 'right',
-      buy: [['air', 3]],
-      spoils: [2],
-      levels: ['shrewd'],
-    },
-  },
+  elements: { fire: 'Fire', water: 'Water', air: 'Air' },
+  gods: {},
+  levels: { shrewd: 'Shrewd' },
   numbers: { ...SAMPLE_BOARD.numbers, purchase: 3, ulrir_favor: 5 },
 }
 
@@ -69,16 +45,11 @@ export const seats = ['Heron', 'Mirel', 'Tamsin', 'Rook'].map((name, seat) => ({
   mine: seat === 0,
 })) as SeatState[]
 
-export const entry = (type: string, event: object = {}, text = type): LogEntry => ({
-  text,
-  rule: '',
-  heading: false,
-  event: { type, ...event },
-})
+const NOTHING_ASKED = { asked: null, is_on_map: false, spots: {} } as const
 
 /** The sample table with nothing asked. */
 export function quiet(more: Partial<UlosView> = {}): UlosView {
-  return { ...structuredClone(SAMPLE_VIEW), decision: null, owing: [], spots: {}, ...more }
+  return { ...structuredClone(SAMPLE_VIEW), decision: null, owing: [], ...NOTHING_ASKED, ...more }
 }
 
 /** The same, with a question to seat 0. */
@@ -86,8 +57,23 @@ export function asked(options: readonly string[], more: Partial<UlosView> = {}):
   return quiet({
     owing: [{ seat: 0, rule: 'D-X-1' }],
     decision: { rule: 'D-X-1', prompt: 'Choose.', options: [...options] },
+    ...answersTo(options, Boolean(more.conflict)),
+    market: { left: 3, discount: 0 },
     ...more,
   })
+}
+
+export const SIDES: readonly Side[] = [
+  { faction: 'goblins', strength: 7, fallen_worth: 1, value: null },
+  { faction: 'ratfolk', strength: 6, fallen_worth: 1, value: null },
+]
+export const MINE: Mine = {
+  put_down: {},
+  ready: false,
+  stakes: { ...STAKES },
+  dues: [],
+  spared: 0,
+  returning: [],
 }
 
 export function conflict(more: Partial<Conflict> = {}): Conflict {
@@ -95,15 +81,20 @@ export function conflict(more: Partial<Conflict> = {}): Conflict {
     tile: ['e6', 'e7'],
     god: 2,
     factions: ['goblins', 'ratfolk'],
+    sides: [...SIDES],
+    fights: 0,
+    stage: 'commit',
+    step: 2,
+    steps: 6,
     attacker: 'goblins',
     defender: 'ratfolk',
-    strengths: { goblins: 7, ratfolk: 6 },
-    stage: 'commit',
+    contests: [],
     committed: null,
-    values: null,
-    winner: null,
+    ability: null,
     endure: [0, 0, 0, 0],
-    fights: 0,
+    winner: null,
+    loser: null,
+    mine: MINE,
     ...more,
   }
 }
@@ -140,7 +131,7 @@ export const RETURNED: readonly LogEntry[] = [
 ]
 export const OVER: readonly LogEntry[] = [
   ...RETURNED,
-  entry('FactionLost', { faction: 'ratfolk', hexes: [] }),
+  entry('FactionLost', { faction: 'ratfolk', hexes: ['j6', 'k7', 'k8'] }),
   entry('TileTurnedUp', { a: 'e6', b: 'e7' }),
 ]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
+import msgspec
 
 from pocketkeep.core import secrecy
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Seat, answer, owes
 from pocketkeep.core.laws.trial import Trial, asked
-from pocketkeep.core.ruleset import Data
+from pocketkeep.core.view import View
 
 
 def choose(trial: Trial, decision: Decision, choice: Choice) -> None:
@@ -50,17 +50,17 @@ def check_told(trial: Trial, first: int) -> None:
     trial.hold("telling changes nothing", same)
 
 
-def views_but(trial: Trial, seat: Seat) -> list[tuple[Data, int]]:
+def views_but(trial: Trial, seat: Seat) -> list[tuple[View, int]]:
     """What everybody else sees, the number of their question and of events included."""
     others = [other for other in [*range(trial.game.seats), None] if other != seat]
     return [(trial.match.view(other), len(trial.match.heard(other))) for other in others]
 
 
-def check_seal(trial: Trial, seat: Seat, before: list[tuple[Data, int]]) -> None:
+def check_seal(trial: Trial, seat: Seat, before: list[tuple[View, int]]) -> None:
     """Of a sealed choice nobody else learns more than that its owner is ready."""
     ready = owes(trial.game, seat) is None
     for (view, events), (now, events_now) in zip(before, views_but(trial, seat), strict=True):
-        owing = [who for who in view["owing"] if not (ready and who["seat"] == seat)]
-        same = json.dumps(now) == json.dumps({**view, "owing": owing})
+        owing = [who for who in view.owing if not (ready and who.seat == seat)]
+        same = now == msgspec.structs.replace(view, owing=owing)
         trial.hold("a sealed choice shows nobody anything", same and events == events_now, now)
     trial.checked.seals += 1

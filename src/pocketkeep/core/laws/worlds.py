@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import msgspec
@@ -126,4 +125,4 @@ def pictures(trial: Trial, game: Game) -> dict[Seat | None, str]:
 
 
 def picture(trial: Trial, game: Game, seat: Seat | None) -> str:
-    return json.dumps(trial.ruleset.view(game, seat))
+    return msgspec.json.encode(trial.ruleset.view(game, seat)).decode()

@@ -198,6 +198,13 @@ class GameEnded(Event, frozen=True):
     rule: str
 
 
+class SidesDealt(Event, frozen=True):
+    """A double-sided territory card, which lies open for all; its owner has to choose a side."""
+
+    seat: int
+    territories: tuple[str, ...]
+
+
 class SideTaken(Event, frozen=True):
     seat: int
     territory: str
@@ -214,7 +221,16 @@ class SilverSpent(Event, frozen=True):
     resource: str  # what it stood in for
 
 
+class HeroCardsDrawn(Event, frozen=True):
+    """For all: somebody drew so many hero cards."""
+
+    seat: int
+    cards: int
+
+
 class HeroesDrawn(Event, frozen=True):
+    """For the one who drew: which."""
+
     seat: int
     heroes: tuple[str, ...]
 
@@ -357,3 +373,4 @@ class DummyValued(Event, frozen=True):
     armies: int
     night: bool
     value: int
+    beyond: bool = False  # above the highest war value there is: the war cannot be won

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.options import Options
@@ -37,11 +38,11 @@ from pocketkeep.games.kingdoms.rules.turn import SoloTurn, Turn
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
-from pocketkeep.games.kingdoms.saves.alike import ALIKE
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences
 
+DUMMY_NAME: Final = "dummy"  # as the exhibit calls it
 FRAMES: dict[str, type[Frame]] = {
     frame.__name__: frame
     for frame in (
@@ -118,7 +119,7 @@ def outcome(game: Kingdoms) -> Outcome | None:
         places=tuple(places[:seats]),
         tie_breaks=tuple(tie_breaks_used(game, scores)),
         automas=tuple(
-            Automa("dummy", scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
+            Automa(DUMMY_NAME, scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
         ),
     )
 
@@ -202,10 +203,18 @@ def ghosts(game: Kingdoms) -> list[int]:
     return [*missing, *[region for region in game.toppled if game.forts[region] == NOBODY]]
 
 
+def opponents(options: Options) -> tuple[str, ...]:
+    """S-COLOUR-1 The dummy has pieces of a colour, which the person chooses."""
+    return (DUMMY_NAME,) if options["players"] == 1 else ()
+
+
 RULESET = Ruleset(
     name="kingdoms",
     title="Kingdoms",
-    version=3,  # 2: before steps had names; 1: before the prototype, solo and Heroes' Call
+    # 1: before the prototype, solo and Heroes' Call. 2, up to 0.2.0: steps had no names, a last
+    # army had to retreat for free, in wars with the dummy its towers counted and no limit held,
+    # drawn heroes lay open, and there was no Pirate.
+    version=3,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -233,7 +242,7 @@ RULESET = Ruleset(
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,
-    alike=ALIKE,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    opponents=opponents,
 )

@@ -38,6 +38,12 @@ class Move(Choice, frozen=True, eq=False):
     space: int
 
 
+class Walk(Choice, frozen=True, eq=False):
+    """Move a unit by a way of one's own: squares are named one after another."""
+
+    card: int
+
+
 class Enter(Choice, frozen=True, eq=False):
     """Move to a portal of a box and enter the dungeon inside."""
 

@@ -25,6 +25,7 @@ from pocketkeep.games.tactics.model.state import (
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, ENEMIES, NONE, TEAM_SIZE
 from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
+    ADVENTURES,
     OPTIONS,
     complete,
     is_draft,
@@ -39,6 +40,7 @@ from pocketkeep.games.tactics.rules.actions import Aftermath
 from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
@@ -61,6 +63,7 @@ FRAMES: dict[str, type[Frame]] = {
         Effects,
         Delving,
         EnemyTurn,
+        Walking,
     )
 }
 
@@ -204,10 +207,17 @@ def is_overfull(game: Tactics, unit: int) -> bool:
     )
 
 
+def opponents(options: Options) -> tuple[str, ...]:
+    """T-COLOUR-2, T-COLOUR-3 In an adventure every player chooses pieces for an enemy as well."""
+    return ENEMIES[: seats_of(options)] if mode_of(options) in ADVENTURES else ()
+
+
 RULESET = Ruleset(
     name="tactics",
     title="Tactics",
-    version=2,  # 1: before steps had names
+    # 1, up to 0.2.0: before T-BATTLE-5, T-BATTLE-8, T-ABILITY-2, T-SOLO-10, T-ENEMY-24 and T-SET-6
+    # were put right, before ways of one's own, and before steps had names.
+    version=2,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -237,4 +247,5 @@ RULESET = Ruleset(
     complete=complete,
     leanings=heuristics.leanings,
     sources=Path(__file__).parent,
+    opponents=opponents,
 )

@@ -64,7 +64,8 @@ def deal_what_asking_tells(
         find_card(wanted, number, dealt, [])
     for tactic, number in dealt.items():
         pool.remove(tactic)
-        game.hands[wanted[number][0]].append(tactic)
+        owner, _ = wanted[number]
+        game.hands[owner].append(tactic)
 
 
 def fitting_cards(game: Tactics, window: Window, seat: Seat, pool: list[int]) -> list[int]:
@@ -80,7 +81,8 @@ def find_card(
     wanted: list[tuple[Seat, list[int]]], number: int, dealt: dict[int, int], tried: list[int]
 ) -> bool:
     """A card for one of those wanted, be it that another, which has it, finds one instead."""
-    for tactic in wanted[number][1]:
+    _, fitting = wanted[number]
+    for tactic in fitting:
         if tactic in tried:
             continue
         tried.append(tactic)

@@ -273,6 +273,7 @@ class CardDevoured(Event, frozen=True):
     god: int
     target: int  # whose card it was
     faction: str
+    counted: str  # the faction that it counted for
     favor: int
 
 
@@ -320,13 +321,21 @@ class GameEnded(Event, frozen=True):
 
 
 class LanternDrawn(Event, frozen=True):
-    """Solo: Ulrir's card for this turn, its slot, and what he develops for."""
+    """Solo: the slot of Ulrir's card for this turn, and what the card above it develops."""
 
-    card: str
     slot: str
     faction: str
     tiles: int
     reveals: ClassVar[bool] = True  # the top of his deck
+
+
+class LanternMovedUp(Event, frozen=True):
+    """Solo: what the card will develop that has come to lie in this upper slot."""
+
+    slot: str
+    faction: str
+    tiles: int
+    reveals: ClassVar[bool] = True  # its upper half, which nobody saw before
 
 
 class UlrirReasoned(Event, frozen=True):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.events import kinds_in
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.ulos import secrecy
+from pocketkeep.core.view import Shapes
+from pocketkeep.games.ulos import events, secrecy
 from pocketkeep.games.ulos.bot import heuristics
 from pocketkeep.games.ulos.clauses.load import clauses
 from pocketkeep.games.ulos.content import load as content
@@ -35,6 +37,8 @@ from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
 from pocketkeep.games.ulos.saves import soundness, upgrade
 from pocketkeep.games.ulos.shown import exhibit, view
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from pocketkeep.games.ulos.terminal import text
 from pocketkeep.games.ulos.told import citing, sentences
 
@@ -153,10 +157,17 @@ def lanterns(game: Ulos) -> int:
     return len(game.deck) + len(game.discards) + len(game.upper) + len(lower)
 
 
+def mats(options: Options, pack: Path | None) -> tuple[str, ...]:
+    """D-MAT-1 The mats among which players choose, each of another god."""
+    return tuple(book(options, pack).mats)
+
+
 RULESET = Ruleset(
     name="ulos",
     title="Ulos",
-    version=2,  # 1: before steps had names
+    # 1, up to 0.2.0: Expand drew unasked, whole lantern cards showed, maps had less water, steps
+    # went by numbers.
+    version=2,
     options=OPTIONS,
     check_options=check_options,
     warnings=warnings,
@@ -168,6 +179,7 @@ RULESET = Ruleset(
     work_out=soundness.work_out,
     frames=FRAMES,
     see=view.see,
+    shapes=Shapes(view=UlosView, events=kinds_in(events), board=Board),
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
     outcome=outcome,
@@ -185,4 +197,5 @@ RULESET = Ruleset(
     leanings=heuristics.leanings,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    mats=mats,
 )

@@ -54,6 +54,14 @@ class BotInfo(msgspec.Struct, frozen=True):
     help: str
 
 
+class MatInfo(msgspec.Struct, frozen=True):
+    """A mat among which players choose; it touches no play."""
+
+    id: str
+    name: str
+    text: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game one can play here."""
 
@@ -63,6 +71,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: int  # how long a game takes, roughly
     options: list[OptionInfo]
     bots: list[BotInfo]
+    mats: list[MatInfo] = []
 
 
 class Warnings(msgspec.Struct, frozen=True):
@@ -70,6 +79,7 @@ class Warnings(msgspec.Struct, frozen=True):
 
     faults: list[str]
     warnings: list[str]
+    opponents: list[str] = []  # whom the rules play so, with pieces of a colour; by name
 
 
 class RulesInfo(msgspec.Struct, frozen=True):

@@ -18,10 +18,11 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options, Value
 from pocketkeep.core.ruleset import Ruleset, find_ruleset, playable
 from pocketkeep.server.http.callers import AnyRequest
-from pocketkeep.server.http.forms import BotInfo, GameInfo, OptionInfo, RulesInfo, Warnings
+from pocketkeep.server.http.forms import BotInfo, GameInfo, MatInfo, OptionInfo, RulesInfo, Warnings
 from pocketkeep.server.http.packed import PACKED, send_file
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.http.static import File, make_file
+from pocketkeep.server.table.looks import words_of
 
 AT_HAND = 64  # exhibits and rules, by what was agreed on
 GIVEN_AS_PAIRS = "Options are pairs of the query, as in `?players=3`; the rest is as usual."
@@ -51,8 +52,15 @@ def _info(ruleset: Ruleset) -> GameInfo:
         for option in ruleset.options
     ]
     bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]
-    title, blurb, minutes = ruleset.title, ruleset.blurb, ruleset.minutes
-    return GameInfo(ruleset.name, title, blurb=blurb, minutes=minutes, options=options, bots=bots)
+    return GameInfo(
+        ruleset.name,
+        ruleset.title,
+        blurb=ruleset.blurb,
+        minutes=ruleset.minutes,
+        options=options,
+        bots=bots,
+        mats=mats_of(ruleset.name),
+    )
 
 
 @post(
@@ -69,7 +77,26 @@ def check_options(game: FromPath[str], data: JSONBody[dict[str, Value]]) -> Warn
         agreed = ruleset.read_options(data)
     except BadOptions as error:
         return Warnings(error.faults, [])
-    return Warnings([], ruleset.warnings(agreed))
+    return Warnings([], ruleset.warnings(agreed), opponents_named(ruleset, agreed))
+
+
+def opponents_named(ruleset: Ruleset, agreed: Options) -> list[str]:
+    """Whom the rules play with pieces of a colour, as people call them."""
+    found = ruleset.opponents(agreed)
+    things = words_of(ruleset, agreed).things if found else {}
+    return [things.get(id, id) for id in found]
+
+
+@lru_cache(AT_HAND)
+def mats_of(game: str) -> list[MatInfo]:
+    """The mats to choose from, whatever the options."""
+    ruleset = find_ruleset(game)
+    agreed = ruleset.read_options({})
+    found = ruleset.mats(agreed, None)
+    if not found:
+        return []
+    shown = ruleset.exhibit(agreed, None)
+    return [MatInfo(id, shown.names.get(id, id), shown.notes.get(id, "")) for id in found]
 
 
 @get(

@@ -216,6 +216,7 @@ def _seat(seat: SeatLine, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
         mine=bool(seat.person) and seat.person == viewer.person,
         here=seat.person in here,
         owes=seat.owes,
+        colour=seat.colour,
     )
 
 

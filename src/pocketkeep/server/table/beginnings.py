@@ -83,7 +83,8 @@ def take_up(kept: Record) -> Match:
 def begin_again(kept: Record, position: dict[str, Any] | None) -> Match:
     """The same game before its first choice, to play it once more beside the real one."""
     if kept.seed:
-        return Match.start(find_ruleset(kept.ruleset), kept.options, kept.seed, kept.players)
+        ruleset, looks = find_ruleset(kept.ruleset), kept.looks
+        return Match.start(ruleset, kept.options, kept.seed, kept.players, looks=looks)
     return go_on(msgspec.structs.replace(kept, position=position))
 
 

@@ -44,6 +44,14 @@ class Seated(Entry, frozen=True):
     bot: str = ""  # kind
 
 
+class Dressed(Entry, frozen=True):
+    """A side chose what it looks like; empty: it will be dealt. Who stands up leaves it behind."""
+
+    side: int  # a seat, or after the seats an opponent whom the rules play
+    colour: str = ""
+    mat: str = ""
+
+
 class Began(Entry, frozen=True):
     """The game begins."""
 
@@ -112,6 +120,6 @@ class Resumed(Entry, frozen=True):
 
 
 AnyEntry = (
-    Opened | Seated | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame | Spoken
-    | Resumed
+    Opened | Seated | Dressed | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame
+    | Spoken | Resumed
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from pocketkeep.core.options import Value
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.messages import Clock
 
 TableName = Annotated[str, msgspec.Meta(max_length=40)]
@@ -32,6 +33,8 @@ class TableForm(Form, frozen=True):
     seats: Annotated[list[SeatForm], msgspec.Meta(max_length=10)] = []
     public: bool = False
     clock: Clock | None = None
+    # What seats look like, then opponents whom the rules play; what is left empty is dealt.
+    looks: Annotated[list[SeatLook], msgspec.Meta(max_length=10)] = []
 
 
 class ImportForm(Form, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome
 from pocketkeep.core.wording import listed
+from pocketkeep.server.table.dress import worn
 from pocketkeep.server.table.refusals import StillRunning
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
@@ -42,8 +43,8 @@ def summary(room: Room) -> Summary:
         host=opened.host,
         clock=opened.clock,
         seats=[
-            SeatLine(place.person, place.name, place.bot, seat in owing)
-            for seat, place in enumerate(room.places)
+            SeatLine(place.person, place.name, place.bot, seat in owing, look.colour)
+            for seat, (place, look) in enumerate(zip(room.places, worn(room), strict=False))
         ],
         turn=turn(room),
         deadline=room.deadline(),

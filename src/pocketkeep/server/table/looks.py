@@ -6,6 +6,7 @@ Everything is worked out once for each change and each pair of eyes, however man
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -87,7 +88,7 @@ class Story:
             text=ruleset.describe(book, event),
             rule=ruleset.cites(event),
             heading=text.is_heading(event),
-            event=msgspec.to_builtins(event),
+            event=event,
         )
 
     def part(self, eyes: int | None, first: int) -> LogPart:
@@ -114,9 +115,8 @@ class Looks:
 
     def page(self, eyes: int | None) -> Page:
         names = names_for(eyes, self.places)
-        return Page(
-            PAGE.width, PAGE.height, unicode=PAGE.unicode, names=names, things=self.words.things
-        )
+        looks = tuple(self.match.record.looks)
+        return replace(PAGE, names=names, things=self.words.things, looks=looks)
 
     def eyes(self, eyes: int | None, first: int) -> Eyes:
         """The game as these eyes see it, with the log from an entry on."""

@@ -54,6 +54,14 @@ class Fill(Wish, frozen=True):
     kind: str
 
 
+class Dress(Wish, frozen=True):
+    """Choose what a seat looks like before the game begins; what is left empty is dealt."""
+
+    side: int  # a seat of mine, a bot's for the host, or after the seats an opponent
+    colour: str = ""
+    mat: str = ""
+
+
 class Start(Wish, frozen=True):
     """The host begins; seats still open are taken by bots of this kind."""
 
@@ -132,7 +140,7 @@ class AskWords(Wish, frozen=True):
 
 
 AnyWish = (
-    Sit | Stand | Fill | Start | Choose | Undo | Vote | ProposeBot | Leave | Return | Say
+    Sit | Stand | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave | Return | Say
     | AskWhy | AskAhead | AskHint | AskWords
 )  # fmt: skip
 
@@ -160,6 +168,17 @@ class SeatState(msgspec.Struct, frozen=True):
     owes: bool = False  # whether a decision is awaited
     left: int | None = None  # milliseconds on a clock that stands
     until: int | None = None  # when a running clock runs out, in milliseconds since 1970
+    colour: str = ""  # always with its shape; before the game begins, what it would be dealt
+    colour_chosen: bool = False  # whether nobody else can choose it
+    mat: str = ""  # its id; empty where a game has none, and until one is chosen or dealt
+
+
+class OpponentState(msgspec.Struct, frozen=True):
+    """An opponent whom the rules play, with pieces of a colour."""
+
+    name: str
+    colour: str
+    colour_chosen: bool = False
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -186,6 +205,8 @@ class TableState(msgspec.Struct, frozen=True):
     seats: list[SeatState]
     proposals: list[Proposal]
     watching: int  # how many spectators are here
+    opponents: list[OpponentState] = []  # their sides are numbered on after the seats
+    spare_colour: str = ""  # a colour nobody has, for pieces that are nobody's
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -194,7 +215,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     text: str
     rule: str  # its clause; empty if none
     heading: bool  # whether a new turn begins here
-    event: dict[str, Any]  # the event itself, by `type`: what animations are made from
+    event: Any  # a core.events.Event, by `type`: what animations are made from
 
 
 class LogPart(msgspec.Struct, frozen=True):
@@ -208,7 +229,7 @@ class Eyes(msgspec.Struct, frozen=True):
     """The game as one seat of mine sees it, or a spectator."""
 
     seat: int | None
-    view: dict[str, Any]  # the ruleset's own, with `owing`, `decision`, `sealed`, `version`
+    view: Any  # a core.view.View: the game's own struct
     log: LogPart
     situation: str  # what is going on around the decision, in a sentence
     secret: bool  # others at this screen must not look while this seat decides

@@ -23,7 +23,7 @@ from pocketkeep.server.table.refusals import NoFilm, UnknownSeat
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
-OWN_AFFAIRS = ("version", "decision")  # what a seat was asked is no secret to open
+OWN_AFFAIRS = ("seat", "version", "decision")  # what a seat was asked is no secret to open
 Data = dict[str, Any]
 
 
@@ -31,7 +31,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The table at one point of the past."""
 
     log: int  # how many entries of the log had been told
-    view: Data
+    view: Data  # a core.view.View, as data
     open: dict[int, Data] = {}  # of a finished game: by seat, what only it could see
 
 

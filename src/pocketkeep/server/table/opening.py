@@ -9,13 +9,14 @@ import msgspec
 
 from pocketkeep.ai.players import PLAYERS
 from pocketkeep.ai.seating import HUMAN, read_seating
-from pocketkeep.core import film_file, record
+from pocketkeep.core import film_file, record, seat_looks
 from pocketkeep.core.errors import BadOptions, CorruptRecord
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.seat_looks import NO_LOOK, SeatLook, Wardrobe
 from pocketkeep.server.table import clocks
 from pocketkeep.server.table.beginnings import take_up
-from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
+from pocketkeep.server.table.entries import AnyEntry, Began, Dressed, Opened, Seated
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.refusals import BadName
 from pocketkeep.server.table.seats import (
@@ -47,7 +48,7 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
     )
     seated = seat_all(form.seats, person, now)
     begins = [Began(now, seed)] if len(seated) == players else []
-    return [opened, *seated, *begins]
+    return [opened, *seated, *dressed(form.looks, now), *begins]
 
 
 def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
@@ -59,6 +60,7 @@ def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
         raise BadOptions([*error.faults, *faults]) from error
     if len(form.seats) > int(options["players"]):
         faults.append(f"seats: {len(form.seats)} were named for {options['players']} players")
+    faults += look_faults(form, ruleset.wardrobe(options))
     if faults:
         raise BadOptions(faults)
     return options
@@ -80,6 +82,26 @@ def seat_faults(seats: Sequence[SeatForm], person: Viewer) -> list[str]:
             except BadName as error:
                 faults.append(f"seat {number}: {error}")
     return faults
+
+
+def look_faults(form: TableForm, wardrobe: Wardrobe) -> list[str]:
+    """What cannot be worn; and on an open seat, whoever sits down there chooses."""
+    kinds = [seat.kind for seat in form.seats]
+    kinds += [OPEN] * (wardrobe.seats - len(kinds))
+    early = [
+        f"seat {number}: it is open; whoever sits down there chooses a colour"
+        for number, (kind, look) in enumerate(zip(kinds, form.looks, strict=False), 1)
+        if kind == OPEN and look != NO_LOOK
+    ]
+    return [*early, *seat_looks.faults(form.looks, wardrobe)]
+
+
+def dressed(looks: Sequence[SeatLook], now: int) -> list[Dressed]:
+    return [
+        Dressed(now, side, look.colour, look.mat)
+        for side, look in enumerate(looks)
+        if look != NO_LOOK
+    ]
 
 
 def _or(words: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
     check_gathering,
@@ -19,11 +20,13 @@ from pocketkeep.server.table.checks import (
     check_playing,
     place_at,
 )
+from pocketkeep.server.table.dress import check_look, check_may_dress
 from pocketkeep.server.table.entries import (
     AnyEntry,
     Began,
     BotCame,
     Chosen,
+    Dressed,
     PersonCame,
     Proposed,
     Seated,
@@ -36,6 +39,7 @@ from pocketkeep.server.table.messages import (
     LONGEST_CHOICE,
     AnyWish,
     Choose,
+    Dress,
     Fill,
     Leave,
     ProposeBot,
@@ -116,6 +120,12 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_kind(wish.kind, OPEN)
     others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
     return [Seated(moment.now, wish.seat, person="", name=bot_name(others), bot=wish.kind)]
+
+
+def dress(room: Room, wish: Dress, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_may_dress(room, wish.side, viewer)
+    check_look(room, wish.side, SeatLook(wish.colour, wish.mat))
+    return [Dressed(moment.now, wish.side, wish.colour, wish.mat)]
 
 
 def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -279,6 +289,7 @@ PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] =
     Sit: sit,
     Stand: stand,
     Fill: fill,
+    Dress: dress,
     Start: start,
     Choose: choose,
     Undo: undo,

@@ -70,6 +70,12 @@ class BadName(TableRefused):
     code = "table/bad-name"
 
 
+class BadLook(TableRefused):
+    """A colour or a mat that somebody else has, or that does not exist."""
+
+    code = "table/bad-look"
+
+
 class BotPlays(TableRefused):
     """A bot plays for this person until they return."""
 

@@ -20,6 +20,7 @@ from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.match import Match, luck_of
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.beginnings import go_on, read_record, take_up, unsealed
 from pocketkeep.server.table.clocks import Clocks
 from pocketkeep.server.table.entries import (
@@ -27,6 +28,7 @@ from pocketkeep.server.table.entries import (
     Began,
     BotCame,
     Chosen,
+    Dressed,
     Entry,
     Opened,
     PersonCame,
@@ -40,7 +42,7 @@ from pocketkeep.server.table.entries import (
 from pocketkeep.server.table.looks import Looks
 from pocketkeep.server.table.messages import ChatLine, Status
 from pocketkeep.server.table.refusals import NotBegun
-from pocketkeep.server.table.seats import STAND_IN, Place, Viewer, seats_of
+from pocketkeep.server.table.seats import STAND_IN, Place, Viewer, by_side, seats_of
 from pocketkeep.server.table.votes import Motion, Votes
 
 OF_THE_GAME = (Began, Chosen, Undone, Resumed)  # skipped before the game was resumed
@@ -76,6 +78,7 @@ class Room:
         self.changed = 0  # when anything happened that everybody may know
         self.opened = Opened(0, "", game="", options={}, seats=0, host="", public=False)
         self.places: list[Place] = []
+        self.chosen: dict[int, SeatLook] = {}  # by side, what it shall look like
         self.match: Match | None = None
         self.position: dict[str, Any] | None = None  # where the game began, if not from a seed
         self.votes = Votes()
@@ -113,6 +116,11 @@ class Room:
 
     def _seat(self, entry: Seated) -> None:
         self.places[entry.seat] = Place(entry.person, entry.name, entry.bot)
+        if self.places[entry.seat].is_open:
+            self.chosen.pop(entry.seat, None)
+
+    def _dress(self, entry: Dressed) -> None:
+        self.chosen[entry.side] = SeatLook(entry.colour, entry.mat)
 
     def _hear(self, entry: Spoken) -> None:
         self._chat.append(ChatLine(entry.name, entry.seat, entry.text, entry.at))
@@ -121,7 +129,8 @@ class Room:
         players = [place.written() for place in self.places]
         if self.opened.record is None:
             ruleset = find_ruleset(self.opened.game)
-            self._sit_down(Match.start(ruleset, self.opened.options, entry.seed, players))
+            agreed, looks = self.opened.options, by_side(self.chosen)
+            self._sit_down(Match.start(ruleset, agreed, entry.seed, players, looks=looks))
             return
         kept = read_record(self.opened.record)
         self.position = unsealed(kept.position)
@@ -238,6 +247,7 @@ class Room:
     FOLDS: ClassVar[dict[type[Entry], Callable[[Room, Any], None]]] = {
         Opened: _open,
         Seated: _seat,
+        Dressed: _dress,
         Began: _begin,
         Chosen: _choose,
         Undone: _undo,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pocketkeep.ai.seating import BOT_NAMES, HUMAN, YOU
+from pocketkeep.core.seat_looks import NO_LOOK, SeatLook
 from pocketkeep.server.table.refusals import BadName
 
 LONGEST_NAME = 30
@@ -39,6 +40,11 @@ class Place:
     def written(self) -> str:
         """As a record keeps it: whose seat it is, whoever plays for them."""
         return f"{HUMAN if self.person else self.bot} {self.name}"
+
+
+def by_side(chosen: Mapping[int, SeatLook]) -> list[SeatLook]:
+    """What sides have chosen to look like, in a row; who has not chosen has no look yet."""
+    return [chosen.get(side, NO_LOOK) for side in range(max(chosen, default=-1) + 1)]
 
 
 def seats_of(person: str, places: Sequence[Place]) -> list[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
+from pocketkeep.core.seat_looks import SeatLook, spare_colour
+from pocketkeep.server.table import dress
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState, Update
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
@@ -32,6 +34,7 @@ def update(
 
 def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableState:
     opened, seated = room.opened, {place.person for place in room.places}
+    looks = dress.worn(room)
     return TableState(
         id=room.id,
         name=opened.name,
@@ -41,13 +44,17 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
         public=opened.public,
         host=viewer.person == opened.host,
         clock=opened.clock,
-        seats=[seat_state(room, seat, viewer, here) for seat in range(len(room.places))],
+        seats=[seat_state(room, seat, viewer, here, looks[seat]) for seat in range(opened.seats)],
         proposals=proposals(room, here),
         watching=len(here - seated),
+        opponents=dress.opponents(room, looks),
+        spare_colour=spare_colour(looks),
     )
 
 
-def seat_state(room: Room, seat: int, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
+def seat_state(
+    room: Room, seat: int, viewer: Viewer, here: AbstractSet[str], look: SeatLook
+) -> SeatState:
     place = room.places[seat]
     timed = room.status == "playing" and bool(place.person)
     left, until = room.clocks.shown(seat) if timed else (None, None)
@@ -60,6 +67,9 @@ def seat_state(room: Room, seat: int, viewer: Viewer, here: AbstractSet[str]) ->
         owes=seat in room.owing,
         left=left,
         until=until,
+        colour=look.colour,
+        colour_chosen=dress.has_chosen(room, seat),
+        mat=look.mat,
     )
 
 

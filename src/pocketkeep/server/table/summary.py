@@ -18,6 +18,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     name: str = ""
     bot: str = ""  # the kind of bot that plays now: its own seat, or for somebody who left
     owes: bool = False  # whether a decision is awaited
+    colour: str = ""  # empty in summaries of older tables: that of its number
 
 
 class Summary(msgspec.Struct, frozen=True):

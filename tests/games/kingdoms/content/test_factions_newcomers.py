@@ -1,4 +1,4 @@
-"""The thirteen factions of Heroes' Call: what every level says, and every level at play."""
+"""The thirteen factions of Heroes' Call and the Treants: what every level says, and at play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.events import ArmySacrificed, MagicLost, WarPaid
 from pocketkeep.games.kingdoms.model.powers import Bonus, Boon, Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ATTACK, TUNDRA, WATER
 from pocketkeep.games.kingdoms.rules import scoring
+from pocketkeep.games.kingdoms.rules.war import cost
 from tests.builders.kingdoms.cards import names_of
 from tests.builders.kingdoms.tables import armies, stores, table
 from tests.builders.kingdoms.wars import fight
@@ -172,7 +174,29 @@ TEXTS = {
         "Whoever loses a war to you gives you 2 resources of their choice.",
         "At the end: 2 points if all your armies, two at least, stand at the edge of a card.",
     ),
+    "pirate": (
+        "Wars in regions by water cost you 1 less than the value you set.",
+        (
+            "You patrol and retreat across water: regions of a card that touch the same water or "
+            "river are adjacent for you."
+        ),
+        (
+            "Whoever loses a war to you gives you 1 resource of their choice. When you win a war, "
+            "gain 1 food."
+        ),
+        (
+            "Your armies may retreat into water beside them, where no war reaches them and nothing "
+            "is collected; a patrol takes them out again. Each retreat costs you 2 food less."
+        ),
+        "At the end: 1 point for every 4 resources you have left, at most 3 points.",
+    ),
 }
+NAMED = {  # by the booklet, beside factions of Ultra: for the dummy, and for water, crags and falls
+    "lion-kin", "pigfolk", "death-knights", "gnomes", "draconian",
+    "arctic-elementals", "pirate",
+    "birdfolk", "polar-kin", "imps",
+    "frost-giants", "yeti", "minotaurs",
+}  # fmt: skip
 
 
 def changes(powers: Powers) -> dict[str, object]:
@@ -197,9 +221,16 @@ def bonus(game: Kingdoms, seat: int = 0) -> int:
     return scoring.bonus_points(game, seat)
 
 
-def test_there_are_thirteen_factions_and_each_has_five_levels() -> None:
+def test_the_thirteen_that_the_booklet_names_are_there_and_the_treants_by_our_choice() -> None:
     assert list(CONTENT.factions) == list(TEXTS)
-    assert len(LEVELS) == 65
+    assert len(NAMED) == 13
+    assert set(CONTENT.factions) - NAMED == {"treants"}
+    assert CONTENT.factions["treants"].source == "house"
+
+
+def test_later_cards_come_last_as_saved_positions_hold_the_numbers_of_factions() -> None:
+    assert list(CONTENT.factions)[-2:] == ["draconian", "pirate"]
+    assert list(CONTENT.factions).index("treants") == 1
 
 
 @pytest.mark.parametrize(("faction", "level"), LEVELS)
@@ -246,7 +277,7 @@ def test_minotaurs_alone_need_war_towers() -> None:
     assert [id for id, faction in CONTENT.factions.items() if faction.needs] == ["minotaurs"]
 
 
-def test_four_cards_are_published_whole_and_six_are_ours() -> None:
+def test_four_cards_are_published_whole_and_seven_are_ours() -> None:
     published = {
         faction: [level.source for level in card.magic].count("published")
         for faction, card in CONTENT.factions.items()
@@ -266,7 +297,68 @@ def test_four_cards_are_published_whole_and_six_are_ours() -> None:
         "minotaurs": 0,
         "death-knights": 0,
         "draconian": 1,
+        "pirate": 0,
     }
+
+
+# Pirate
+
+
+def test_pirates_fight_for_less_by_the_water() -> None:
+    game = table("pirate cinderlow 0/1/0 magic1: charwood charwood", ORCS, modules=NEW)
+    book = game.book
+    wet = [land.id for land in book.lands if WATER in land.shores]
+
+    assert {"gildacre", "elderwood"} & set(wet)
+    for region, name in enumerate(book.regions):
+        if book.terrain[region] < TUNDRA:
+            assert cost.war_bonus(game, 0, region, ATTACK) == int(name in wet)
+
+
+def test_pirates_sail_across_the_water() -> None:
+    for level, across in ((1, False), (2, True)):
+        game = table(f"pirate ashfen 0/0/0 magic{level}: elderwood elderwood", ORCS, modules=NEW)
+        elderwood = game.book.lands[game.book.regions.index("elderwood")]
+        goals = [game.book.regions[goal] for goal in elderwood.across_water]
+        crossing = f"patrol elderwood {goals[0]}"
+        play(game, "select patrol")
+        assert (crossing in options(game)) == across
+
+
+def test_pirates_take_prizes_and_provisions() -> None:
+    game = table(
+        "pirate cinderlow 0/2/0 magic3: charwood charwood",
+        "orcs sunmere 3/0/0: gildacre beechmere",
+        modules=NEW,
+    )
+    fight(game, ["select quest", "quest charwood gildacre", "0: war 1", "1: flag"])
+
+    assert stores(game, 1) == (2, 0, 0)
+    assert stores(game, 0) == (1, 1, 1)
+
+
+def test_pirates_slip_away_into_the_water_for_less() -> None:
+    game = table(
+        "pirate ashfen 0/0/0 magic4: elderwood greycap",
+        "orcs sunmere 0/9/0: gildacre gildacre",
+        active=1,
+        modules=NEW,
+    )
+    fight(game, ["select quest", "quest gildacre elderwood", "0: flag", "1: war 1"])
+    assert "retreat elderwood fenpool" in options(game)
+
+    fight(game, ["retreat elderwood fenpool"])
+    assert armies(game, 0) == ["greycap", "fenpool"]
+    assert stores(game, 0) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("held", "points"), [("1/1/1", 0), ("2/1/1", 1), ("4/4/0", 2), ("9/9/9", 3)]
+)
+def test_pirates_count_their_chests(held: str, points: int) -> None:
+    game = table(f"pirate cinderlow {held} magic5: charwood charwood", ORCS, modules=NEW)
+
+    assert scoring.bonus_points(game, 0) == points
 
 
 # Birdfolk

@@ -389,8 +389,12 @@ def test_leaving_a_lost_region_is_refused(blue: str, leave: str, clause: str) ->
     assert refusal(game, leave, BLUE) == clause
 
 
-@pytest.mark.parametrize("leave", ["remove beewood", "retreat beewood larkport"])
-def test_the_last_army_of_a_broken_alliance_has_no_other_way(leave: str) -> None:
+@pytest.mark.parametrize(
+    ("leave", "clause"), [("remove beewood", ""), ("retreat beewood larkport", "U-ALLY-10")]
+)
+def test_the_last_army_of_a_broken_alliance_goes_to_the_nearest_region(
+    leave: str, clause: str
+) -> None:
     game = table(
         "elves cinderlow 0/1/0: charwood beewood",
         "dwarves honeywold 0/0/9: sootcrown beewood",
@@ -399,7 +403,71 @@ def test_the_last_army_of_a_broken_alliance_has_no_other_way(leave: str) -> None
     play(game, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag", "0: pay 1-ore")
     play(game, "1: remove sootcrown")
 
-    assert refusal(game, leave, BLUE) == "U-ALLY-10"
+    assert refusal(game, leave, BLUE) == clause
+
+
+@pytest.mark.parametrize(
+    ("move", "clause", "why"),
+    [
+        ("patrol elderwood fenpool", "U-WATER-1", "{fenpool} is water, which no army enters"),
+        ("patrol greycap fenpool", "U-PATROL-1", "you have no army in {greycap}"),
+        ("quest elderwood fenpool", "U-TURN-4", "{patrol} was selected, not {quest}"),
+        ("patrol elderwood atlantis", "U-TURN-4", "'patrol elderwood atlantis' is nothing"),
+        ("patrol fenpool elderwood", "U-TURN-4", "'patrol fenpool elderwood' is nothing"),
+    ],
+)
+def test_no_army_goes_into_a_lake_by_its_name(move: str, clause: str, why: str) -> None:
+    game = selected("patrol", "elves ashfen 0/0/0: elderwood elderwood")
+
+    assert refusal(game, move) == clause
+    assert reason(game, move).startswith(why)
+
+
+@pytest.mark.clause("U-WATER-1")
+def test_nor_into_crags_by_patrol_or_quest() -> None:
+    barriers = table(BEEWOOD, DUNEMEAD, "elves ashfen 0/0/0: elderwood elderwood").book.barriers
+    crags = [id for id, kind in barriers.items() if kind == "crags"]
+    assert crags
+    for action in ("patrol", "quest"):
+        game = selected(action, "elves ashfen 0/0/0: elderwood elderwood")
+        for name in crags:
+            move = f"{action} elderwood {name}"
+            assert refusal(game, move) == "U-WATER-1"
+            assert reason(game, move) == f"{{{name}}} is crags, which no army enters"
+
+
+@pytest.mark.clause("H-BODY-4", "U-WATER-1")
+def test_where_armies_may_shelter_the_clause_of_shelters_answers() -> None:
+    others = ("arctic-elementals honeywold 0/0/0: beewood beewood", DUNEMEAD)
+    game = table("elves ashfen 0/0/0: elderwood elderwood", *others, modules=HEROES_CALL)
+    play(game, "select patrol")
+
+    assert refusal(game, "patrol elderwood fenpool") == "H-BODY-4"
+
+
+@pytest.mark.parametrize(
+    ("trade", "why"),
+    [
+        ("trade 1 food food", "food is traded for another resource, not for itself"),
+        ("trade 12 food ore", "you have only 3 food"),
+        ("trade 0 food ore", "a trade is of one resource at least"),
+    ],
+)
+def test_a_trade_that_nobody_can_make_is_refused_by_the_rule_of_trades(
+    trade: str, why: str
+) -> None:
+    game = selected("trade", "elves ashfen 0/0/3: elderwood elderwood")
+
+    assert (refusal(game, trade), reason(game, trade)) == ("U-TRADE-1", why)
+    patrolling = selected("patrol", "elves ashfen 0/0/3: elderwood elderwood")
+    assert refusal(patrolling, trade) == "U-TURN-4"
+
+
+@pytest.mark.parametrize("trade", ["trade food food", "trade 1 food gold", "trade x food ore"])
+def test_words_that_are_no_trade_mean_nothing(trade: str) -> None:
+    game = selected("trade", "elves ashfen 0/0/3: elderwood elderwood")
+
+    assert reason(game, trade) == f"{trade!r} is nothing one can choose here"
 
 
 def test_a_resource_of_choice_that_is_full_is_refused() -> None:

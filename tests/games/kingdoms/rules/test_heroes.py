@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.engine.flow import NOBODY
+from pocketkeep.core.match import is_open
+from pocketkeep.core.secrecy import heard
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     ArmyAdded,
+    HeroCardsDrawn,
     HeroesDrawn,
     HeroFell,
     HeroKept,
@@ -24,7 +27,7 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, heroes, land
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.heroes import HEROES, Steps, by, hero_pack
-from tests.builders.kingdoms.tables import armies, match, stores, table
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
 from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre beechmere"
@@ -117,8 +120,47 @@ def test_h_hero_2_of_two_cards_one_is_kept_and_the_other_is_free_again() -> None
 
     assert told(game, HeroesDrawn) == [HeroesDrawn(0, (first, second))]
     assert told(game, HeroKept) == [HeroKept(0, first)]
-    deck = [game.book.heroes[card].id for card in heroes.draw_two(game)]
-    assert first not in deck
+    deck = {game.book.heroes[card].id for card in heroes.free_cards(game)}
+    assert deck == {card.id for card in game.book.heroes} - {first}
+    game.retired[1] = [
+        card for card in heroes.free_cards(game) if game.book.heroes[card].id != second
+    ]
+    assert [game.book.heroes[card].id for card in heroes.draw_two(game)] == [second]
+
+
+def test_h_hero_2_only_their_owner_sees_or_hears_which_cards_were_drawn() -> None:
+    game = table("orcs cinderlow 0/0/3: charwood sootcrown", BLUE, GREEN, modules=HEROES)
+    play(game, "select expand", "expand charwood")
+    pair = drawn(game)
+
+    assert game.log is not None
+    for seat in (0, 1, 2, None):
+        known = pair if seat == 0 else []
+        assert KINGDOMS.view(game, seat)["procedures"][-1] == {"muster": 0, "heroes": known}
+        events = heard(game.log, seat)
+        assert HeroCardsDrawn(0, 2) in events
+        assert (HeroesDrawn(0, tuple(pair)) in events) == (seat == 0)
+
+
+def test_h_hero_2_all_learn_which_card_is_kept_and_nobody_which_is_not() -> None:
+    game = table("orcs cinderlow 0/0/3: charwood sootcrown", BLUE, GREEN, modules=HEROES)
+    play(game, "select expand", "expand charwood")
+    first, second = drawn(game)
+    play(game, f"hero {first}")
+
+    assert game.log is not None
+    for seat in (1, 2, None):
+        seen = f"{KINGDOMS.view(game, seat)} {heard(game.log, seat)}"
+        assert (f"'{first}'" in seen, f"'{second}'" in seen) == (True, False)
+
+
+def test_h_hero_2_a_lone_card_is_asked_for_all_the_same() -> None:
+    game = table("orcs cinderlow 0/0/3: charwood sootcrown", BLUE, modules=HEROES)
+    game.retired[1] = list(range(1, len(game.book.heroes)))
+    play(game, "select expand", "expand charwood")
+
+    assert options(game) == [f"hero {game.book.heroes[0].id}"]
+    assert is_open(game.owed[0])
 
 
 @pytest.mark.clause("H-SET-5")
@@ -145,6 +187,25 @@ def test_h_hero_3_a_new_hero_begins_at_the_first_level() -> None:
     play(game, f"hero {first}")
 
     assert hero_of(game, 0) == (first, 1, "sootcrown")
+
+
+@pytest.mark.clause("H-HERO-8", "H-HERO-9")
+def test_h_hero_3_it_does_so_whatever_level_the_last_one_had() -> None:
+    game = table(
+        "orcs cinderlow 0/1/0: charwood sootcrown",
+        "elves sunmere 0/0/9 hero=baron/2: gildacre* beechmere",
+        GREEN,
+        modules=HEROES,
+    )
+    play(game, "select quest", "quest charwood gildacre", "0: war 1", "1: flag", "0: pay 1-ore")
+    play(game, "1: remove gildacre", "1: collect", "1: stop", "2: collect")
+    assert (game.heroes[1], game.hero_levels[1]) == (NOBODY, 0)
+
+    play(game, "1: select expand", "1: expand beechmere")
+    first = drawn(game)[0]
+    play(game, f"1: hero {first}")
+    assert hero_of(game, 1) == (first, 1, "beechmere")
+    assert told(game, HeroFell) == [HeroFell(1, "baron", "gildacre")]
 
 
 def test_h_hero_4_a_gain_by_terrain_asks_where_the_hero_is(tmp_path: Path) -> None:

@@ -150,6 +150,11 @@ def test_bonuses_that_add_and_armies_that_others_defend_are_told() -> None:
          "In ashgate the war value of the dummy was 6: twice its 3 armies, by day."),
         (events.DummyValued(seat=1, region="ashgate", armies=1, night=True, value=2),
          "In ashgate the war value of the dummy was 2: its only army, by night, and 1 by bonuses."),
+        (events.DummyValued(
+            seat=1, region="ashgate", armies=6, night=False, value=12, beyond=True
+         ),
+         ("In ashgate the war value of the dummy was 12: twice its 6 armies, by day. No war value "
+          "is as high: the war could not be won.")),
         (events.CompassFlipped(True), "The compass was turned over to night."),
         (events.ResourcesGained(1, (1, 1, 1), "nightfall"),
          "The dummy gained 1 mana, 1 ore and 1 food at nightfall."),
@@ -163,6 +168,8 @@ def test_the_reasons_of_the_dummy_are_told(event: Event, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
+        (events.HeroCardsDrawn(0, 2), "You drew two hero cards."),
+        (events.HeroCardsDrawn(0, 1), "You drew the last hero card."),
         (events.HeroesDrawn(0, ("baron", "queen")), "You drew the Baron and the Queen."),
         (events.HeroKept(0, "baron"), "You kept the Baron for a hero."),
         (events.HeroTrained(seat=0, hero="baron", level=2, resource="food", price=3),

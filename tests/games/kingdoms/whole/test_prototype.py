@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,10 +11,16 @@ from pocketkeep.core.engine.flow import answer, owes
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.games.kingdoms.content.effects import WarBonus
 from pocketkeep.games.kingdoms.content.load import load
-from pocketkeep.games.kingdoms.events import ActionDeclined, CardCleared, EndTriggered, GameEnded
+from pocketkeep.games.kingdoms.events import (
+    ActionDeclined,
+    CardCleared,
+    EndTriggered,
+    GameEnded,
+    ResourcesGained,
+)
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ACTIONS, FOREST
-from tests.builders.kingdoms.cards import CUBES, points, result
+from tests.builders.kingdoms.cards import CUBES, faction_toml, points, result
 from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
 from tests.builders.playing import options, play, told
 
@@ -339,6 +346,28 @@ def test_p_turn_14_a_resource_of_choice_must_fit() -> None:
     assert options(game) == ["gain food"]
 
 
+@pytest.mark.parametrize(
+    ("held", "offered"),
+    [
+        ("0/0/0", ["gain mana", "gain ore", "gain food"]),
+        ("9/8/0", ["gain ore", "gain food"]),
+    ],
+)
+def test_p_turn_14_what_fits_is_the_players_choice(held: str, offered: list[str]) -> None:
+    witches = f"witches hearthvale {held} magic4: netwood netwood"
+    game = table(witches, GARGOYLES, BADGERFOLK, edition="prototype", cubes=CUBES)
+
+    assert options(game) == offered
+
+
+def test_p_turn_14_where_all_three_are_full_nothing_is_gained() -> None:
+    witches = "witches hearthvale 9/9/9 magic4: netwood netwood"
+    game = table(witches, GARGOYLES, BADGERFOLK, edition="prototype", cubes=CUBES)
+
+    assert (stores(game, 0), game.owed[0].rule) == ((9, 9, 9), "U-TURN-3")
+    assert told(game, ResourcesGained) == []
+
+
 # movement
 
 
@@ -371,11 +400,16 @@ def test_p_move_3_a_quest_goes_from_anywhere_to_anywhere() -> None:
     assert not any(quest.startswith("quest greencoat moss") for quest in quests)
 
 
-def test_p_move_3_a_region_away_from_the_edge_is_such_a_place() -> None:
-    book = orcs("0/0/0: breadmead breadmead").book
-    inland = [land.id for land in book.lands if not land.border]
+def test_p_move_3_a_quest_begins_and_ends_in_a_region_away_from_the_edge() -> None:
+    game = orcs("0/0/0: breadmead greencoat", GARGOYLES)
+    lands, named = game.book.lands, game.book.regions.index
+    assert (lands[named("greencoat")].border, lands[named("breadmead")].border) == (False, True)
 
-    assert "greencoat" in inland
+    there, away = game.clone(), game.clone()
+    play(there, "select quest", "quest breadmead greencoat")
+    play(away, "select quest", "quest greencoat breadmead")
+    assert armies(there, 0) == ["greencoat", "greencoat"]
+    assert armies(away, 0) == ["breadmead", "breadmead"]
 
 
 def test_p_move_4_a_region_holds_two_armies() -> None:
@@ -489,6 +523,17 @@ def test_p_grow_8_a_lost_army_can_be_raised_again_but_no_eighth() -> None:
     assert options(full) == ["decline"]
 
 
+def test_p_grow_8_an_army_of_seven_that_was_lost_in_war_is_raised_again() -> None:
+    seven = "copperpot copperpot breadmead breadmead rakefield cricketwood thimblewood"
+    game = orcs(f"0/0/9: {seven}", "witches tidewell 0/1/0: netwood tollmead")
+    play(game, "select quest", "quest cricketwood netwood", "0: flag", "1: war 1")
+    play(game, "1: pay 1-ore")
+    assert len(armies(game, 0)) == 6
+
+    play(game, "1: collect", "1: select expand", "1: decline", "0: expand rakefield")
+    assert (len(armies(game, 0)), stores(game, 0)) == (7, (0, 0, 2))
+
+
 def test_p_grow_9_any_number_of_one_for_as_many_of_another() -> None:
     game = orcs("0/0/3: copperpot copperpot")
     play(game, "select trade", "trade 3 food ore")
@@ -529,6 +574,19 @@ def test_p_grow_13_no_price_falls_below_nothing() -> None:
     play(game, "select build", "build")
 
     assert (game.towers[0], stores(game, 0)) == (1, (0, 0, 0))
+
+
+@pytest.mark.parametrize("of", ["build", "research", "expand"])
+def test_p_grow_13_a_discount_beyond_the_price_pays_nothing_out(tmp_path: Path, of: str) -> None:
+    less = f'{{ effect = "cost", of = "{of}", change = -9 }}'
+    (tmp_path / "factions.toml").write_text(faction_toml("orcs", "", (less,)), "utf-8")
+    rulers = ("orcs hearthvale 0/0/0 magic1: copperpot breadmead", GARGOYLES, BADGERFOLK)
+    game = table(*rulers, edition="prototype", pack=tmp_path)
+    play(game, f"select {of}", "expand copperpot" if of == "expand" else of)
+
+    grown = (game.towers[0], game.magic[0], len(armies(game, 0)))
+    assert grown == {"build": (1, 1, 2), "research": (0, 2, 2), "expand": (0, 1, 3)}[of]
+    assert stores(game, 0) == (0, 0, 0)
 
 
 # the end

@@ -104,6 +104,15 @@ def test_it_goes_where_it_breaks_the_majority_of_another() -> None:
     assert game.book.realm.area[game.place[unit(game, "beast1")]] == 0
 
 
+def test_it_names_the_end_of_a_movement_and_never_its_way() -> None:
+    game = skirmish("beast f7, fighter p1", "rogue b7, fighter p14")
+    values = judged(game)
+
+    assert min(values, key=values.__getitem__).startswith("walk ")
+    play(game, "walk beast1", "move beast1 f6")
+    assert chosen(game) == "stop"  # put in a person's place, it finishes the walk
+
+
 def test_near_many_enemies_is_dangerous_and_forest_less_so() -> None:
     game = skirmish("rogue a1", "beast h3, fighter h5", terrain="................ .......f")
     rogue = unit(game, "rogue1")

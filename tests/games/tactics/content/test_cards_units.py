@@ -59,7 +59,7 @@ def units() -> dict[str, Unit]:
 
 
 def effects(face: Face) -> list[int]:
-    return [row[0] for row in face.spell.effects] if face.spell else []
+    return [effect.kind for effect in face.spell.effects] if face.spell else []
 
 
 def test_there_are_eight_units_of_each_class(book: TacticsBook) -> None:
@@ -120,9 +120,9 @@ def test_the_eight_spells_are_of_eight_kinds(book: TacticsBook) -> None:
 def test_kinds_of_spells_that_the_rulebook_speaks_of(book: TacticsBook) -> None:
     spells = [face.spell for face in book.faces if face.spell]
     assert any(spell.aim == AT_NOTHING for spell in spells)  # without range
-    assert any(row[1] == ALLIES for spell in spells for row in spell.effects)
-    assert any(row[3] and row[0] != DAMAGE for spell in spells for row in spell.effects)
-    assert any(row[1] == UNIT for spell in spells for row in spell.effects)
+    assert any(each.whom == ALLIES for spell in spells for each in spell.effects)
+    assert any(each.more and each.kind != DAMAGE for spell in spells for each in spell.effects)
+    assert any(each.whom == UNIT for spell in spells for each in spell.effects)
 
 
 def test_every_spell_has_a_name(units: dict[str, Unit]) -> None:
@@ -133,7 +133,7 @@ def test_every_spell_has_a_name(units: dict[str, Unit]) -> None:
 def test_power_makes_every_players_spell_stronger(book: TacticsBook) -> None:
     for face in book.faces:
         if face.spell:
-            assert any(row[3] for row in face.spell.effects), face.id
+            assert any(effect.more for effect in face.spell.effects), face.id
 
 
 def test_numbers_stay_in_their_envelope(book: TacticsBook) -> None:
@@ -177,6 +177,7 @@ def test_solo_enemies_are_simpler_and_always_attack(book: TacticsBook) -> None:
         assert enemy.melee > 0, face.id
         if enemy.spell:
             assert enemy.spell.aim == AT_FOE, face.id
-            assert enemy.spell.effects[0][:2] == [DAMAGE, TARGET], face.id
+            first = enemy.spell.effects[0]
+            assert (first.kind, first.whom) == (DAMAGE, TARGET), face.id
         idle = ("escort", "sidestep", "absorb", "sure", "hardy")
         assert not any(enemy.powers[POWERS.index(power)] for power in idle), face.id

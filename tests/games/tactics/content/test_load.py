@@ -10,6 +10,7 @@ from pocketkeep.core.content import SOURCES
 from pocketkeep.games.tactics.content.load import FILES, HOUSE, book, load
 from pocketkeep.games.tactics.content.sheets import finishers, floor_of, sizes
 from pocketkeep.games.tactics.model.cards import Numbers
+from pocketkeep.games.tactics.model.effects import rows_of
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     BOXES,
@@ -191,6 +192,14 @@ def test_the_numbers_of_the_house_are_those_of_the_rulebook() -> None:
     assert loaded.trap_symbol == MISS
 
 
+def test_what_the_text_of_the_book_does_not_give_is_marked_as_ours() -> None:
+    numbers = load(None).numbers
+
+    assert (numbers.combat.source, numbers.combat.artifact_source) == ("rulebook", "house")
+    assert (numbers.scoring.source, numbers.scoring.flag_steps_source) == ("rulebook", "house")
+    assert numbers.dice.source == "house"
+
+
 def test_every_number_of_the_rules_stands_in_the_content() -> None:
     written = (HOUSE / "numbers.toml").read_text(encoding="utf-8")
 
@@ -247,7 +256,7 @@ def test_a_packs_unit_is_frozen_with_both_its_sides(tmp_path: Path) -> None:
     assert (face.powers[POWERS.index("swimmer")], enemy.powers[POWERS.index("swimmer")]) == (1, 0)
     assert enemy.powers[POWERS.index("ward")] == 2
     assert face.spell is not None
-    assert face.spell.effects == [[HEAL, TARGET, 3, 1, 0]]
+    assert rows_of(face.spell.effects) == [[HEAL, TARGET, 3, 1, 0]]
 
 
 def test_a_pack_replaces_an_entry_of_the_same_id_and_keeps_the_others(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from pocketkeep.games import tactics
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.explain.why import why
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import (
     AT_ALLY,
@@ -31,6 +32,7 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.rules import harm
 from pocketkeep.games.tactics.rules.setup import Setup
 from tests.builders.playing import options, play
+from tests.builders.tactics.quests import quest
 from tests.builders.tactics.skirmish import quiet, skirmish, unit
 
 RED, BLUE = 0, 1
@@ -258,6 +260,65 @@ def test_back_onto_the_ballista() -> None:
     assert refusal(game, "move fighter1 c3") == "T-MOVE-13"
 
 
+# Ways of one's own
+
+
+@pytest.mark.parametrize(
+    ("words", "clause", "said"),
+    [
+        ("move fighter1 e3", "T-MOVE-14", "square by square: {e3} is not beside {c3}"),
+        ("move fighter1 b3", "T-MOVE-5", "{rogue2} stands on {b3}"),
+        ("move fighter1 5x4-b2", "T-DUNGEON-5", "a dungeon is entered through a portal of its box"),
+        ("move beast1 c6", "T-MOVE-14", "it is {fighter1} who moves now"),
+        ("stop", "T-MOVE-6", "{fighter1} has to take a step, or take the walk back"),
+    ],
+)
+def test_the_first_square_of_a_walk(words: str, clause: str, said: str) -> None:
+    game = quiet("fighter c3, beast c4", "rogue b3, beast p1")
+    play(game, "walk fighter1")
+
+    assert why(game, RED, tuple(words.split())) == (clause, said)
+
+
+@pytest.mark.parametrize(
+    ("words", "clause", "said"),
+    [
+        ("stop", "T-MOVE-4", "{beast1} stands there: nobody ends a movement on its space"),
+        ("move fighter1 c6", "T-MOVE-14", "square by square: {c6} is not beside {c4}"),
+        ("move fighter1 d4", "T-MOVE-2", "{d4} costs 3 movement points, and {fighter1} has 2 left"),
+        ("move fighter1 c5", "T-MOVE-4",
+         "{fighter1} could not go on from {c5}, where {rogue1} stands"),
+    ],
+)  # fmt: skip
+def test_the_next_square_of_a_walk(words: str, clause: str, said: str) -> None:
+    game = quiet(
+        "fighter c3, beast c4, rogue c5", "wizard b5, beast d5, fighter c6",
+        heights="0000 0000 0000 0001", terrain=".... .... .... ...w",
+    )  # fmt: skip
+    play(game, "walk fighter1", "move fighter1 c4")
+
+    assert why(game, RED, tuple(words.split())) == (clause, said)
+
+
+def test_who_may_not_walk() -> None:
+    game = quiet("fighter c3, beast a1, rogue p13", "rogue b1, beast a2")
+
+    assert refusal(game, "walk rogue2") == "T-TURN-4"
+    assert refusal(game, "walk beast1") == "T-MOVE-2"
+    play(game, "move fighter1 c4")
+    assert refusal(game, "walk fighter1") == "T-ACT-3"
+
+
+def test_a_dungeon_is_not_entered_from_afar_on_a_walk() -> None:
+    game = quest("beast c8, fighter p14")
+    play(game, "walk beast1", "move beast1 c9")
+
+    assert why(game, RED, ("enter", "beast1", "5x4")) == (
+        "T-DUNGEON-5",
+        "{c9} is no portal of 5x4: go on to one first",
+    )
+
+
 # Attacks
 
 
@@ -475,9 +536,9 @@ def test_partners_start_opposite() -> None:
 
 
 def test_tactic_cards() -> None:
-    mend = TacticCard("mend", TURN_BEGUN, [], [[HEAL, OWN, 2, 0, 0]])
-    revenge = TacticCard("revenge", UNIT_HURT, [], [[HEAL, OWN, 2, 0, 0]])
-    idle = TacticCard("idle", TURN_BEGUN, [], [[HEAL, OWN, 2, 0, 0]])
+    mend = TacticCard("mend", TURN_BEGUN, [], [Effect(HEAL, OWN, 2)])
+    revenge = TacticCard("revenge", UNIT_HURT, [], [Effect(HEAL, OWN, 2)])
+    idle = TacticCard("idle", TURN_BEGUN, [], [Effect(HEAL, OWN, 2)])
     teams = ("fighter c3 5, beast a1", FAR_OFF)
     game = skirmish(*teams, tactics=(mend, revenge, idle), hands=("mend revenge", ""))
 

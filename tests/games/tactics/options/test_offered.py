@@ -44,6 +44,7 @@ def test_without_options_two_newcomers_meet_in_the_evergreen_forest() -> None:
         "mode": "competitive",
         "players": 2,
         "realm": "evergreen",
+        "building": "suggested",
         "units": "random",
         "first": 0,
         "pauses": "always",
@@ -198,6 +199,28 @@ def test_a_packs_realm_may_be_chosen_with_the_pack_and_only_with_it(tmp_path: Pa
 
     assert agreed(tmp_path, mode="battle", realm="perch")["realm"] == "perch"
     assert "there is no realm 'perch'" in faults(mode="battle", realm="perch")[0]
+
+
+@pytest.mark.clause("T-BUILD-11")
+def test_suggestions_for_building_are_waived_by_the_table_and_told() -> None:
+    covering = "3x2@g6n"
+    (fault,) = faults(mode="battle", realm=covering)
+
+    agreed(mode="battle", realm=covering, building="free")
+    assert warned(mode="battle", realm=covering, building="free") == [
+        f"{fault} (you agreed not to mind)"
+    ]
+    assert faults(mode="battle", realm="8x5@m1n", building="free") == [
+        "T-BUILD-2: box 8x5 reaches over the edge of the scroll"
+    ]
+
+
+@pytest.mark.clause("T-BUILD-11")
+@pytest.mark.parametrize("given", [{"mode": "team"}, {"mode": "battle", "realm": "valley"}])
+def test_only_a_realm_of_ones_own_is_built_freely(given: dict[str, object]) -> None:
+    assert warned(**given, building="free") == [
+        "Only a realm of your own is built freely: `building`."
+    ]
 
 
 # the others

@@ -21,6 +21,7 @@ from pocketkeep.games.tactics.model.state import Tactics, are_allies, team_units
 from pocketkeep.games.tactics.rules import adventure as rules
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass
+from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.turn import Turn
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.adventures import adventure, card, laid
@@ -52,11 +53,19 @@ def test_t_coop_1_players_and_enemies_alternate() -> None:
 
 
 def test_t_coop_2_each_gives_the_cards_not_kept_to_the_enemy_they_manage() -> None:
-    game = prepared(3)
+    game = laid("coop", 3)
+    setup = game.stack[-1]
+    assert isinstance(setup, Setup)
+    pairs = [[offer[n : n + 2] for n in range(0, 8, 2)] for offer in setup.offers]
+    kept = [[pair[seat] for pair in pairs[seat]] for seat in (0, 1)]  # the first, the second
+    while game.owed[0].rule == "T-SET-3":
+        decision = game.owed[0]
+        answer(game, decision.seat, decision.options[decision.seat])
 
-    assert len(set(game.card)) == 16
-    for side in range(4):
-        assert [game.book.kinds[game.card[each]] for each in team_units(side)] == [0, 1, 2, 3]
+    for seat in (0, 1):
+        given = [pair[1 - seat] for pair in pairs[seat]]
+        assert [game.card[each] for each in team_units(seat)] == kept[seat]
+        assert [game.card[each] for each in team_units(2 + seat)] == given
 
 
 def test_t_coop_3_the_enemies_are_allies_and_so_are_you() -> None:

@@ -16,9 +16,8 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
 )
 from pocketkeep.games.tactics.model.state import Tactics, face, in_play, team_units
-from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules import adventure as rules
-from pocketkeep.games.tactics.rules import harm, land, scoring
+from pocketkeep.games.tactics.rules import land, scoring
 from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.turn import Turn
 from tests.builders.playing import options, play, told
@@ -190,26 +189,6 @@ def test_t_solo_10_any_spare_card_may_come_even_the_same() -> None:
     assert len(seen) == 7  # eight rogues, less yours
 
 
-def test_t_solo_10_it_comes_when_the_action_is_over() -> None:
-    game = adventure("fighter c3 3 thorns=1, rogue p1, beast p2", FOUR, time=5)
-    game.log = []
-    play(game, "melee fighter1 rogue2")
-
-    kinds = [type(event) for _, event in game.log or []]
-    assert kinds.index(UnitPlaced) > kinds.index(TimeGained)
-
-
-@pytest.mark.clause("T-SOLO-10")
-def test_nobody_comes_when_the_game_is_over() -> None:
-    game = adventure("fighter c3", FOUR, begin=False)
-    game.health[6] = 0
-    land.take(game, 6)
-    game.ended = "T-SOLO-12"
-    rules.replace_fallen(game)
-
-    assert game.place[6] == NONE
-
-
 def test_t_solo_11_it_comes_onto_a_trigger_space() -> None:
     seen = set()
     game = adventure("fighter c3", FOUR, begin=False)
@@ -291,9 +270,10 @@ def test_with_time_for_one_turn_it_is_played() -> None:
 
 
 @pytest.mark.clause("T-SOLO-10")
-def test_who_fell_outside_of_any_action_is_replaced_before_the_enemy_acts() -> None:
+def test_who_waits_in_an_older_position_is_replaced_before_the_enemy_acts() -> None:
     game = adventure("fighter c3", FOUR, deck=(card("rogue"), *(card(),) * 8), begin=False)
-    harm.lose(game, unit(game, "rogue2"), 5, NONE, captor=0, why="test")
+    game.health[unit(game, "rogue2")] = 0
+    land.take(game, unit(game, "rogue2"))
     start(game, 1)
 
     assert len(in_play(game, 1)) == 4

@@ -9,8 +9,8 @@ import pytest
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.events import AreaSecured, EndTriggered, FlagAdvanced
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.model.terms import AREAS, EAST, NONE
-from pocketkeep.games.tactics.rules import control
+from pocketkeep.games.tactics.model.terms import AREAS, EAST, NONE, SPACES
+from pocketkeep.games.tactics.rules import control, land
 from pocketkeep.games.tactics.rules.combat import knock
 from tests.builders.playing import play, told
 from tests.builders.tactics.skirmish import skirmish, unit
@@ -132,6 +132,18 @@ def test_t_control_4_areas_of_the_realm_have_six_spaces_with_the_trigger() -> No
     for area in range(AREAS):
         assert realm.area.count(area) == 6
         assert realm.area[realm.triggers[area]] == area
+
+
+@pytest.mark.parametrize("area", range(AREAS))
+def test_t_control_4_a_unit_holds_an_area_from_exactly_six_spaces(area: int) -> None:
+    game = skirmish("fighter p14", "", realm="evergreen")
+    held = []
+    for space in range(SPACES):
+        land.put(game, 0, space)
+        held += [space] if control.holder(game, area) == 0 else []
+
+    assert len(held) == 6
+    assert game.book.realm.triggers[area] in held
 
 
 def test_t_control_5_the_flag_stays_when_the_majority_is_stolen() -> None:

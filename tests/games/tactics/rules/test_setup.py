@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from pocketkeep.games.tactics.events import (
     PairsDealt,
     StartChosen,
     StartPlayerChosen,
+    TacticDrawn,
     TacticKept,
     TacticsOffered,
     UnitPlaced,
@@ -25,14 +28,13 @@ from pocketkeep.games.tactics.model.terms import (
     MODES,
     NONE,
     ROGUE,
-    SPACES,
     TEAM_SIZE,
     VILLAGE,
     WIZARD,
 )
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.shown.view import see
-from tests.builders.playing import options, play, told
+from tests.builders.playing import options, play, positions, told
 from tests.builders.tactics.skirmish import skirmish
 
 BATTLES = ("battle", "battle-team")
@@ -201,7 +203,7 @@ def test_t_set_6_two_players_split_over_two_opposite_locations() -> None:
     play(game, "start nw")
     first, opposite = corner(game, 0), corner(game, 3)
 
-    assert told(game, StartChosen) == [StartChosen(0, ("nw", "se"))]
+    assert told(game, StartChosen)[0] == StartChosen(0, ("nw", "se"))
     assert [option.split()[2] for option in options(game)] == first + opposite
 
     for star in (first[3], opposite[0], first[1]):
@@ -211,14 +213,17 @@ def test_t_set_6_two_players_split_over_two_opposite_locations() -> None:
     assert [option.split()[2] for option in options(game)] == opposite[1:]
 
 
-def test_t_set_6_the_second_player_has_the_other_diagonal() -> None:
-    game = laid(2)
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_t_set_6_the_second_player_has_the_other_diagonal_and_is_not_asked(mode: str) -> None:
+    game = laid(2, mode)
+    keep_all(game)
     play(game, "start se")
+    assert told(game, StartChosen) == [StartChosen(0, ("se", "nw")), StartChosen(1, ("ne", "sw"))]
     for _ in range(4):
         play(game, options(game)[0])
 
     assert game.owed[0].seat == 1
-    assert set(options(game)) == {"start ne", "start sw"}
+    assert [option.split()[2] for option in options(game)] == corner(game, 1) + corner(game, 2)
 
 
 @pytest.mark.parametrize(("mode", "players"), [("solo", 1), ("coop", 2), ("battle", 2)])
@@ -379,14 +384,26 @@ def test_t_info_2_nothing_tells_the_order_of_the_deck() -> None:
     )
 
 
-def test_t_info_3_units_and_where_they_stand_are_told_to_all() -> None:
-    game = laid(2)
-    place_all(game)
+@pytest.mark.parametrize(("mode", "players"), [("competitive", 3), ("battle", 2), ("coop", 2)])
+def test_t_info_3_all_but_tactic_cards_is_told_and_shown_to_all(mode: str, players: int) -> None:
+    game = laid(players, mode)
+    for now in positions(game, Random(5)):
+        assert isinstance(now, Tactics)
+        shown = [open_to_all(now, seat) for seat in [None, *range(players)]]
+        assert shown == [shown[0]] * (players + 1)
+        if now.turn > 12:
+            break
 
-    for readers, event in game.log or []:
-        if isinstance(event, UnitsDealt | UnitPlaced | StartChosen):
-            assert readers == EVERYONE
-    assert all(place < SPACES for place in game.place)
+    assert shown[0]["units"][0]["health"] == game.health[0]
+    private = {type(event) for readers, event in game.log or [] if readers != EVERYONE}
+    assert private == {TacticsOffered, TacticKept, TacticDrawn}
+
+
+def open_to_all(game: Tactics, seat: int | None) -> dict[str, Any]:
+    """The view without what is a seat's own: its hand, and what it is asked."""
+    view = see(game, seat)
+    sides = [{**side, "cards": None} for side in view["sides"]]
+    return {**view, "seat": None, "previews": {}, "sides": sides}
 
 
 def test_t_info_4_who_is_to_choose_sees_what_options_would_do_and_nobody_else() -> None:

@@ -13,7 +13,9 @@ from pocketkeep.games.tactics.events import (
     UnitHealed,
     UnitRecovered,
 )
+from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import HEAL, OWN, TURN_BEGUN
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.skirmish import health, quiet, skirmish, unit
 
@@ -55,6 +57,18 @@ def test_flags_come_before_abilities_and_these_before_the_actions() -> None:
     ]
     assert health(game, "rogue1") == 6
     assert game.left == 3
+
+
+def test_t_turn_3_then_cards_for_the_start_of_a_turn_and_only_then_the_actions() -> None:
+    dawn = TacticCard("dawn", TURN_BEGUN, [], [[HEAL, OWN, 1, 0, 0]])
+    red = "fighter c3, beast d3 tend=2, rogue e3 4"
+    game = skirmish(red, BLUE, areas=("c3 d3",), tactics=(dawn,), hands=("dawn",))
+    assert order_of(game, FlagAdvanced, UnitHealed) == [FlagAdvanced, UnitHealed]
+    assert (game.owed[0].rule, options(game)) == ("T-TACTIC-1", ["pass", "play dawn"])
+    play(game, "play dawn", "target rogue1")
+
+    assert health(game, "rogue1") == 7
+    assert (game.owed[0].rule, game.left) == ("T-TURN-4", 3)
 
 
 def test_t_turn_4_actions_of_units_may_alternate() -> None:

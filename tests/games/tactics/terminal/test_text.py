@@ -206,7 +206,7 @@ def test_the_artifact_is_on_the_map() -> None:
 def test_an_open_dungeon_closes_its_box_and_shows_its_floor() -> None:
     text = text_for(mode="solo")
     match = played_until(
-        Match.start(TACTICS, {"mode": "solo"}, 3), lambda match: bool(match.view(0)["closed"]),
+        Match.start(TACTICS, {"mode": "solo"}, 8), lambda match: bool(match.view(0)["closed"]),
     )  # fmt: skip
     view = match.view(0)
     closed = view["closed"][0]

@@ -93,7 +93,7 @@ def test_what_is_asked_comes_first_with_the_kinds_of_choices() -> None:
 
     assert told[0] == "Round 2. It is your turn."
     asked = line_of(told, "You are asked")
-    assert re.search(r"Open: \d+ choices \(\d+ to move, 1 to shoot, 1 to end\)\.", asked)
+    assert re.search(r"Open: \d+ choices \(\d+ to move, 1 to walk, 1 to shoot, 1 to end\)\.", asked)
     others = words(skirmish("rogue c3", "beast c5"), 1)
     assert "The game waits for you." in others
 

@@ -13,6 +13,7 @@ from pocketkeep.games.tactics.events import (
     EndTriggered,
     FlagAdvanced,
     TurnBegun,
+    UnitKnocked,
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import EAST, KNOCK, MISSILE, NONE, SPELL
@@ -145,20 +146,42 @@ def test_t_battle_5_not_without_a_symbol(answer: str) -> None:
     assert bearer(game) == "fighter2"
 
 
-def test_t_battle_5_even_if_the_bearer_cannot_be_moved() -> None:
-    game = duel(heights="0000 0000 00001")
+WALLS: dict[
+    str, dict[str, Any]
+] = {  # by what keeps the bearer on d3 from moving, what is different
+    "wall": {"heights": "0000 0000 00001"},
+    "unit": {"teams": ("beast c3, rogue a1", "fighter d3 artifact, rogue e3")},
+    "anchor": {"teams": ("beast c3, rogue a1", "fighter d3 artifact anchor=3, rogue p1")},
+}
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_t_battle_5_a_bearer_that_does_not_move_keeps_it(wall: str) -> None:
+    more: dict[str, Any] = {"teams": ("beast c3, rogue a1", "fighter d3 artifact, rogue p1")}
+    more |= WALLS[wall]
+    game = quiet(*more.pop("teams"), dice=(KNOCK,) * 6, **more)
     play(game, "melee beast1 fighter2", "roll")
 
     assert where(game, "fighter2") == "d3"
-    assert health(game, "fighter2") == 10 - 4 - 1
-    assert bearer(game) == "beast1"
+    assert health(game, "fighter2") == 10 - 4 - (wall != "anchor")
+    assert bearer(game) == "fighter2"
+    assert not told(game, ArtifactStolen)
 
 
-def test_t_battle_5_and_before_the_collision_captures_it() -> None:
+def test_t_battle_5_a_bearer_captured_by_the_wall_it_stands_at_drops_it() -> None:
     teams = ("beast c3, rogue a1", "fighter d3 5 artifact, rogue p1")
     game = quiet(*teams, heights="0000 0000 00001", dice=(KNOCK,) * 6)
     play(game, "melee beast1 fighter2", "roll")
 
+    assert (bearer(game), game.artifact) == ("", space_of("d3"))
+
+
+def test_t_battle_5_moved_by_one_space_it_is_stolen_before_the_collision_captures() -> None:
+    teams = ("beast c3, rogue a1", "fighter d3 5 artifact, rogue p1")
+    game = quiet(*teams, heights="0000 0000 000001", dice=(KNOCK,) * 6)
+    play(game, "melee beast1 fighter2", "roll")
+
+    assert told(game, UnitKnocked)[0].path == ("d3", "e3")
     assert where(game, "fighter2") == ""
     assert bearer(game) == "beast1"
     assert not told(game, ArtifactDropped)
@@ -201,7 +224,7 @@ def test_t_battle_6_a_captured_bearer_drops_it_where_it_stood() -> None:
 def test_t_battle_7_it_can_be_neither_put_down_nor_passed_on() -> None:
     game = quiet("fighter c3 artifact, beast d3", FAR_OFF)
 
-    assert {words.split()[0] for words in options(game)} == {"move", "end"}
+    assert {words.split()[0] for words in options(game)} == {"move", "walk", "end"}
     play(game, "move fighter1 c4")
     assert bearer(game) == "fighter1"
 
@@ -235,12 +258,31 @@ def test_t_battle_8_in_other_modes_three_captures_bring_nothing() -> None:
     assert not game.trigger
 
 
-def test_t_battle_8_a_third_capture_by_a_counter_counts_for_the_side_on_turn() -> None:
-    game = quiet("fighter c3 2, rogue a1, beast a3", "beast d3, rogue p1", "fighter p5, rogue p7")
+@pytest.mark.parametrize(("others", "turns"), [((), [0, 0]), (("beast p5",), [0, 2, 0])])
+def test_t_battle_8_who_captures_by_a_counter_has_no_turn_more_but_the_active_player_has(
+    others: tuple[str, ...], turns: list[int]
+) -> None:
+    game = quiet("fighter c3 2, rogue a1, beast a3", "beast d3, rogue p1", *others)
     game.captured[1] = [20, 21]
     play(game, "melee fighter1 beast2", "hold", "melee beast2 fighter1")
 
-    assert told(game, EndTriggered) == [EndTriggered(0, "T-BATTLE-8")]
+    assert told(game, EndTriggered) == [EndTriggered(1, "T-BATTLE-8")]
+    assert game.owed[0].seat == 0  # the turn under way goes on
+    while game.owed:
+        play(game, "end")
+    assert [event.side for event in told(game, TurnBegun)] == turns
+    assert (game.ended, game.ender) == ("T-BATTLE-8", 1)
+
+
+def test_t_battle_8_the_third_capture_goes_before_an_elimination_by_it() -> None:
+    game = quiet("fighter c3 2", "beast d3, rogue p1", "beast p5")
+    game.captured[1] = [20, 21]
+    play(game, "melee fighter1 beast2", "hold", "melee beast2 fighter1")
+    while game.owed:
+        play(game, "end")
+
+    assert [event.side for event in told(game, TurnBegun)] == [0, 2]
+    assert (game.ended, game.ender) == ("T-BATTLE-8", 1)
 
 
 def test_t_battle_8_a_player_without_units_brings_the_end_too() -> None:

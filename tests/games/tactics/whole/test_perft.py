@@ -67,10 +67,10 @@ def fray() -> Tactics:
 @pytest.mark.parametrize(
     ("position", "counts"),
     [
-        (duel, [23, 437, 8904]),
-        (ledge, [27, 200, 4550]),
-        (gates, [42, 1016, 11144]),
-        (fray, [51, 1072, 12323]),
+        (duel, [24, 461, 9412]),
+        (ledge, [28, 209, 4763]),
+        (gates, [44, 1067, 11557]),
+        (fray, [53, 1126, 12769]),
     ],
 )
 def test_perft(position: Callable[[], Tactics], counts: list[int]) -> None:

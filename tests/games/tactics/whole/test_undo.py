@@ -43,6 +43,22 @@ def test_the_third_action_can_be_taken_back_before_the_turn_is_ended() -> None:
     assert match.ruleset.view(match.game, 0)["units"] == before
 
 
+@pytest.mark.clause("T-MOVE-14")
+def test_every_square_of_a_walk_can_be_taken_back_and_the_walk_itself() -> None:
+    match = at_first_turn()
+    before = match.ruleset.view(match.game, 0)
+    walk = next(option for option in match.pending[0].options if option.path[0] == "walk")
+    match.choose(0, walk.path, match.asked[0])
+    begun = match.ruleset.view(match.game, 0)
+    move(match)
+    assert match.ruleset.view(match.game, 0)["moving"]["path"] != begun["moving"]["path"]
+
+    match.undo(0)
+    assert match.ruleset.view(match.game, 0) == begun
+    match.undo(0)
+    assert match.ruleset.view(match.game, 0) == before
+
+
 def test_a_card_that_was_drawn_is_not_put_back() -> None:
     match = at_first_turn()
     move(match)

@@ -88,3 +88,8 @@ def test_each_level_places_and_gains_more_than_the_one_before() -> None:
 
 def test_all_cards_are_the_houses() -> None:
     assert {lantern.source for lantern in load().lanterns.values()} == {"house"}
+
+
+@pytest.mark.parametrize("level", [SLY, SHREWD])
+def test_some_cards_have_a_single_outline(level: int) -> None:
+    assert len([card for card in deck(level) if len(card.buy) == len(card.spoils) == 1]) == 5

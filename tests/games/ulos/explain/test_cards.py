@@ -118,7 +118,10 @@ def test_only_terraform_interrupts_an_expansion() -> None:
     pieces = {**CAMPS, "rifts": "h1"}
     game = table("25 / ratfolk / desert-field 2 / pilfer", "25 / orcs", rows=rows, **pieces)
     play(game, "place desert-field i1 j1", "use ratfolk")
+    assert refusal(game, "rift pilfer") == "D-USE-1"
+    assert refusal(game, "skip") == "D-EXPAND-1"
 
+    play(game, "draw")
     assert refusal(game, "rift pilfer") == "D-USE-1"
     assert refusal(game, "skip") == "D-PLACE-1"
 

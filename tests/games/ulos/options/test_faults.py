@@ -11,7 +11,7 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import load
 
 ULOS = find_ruleset("ulos")
-MAP = ",".join(load().sections)
+MAP = ",".join(list(load().sections)[:6])
 FIVE = "dwarves,elves,goblins,ogres,sheki"
 
 

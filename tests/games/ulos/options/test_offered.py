@@ -9,7 +9,7 @@ from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.options.offered import read_factions, read_map
 
 ULOS = find_ruleset("ulos")
-MAP = ",".join(load().sections)
+MAP = ",".join(list(load().sections)[:6])
 FIVE = "dwarves,elves,goblins,ogres,sheki"
 
 

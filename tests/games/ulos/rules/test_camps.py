@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.events import CampEstablished
 from pocketkeep.games.ulos.model.state import Ulos, spoils, strength
 from pocketkeep.games.ulos.model.terms import NONE
-from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.rules import land, power
 from pocketkeep.games.ulos.rules.settling import Settling
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.maps import faction, hand, hex_of, realm, value
@@ -195,4 +195,4 @@ def test_d_camp_9_tokens_under_a_camp_stay_and_count_when_it_is_gone() -> None:
     land.refresh(game)
     game.camps[faction(game, "satyr")] = [hex_of(space) for space in ("c1", "d1", "e1")]
     land.refresh(game)
-    assert land.territory_values(game)[faction(game, "satyr")] == 0  # the field on b1 is pillaged
+    assert power.territory_value(game, faction(game, "satyr")) == 0  # the field on b1 is pillaged

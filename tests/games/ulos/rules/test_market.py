@@ -89,6 +89,18 @@ def test_d_buy_4_an_empty_stack_sells_nothing() -> None:
     assert game.active == 1  # nothing else is for sale: the purchase is over
 
 
+def test_d_buy_4_a_card_that_was_returned_can_be_bought_again() -> None:
+    """Sheki are active and cost 2; all their cards are in a hand until one is used."""
+    game = buying("25 / sheki 16")
+    assert options(game) == ["buy ratfolk", "use sheki", "pass"]
+
+    play(game, "use sheki", "done", "skip")
+    assert options(game) == ["buy ratfolk", "buy sheki", "pass"]
+
+    play(game, "buy sheki")
+    assert options(game) == ["buy ratfolk", "done"]  # it was the only one
+
+
 def test_d_buy_5_nobody_buys_on_credit() -> None:
     assert options(buying("3")) == ["buy sheki", "pass"]
     assert options(buying("4")) == ["buy ratfolk", "buy sheki", "pass"]

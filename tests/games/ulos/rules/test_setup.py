@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -30,6 +29,8 @@ from pocketkeep.games.ulos.model.terms import (
     SECTION_ROWS,
     WASTELAND,
 )
+from pocketkeep.games.ulos.shown.conflict_shapes import CommittedCards
+from pocketkeep.games.ulos.shown.shapes import Box, UlosView
 from tests.builders.playing import play, told
 from tests.builders.ulos.crossing import PLACE, crossing
 from tests.builders.ulos.maps import realm
@@ -37,7 +38,7 @@ from tests.builders.ulos.maps import realm
 ULOS = find_ruleset("ulos")
 SEEDS = pytest.mark.parametrize("seed", range(8))
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
-SECTION_IDS = list(load().sections)
+SECTION_IDS = [id for id, section in load().sections.items() if not section.retired]
 PRIVATE = ("hand", "tile_hand", "rift_hand")
 
 
@@ -48,8 +49,10 @@ def laid(seed: int = 1, **agreed: object) -> Ulos:
     return game
 
 
-def view(game: Game, seat: int | None) -> dict[str, Any]:
-    return ULOS.view(game, seat)
+def view(game: Game, seat: int | None) -> UlosView:
+    seen = ULOS.view(game, seat)
+    assert isinstance(seen, UlosView)
+    return seen
 
 
 def faction_names(game: Ulos) -> list[str]:
@@ -63,7 +66,7 @@ def faction_names(game: Ulos) -> list[str]:
 def test_d_set_1_six_sections_are_shuffled(seed: int) -> None:
     game = laid(seed)
 
-    assert sorted(game.sections) == [0, 1, 2, 3, 4, 5]
+    assert sorted(game.sections) == game.book.dealt
 
 
 def test_d_set_1_the_map_differs_from_game_to_game() -> None:
@@ -77,7 +80,7 @@ def test_d_set_1_named_sections_lie_in_reading_order_three_by_two() -> None:
     game = laid(map=",".join(names))
 
     assert told(game, MapLaid) == [MapLaid(tuple(names))]
-    assert view(game, 0)["sections"] == names
+    assert view(game, 0).sections == names
     corners = [game.book.hexes[section_hex(position, 0)] for position in range(6)]
     assert corners == ["a1", "g1", "m1", "a5", "g5", "m5"]
     for position, name in enumerate(names):
@@ -107,7 +110,7 @@ def test_d_set_3_nobody_is_told_which_rift_tile_lies_where() -> None:
 
     (laid_out,) = told(game, RiftsLaid)
     assert isinstance(laid_out, RiftsLaid)
-    assert (list(laid_out.hexes), laid_out.spare) == (view(game, 0)["rifts"], 6)
+    assert (list(laid_out.hexes), laid_out.spare) == (view(game, 0).rifts, 6)
 
 
 def test_d_set_3_rift_tiles_differ_from_game_to_game() -> None:
@@ -136,7 +139,7 @@ def test_d_set_5_only_their_owner_is_told_which_tiles() -> None:
 
     assert [(readers, event.god) for readers, event in drawn] == [(1, 0), (2, 1), (4, 2)]
     for _, event in drawn:
-        assert sorted(event.tiles) == sorted(view(game, event.god)["gods"][event.god]["tile_hand"])
+        assert sorted(event.tiles) == sorted(view(game, event.god).gods[event.god].tile_hand or [])
 
 
 @PLAYERS
@@ -181,9 +184,9 @@ def test_d_set_9_all_factions_begin_lost_with_their_cards_in_stacks() -> None:
         assert game.camps[faction] == []
         assert game.power[faction] == LOST
         assert game.legendary[faction] == 0
-    for shown in view(game, 0)["factions"]:
-        assert (shown["camp"], shown["value"], shown["stack"]) == ([], None, 16)
-        assert (shown["strength"], shown["spoils"]) == (1, 0)
+    for shown in view(game, 0).factions:
+        assert (shown.camp, shown.value, shown.stack) == ([], None, 16)
+        assert (shown.strength, shown.spoils) == (1, 0)
 
 
 # who begins
@@ -218,33 +221,33 @@ def table_with_hands() -> Ulos:
 def test_d_info_1_everybody_sees_stacks_and_favor(seat: int | None) -> None:
     seen = view(table_with_hands(), seat)
 
-    assert [god["favor"] for god in seen["gods"]] == [20, 25, 30]
-    stacks = {faction["id"]: faction["stack"] for faction in seen["factions"]}
+    assert [god.favor for god in seen.gods] == [20, 25, 30]
+    stacks = {faction.id: faction.stack for faction in seen.factions}
     assert stacks == {"goblins": 14, "orcs": 15, "ratfolk": 15, "satyr": 16, "sheki": 16}
 
 
 def test_d_info_2_players_see_what_they_hold_themselves() -> None:
-    mine = view(table_with_hands(), 0)["gods"][0]
+    mine = view(table_with_hands(), 0).gods[0]
 
-    assert mine["hand"] == {"goblins": 2, "orcs": 1}
-    assert mine["tile_hand"] == ["desert-field", "desert-field"]
-    assert mine["rift_hand"] == ["scout"]
+    assert mine.hand == {"goblins": 2, "orcs": 1}
+    assert mine.tile_hand == ["desert-field", "desert-field"]
+    assert mine.rift_hand == ["scout"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_d_info_2_nobody_sees_what_others_hold(seat: int | None) -> None:
-    gods = view(table_with_hands(), seat)["gods"]
+    gods = view(table_with_hands(), seat).gods
 
     others = [god for number, god in enumerate(gods) if number != seat]
-    assert all(god[held] is None for god in others for held in PRIVATE)
-    assert all(god["standing"] is None for god in others)
+    assert all(getattr(god, held) is None for god in others for held in PRIVATE)
+    assert all(god.standing is None for god in others)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_d_info_3_everybody_sees_how_many_others_hold(seat: int | None) -> None:
-    gods = view(table_with_hands(), seat)["gods"]
+    gods = view(table_with_hands(), seat).gods
 
-    counts = [(god["cards"], god["tiles"], god["rifts"]) for god in gods]
+    counts = [(god.cards, god.tiles, god.rifts) for god in gods]
     assert counts == [(3, 2, 1), (1, 1, 2), (0, 3, 0)]
 
 
@@ -274,16 +277,16 @@ def test_d_info_4_everybody_sees_what_is_bought_and_gained() -> None:
 def test_d_info_4_holdings_may_be_open_but_tiles_and_rift_tiles_are_not() -> None:
     game = table_with_hands()
     game.holdings = "open"
-    other = view(game, 1)["gods"][0]
+    other = view(game, 1).gods[0]
 
-    assert other["hand"] == {"goblins": 2, "orcs": 1}
-    assert (other["tile_hand"], other["rift_hand"], other["standing"]) == (None, None, None)
-    assert view(game, None)["gods"][0]["hand"] == {"goblins": 2, "orcs": 1}
+    assert other.hand == {"goblins": 2, "orcs": 1}
+    assert (other.tile_hand, other.rift_hand, other.standing) == (None, None, None)
+    assert view(game, None).gods[0].hand == {"goblins": 2, "orcs": 1}
 
 
 def test_d_info_4_the_table_agrees_on_open_holdings_beforehand() -> None:
-    assert view(laid(), 0)["holdings"] == "hidden"
-    assert view(laid(holdings="open"), 0)["holdings"] == "open"
+    assert view(laid(), 0).holdings == "hidden"
+    assert view(laid(holdings="open"), 0).holdings == "open"
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -296,7 +299,13 @@ def test_d_info_5_nobody_sees_the_rift_tiles_on_the_map_or_the_supply(seat: int 
     other.supply = other.supply[1:] + other.supply[:1]
 
     assert view(other, seat) == view(game, seat)
-    assert view(game, seat)["supply"] == 42
+    assert view(game, seat).supply == 42
+
+
+def committed(game: Game) -> list[list[CommittedCards]] | None:
+    conflict = view(game, 1).conflict
+    assert conflict is not None
+    return conflict.committed
 
 
 def test_d_info_5_committed_cards_are_secret_until_the_reveal() -> None:
@@ -308,11 +317,10 @@ def test_d_info_5_committed_cards_are_secret_until_the_reveal() -> None:
 
     assert view(game, 1) == view(other, 1)
     assert view(game, None) == view(other, None)
-    assert view(game, 1)["conflict"]["committed"] is None
+    assert committed(game) is None
 
     play(game, "1: ready")
-    revealed = view(game, 1)["conflict"]["committed"]
-    assert revealed[0] == [{"faction": "goblins", "counted": "goblins", "cards": 2}]
+    assert committed(game) == [[CommittedCards("goblins", "goblins", 2)], []]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
@@ -322,13 +330,13 @@ def test_d_info_6_everybody_knows_used_rift_tiles_and_nobody_those_left_over(
     game = table_with_hands()
     game.used[EFFECTS.index("terraform")] = 1
 
-    assert view(game, seat)["box"] == {"used": ["terraform"], "spare": 2, "seen": None}
+    assert view(game, seat).box == Box(used=["terraform"], spare=2)
 
 
 def test_d_info_6_whoever_looked_through_the_box_knows_it() -> None:
     game = table_with_hands()
     game.looked[1] = 1
 
-    assert view(game, 1)["box"]["seen"] == ["convert", "reclaim"]
-    assert view(game, 0)["box"]["seen"] is None
-    assert view(game, None)["box"]["seen"] is None
+    assert view(game, 1).box.seen == ["convert", "reclaim"]
+    assert view(game, 0).box.seen is None
+    assert view(game, None).box.seen is None

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pocketkeep.core.engine.flow import EVERYONE
 from pocketkeep.games.ulos.events import (
     ActionPassed,
     CardBought,
+    CardsPooled,
     PlacementSkipped,
     TileDrawn,
     TilePlaced,
     TilesDrawn,
     TurnBegun,
 )
+from pocketkeep.games.ulos.rules import scoring
 from tests.builders.playing import options, play, told
 from tests.builders.ulos.duels import RATFOLK, duel
 from tests.builders.ulos.maps import FIELD, WEAVE, ground, hand, realm
@@ -80,11 +84,46 @@ def test_d_act_1_passing_ends_the_action() -> None:
     assert hand(game, 0) == {"ratfolk": 1}
 
 
-def test_d_act_2_a_card_of_a_lost_faction_is_neither_bought_nor_used() -> None:
-    game = realm("25 / ratfolk 2 / desert-field", "25", terrain=ground(fill=WEAVE))
-    play(game, "place desert-field a1 b1")
+SHEKI: dict[str, Any] = {
+    "tiles": "desert-field a8 b8, desert-field c8 d8",
+    "camps": "sheki a8 b8 c8",
+}
+BOTH: dict[str, Any] = {
+    "tiles": f"{SHEKI['tiles']}, desert-field a1 b1, desert-field c1 d1",
+    "camps": f"{SHEKI['camps']}, ratfolk a1 b1 c1",
+}
 
-    assert options(game) == ["pass"]
+
+def test_d_act_2_a_card_of_a_lost_faction_is_neither_bought_nor_used() -> None:
+    """The Ratfolk have cards in stack and hand, and an action; nothing but a camp makes it so."""
+    lost, active = (realm("25 / ratfolk 2", "25", **land) for land in (SHEKI, BOTH))
+    play(lost, "skip")
+    play(active, "skip")
+
+    assert options(lost) == ["buy sheki", "pass"]
+    assert options(active) == ["buy ratfolk", "buy sheki", "use ratfolk", "pass"]
+
+
+def test_d_act_2_it_is_kept_all_the_same() -> None:
+    game = realm("25 / ratfolk 2", "25", **SHEKI)
+    play(game, "skip", "pass")
+
+    assert hand(game, 0) == {"ratfolk": 2}
+    assert scoring.score(game, 0)[1] == 2  # a lost faction's strength is 1
+
+
+def test_d_act_2_it_can_be_pilfered() -> None:
+    game = realm("25 / / / pilfer", "25 / ratfolk", **SHEKI)
+    play(game, "skip", "rift pilfer", "pilfer seat-2")
+
+    assert (hand(game, 0), hand(game, 1)) == ({"ratfolk": 1}, {})
+
+
+def test_d_act_2_it_can_be_pooled() -> None:
+    game = realm("25 / / / redistribute", "25 / ratfolk", **SHEKI)
+    play(game, "skip", "rift redistribute")
+
+    assert told(game, CardsPooled) == [CardsPooled((1,), ("ratfolk",))]
 
 
 def test_d_draw_1_a_tile_is_drawn_and_only_its_owner_sees_which() -> None:

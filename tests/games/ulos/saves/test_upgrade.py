@@ -38,6 +38,13 @@ def test_a_placement_of_0_1_0_that_named_no_space_has_none() -> None:
     assert newer_frame({**old, "kind": -1, "spot": 7})["laid"] == 7
 
 
+def test_an_ability_of_0_2_0_has_no_draw_to_ask_for() -> None:
+    old = {"frame": "Ability", "step": 1, "god": 0, "faction": 6, "ability": 2, "left": 1}
+
+    assert newer_frame({**old, "revealed": 1, "held": 2})["drawn"] == 0
+    assert newer_frame({**old, "drawn": 1})["drawn"] == 1
+
+
 def test_a_position_of_this_version_is_left_as_it_is() -> None:
     book = ULOS.book(ULOS.read_options(KEPT["options"]), None)
     position = codec.save(ULOS.load(book, KEPT["position"], 1))

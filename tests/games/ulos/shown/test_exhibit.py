@@ -14,16 +14,25 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.wording import places
 from pocketkeep.games.ulos.content.load import book, load
-from pocketkeep.games.ulos.model.book import Numbers
+from pocketkeep.games.ulos.model.book import MOST_SEATS, Numbers
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EFFECTS,
     ELEMENTS,
     HEXES,
     LEVELS,
+    SECTIONS,
     SHAPES,
     SLOTS,
     TERRAINS,
+)
+from pocketkeep.games.ulos.shown.board_shapes import (
+    Board,
+    FactionCard,
+    GodCard,
+    RiftEffect,
+    TileKind,
+    Track,
 )
 
 ULOS = find_ruleset("ulos")
@@ -48,7 +57,7 @@ def test_every_kind_of_choice_has_a_meaning_and_no_other_has() -> None:
 
 def test_everything_on_the_table_has_a_name_and_a_note() -> None:
     content = load()
-    things = {*content.factions, *content.sections, *content.tiles, *content.lanterns, *EFFECTS}
+    things = {*content.factions, *content.sections, *content.tiles, *content.gods, *EFFECTS}
     things |= {*TERRAINS, *ELEMENTS, *ABILITIES, *PIECES}
 
     assert sorted(things - shown().names.keys()) == []
@@ -66,7 +75,7 @@ def test_names_are_as_people_say_them() -> None:
 
     assert (names["c3"], names["seat-2"], names["ulrir"]) == ("c3", "Seat 2", "Ulrir")
     assert (names["goblins"], names["desert-field"]) == ("Goblins", "Desert/Field")
-    assert (names["scout"], names["fire"], names["l07"]) == ("Scout", "Fire", "Lantern 7")
+    assert (names["scout"], names["fire"], names["velmara"]) == ("Scout", "Fire", "Velmara")
 
 
 def test_notes_are_whole_sentences() -> None:
@@ -100,7 +109,8 @@ def test_the_exhibit_is_small_plain_data() -> None:
     encoded = msgspec.json.encode(shown())
 
     assert len(encoded) < MOST_BYTES
-    assert msgspec.json.decode(encoded, type=Exhibit) == shown()
+    board = msgspec.json.encode(the_board())
+    assert msgspec.json.decode(board, type=Board) == the_board()
 
 
 # notes
@@ -123,14 +133,21 @@ def test_a_land_says_who_counts_it() -> None:
     assert "Frogkin count the water next to their territory." in notes["water"]
 
 
-def test_a_lantern_says_what_ulrir_does_with_it() -> None:
-    lantern = load().lanterns["l01"]
+@pytest.mark.clause("D-SOLO-45")
+def test_no_lantern_card_can_be_read_whole() -> None:
+    shows = shown()
 
-    assert shown().notes["l01"] == (
-        f"For Sly. Drawn, it goes to the {lantern.slot} slot and buys 3 cards of air and 2 cards "
-        "of earth, or else gains the spoils of 2 cards, twice and twice. "
-        "Later it places 1 tile for air."
-    )
+    assert not load().lanterns.keys() & (shows.names.keys() | shows.notes.keys())
+    assert "lanterns" not in Board.__struct_fields__
+
+
+def test_d_set_11_five_gods_of_our_own_are_laid_out() -> None:
+    gods = load().gods
+
+    assert list(the_board().gods) == list(gods) == book().mats
+    assert len(gods) == MOST_SEATS
+    assert {god.source for god in gods.values()} == {"house"}
+    assert the_board().gods["ishael"] == GodCard("Ishael", gods["ishael"].text)
 
 
 def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
@@ -152,62 +169,56 @@ def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
 
 
 def test_the_board_has_the_six_sections_letter_by_letter() -> None:
-    board = shown().board
-    sections = board["sections"].values()
+    board = the_board()
+    sections = board.sections.values()
 
-    assert board["columns"] * board["rows"] == HEXES
-    assert board["section_columns"] * board["section_rows"] * len(sections) == HEXES
-    assert {letter for section in sections for row in section["rows"] for letter in row} == set(
-        board["letters"]
+    assert board.columns * board.rows == HEXES
+    assert {len("".join(section.rows)) for section in sections} == {HEXES // SECTIONS}
+    assert {letter for section in sections for row in section.rows for letter in row} == set(
+        board.letters
     )
-    assert list(board["letters"].values()) == list(TERRAINS)
+    assert list(board.letters.values()) == list(TERRAINS)
+
+
+def the_board() -> Board:
+    board = shown().board
+    assert isinstance(board, Board)
+    return board
 
 
 def test_the_board_has_every_card_and_tile() -> None:
-    board = shown().board
+    board = the_board()
 
-    assert board["factions"]["goblins"] == {
-        "name": "Goblins",
-        "singular": "Goblin",
-        "terrains": ["desert", "forest"],
-        "counts": "terrain",
-        "shape": "bent",
-        "ability": "lure",
-        "ability_name": "Lure",
-        "kind": "action",
-        "group": "basic",
-        "per": 2,
-        "text": shown().notes["lure"],
-    }
-    assert board["factions"]["ogres"]["kind"] == "conflict"
-    assert board["tiles"]["field-forest"] == {"terrains": ["field", "forest"], "copies": 8}
-    assert board["effects"]["revive"] == {
-        "name": "Revive",
-        "text": "Take up to 2 cards of lost factions free.",
-        "copies": 2,
-    }
-    assert board["elements"] == {element: {"name": element.title()} for element in ELEMENTS}
-    assert board["levels"]["corrupt"] == {"name": "Corrupt"}
-    assert board["lanterns"]["l01"].keys() == {
-        "develop",
-        "tiles",
-        "slot",
-        "buy",
-        "spoils",
-        "levels",
-    }
+    assert board.factions["goblins"] == FactionCard(
+        name="Goblins",
+        singular="Goblin",
+        counted=["desert", "forest"],
+        shape="bent",
+        ability="lure",
+        ability_name="Lure",
+        kind="action",
+        group="basic",
+        text=shown().notes["lure"],
+    )
+    assert board.factions["frogkin"].counted == ["water"]
+    assert board.factions["ogres"].kind == "conflict"
+    assert board.tiles["field-forest"] == TileKind(terrains=("field", "forest"), copies=8)
+    assert board.effects["revive"] == RiftEffect(
+        name="Revive", text="Take up to 2 cards of lost factions free.", copies=2
+    )
+    assert board.elements == {element: element.title() for element in ELEMENTS}
+    assert board.levels["corrupt"] == "Corrupt"
 
 
 def test_the_board_has_every_number_of_the_game() -> None:
-    board = shown().board
-    track = {"strength", "spoils", "lost_strength"}
+    board, track = the_board(), {"strength", "spoils", "lost_strength"}
 
-    assert board["track"] == {
-        "strength": book().numbers.strength,
-        "spoils": book().numbers.spoils,
-        "lost_strength": 1,
-        "lost_spoils": 0,
-    }
+    assert board.track == Track(
+        strength=book().numbers.strength,
+        spoils=book().numbers.spoils,
+        lost_strength=1,
+        lost_spoils=0,
+    )
     every = {name for name in dir(Numbers()) if not name.startswith("_")}  # compiled: no vars()
-    assert board["numbers"].keys() == every - track
-    assert all(value == getattr(book().numbers, name) for name, value in board["numbers"].items())
+    assert board.numbers.keys() == every - track
+    assert all(value == getattr(book().numbers, name) for name, value in board.numbers.items())

@@ -21,7 +21,9 @@ def test_print_is_small_and_tiles_are_large_and_joined() -> None:
         "DE--FI"
         in drawn(realm("25", "25", tiles="desert-field c3 d3"), cells.FLAT, unicode=False)[3]
     )
-    printed = {space.printed for space in chart(seen(two_lands()), BOARD).values()}
+    printed = {
+        space.printed for space in chart(seen(two_lands(terrain="dftm" + "f" * 14)), BOARD).values()
+    }
     assert {terrain[:2] for terrain in LANDS} <= {terrain[:2] for terrain in printed}
 
 

@@ -54,10 +54,10 @@ def test_while_placing_every_spot_shows_what_a_tile_would_do() -> None:
         tiles="desert-field a2 b2, desert-mountain c2 d2",
         camps="ratfolk a2 b2 c2",
     )
-    spots = seen(asked)["spots"]
+    spots = seen(asked).spots
     spaces = chart(seen(asked), BOARD)
 
-    assert {spot["sign"] for spot in spots.values()} == {"quiet", "grow"}
+    assert {spot.sign for spot in spots.values()} == {"quiet", "grow"}
     signs = {space.sign for space in spaces.values() if space.is_lit}
     assert signs == {"quiet", "grow"}
     text = written(TEXT.maps(seen(asked), page(height=40)))
@@ -67,8 +67,9 @@ def test_while_placing_every_spot_shows_what_a_tile_would_do() -> None:
 
 def test_the_only_placement_left_lies_there_already() -> None:
     view = seen(realm("25 / / field-forest", "25", terrain="t" * 18))
-    option = next(iter(view["spots"]))
-    view["decision"]["options"] = [option]
+    option = next(iter(view.spots))
+    assert view.decision is not None
+    view.decision.options = [option]
     _, kind, a, b = option.split()
     spaces = chart(view, BOARD)
 
@@ -98,7 +99,7 @@ def test_a_part_is_drawn_large_round_a_faction_a_hex_or_a_section() -> None:
     assert "MOUNTAIN" not in part(["goblins"])
     assert "Goblins, value 1" in part(["gob"])
     assert " k6 " in part(["k6"])
-    section = seen(two_lands())["sections"][0]
+    section = seen(two_lands()).sections[0]
     assert " f4 " in part([section])
     assert " g4 " not in part([section])
     assert "Orcs, value 0" in part([])

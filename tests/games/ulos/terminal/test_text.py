@@ -11,7 +11,8 @@ from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page
 from pocketkeep.games.ulos import events
-from pocketkeep.games.ulos.shown.chart import chart, counted
+from pocketkeep.games.ulos.shown.procedure_shapes import Placing
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.builders.ulos.pages import NAMES, TEXT, ULOS, page, pair, seen, written
 
 
@@ -53,7 +54,7 @@ def test_turns_are_headings_and_the_end_of_a_conflict_is_a_chapter() -> None:
 def test_the_content_is_listed_and_every_entry_can_be_shown() -> None:
     cards = TEXT.list_cards()
 
-    assert {card.kind for card in cards} == {"faction", "rift", "section", "tile", "lantern"}
+    assert {card.kind for card in cards} == {"faction", "rift", "section", "tile", "lantern", "god"}
     for card in cards:
         assert "Source: " in written(TEXT.show_card(card.id, page()))
         assert card.summary
@@ -92,8 +93,7 @@ def look_at_everything(match: Match, text: Any, room: Page) -> None:
         told = [*text.in_words(view, room), *text.in_brief(view, room), text.situation(view, room)]
         assert written(lines).isascii()
         assert not [line for line in told if "None" in line or "{" in line]
-    if (match.view(None)["procedure"] or {}).get("name") == "placing":
-        check_markers(match, text)
+    check_markers(match)
     for decision in match.pending[:1]:
         option = decision.options[0]
         after = match.preview(decision.seat, option, Random(1))
@@ -104,10 +104,13 @@ def look_at_everything(match: Match, text: Any, room: Page) -> None:
             assert isinstance(text.change(before, after.view, decision.seat, room), str)
 
 
-def check_markers(match: Match, text: Any) -> None:
-    """Between turns the markers stand where the land puts them, as a reader would count it."""
+def check_markers(match: Match) -> None:
+    """Before a tile is placed the markers stand where the land puts them."""
     view = match.view(None)
-    spaces = chart(view, text.board)
-    for faction in view["factions"]:
-        if faction["camp"] and view["step"] == "place":
-            assert min(15, sum(counted(spaces, faction, text.board).values())) == faction["value"]
+    assert isinstance(view, UlosView)
+    if not isinstance(view.procedure, Placing) or view.procedure.occasion != "turn":
+        return
+    for faction in view.factions:
+        assert faction.due is None
+        if faction.camp:
+            assert min(15, sum(faction.counted.values())) == faction.value

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from pocketkeep.core.engine.flow import Game
+from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile
 from pocketkeep.games.ulos.told.change import place_words
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
@@ -59,43 +63,79 @@ def test_a_rift_tile_tells_what_it_does() -> None:
     assert changed(game, "rift recruit").startswith("Buy up to 3 cards")
 
 
+def foretold(game: Game, choice: str, seat: int = 0) -> str:
+    return TEXT.foretold(seen(game, seat), choice.split(), page())
+
+
 def test_what_cannot_be_tried_is_foretold() -> None:
-    view = seen(pair())
+    game = pair("25 / satyr, ratfolk / field-forest, field-mountain / scout", "30 / satyr 2",
+                terrain="fm" + "f" * 16 + " fffftf" + "f" * 12)  # fmt: skip
+    assert foretold(game, "place field-forest f2 e2") == "conflict: Ratfolk and Satyr"
+    assert foretold(game, "rift scout").startswith("Draw a tile")
 
-    def told(*words: str) -> str:
-        return TEXT.foretold(view, words, page())
-
-    assert told("buy", "ratfolk") == "-2 favor, +1 Ratfolk"
-    assert told("use", "satyr") == "+3 favor, -1 Satyr"
-    assert told("return", "satyr", "2") == "+6 favor"
-    assert told(*["return", "satyr", "as", "ratfolk", "2"]) == "+6 favor"
-    assert told("rift", "scout").startswith("Draw a tile")
-    assert told("place", "field-forest", "f2", "e2") == "conflict: Ratfolk and Satyr"
-    assert told("pass") == told("lure", "seat-2") == told("commit", "satyr") == ""
+    play(game, "place field-mountain a1 b1")
+    assert foretold(game, "buy ratfolk") == "-3 favor, +1 Ratfolk"
+    assert foretold(game, "use satyr") == "+3 favor, -1 Satyr"
+    assert foretold(game, "pass") == ""
 
 
-def test_changes_of_the_map_are_foretold_as_they_come() -> None:
+def test_what_returned_cards_bring_is_foretold() -> None:
+    game = pair("25 / ratfolk 3 / field-forest", "30")
+    play(game, "place field-forest f2 e2", "attack satyr", *["0: commit ratfolk"] * 3, "0: ready")
+
+    assert foretold(game, "return ratfolk 2") == "+4 favor"
+    assert foretold(game, "return ratfolk 3") == "+6 favor"
+
+
+def test_persuaded_cards_are_foretold_for_what_they_cost() -> None:
     game = realm(
-        "25 / orcs 2, satyr / desert-field, field-mountain",
+        "25 / frogkin / field-forest",
         "25",
-        tiles="field-mountain a5 b5, field-mountain c5 d5, desert-field a6 b6, "
-        "desert-forest q7 r7, desert-mountain p8 q8",
-        camps="orcs a5 b5 a6",
+        factions="frogkin goblins orcs ratfolk satyr",
+        terrain="ft" + "f" * 16,
+        tiles="field-forest c3 d3, desert-forest e3 e4, desert-field n6 o6, desert-forest n7 o7",
+        camps="frogkin c3 d3 e4, ratfolk n6 o6 n7",
     )
-    view = seen(game)
+    play(game, "place field-forest a1 b1")
+    assert foretold(game, "buy ratfolk") == "-2 favor, +1 Ratfolk"
+    play(game, "use frogkin")
 
-    def told(*words: str) -> str:
-        return TEXT.foretold(view, words, page())
+    assert foretold(game, "buy ratfolk") == "-1 favor, +1 Ratfolk"
 
-    lower = "price 5→4"
-    assert told("burn", "d5") == f"Orcs 3→2, {lower}, your 2 cards 10→8"
-    assert told("extract", "c5", "d5").startswith("Orcs 3→1, price 5→3")
-    assert told("swap", "desert-field", "c5", "d5").startswith(f"Orcs 3→2, {lower}")
-    assert told(*["camp", "satyr", "q7", "r7", "q8"]).startswith("Satyr at 0, price 2, spoils 2")
+
+ORCS: dict[str, Any] = {
+    "terrain": "ft" + "f" * 16,
+    "tiles": "field-mountain a5 b5, field-mountain c5 d5, desert-field a6 b6, "
+    "field-mountain c6 d6, field-mountain e5 f5",
+    "camps": "orcs a5 b5 a6",
+}
+
+
+def test_pillage_is_foretold_as_it_comes() -> None:
+    game = realm("25 / orcs 2 / field-forest", "25", **ORCS)
+    play(game, "place field-forest a1 b1", "use orcs")
+
+    assert foretold(game, "burn d5") == "Orcs 7→6, price 7→6, spoils 6→5, your 1 card 7→6"
+
+
+def test_a_transmuted_tile_is_foretold_as_it_comes() -> None:
+    game = realm("25 / orcs 2 / desert-forest / transmute", "25", **ORCS)
+    play(game, "rift transmute")
+
+    told = foretold(game, "swap desert-forest c5 d5")
+    assert told == "Orcs 7→5, price 7→6, spoils 6→5, your 2 cards 14→12"
+
+
+def test_a_camp_is_foretold_as_it_comes() -> None:
+    game = realm("25 / / field-forest", "25", terrain="f" * 18 + " ft" + "f" * 16, rifts="c2")
+    play(game, "place field-forest a2 b2")
+
+    assert foretold(game, "camp sheki a2 b2 c2") == "Sheki at 0, price 2, spoils 2, +1 Sheki"
+    assert foretold(game, "camp sheki a2 b2 c2") == changed(game, "camp sheki a2 b2 c2")
 
 
 def test_a_placed_tile_is_found_by_the_words_that_place_it() -> None:
-    tile = {"a": "c3", "b": "d3", "terrains": ["forest", "desert"], "down": False}
+    tile = LaidTile(a="c3", b="d3", terrains=("forest", "desert"), down=False)
 
     assert place_words(tile) == "place desert-forest d3 c3"
 

@@ -29,6 +29,7 @@ from pocketkeep.games.ulos.events import (
     FactionLost,
     GameEnded,
     LanternDrawn,
+    LanternMovedUp,
     MapLaid,
     PowerChanged,
     RiftReclaimed,
@@ -100,8 +101,6 @@ def filled(kind: type[Event], name: str, hint: Any, god: int) -> Any:
         return god
     if name == "gods":
         return (god, 1)
-    if name == "card" and hint is str:
-        return next(lantern for lantern in NAMES if NAMES[lantern].startswith("Lantern "))
     if name == "reason":
         return WHY.get(kind.__name__, placing.ESTABLISH)
     if hint in {int, bool}:
@@ -235,7 +234,7 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
         (CardsCommitted(2, (), ()), "{2} committed no cards."),
         (CardsCommitted(2, ("orcs",), (4,)), "{2} committed 4 cards of the {orcs}."),
         (
-            CardDevoured(0, 1, "orcs", 4),
+            CardDevoured(god=0, target=1, faction="orcs", counted="orcs", favor=4),
             "{0} devoured a card of the {orcs}; {1} gained 4 favor for it.",
         ),
         (
@@ -288,8 +287,12 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             ),
         ),
         (
-            LanternDrawn("lantern-1", "left", "orcs", 2),
-            "{ulrir} drew {lantern-1} for the left slot: 2 tiles for the {orcs}.",
+            LanternDrawn("left", "orcs", 2),
+            "{ulrir} drew a lantern card for the left slot: 2 tiles for the {orcs}.",
+        ),
+        (
+            LanternMovedUp("left", "orcs", 1),
+            "{ulrir} moved it up: the left column has a tile for the {orcs} next.",
         ),
         (
             UlrirBought(("goblins", "orcs"), (2, 1), 9),

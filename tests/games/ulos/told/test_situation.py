@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pocketkeep.core.engine.flow import Game
+from pocketkeep.games.ulos.shown.shapes import Mat
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
 from tests.builders.ulos.pages import PAIR, TEXT, changed, page, pair, seen
@@ -12,6 +15,11 @@ def conflict(*gods: str) -> Game:
     game = pair(*(gods or ("25 / ratfolk 3, satyr / field-forest", "30 / satyr 2, goblins")))
     play(game, "place field-forest f2 e2")
     return game
+
+
+def stage_of(game: Game) -> str:
+    conflict = seen(game).conflict
+    return conflict.stage if conflict else ""
 
 
 def test_a_conflict_is_told_from_the_tile_to_the_returns() -> None:
@@ -30,7 +38,7 @@ def test_a_conflict_is_told_from_the_tile_to_the_returns() -> None:
     assert "put down" not in TEXT.situation(seen(game, 1), page())
 
     play(game, "0: commit ratfolk", "0: ready", "1: commit satyr", "1: ready")
-    while seen(game)["conflict"]["stage"] == "abilities":
+    while stage_of(game) == "abilities":
         play(game, "pass")
     returns = TEXT.situation(seen(game), page())
     assert returns == (
@@ -59,8 +67,7 @@ def test_who_committed_what_is_told_while_abilities_are_used() -> None:
 
 
 def test_in_solo_the_column_that_acts_is_told() -> None:
-    view = seen(pair()) | {
-        "ulrir": {"slot": "left", "faction": "goblins", "tiles": 2, "upper": [], "deck": 27}
-    }
+    mat = Mat(god=2, columns=[], deck=27, discards=0, slot="left", faction="goblins", tiles=2)
+    view = replace(seen(pair()), ulrir=mat)
 
     assert TEXT.situation(view, page()) == "Ulrir plays his left column for Goblins, 2 tiles left."

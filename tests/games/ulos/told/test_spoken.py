@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Page
-from pocketkeep.games.ulos.shown.chart import chart, waters
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.builders.playing import play
 from tests.builders.ulos.maps import realm
 
@@ -88,7 +88,7 @@ def test_a_legend_is_told_lost_or_not() -> None:
     lines = spoken(game(legendary="goblins sheki"))
 
     assert "spoils 3, legendary: camp on" in line(lines, "Goblins, ")
-    assert line(lines, "Sheki, ").startswith("Sheki, lost, legendary, worth 1 a card")
+    assert line(lines, "Sheki, ").startswith("Sheki, lost, legendary, worth 3 a card")
 
 
 def test_frogkin_count_water() -> None:
@@ -96,14 +96,17 @@ def test_frogkin_count_water() -> None:
         "25 / / field-forest",
         "25",
         factions="frogkin goblins orcs ratfolk satyr",
+        terrain="f" * 18 + " fwww" + "f" * 14,
         tiles="field-forest c3 d3, desert-forest e3 e4",
         camps="frogkin c3 d3 e4",
     )
     view = ULOS.view(lake, 0)
-    frogkin = next(faction for faction in view["factions"] if faction["id"] == "frogkin")
-    water = len(waters(chart(view, BOARD), frogkin["territory"]))
+    assert isinstance(view, UlosView)
+    frogkin = next(faction for faction in view.factions if faction.id == "frogkin")
 
-    assert f"counts {f'{water} water' if water else 'nothing'};" in line(spoken(lake), "Frogkin, ")
+    assert frogkin.value
+    assert frogkin.counted == {"water": frogkin.value}
+    assert f"counts {frogkin.value} water;" in line(spoken(lake), "Frogkin, ")
 
 
 def test_hands_are_told_as_far_as_they_are_known() -> None:
@@ -171,7 +174,9 @@ def test_the_end_is_told() -> None:
     near = "The end is near: the game ends when all have had as many turns (D-END-2)."
     assert near in spoken(game(trigger="D-END-2"))
 
-    over = ULOS.view(game(), 0) | {"ended": "D-END-2"}
+    over = ULOS.view(game(trigger="D-END-2"), 0)
+    assert isinstance(over, UlosView)
+    over.ended = "D-END-2"
     assert TEXT.in_words(over, TERMINAL)[0] == "The game is over (D-END-2)."
 
 

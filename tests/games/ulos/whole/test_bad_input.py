@@ -14,6 +14,7 @@ from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, replay, resume
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.builders.refusals import cut_off, refusal, running, seated
 from tests.builders.ulos.maps import realm
 
@@ -59,7 +60,9 @@ def test_a_choice_that_cannot_be_is_refused_by_its_rule(
 def after_placing(**changes: Any) -> Match:
     """The first placement that does nothing, made: now the action is asked for."""
     match = seated(ULOS, at_action(**changes))
-    quiet = [text for text, spot in match.view(0)["spots"].items() if spot["sign"] == "quiet"]
+    view = match.view(0)
+    assert isinstance(view, UlosView)
+    quiet = [text for text, spot in view.spots.items() if spot.sign == "quiet"]
     match.choose(0, tuple(quiet[0].split()))
     assert match.pending[0].rule == "D-ACT-1"
     return match

@@ -93,7 +93,7 @@ const PAUSES: Record<string, number> = {
   ArmyStoodUp: 320,
   WarTowerToppled: 360,
   WarTowerRepaired: 360,
-  HeroesDrawn: 320,
+  HeroCardsDrawn: 320,
   ...SOLO_PAUSES,
 }
 

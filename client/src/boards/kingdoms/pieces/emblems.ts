@@ -42,6 +42,7 @@ import Minotaur from '~icons/game-icons/minotaur'
 import Moon from '~icons/game-icons/moon'
 import MushroomHouse from '~icons/game-icons/mushroom-house'
 import Paw from '~icons/game-icons/paw'
+import PirateHat from '~icons/game-icons/pirate-hat'
 import PointyHat from '~icons/game-icons/pointy-hat'
 import QueenCrown from '~icons/game-icons/queen-crown'
 import Ram from '~icons/game-icons/ram-profile'
@@ -92,6 +93,7 @@ const EMBLEMS: Record<string, Icon> = {
   minotaurs: Minotaur,
   'death-knights': BlackHelm,
   draconian: Dragon,
+  pirate: PirateHat,
   gargoyles: Gargoyle,
   badgerfolk: Badger,
   witches: Cauldron,

@@ -1,3 +1,5 @@
+import { seatLook, type Side } from '$lib/ui/seats'
+
 /** The wooden blocks: the outline of the face and of the whole block seen from slightly above. */
 export interface Shape {
   face: string
@@ -53,15 +55,20 @@ const HEXAGON: Shape = {
   crown: crownAt(-10.5),
 }
 
-const SHAPES = [SQUARE, CIRCLE, DIAMOND, TRIANGLE, HEXAGON] as const
+const SHAPES: Readonly<Record<string, Shape>> = {
+  square: SQUARE,
+  circle: CIRCLE,
+  diamond: DIAMOND,
+  triangle: TRIANGLE,
+  hexagon: HEXAGON,
+}
 
-export const NEUTRAL = 4 // neutral armies are of bone, like the fifth seat
-
-export function shapeOf(seat: number | null): Shape {
-  return SHAPES[seat ?? NEUTRAL] ?? HEXAGON
+/** The block of a ruler's shape; null: a neutral army. */
+export function shapeOf(ruler: Side): Shape {
+  return SHAPES[seatLook(ruler).shape] ?? HEXAGON
 }
 
 /** Emblems are light on dark blocks and dark on light ones. */
-export function inkOn(seat: number | null): string {
-  return seat === 2 || seat === null || seat === 4 ? '#3b2a08' : '#FFF8E8'
+export function inkOn(ruler: Side): string {
+  return seatLook(ruler).light ? '#3b2a08' : '#FFF8E8'
 }

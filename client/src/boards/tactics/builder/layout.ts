@@ -12,6 +12,9 @@ export interface Laid {
   turn: number
 }
 
+/** Whether the book's suggestions for building are kept, or all agree not to mind: the table's option. */
+export type Building = 'suggested' | 'free'
+
 export interface Size {
   columns: number
   rows: number

@@ -26,7 +26,7 @@ export type Question =
   | 'other'
 
 /** What one unit may do, in the order of the tabs. */
-export const DEEDS = ['move', 'shoot', 'melee', 'cast', 'fire', 'enter', 'recover'] as const
+export const DEEDS = ['move', 'walk', 'shoot', 'melee', 'cast', 'fire', 'enter', 'recover'] as const
 export type Deed = (typeof DEEDS)[number]
 
 const isDeed = (word: string | undefined): word is Deed =>

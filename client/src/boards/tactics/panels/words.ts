@@ -7,6 +7,7 @@ import type { Deed, Path } from '../choosers/asked'
 
 export const DEED_NAMES: Record<Deed, string> = {
   move: 'Move',
+  walk: 'Walk',
   shoot: 'Shoot',
   melee: 'Melee',
   cast: 'Cast',
@@ -136,6 +137,7 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   const goal = second ?? (['cast', 'recover'].includes(verb) ? undefined : first)
   const verbs: Record<string, string> = {
     move: 'Move to',
+    walk: 'Name the way of',
     enter: 'Enter the',
     shoot: 'Shoot',
     melee: 'Strike',

@@ -8,12 +8,14 @@ import Melee from '~icons/game-icons/broadsword'
 import Move from '~icons/game-icons/walking-boot'
 import Recover from '~icons/game-icons/hourglass'
 import Shoot from '~icons/game-icons/high-shot'
+import Walk from '~icons/game-icons/footsteps'
 import type { Deed } from '../choosers/asked'
 
 export type Icon = Component<SVGAttributes<SVGSVGElement>>
 
 export const DEED_SIGNS: Record<Deed, Icon> = {
   move: Move,
+  walk: Walk,
   shoot: Shoot,
   melee: Melee,
   cast: Cast,

@@ -1,5 +1,6 @@
 /** The four classes as wooden pieces seen from the front: feet at 0, 45 high. */
-import type { UnitClass } from '../exhibit'
+import { seatLook } from '$lib/ui/seats'
+import type { Side, UnitClass } from '../exhibit'
 
 export interface Mark {
   d: string
@@ -9,10 +10,9 @@ export interface Mark {
 }
 
 /** The colours of a side's pieces: what is drawn on them is light, except on light pieces. */
-export function woodOf(colour: number): string {
-  const seat = colour % 5
-  const light = seat === 2 || seat === 4 ? '#4a3a12' : '#fff6df'
-  return `--face: var(--seat-${seat}); --side: var(--seat-${seat}-side); --light: ${light}`
+export function woodOf(side: Side): string {
+  const light = seatLook(side).light ? '#4a3a12' : '#fff6df'
+  return `--face: var(--seat-${side}); --side: var(--seat-${side}-side); --light: ${light}`
 }
 
 export interface Silhouette {

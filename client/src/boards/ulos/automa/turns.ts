@@ -1,7 +1,7 @@
 /** Ulrir's last turn, step by step, as it was told. */
 import type { LogEntry } from '$lib/protocol/messages'
-import type { Slot } from '../exhibit'
-import { ulrirOf, type UlosView } from '../view'
+import { godIn, ulrirOf } from '../lookups'
+import { type Event, eventOf, type UlosView } from '../wire'
 
 export interface UlrirStep {
   text: string
@@ -11,20 +11,17 @@ export interface UlrirStep {
 }
 
 export interface UlrirTurn {
-  slot: Slot | null
+  slot: string | null
   faction: string | null
-  /** The card he drew. */
-  card: string | null
   steps: UlrirStep[]
   /** Whether he is still at it. */
   isNow: boolean
 }
 
-type Told = { type?: string; god?: number; slot?: Slot; faction?: string; card?: string }
-
 /** What is his alone; the rest of his turn belongs to the board. */
-const HIS: ReadonlySet<string> = new Set([
+const HIS: ReadonlySet<Event['type']> = new Set([
   'LanternDrawn',
+  'LanternMovedUp',
   'UlrirReasoned',
   'TileDiscarded',
   'UlrirBought',
@@ -33,40 +30,37 @@ const HIS: ReadonlySet<string> = new Set([
   'UlrirShuffled',
 ])
 /** Of what everybody may do, what he did. */
-const SHARED: ReadonlySet<string> = new Set(['TilePlaced', 'CampEstablished', 'RiftCollected'])
+const SHARED: ReadonlySet<Event['type']> = new Set([
+  'TilePlaced',
+  'CampEstablished',
+  'RiftCollected',
+])
 
 export function lastTurnOf(view: UlosView, log: readonly LogEntry[]): UlrirTurn | null {
   const ulrir = ulrirOf(view)
-  /** Events name Ulrir by a number that no seat has. */
-  const told = (entry: LogEntry): Told => {
-    const event = entry.event as Told
-    return event.god === undefined ? event : { ...event, god: Math.min(event.god, view.players) }
+  const isHis = (event: Event): boolean => 'god' in event && godIn(view, event.god) === ulrir
+  const begun = (entry: LogEntry): boolean => {
+    const event = eventOf(entry)
+    return event.type === 'TurnBegun' && isHis(event)
   }
   let begins = log.length - 1
-  while (
-    begins >= 0 &&
-    !(told(log[begins]!).type === 'TurnBegun' && told(log[begins]!).god === ulrir)
-  ) {
-    begins--
-  }
+  while (begins >= 0 && !begun(log[begins]!)) begins--
   if (ulrir === null || begins < 0) return null
   const rest = log.slice(begins + 1)
-  const ends = rest.findIndex((entry) => told(entry).type === 'TurnBegun')
+  const ends = rest.findIndex((entry) => eventOf(entry).type === 'TurnBegun')
   const turn = ends < 0 ? rest : rest.slice(0, ends)
-  const drawn = turn.map(told).find((event) => event.type === 'LanternDrawn')
-  const steps = turn.filter(
-    (entry) =>
-      HIS.has(told(entry).type ?? '') ||
-      (SHARED.has(told(entry).type ?? '') && told(entry).god === ulrir),
-  )
+  const drawn = turn.map(eventOf).find((event) => event.type === 'LanternDrawn')
+  const steps = turn.filter((entry) => {
+    const event = eventOf(entry)
+    return HIS.has(event.type) || (SHARED.has(event.type) && isHis(event))
+  })
   return {
     slot: drawn?.slot ?? null,
     faction: drawn?.faction ?? null,
-    card: drawn?.card ?? null,
     steps: steps.map((entry) => ({
       text: entry.text,
       rule: entry.rule,
-      isReason: told(entry).type === 'UlrirReasoned',
+      isReason: eventOf(entry).type === 'UlrirReasoned',
     })),
     isNow: ends < 0 && view.active === ulrir,
   }

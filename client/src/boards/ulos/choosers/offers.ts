@@ -1,10 +1,7 @@
-/** Decisions that need no map, as their options name them; what they cost and bring, by what lies open. */
-import type { LogEntry } from '$lib/protocol/messages'
+/** Decisions that need no map, as their options name them, with what the view says of each. */
 import type { View } from '../../../table/contract'
-import { isAskedOnMap } from '../clash/stages'
-import { worthOf } from '../map/preview'
-import type { Components, God } from '../exhibit'
-import { asUlos, cardsOf, factionOf, ulrirOf, type UlosView } from '../view'
+import { ulrirOf } from '../lookups'
+import { type God, type Offer, type UlosView, viewOf } from '../wire'
 
 export type Path = readonly string[]
 
@@ -26,71 +23,29 @@ const verbsOf = (options: readonly string[]): string[] =>
 
 /** Whether a chooser tells this decision better than a list; what is asked in a conflict is asked in its sheet. */
 export function needsChooser(view: View): boolean {
-  const verbs = verbsOf(view.decision?.options ?? [])
-  if (isAskedOnMap(view)) return false
-  return asUlos(view).conflict !== null || verbs.some((verb) => VERBS.has(verb))
+  const { conflict, decision, is_on_map } = viewOf(view)
+  if (is_on_map) return false
+  return conflict !== null || verbsOf(decision?.options ?? []).some((verb) => VERBS.has(verb))
 }
 
 export const begins = (options: readonly Path[], verb: string): Path[] =>
   options.filter((option) => option[0] === verb)
 
-/** Of the three cards of a purchase, how many may still be bought. */
-export function purchasesLeft(view: UlosView, components: Components): number {
-  return view.procedure?.name === 'purchase'
-    ? view.procedure.left
-    : (components.numbers['purchase'] ?? 0)
-}
+/** What is certain of an option. */
+export const offerOf = (view: UlosView, path: Path): Offer | undefined =>
+  view.offers[path.join(' ')]
 
-const MARKS: ReadonlySet<string> = new Set(['AbilityUsed', 'RiftUsed', 'TurnBegun'])
-
-/** Who buys by Persuade pays one favor less for each card. */
-export function discountNow(view: UlosView, log: readonly LogEntry[]): number {
-  if (view.procedure?.name !== 'purchase') return 0
-  for (let i = log.length - 1; i >= 0; i--) {
-    const event = log[i]!.event as { type?: string; ability?: string }
-    if (MARKS.has(event.type ?? '')) {
-      return event.type === 'AbilityUsed' && event.ability === 'persuade' ? 1 : 0
-    }
-  }
-  return 0
-}
-
-export interface Purchase {
+/** An option that names a faction, with what is certain of it. */
+export interface CardOffer {
   faction: string
   path: Path
-  price: number
-  stack: number
-  /** What would be left in my purse. */
-  leaves: number
-  held: number
-  /** What mine count at the end now, and with one more. */
-  worth: number
-  worthAfter: number
+  offer: Offer
 }
 
-/** What can be bought now, with its price. */
-export function purchasesOf(
-  view: UlosView,
-  components: Components,
-  options: readonly Path[],
-  discount: number,
-): Purchase[] {
-  const me = view.seat === null ? null : view.gods[view.seat]
-  return begins(options, 'buy').flatMap((path) => {
-    const faction = factionOf(view, path[1] ?? '')
-    if (!faction) return []
-    const price = faction.strength - discount
-    const held = cardsOf(me, faction.id) ?? 0
-    return {
-      faction: faction.id,
-      path,
-      price,
-      stack: faction.stack,
-      leaves: (me?.favor ?? 0) - price,
-      held,
-      worth: worthOf(faction, held, components),
-      worthAfter: worthOf(faction, held + 1, components),
-    }
+export function cardOffers(view: UlosView, options: readonly Path[], verb: string): CardOffer[] {
+  return begins(options, verb).flatMap((path) => {
+    const offer = offerOf(view, path)
+    return offer ? [{ faction: path[1] ?? '', path, offer }] : []
   })
 }
 
@@ -98,32 +53,6 @@ export function purchasesOf(
 export function notForSale(view: UlosView, options: readonly Path[]): string[] {
   const sold = new Set(begins(options, 'buy').map((path) => path[1]))
   return view.factions.map((faction) => faction.id).filter((id) => !sold.has(id))
-}
-
-export interface Ability {
-  faction: string
-  path: Path
-  spoils: number
-  /** How often it works at this strength. */
-  times: number
-}
-
-export function abilitiesOf(
-  view: UlosView,
-  components: Components,
-  options: readonly Path[],
-): Ability[] {
-  return begins(options, 'use').map((path) => {
-    const id = path[1] ?? ''
-    const faction = factionOf(view, id)
-    const per = components.factions[id]?.per ?? 1
-    return {
-      faction: id,
-      path,
-      spoils: faction?.spoils ?? 0,
-      times: Math.floor((faction?.strength ?? 0) / per),
-    }
-  })
 }
 
 /** `seat-2` or `ulrir`. */

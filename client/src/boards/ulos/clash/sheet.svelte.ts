@@ -1,19 +1,10 @@
 /** What the parts of the conflict sheet share: the conflict as these eyes see it, and what I stage. */
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../../table/contract'
-import { componentsOf, type God } from '../exhibit'
-import { asUlos, cardsOf, ulrirOf } from '../view'
+import { cardsOf, ulrirOf } from '../lookups'
+import { boardOf, type God, viewOf } from '../wire'
 import { lastChain, type Fight } from './fights'
-import {
-  askedOf,
-  commit,
-  commitPaths,
-  freeHalf,
-  isReady,
-  sealedCards,
-  sumOf,
-  type Cards,
-} from './stages'
+import { commit, commitPaths, freeHalf, sumOf, type Cards } from './stages'
 
 export const [sheetState, setSheetState] = createContext<SheetState>()
 
@@ -28,18 +19,22 @@ export class SheetState {
   /** Cards are on their way, or on their way back. */
   busy = $state(false)
 
-  readonly view = $derived.by(() => asUlos(this.#props().view))
-  readonly components = $derived.by(() => componentsOf(this.#props().exhibit))
+  readonly view = $derived.by(() => viewOf(this.#props().view))
+  readonly components = $derived.by(() => boardOf(this.#props().exhibit))
   readonly conflict = $derived.by(() => this.view.conflict)
   readonly chain = $derived.by(() => lastChain(this.#props().log, this.view.players))
   readonly fights: readonly Fight[] = $derived.by(() => this.chain?.fights ?? [])
-  readonly asked = $derived.by(() => (this.#props().narrowing.asked ? askedOf(this.view) : null))
+  readonly asked = $derived.by(() =>
+    this.#props().narrowing.asked && this.conflict ? this.view.asked : null,
+  )
   readonly half = $derived.by(() => this.#findHalf())
   /** What tells one fight from another. */
   readonly key = $derived.by(() =>
     this.conflict ? `${this.conflict.tile.join()} ${this.conflict.fights} ${this.view.round}` : '',
   )
-  readonly ready = $derived.by(() => isReady(this.view))
+  readonly ready = $derived.by(() => this.conflict?.mine?.ready ?? false)
+  /** What I have put down so far, face down. */
+  readonly putDown: Cards = $derived.by(() => this.conflict?.mine?.put_down ?? NONE)
   readonly cards: Cards = $derived.by(() => this.#cardsShown())
   readonly count = $derived.by(() => sumOf(this.cards))
   readonly order = $derived.by(() => this.view.factions.map((faction) => faction.id))
@@ -75,7 +70,7 @@ export class SheetState {
 
   /** Take the cards back; they lie in the trays as they did. */
   async change(): Promise<void> {
-    this.#staged = { fight: this.key, cards: sealedCards(this.view.sealed) }
+    this.#staged = { fight: this.key, cards: this.putDown }
     await this.#while(async () => this.props.unseal?.())
   }
 
@@ -107,10 +102,8 @@ export class SheetState {
   }
 
   #cardsShown(): Cards {
-    const sealed = sealedCards(this.view.sealed)
-    if (this.ready && !this.busy) return sealed
-    if (this.#staged?.fight === this.key) return this.#staged.cards
-    return sumOf(sealed) ? sealed : NONE
+    if (this.ready && !this.busy) return this.putDown
+    return this.#staged?.fight === this.key ? this.#staged.cards : this.putDown
   }
 
   #findHalf(): 'left' | 'right' {

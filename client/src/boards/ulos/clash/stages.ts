@@ -1,59 +1,9 @@
 /** Where a conflict stands for these eyes, and what may be chosen in it. */
-import type { BoardProps, View } from '../../../table/contract'
+import type { BoardProps } from '../../../table/contract'
 import { COLUMNS, placeOf } from '../geometry'
-import type { Conflict, UlosView } from '../view'
+import type { UlosView } from '../wire'
 
 type Path = readonly string[]
-
-/** What is asked of me in a conflict. */
-export type Asked = 'pair' | 'declare' | 'commit' | 'ability' | 'control' | 'devour' | 'return'
-
-const ASKED: Record<string, Asked> = {
-  pair: 'pair',
-  attack: 'declare',
-  commit: 'commit',
-  ready: 'commit',
-  control: 'control',
-  devour: 'devour',
-  return: 'return',
-  use: 'ability',
-}
-
-export function askedOf(view: UlosView): Asked | null {
-  if (!view.conflict || !view.decision) return null
-  const verbs = view.decision.options.map((option) => option.split(' ')[0] ?? '')
-  const known = verbs.find((verb) => verb in ASKED)
-  return known ? ASKED[known]! : view.conflict.stage === 'abilities' ? 'ability' : null
-}
-
-const ON_THE_MAP: ReadonlySet<string> = new Set([
-  'place',
-  'camp',
-  'burn',
-  'lift',
-  'set',
-  'extract',
-  'swap',
-  'at',
-  'tile',
-])
-
-/** Whether what is asked of me is chosen on the map. */
-export function isAskedOnMap(view: View): boolean {
-  return (
-    view.decision?.options.some((option) => ON_THE_MAP.has(option.split(' ')[0] ?? '')) ?? false
-  )
-}
-
-/** The steps of the rulebook: attacker, commitment, abilities, winner, returns, power. */
-export const STEPS = 6
-
-export function stepOf({ stage, winner }: Conflict): number {
-  if (stage === 'pair' || stage === 'declare') return 0
-  if (stage === 'commit') return 1
-  if (stage === 'abilities') return 2
-  return winner === null ? 3 : 4
-}
 
 /** Who still thinks, as all can see. */
 export function isThinking(view: UlosView, seat: number): boolean {
@@ -63,7 +13,7 @@ export function isThinking(view: UlosView, seat: number): boolean {
 /** The half of the map that the sheet may cover: where less of the fight lies. */
 export function freeHalf(
   view: UlosView,
-  conflict: Pick<Conflict, 'tile' | 'factions'>,
+  conflict: { tile: readonly string[]; factions: readonly string[] },
 ): 'left' | 'right' {
   const lands = view.factions
     .filter((faction) => conflict.factions.includes(faction.id))
@@ -81,18 +31,6 @@ export type Cards = Readonly<Record<string, number>>
 
 export const sumOf = (cards: Cards): number =>
   Object.values(cards).reduce((sum, count) => sum + count, 0)
-
-/** What I have sealed so far. */
-export function sealedCards(sealed: readonly string[]): Cards {
-  const cards: Record<string, number> = {}
-  for (const text of sealed) {
-    const [verb, faction] = text.split(' ')
-    if (verb === 'commit' && faction) cards[faction] = (cards[faction] ?? 0) + 1
-  }
-  return cards
-}
-
-export const isReady = (view: UlosView): boolean => view.sealed.includes('ready')
 
 /** The choices that commit these cards: one a card, in the order of the factions, and `ready`. */
 export function commitPaths(cards: Cards, order: readonly string[]): Path[] {
@@ -118,9 +56,6 @@ export async function commit(
   if (rest === null) await props.unseal?.()
   await props.sendAll(rest ?? wanted)
 }
-
-/** At least half of what was committed for a side goes back, rounded up. */
-export const leastReturned = (cards: number): number => Math.ceil(cards / 2)
 
 // ---- Returning -----------------------------------------------------------------------------------------------
 

@@ -1,21 +1,17 @@
 /** A conflict in sentences: what there is to lose and to gain, by the numbers that lie open. */
 import { listed } from '$lib/text'
-import type { Components, FactionCard } from '../exhibit'
-import type { UlosView } from '../view'
-import { cardsOf, factionOf } from '../view'
+import { sideOf } from '../lookups'
+import type { Board, FactionCard, Stake, UlosView } from '../wire'
 import type { Fight } from './fights'
-import { leastReturned, type Cards } from './stages'
+import type { Cards } from './stages'
 
-export function cardOf(
-  components: Components,
-  faction: string,
-): Pick<FactionCard, 'name' | 'singular'> {
-  return components.factions[faction] ?? { name: faction, singular: faction }
+export function cardOf(board: Board, faction: string): Pick<FactionCard, 'name' | 'singular'> {
+  return board.factions[faction] ?? { name: faction, singular: faction }
 }
 
 /** "1 Goblin card", "3 Goblin cards". */
-export function cardsInWords(components: Components, faction: string, cards: number): string {
-  return `${cards} ${cardOf(components, faction).singular} ${cards === 1 ? 'card' : 'cards'}`
+export function cardsInWords(board: Board, faction: string, cards: number): string {
+  return `${cards} ${cardOf(board, faction).singular} ${cards === 1 ? 'card' : 'cards'}`
 }
 
 export interface Prospect {
@@ -27,58 +23,59 @@ export interface Prospect {
 /** What follows for me if one side wins: what I must return, what I gain, what my other cards become. */
 export function prospectOf(
   view: UlosView,
-  components: Components,
-  seat: number,
+  board: Board,
   staged: Cards,
   winner: string,
   loser: string,
 ): Prospect {
-  const lead = `If the ${cardOf(components, winner).name} win`
+  const lead = `If the ${cardOf(board, winner).name} win`
   const owed = [winner, loser].flatMap((side) => {
-    const cards = leastReturned(staged[side] ?? 0)
-    return cards ? [{ side, cards, favor: cards * (factionOf(view, side)?.spoils ?? 0) }] : []
+    const stake = stakeOf(view, side, staged[side] ?? 0)
+    return stake?.least ? [{ side, cards: stake.least, favor: stake.favor }] : []
   })
   const sum = owed.reduce((total, { favor }) => total + favor, 0)
   const returned = owed.length
-    ? `you return at least ${listed(owed.map(({ side, cards, favor }) => `${cardsInWords(components, side, cards)} (+${favor})`))}${owed.length > 1 ? `, +${sum} in all` : ''}.`
+    ? `you return at least ${listed(owed.map(({ side, cards, favor }) => `${cardsInWords(board, side, cards)} (+${favor})`))}${owed.length > 1 ? `, +${sum} in all` : ''}.`
     : 'you return nothing and gain nothing.'
-  return { lead, text: [returned, ...fallOf(view, components, seat, staged, loser)].join(' ') }
+  const stake = stakeOf(view, loser, staged[loser] ?? 0)
+  const fall = stake ? fallOf(view, board, stake, loser) : []
+  return { lead, text: [returned, ...fall].join(' ') }
+}
+
+/** What so many of my cards would come to for a side. */
+export function stakeOf(view: UlosView, side: string, cards: number): Stake | null {
+  return view.conflict?.mine?.stakes[side]?.[cards] ?? null
 }
 
 /** The loser's cards that stay with me are worth little until it camps again. */
-function fallOf(
-  view: UlosView,
-  components: Components,
-  seat: number,
-  staged: Cards,
-  loser: string,
-): string[] {
-  const held = cardsOf(view.gods[seat], loser) ?? 0
-  const committed = staged[loser] ?? 0
-  const kept = held - leastReturned(committed)
-  if (kept <= 0) return []
-  const name = cardOf(components, loser).singular
-  const fall = `Your ${kept === held ? '' : 'other '}${kept === 1 ? '' : `${kept} `}${name} ${kept === 1 ? 'card falls' : 'cards fall'} to ${components.track.lost_strength}`
-  const more = committed > leastReturned(committed)
-  const all = committed * (factionOf(view, loser)?.spoils ?? 0)
-  return [more ? `${fall}; returning all ${committed} committed brings +${all}.` : `${fall}.`]
+function fallOf(view: UlosView, board: Board, stake: Stake, loser: string): string[] {
+  const { kept, cards, least } = stake
+  if (!kept) return []
+  const name = cardOf(board, loser).singular
+  const worth = sideOf(view, loser)?.fallen_worth ?? 0
+  const fall = `Your ${least ? 'other ' : ''}${kept === 1 ? '' : `${kept} `}${name} ${kept === 1 ? 'card falls' : 'cards fall'} to ${worth}`
+  return [
+    cards > least
+      ? `${fall}; returning all ${cards} committed brings +${stake.favor_of_all}.`
+      : `${fall}.`,
+  ]
 }
 
 /** "The Goblins win, 9 to 7." */
-export function verdictOf(components: Components, fight: Fight): string {
+export function verdictOf(board: Board, fight: Fight): string {
   if (fight.winner === null || !fight.values) return ''
   const loser = fight.winner === fight.attacker ? fight.defender : fight.attacker
   const numbers = `${fight.values[fight.winner]} to ${fight.values[loser]}`
   const tie = fight.tie ? ': a tie goes to the attacker' : ''
-  return `The ${cardOf(components, fight.winner).name} win, ${numbers}${tie}.`
+  return `The ${cardOf(board, fight.winner).name} win, ${numbers}${tie}.`
 }
 
 /** What one god returned and kept: "returned 2 Goblin cards, kept 1". */
-export function returnsInWords(components: Components, fight: Fight, god: number): string {
+export function returnsInWords(board: Board, fight: Fight, god: number): string {
   const mine = fight.returned.filter((entry) => entry.god === god)
   const gone = mine
     .filter((entry) => entry.returned)
-    .map((entry) => cardsInWords(components, entry.faction, entry.returned))
+    .map((entry) => cardsInWords(board, entry.faction, entry.returned))
   const kept = mine.reduce((sum, entry) => sum + entry.kept, 0)
   const parts = [
     gone.length ? `returned ${listed(gone)}` : mine.length ? 'returned nothing' : '',

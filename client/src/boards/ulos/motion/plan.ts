@@ -1,7 +1,6 @@
 /** What moves when something has happened: made from events and the view before. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import type { God, Hex } from '../exhibit'
-import { factionOf, type LaidTile, type UlosView } from '../view'
+import { type Event, eventOf, type God, type Hex, type LaidTile, type UlosView } from '../wire'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read
@@ -34,22 +33,6 @@ export type Step = Timed &
 
 type Untimed<S> = S extends unknown ? Omit<S, keyof Timed> : never
 
-interface Told {
-  type: string
-  god: God
-  a: Hex
-  b: Hex
-  c: Hex
-  d: Hex
-  hex: Hex
-  faction: string
-  hexes: readonly Hex[]
-  before: number
-  after: number
-  cards: number
-  card: boolean
-}
-
 export interface Plan {
   steps: readonly Step[]
   lasts: number
@@ -59,7 +42,7 @@ export function planOf(entries: readonly LogEntry[], before: UlosView | null): P
   const steps: Step[] = []
   let now = 0
   for (const entry of entries) {
-    const event = entry.event as unknown as Told
+    const event = eventOf(entry)
     const made = stepOf(event, before)
     if (made) steps.push({ ...made.step, at: now, lasts: made.lasts } as Step)
     now += made?.lasts ?? pauseOf(event)
@@ -73,7 +56,7 @@ export function planOf(entries: readonly LogEntry[], before: UlosView | null): P
 }
 
 /** Markers walk by themselves. */
-function pauseOf(event: Told): number {
+function pauseOf(event: Event): number {
   return event.type === 'PowerChanged' ? WALK * Math.abs(event.after - event.before) : 0
 }
 
@@ -82,33 +65,34 @@ interface Made {
   lasts: number
 }
 
-function stepOf(event: Told, before: UlosView | null): Made | null {
-  const { a, b, c, d, hex, god, faction } = event
+function stepOf(event: Event, before: UlosView | null): Made | null {
   switch (event.type) {
     case 'TilePlaced':
-      return { step: { kind: 'drop', a, b }, lasts: DROP }
-    case 'TileMoved':
-      return { step: { kind: 'slide', from: [a, b], to: [c, d] }, lasts: SLIDE }
+      return { step: { kind: 'drop', a: event.a, b: event.b }, lasts: DROP }
+    case 'TileMoved': {
+      const [from, to] = [[event.a, event.b] as const, [event.c, event.d] as const]
+      return { step: { kind: 'slide', from, to }, lasts: SLIDE }
+    }
     case 'TileExtracted': {
-      const tile = before?.tiles.find((laid) => laid.a === a || laid.b === a)
+      const tile = before?.tiles.find((laid) => laid.a === event.a || laid.b === event.a)
       return tile ? { step: { kind: 'leave', tile }, lasts: SINK } : null
     }
     case 'TileTransmuted':
     case 'TileTurnedUp':
-      return { step: { kind: 'flip', a, b }, lasts: FLIP }
+      return { step: { kind: 'flip', a: event.a, b: event.b }, lasts: FLIP }
     case 'SpacePillaged':
-      return { step: { kind: 'burn', hex }, lasts: DROP }
+      return { step: { kind: 'burn', hex: event.hex }, lasts: DROP }
     case 'CampEstablished':
-      return { step: { kind: 'rise', faction }, lasts: RISE }
+      return { step: { kind: 'rise', faction: event.faction }, lasts: RISE }
     case 'FactionLost': {
-      const cells = before ? (factionOf(before, faction)?.camp ?? []) : []
-      return cells.length ? { step: { kind: 'sink', faction, cells }, lasts: SINK } : null
+      const { faction, hexes } = event
+      return hexes.length ? { step: { kind: 'sink', faction, cells: hexes }, lasts: SINK } : null
     }
     case 'RiftCollected':
-      return { step: { kind: 'rift', hex, god }, lasts: FLIGHT }
+      return { step: { kind: 'rift', hex: event.hex, god: event.god }, lasts: FLIGHT }
     case 'CardBought':
     case 'CardsGained':
-      return { step: { kind: 'card', faction, god }, lasts: FLIGHT }
+      return { step: { kind: 'card', faction: event.faction, god: event.god }, lasts: FLIGHT }
     default:
       return null
   }

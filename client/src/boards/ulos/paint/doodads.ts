@@ -3,7 +3,7 @@
  * deterministic; a hex takes the one its name tells. The middle of the hex is 0, 0.
  */
 import { chanceOf, between, type Chance } from '../../shared/chance'
-import type { Land, Terrain } from '../exhibit'
+import type { Land, Terrain } from '../wire'
 
 export const VARIANTS = 3
 const PEN = '#5b452f'

@@ -17,7 +17,7 @@ import {
   ROWS,
   STEP,
 } from '../geometry'
-import type { Components, Hex, Terrain } from '../exhibit'
+import type { Board, Hex, Terrain } from '../wire'
 import { inkSymbols, variantOf } from './doodads'
 import { CARD_PAPER, WASH } from './palette'
 
@@ -32,7 +32,7 @@ const FILTERS = `
 
 export function drawGround(
   ground: Ground,
-  board: Pick<Components, 'section_columns' | 'section_rows'>,
+  board: Pick<Board, 'section_columns' | 'section_rows'>,
   scale: number,
 ): string {
   const { width, height } = FRAME

@@ -1,5 +1,5 @@
 /** The colours of Ulos. What is printed is pale; what is a piece is full. */
-import type { Land, Terrain } from '../exhibit'
+import type { Land, Terrain } from '../wire'
 
 /** The pale wash of the printed map. */
 export const WASH: Record<Terrain, string> = {

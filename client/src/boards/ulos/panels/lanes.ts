@@ -1,6 +1,6 @@
 /** What a faction's lane of the power track offers, and what it says. */
 import type { BoardState } from '../state.svelte'
-import type { Faction } from '../view'
+import type { Faction } from '../wire'
 
 /** What a click on a lane may mean. */
 const VERBS = ['buy', 'take', 'attack'] as const
@@ -35,5 +35,5 @@ export function laneInWords(board: BoardState, faction: Faction): string {
   const open = isLaneOpen(board, faction.id)
     ? `; may be chosen: ${lanePath(board, faction.id)[0]}`
     : ''
-  return `${board.factionName(faction.id)}: ${where}, price ${faction.strength}, ${faction.stack} in the stack${mine}${legend}${open}`
+  return `${board.factionName(faction.id)}: ${where}, price ${faction.price}, ${faction.stack} in the stack${mine}${legend}${open}`
 }

@@ -98,10 +98,15 @@ describe('a layout', () => {
 
 describe('the builder', () => {
   const FAULT = 'T-BUILD-6: box 2x2 lies half on 8x5 and half on the scroll'
-  const check = (body: unknown) => ({
-    faults: (body as { realm: string }).realm.includes('2x2@i2n') ? [FAULT] : [],
-    warnings: [],
-  })
+  const COVERED = "T-BUILD-5: box 2x2 covers the artifact's space on h7"
+  const check = (body: unknown) => {
+    const { realm, building } = body as { realm: string; building: string }
+    const covers = realm.includes('2x2@h7n') ? [COVERED] : []
+    const faults = realm.includes('2x2@i2n') ? [FAULT] : []
+    return building === 'free'
+      ? { faults, warnings: covers }
+      : { faults: [...faults, ...covers], warnings: [] }
+  }
 
   function open(begin: string, onplay = vi.fn()) {
     const calls = serve({ 'POST /api/games/tactics/check': check })
@@ -120,9 +125,27 @@ describe('the builder', () => {
     const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Play on this realm' })
     expect(play.disabled).toBe(true)
     await waitFor(() => expect(play.disabled).toBe(false))
-    expect(calls[0]!.body).toEqual({ mode: 'battle', players: 2, realm: '8x5@b2n,8x1@b2n' })
+    expect(calls[0]!.body).toEqual({
+      mode: 'battle',
+      players: 2,
+      realm: '8x5@b2n,8x1@b2n',
+      building: 'suggested',
+    })
     await fireEvent.click(play)
-    expect(onplay).toHaveBeenCalledWith('8x5@b2n,8x1@b2n')
+    expect(onplay).toHaveBeenCalledWith('8x5@b2n,8x1@b2n', 'suggested')
+  })
+
+  test('shows suggestions as such where all agree not to mind them', async () => {
+    const { container, onplay } = open('2x2@h7n')
+    const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Play on this realm' })
+    await waitFor(() => expect(container.querySelectorAll('.fault')).toHaveLength(1))
+    expect(play.disabled).toBe(true)
+    await fireEvent.click(screen.getByRole('checkbox', { name: /We all agree/ }))
+    await waitFor(() => expect(play.disabled).toBe(false))
+    expect(container.querySelectorAll('.fault')).toHaveLength(0)
+    expect(container.querySelector('.suggestion')!.textContent).toContain('covers the artifact')
+    await fireEvent.click(play)
+    expect(onplay).toHaveBeenCalledWith('2x2@h7n', 'free')
   })
 
   test('hatches what may not be, with the rule', async () => {

@@ -72,6 +72,7 @@ describe('what is asked', () => {
     [['discard quick-hands'], 'discard'],
     [['claim', 'pass'], 'claim'],
     [['move nettle 5x4-b2', 'stop'], 'steps'],
+    [['move nettle l9', 'enter nettle 5x4', 'stop'], 'steps'],
     [['end'], 'act'],
     [ACTS, 'act'],
   ])('%j is %s', (options, question) => expect(ask(options)).toBe(question))
@@ -152,6 +153,7 @@ describe('words', () => {
     )
     expect(goWords(['shoot', 'nettle', 'hale1'], nameOf)).toBe('Shoot hale1')
     expect(goWords(['cast', 'ysolde'], nameOf)).toBe('Cast')
+    expect(goWords(['walk', 'nettle'], nameOf)).toBe('Name the way of nettle')
     expect(goWords(['power', '2'], nameOf)).toBe('Pay 2 more')
     expect(goWords(['end'], nameOf)).toBe('End the turn')
   })
@@ -203,6 +205,23 @@ describe('a turn', () => {
         .map(text),
     ).toEqual(['l8 1', 'k8 3: climb'])
     expect(text(container)).toContain('Enemies could take 3 health there')
+  })
+
+  test('lets the way be named: a tab to begin with, then the squares so far', async () => {
+    const begin = asked([...ACTS, 'walk nettle'])
+    const narrowing = narrowingFor(begin)
+    narrowing.pick('nettle')
+    const { unmount } = render(Chooser, propsFor(begin, { narrowing }))
+    expect(screen.getByText('Name the way, square by square')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: /Walk$/ }))
+    expect(narrowing.choice).toEqual(['walk', 'nettle'])
+    unmount()
+
+    const moving = { unit: 'nettle', left: 2, path: ['k9', 'k8', 'l8'] }
+    const options = ['move nettle l9', 'move nettle l7', 'stop']
+    const { container } = render(Chooser, propsFor(asked(options, { moving })))
+    expect(text(container)).toMatch(/By k8 and l8: 2 points left/i)
+    expect(text(container)).toContain('2 squares within reach')
   })
 
   test('has a tab for each deed, and says why one is empty', async () => {

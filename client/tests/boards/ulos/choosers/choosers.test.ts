@@ -1,14 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import Chooser from '../../../../src/boards/ulos/choosers/Chooser.svelte'
-import {
-  discountNow,
-  needsChooser,
-  notForSale,
-  purchasesLeft,
-  purchasesOf,
-} from '../../../../src/boards/ulos/choosers/offers'
-import { asked, components, conflict, entry, narrowingFor, propsFor, quiet } from '../scenes'
+import { needsChooser, notForSale } from '../../../../src/boards/ulos/choosers/offers'
+import { asked, conflict, narrowingFor, propsFor, quiet } from '../scenes'
 
 const ACTION = ['buy goblins', 'buy orcs', 'use goblins', 'use ratfolk', 'rift scout', 'pass']
 const paths = (options: readonly string[]) => options.map((option) => option.split(' '))
@@ -58,37 +52,22 @@ describe('a chooser', () => {
 })
 
 describe('buying', () => {
-  test('tells price, purse and worth before the click', () => {
-    const [goblins] = purchasesOf(asked(ACTION), components, paths(ACTION), 0)
-    expect(goblins).toMatchObject({
-      faction: 'goblins',
-      price: 7,
-      leaves: 24,
-      stack: 8,
-      held: 2,
-      worth: 14,
-      worthAfter: 21,
-    })
+  test('tells price, purse and worth before the click, as the engine says', () => {
+    render(Chooser, propsFor(asked(ACTION)))
+    expect(
+      screen.getByRole('button', {
+        name: /Goblins leaves 24 · 8 in the stack.*yours 2, worth 14 → 21.*7.*favor/s,
+      }),
+    ).toBeTruthy()
     expect(notForSale(asked(ACTION), paths(ACTION))).toEqual(['ratfolk', 'satyr', 'sheki'])
   })
 
-  test('counts how many cards are left of a purchase', () => {
-    expect(purchasesLeft(quiet(), components)).toBe(3)
-    expect(
-      purchasesLeft(quiet({ procedure: { name: 'purchase', left: 2, faction: null } }), components),
-    ).toBe(2)
-  })
-
-  test('is cheaper by Persuade, and by nothing else', () => {
-    const purchase = quiet({ procedure: { name: 'purchase', left: 2, faction: null } })
-    const persuaded = [
-      entry('AbilityUsed', { ability: 'persuade' }),
-      entry('CardBought', { price: 6 }),
-    ]
-    expect(discountNow(purchase, persuaded)).toBe(1)
-    expect(discountNow(quiet(), persuaded)).toBe(0)
-    expect(discountNow(purchase, [...persuaded, entry('RiftUsed', { effect: 'recruit' })])).toBe(0)
-    expect(discountNow(purchase, [])).toBe(0)
+  test('says how many cards are left of a purchase, and whether they are cheaper', () => {
+    const { container } = render(
+      Chooser,
+      propsFor(asked(ACTION, { market: { left: 2, discount: 1 } })),
+    )
+    expect(container.textContent).toMatch(/up to 2\s+cards, each 1 favor cheaper/)
   })
 
   test('picks by a click and sends by a second', async () => {
@@ -156,7 +135,7 @@ describe('abilities', () => {
       Chooser,
       propsFor(
         asked(['take sheki', 'take satyr', 'done'], {
-          procedure: { name: 'summon', left: 2, faction: 'satyr' },
+          procedure: { kind: 'gaining', god: 0, reason: 'summon', left: 2 },
         }),
       ),
     )
@@ -166,6 +145,18 @@ describe('abilities', () => {
       }),
     ).toBeTruthy()
     expect(screen.getByText(/Free of charge.*2 to go/s)).toBeTruthy()
+  })
+
+  test('that take from the pool say what lies there', () => {
+    render(
+      Chooser,
+      propsFor(
+        asked(['take sheki', 'take satyr'], {
+          procedure: { kind: 'pool', cards: { sheki: 2, satyr: 1 }, takers: [0, 1] },
+        }),
+      ),
+    )
+    expect(screen.getByRole('button', { name: /Sheki lost for now · 2 in the pool/ })).toBeTruthy()
   })
 
   test('that take cards back tell their spoils', () => {
@@ -194,14 +185,7 @@ describe('rift tiles', () => {
   })
 
   test('are fetched from the box, and say whether they were used', () => {
-    render(
-      Chooser,
-      propsFor(
-        asked(['reclaim scout', 'reclaim pilfer'], {
-          box: { used: ['scout'], spare: 3, seen: null },
-        }),
-      ),
-    )
+    render(Chooser, propsFor(asked(['reclaim scout', 'reclaim pilfer'])))
     expect(screen.getByRole('button', { name: /Scout Draw a tile.*was used/s })).toBeTruthy()
     expect(screen.getByRole('button', { name: /pilfer.*never seen/s })).toBeTruthy()
   })

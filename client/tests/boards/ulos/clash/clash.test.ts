@@ -6,12 +6,14 @@ import {
   conflict,
   DECLARED,
   entry,
+  MINE,
   narrowingFor,
   OVER,
   propsFor,
   quiet,
   RETURNED,
   REVEALED,
+  SIDES,
   WON,
 } from '../scenes'
 
@@ -65,11 +67,23 @@ describe('the declaration', () => {
 
   test('says what being the attacker means', () => {
     const view = asked(['attack goblins', 'attack ratfolk'], {
-      conflict: conflict({ god: 0, stage: 'declare', attacker: null, defender: null }),
+      conflict: conflict({
+        god: 0,
+        stage: 'declare',
+        attacker: null,
+        defender: null,
+        contests: [
+          { attacker: 'goblins', defender: 'ratfolk', attacker_needs: 0, defender_needs: 2 },
+          { attacker: 'ratfolk', defender: 'goblins', attacker_needs: 1, defender_needs: 0 },
+        ],
+      }),
     })
     render(Clash, propsFor(view, { log: DECLARED.slice(0, 2) }))
     expect(
       screen.getByRole('button', { name: /Ratfolk.*needs 1 more card than the Goblins to win/s }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /Goblins.*wins unless the Ratfolk get 2 more cards/s }),
     ).toBeTruthy()
   })
 
@@ -148,9 +162,10 @@ describe('the trays', () => {
   test('can be changed until all are ready', async () => {
     const unseal = vi.fn(async () => {})
     const sealed = ['commit goblins', 'commit ratfolk', 'ready']
+    const mine = { ...MINE, put_down: { goblins: 1, ratfolk: 1 }, ready: true }
     render(
       Clash,
-      propsFor(quiet({ conflict: conflict(), sealed, owing: [{ seat: 2, rule: 'x' }] }), {
+      propsFor(quiet({ conflict: conflict({ mine }), sealed, owing: [{ seat: 2, rule: 'x' }] }), {
         log: DECLARED,
         unseal,
       }),
@@ -183,7 +198,7 @@ describe('the trays', () => {
         attacker: 'orcs',
         defender: 'goblins',
         factions: ['goblins', 'orcs'],
-        strengths: { orcs: 6, goblins: 7 },
+        sides: [SIDES[0]!, { faction: 'orcs', strength: 6, fallen_worth: 1, value: null }],
       }),
     })
     render(Clash, propsFor(view, { log: [...RETURNED, SECOND] }))
@@ -263,7 +278,7 @@ describe('the reveal', () => {
 describe('the returns', () => {
   test('step from the least to all, with what they bring', async () => {
     const view = asked(['return ratfolk 2', 'return ratfolk 3'], {
-      conflict: conflict({ stage: 'return', winner: 'goblins' }),
+      conflict: conflict({ stage: 'return', winner: 'goblins', loser: 'ratfolk' }),
     })
     const send = vi.fn()
     render(Clash, propsFor(view, { log: [...REVEALED, WON], narrowing: narrowingFor(view, send) }))
@@ -314,10 +329,12 @@ describe('what came of it', () => {
   })
 
   test('is nothing where there was no conflict, or it is long ago', () => {
-    render(Clash, propsFor(after(), { log: [entry('TurnBegun', { god: 0 })] }))
+    render(Clash, propsFor(after(), { log: [entry('TurnBegun', { god: 0, round: 1 })] }))
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
-    const turns = Array.from({ length: 5 }, (_, god) => entry('TurnBegun', { god: god % 4 }))
+    const turns = Array.from({ length: 5 }, (_, god) =>
+      entry('TurnBegun', { god: god % 4, round: 7 }),
+    )
     render(Clash, propsFor(after(), { log: [...OVER, ...turns] }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -14,8 +14,8 @@ from pocketkeep.core.options import Options
 
 HERE: Final = Path(__file__).parent
 EDITIONS: Final = {
-    "ultra": ("ultra", "solo"),
-    "prototype": ("prototype", "prototype_war"),
+    "ultra": ("ultra", "solo", "colours"),
+    "prototype": ("prototype", "prototype_war", "prototype_colours"),
 }
 EXPANSIONS: Final[dict[str, tuple[str, ...]]] = {
     "none": (),

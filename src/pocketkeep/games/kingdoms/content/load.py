@@ -199,6 +199,7 @@ def book(edition: str, pack: Path | None = None, modules: Modules = PLAIN) -> Ki
         unadvised=[i for i, faction in enumerate(factions) if not faction.suits_two],
         heroes=[hero_card(id, hero) for id, hero in content.heroes.items()],
         dummies=[i for i, faction in enumerate(factions) if faction.suits_dummy],
+        barriers=barriers_of(content),
         edition=edition,
     )
 
@@ -225,7 +226,7 @@ def lands_of(content: Content) -> list[Land]:
     """
     territories = list(content.territories.values())
     lands = [land for i, card in enumerate(territories) for land in regions_of(i, card)]
-    if any(faction.shelters for faction in content.factions.values()):
+    if lets_shelter(content):
         for i, card in enumerate(territories):
             for body in card.bodies:
                 touches = [i * len(card.regions) + region for region in body.touches]
@@ -237,6 +238,19 @@ def lands_of(content: Content) -> list[Land]:
                 land.label = body.label
                 lands.append(land)
     return lands
+
+
+def lets_shelter(content: Content) -> bool:
+    """Whether the magic of any faction opens water or crags."""
+    return any(faction.shelters for faction in content.factions.values())
+
+
+def barriers_of(content: Content) -> dict[str, str]:
+    """U-WATER-1 Waters and crags by their ids, where no army can ever be in them."""
+    if lets_shelter(content):
+        return {}
+    cards = content.territories.values()
+    return {body.id: body.kind for card in cards for body in card.bodies}
 
 
 def regions_of(card: int, territory: Territory) -> list[Land]:

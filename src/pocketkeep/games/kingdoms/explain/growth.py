@@ -98,8 +98,28 @@ def why_not_expand(game: Kingdoms, seat: Seat, region: int) -> Reason:
     return "U-EXPAND-2", f"no army of yours stands alone in {name}"
 
 
+def unmade_trade(path: tuple[str, ...]) -> Trade | None:
+    """A trade that the book never made: of a resource for itself, of none, or of very many."""
+    match path:
+        case ("trade", amount, give, take) if {give, take} <= set(RESOURCES) and few(amount):
+            return Trade(path, int(amount), RESOURCES.index(give), RESOURCES.index(take))
+    return None
+
+
+def few(amount: str) -> bool:
+    """Whether a word is a number as people might write it in a trade."""
+    return amount.isdecimal() and len(amount) <= len("99")
+
+
 def why_not_trade(game: Kingdoms, seat: Seat, trade: Trade) -> Reason:
     has = game.stores[trade.give][seat]
+    if trade.give == trade.take:
+        return (
+            "U-TRADE-1",
+            f"{RESOURCES[trade.give]} is traded for another resource, not for itself",
+        )
+    if not trade.amount:
+        return "U-TRADE-1", "a trade is of one resource at least"
     if has < trade.amount:
         return "U-TRADE-1", f"you have only {has} {RESOURCES[trade.give]}"
     room = resources.room(game, seat, trade.take)

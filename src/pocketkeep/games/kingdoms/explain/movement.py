@@ -31,15 +31,18 @@ def at(game: Kingdoms, region: int) -> str:
 
 
 def unmade_way(game: Kingdoms, path: tuple[str, ...]) -> Move | None:
-    """A move that the book never made, as one of its cards is not in play; None: no move at all."""
+    """A move that the book never made; None: no move at all.
+
+    One of its cards is not in play, or it leads into water or crags: then its goal is NOBODY's.
+    """
     regions, (kind, *way) = game.book.regions, path or ("",)
     hero = way[:1] == ["hero"] and game.book.numbers.heroes
     names = way[1:] if hero else way
     if kind not in (ACTIONS[PATROL], ACTIONS[QUEST]) or len(names) != len(("start", "goal")):
         return None
-    if not set(names) <= set(regions):
+    if names[0] not in regions or names[1] not in {*regions, *game.book.barriers}:
         return None
-    start, goal = (regions.index(name) for name in names)
+    start, goal = (regions.index(name) if name in regions else NOBODY for name in names)
     return Move(path, ACTIONS.index(kind), start, goal, hero=hero)
 
 
@@ -74,6 +77,9 @@ def why_not_set_out(game: Kingdoms, seat: Seat, move: Move, *, active: bool) -> 
 def why_not_reach(game: Kingdoms, seat: Seat, move: Move) -> Reason:
     """Whether a way leads there, whoever is at its end."""
     book, powers = game.book, land.powers_for(game, seat, move.hero)
+    if move.goal == NOBODY:
+        barrier = move.path[-1]
+        return "U-WATER-1", f"{place(barrier)} is {book.barriers[barrier]}, which no army enters"
     if book.terrain[move.goal] == BODY:
         return "H-BODY-4", f"only a retreat leads into {at(game, move.goal)}"
     if move.action == PATROL:

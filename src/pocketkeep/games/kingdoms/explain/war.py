@@ -11,6 +11,7 @@ from pocketkeep.games.kingdoms.explain.movement import army_count, at
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BODY, FOOD, ORE, TUNDRA
 from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.rules.automa import war as siege
 from pocketkeep.games.kingdoms.rules.automa.war import Siege
 from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
@@ -29,6 +30,10 @@ def why_not_value(game: Kingdoms, seat: Seat, choice: SetValue) -> Reason:
 
 
 def why_not_pay(game: Kingdoms, decision: Decision, choice: Pay) -> Reason:
+    frame = game.stack[-1]
+    if isinstance(frame, Siege) and not siege.is_within_reach(game, frame):
+        most, needed = game.book.numbers.most_value, siege.strength_to_win(game, frame)
+        return "S-WAR-10", f"a war value is {most} at most, and this war takes {needed}"
     seat, (due, region, ore_only) = decision.seat, bill_of(game, decision.seat)
     if ore_only and sum(choice.amounts) > choice.amounts[ORE]:
         return "U-POWER-3", "this war is paid in ore alone"
@@ -57,9 +62,9 @@ def why_not_leave(game: Kingdoms, decision: Decision, choice: Retreat | Remove) 
     lost = frame.lost if isinstance(frame, war.War) else [frame.region]
     if start not in lost:
         return "U-WAR-15", f"{at(game, start)} is not a region you lost"
-    if isinstance(frame, war.War) and war.has_free_retreat(game, frame):
-        return "U-ALLY-10", "your last army goes to the nearest region without any army"
     assert isinstance(choice, Retreat)
+    if isinstance(frame, war.War) and war.has_free_retreat(game, frame):
+        return "U-ALLY-10", "for free your last army goes to the nearest region without any army"
     return why_not_retreat(game, decision.seat, choice)
 
 

@@ -64,7 +64,7 @@ def why(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
 
 
 def refusal(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
-    choice = game.find(path) or explain_move.unmade_way(game, path)
+    choice = game.find(path) or unmade(game, path)
     decision = owes(game, seat)
     if choice is None:
         return why_not_known(game, seat, decision, path)
@@ -78,6 +78,11 @@ def refusal(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> Reason:
     if isinstance(frame, Turn):
         return why_not_on_turn(game, seat, frame, choice)
     return why_not_otherwise(game, seat, decision, choice)
+
+
+def unmade(game: Kingdoms, path: tuple[str, ...]) -> Choice | None:
+    """What the book has no choice for, but a rule a word to say."""
+    return explain_move.unmade_way(game, path) or explain_growth.unmade_trade(path)
 
 
 def why_not_known(

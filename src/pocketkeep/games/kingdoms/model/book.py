@@ -145,6 +145,7 @@ class KingdomsBook(Book):
         unadvised: list[int],
         heroes: list[HeroCard],
         dummies: list[int],
+        barriers: dict[str, str],
         edition: str,
     ) -> None:
         super().__init__()
@@ -167,6 +168,7 @@ class KingdomsBook(Book):
         self.unadvised = unadvised  # factions the book warns two players about
         self.heroes = heroes
         self.dummies = dummies  # factions recommended for the solo dummy
+        self.barriers = barriers  # waters and crags that no army ever enters: water or crags, by id
         self.no_powers = Powers()
         self.enter_plain_choices()
         self.enter_modules()
@@ -281,7 +283,7 @@ class KingdomsBook(Book):
     def enter_payments(self) -> None:
         most = range(self.numbers.most_resources + 1)
         self.pays = [
-            [[Pay(("pay", *amounts_words(m, o, f)), (m, o, f)) for f in most] for o in most]
+            [[Pay(("pay", *payment_words(m, o, f)), (m, o, f)) for f in most] for o in most]
             for m in most
         ]
         self.splits = [
@@ -299,7 +301,7 @@ class KingdomsBook(Book):
         ]
         for rows in self.pays:
             for row in rows:
-                self.enter_all([pay for pay in row if sum(pay.amounts)])
+                self.enter_all([*row])
         for give, columns in enumerate(self.trades):
             for take, amounts in enumerate(columns):
                 if give != take:
@@ -318,6 +320,11 @@ def regions_by_card(lands: list[Land], cards: int, *, bodies: bool) -> list[list
         if bodies or land.terrain != BODY:
             regions[land.card].append(region)
     return regions
+
+
+def payment_words(mana: int, ore: int, food: int) -> tuple[str, ...]:
+    """Like `amounts_words`; a war that costs nothing is won for `nothing`."""
+    return amounts_words(mana, ore, food) or ("nothing",)
 
 
 def amounts_words(mana: int, ore: int, food: int) -> tuple[str, ...]:

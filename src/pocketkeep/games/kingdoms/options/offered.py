@@ -53,7 +53,7 @@ OPTIONS = (
         when={"edition": (ULTRA,)},
         means={
             NO_EXPANSION: "Ultra alone.",
-            EXPANSION: "Heroes, war towers, frozen lands and thirteen factions; leave out what you "
+            EXPANSION: "Heroes, war towers, frozen lands and fourteen factions; leave out what you "
             "like.",
         },
     ),
@@ -94,14 +94,14 @@ OPTIONS = (
     ),
     Option(
         "newcomers",
-        "The thirteen factions of Heroes' Call.",
+        "The thirteen factions of Heroes' Call, and the Treants.",
         MIXED,
         (MIXED, ONLY, OFF),
         when=WITH_EXPANSION,
         means={
-            MIXED: "Thirteen more factions: shelterers in water and crags, and some who knock "
+            MIXED: "Fourteen more factions: shelterers in water and crags, and some who knock "
             "armies over.",
-            ONLY: "Only the thirteen new factions.",
+            ONLY: "Only the fourteen new factions.",
             OFF: "None of the new factions.",
         },
     ),

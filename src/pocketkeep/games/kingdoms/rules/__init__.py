@@ -3,7 +3,8 @@
 - setup: what lies on the table before the first turn; homes: how territory cards come to lie
 - turn: clear the card, select, act or collect, check, pass the token
 - movement/: patrol and quest; entry (who may enter), ways (where one may go), march (going there)
-- war/: war, with its values and cost, retreats, alliance, conquest (neutral armies) and victory
+- war/: war, with its values and cost, retreats, alliance, allies (who has whom), conquest
+  (neutral armies) and victory
 - growth: build, research, expand
 - trade, collect
 - ending: what triggers the end, and what the ruins keep

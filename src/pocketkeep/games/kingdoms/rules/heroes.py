@@ -9,6 +9,7 @@ from pocketkeep.core.engine.flow import NOBODY, Ask, Decision, Do, Frame, Seat, 
 from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import KeepHero, Train
 from pocketkeep.games.kingdoms.events import (
+    HeroCardsDrawn,
     HeroesDrawn,
     HeroKept,
     HeroPlaced,
@@ -36,6 +37,7 @@ class Muster(Frame):
 
 def muster(game: Kingdoms, seat: Seat, drawn: list[int], region: int) -> None:
     """H-HERO-1 An army that stands in a region already is the hero from now on."""
+    tell_drawn(game, seat, drawn)
     follow(game, Muster(seat=seat, drawn=drawn, region=region))
 
 
@@ -48,26 +50,38 @@ def draw_cards(game: Kingdoms, muster: Muster) -> None:
     """H-HERO-2, H-HERO-10 Two cards; one if there is no other, and without any no hero comes."""
     if not muster.drawn:
         muster.drawn = draw_two(game)
+        tell_drawn(game, muster.seat, muster.drawn)
     if not muster.drawn:
         end(muster)
         return
     game.hero_at[muster.seat] = muster.region
-    if game.is_heard:
-        drawn = tuple([game.book.heroes[card].id for card in muster.drawn])
-        game.tell(HeroesDrawn(muster.seat, drawn))
+
+
+def tell_drawn(game: Kingdoms, seat: Seat, drawn: list[int]) -> None:
+    """H-HERO-2 All hear how many cards were drawn, their owner alone which."""
+    if game.is_heard and drawn:
+        game.tell(HeroCardsDrawn(seat, len(drawn)))
+        names = tuple([game.book.heroes[card].id for card in drawn])
+        game.tell(HeroesDrawn(seat, names), 1 << seat)
 
 
 def draw_two(game: Kingdoms) -> list[int]:
-    """H-HERO-2, H-HERO-10 From the deck, which holds every hero that nobody has or retired."""
-    deck = [card for card in range(len(game.book.heroes)) if card not in game.heroes]
-    for retired in game.retired:
-        deck = [card for card in deck if card not in retired]
+    """H-HERO-2, H-HERO-10 From the deck."""
+    deck = free_cards(game)
     game.shuffle(deck)
     return deck[:2]
 
 
+def free_cards(game: Kingdoms) -> list[int]:
+    """H-HERO-10 Every hero that nobody has in play or has retired."""
+    deck = [card for card in range(len(game.book.heroes)) if card not in game.heroes]
+    for retired in game.retired:
+        deck = [card for card in deck if card not in retired]
+    return deck
+
+
 def ask_hero(game: Kingdoms, muster: Muster) -> Decision | None:
-    """H-HERO-2 Both cards lie open; one is kept, the other goes back into the deck."""
+    """H-HERO-2 One card is kept, open; the other goes back into the deck without being shown."""
     return Decision(muster.seat, [game.book.keep_hero[card] for card in muster.drawn])
 
 
@@ -148,5 +162,12 @@ def retire(game: Kingdoms, seat: Seat) -> None:
 
 MUSTER: Final[list[Step]] = [
     Do("draw-cards", "H-HERO-2", draw_cards),
-    Ask("keep-hero", "H-HERO-2", "Keep one of the two heroes.", ask=ask_hero, apply=keep_hero),
+    Ask(
+        "keep-hero",
+        "H-HERO-2",
+        "Keep one of the two heroes.",
+        ask=ask_hero,
+        apply=keep_hero,
+        private=True,
+    ),
 ]

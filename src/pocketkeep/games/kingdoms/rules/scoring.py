@@ -10,6 +10,7 @@ from pocketkeep.games.kingdoms.model.powers import Bonus
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BODY, CAPITAL, RESOURCES, SHORES, TERRAINS
 from pocketkeep.games.kingdoms.rules import land, resources
+from pocketkeep.games.kingdoms.rules.war import allies
 
 PARTS: Final = (
     "armies", "magic", "bonus", "tower", "capitals", "lost kingdom", "captured",
@@ -136,8 +137,7 @@ def track(game: Kingdoms, seat: Seat, what: str) -> int:
 
 def alliances(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:
     """One for each so many allies."""
-    allies = [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)]
-    return len(allies) // bonus.per
+    return len(allies.allies_of(game, seat)) // bonus.per
 
 
 def regions_held(game: Kingdoms, seat: Seat, bonus: Bonus) -> int:

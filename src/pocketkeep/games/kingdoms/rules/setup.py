@@ -25,6 +25,7 @@ from pocketkeep.games.kingdoms.events import (
     FactionWarned,
     GarrisonPlaced,
     ResourcesSplit,
+    SidesDealt,
     SideTaken,
     StartPlayerChosen,
 )
@@ -173,6 +174,9 @@ def deal_territories(game: Kingdoms, setup: Setup) -> None:
             fitting = [side for side in sides if homes.suits_dummy(game, side)]
             homes.settle_home(game, ruler, fitting[game.draw(len(fitting))])
     setup.choosing = [r for r in seats_from(game, game.active) if game.homes[r] == NOBODY]
+    for seat in setup.choosing:
+        sides = book.cards[setup.dealt[seat]]
+        game.tell(SidesDealt(seat, tuple([book.territories[side] for side in sides])))
     if game.seats == TWO_PLAYERS:
         sides = book.cards[cards.pop()]
         homes.place_lost_kingdom(game, sides[game.draw(len(sides))] if len(sides) > 1 else sides[0])

@@ -1,1 +1,1 @@
-"""Saved games: whether a position can be, older ones brought up to date, cards that play alike."""
+"""Saved games: whether a position can be, and older ones brought up to date."""

@@ -31,6 +31,7 @@ PIECES: Final = {
     "compass": "Compass",
     "dummy": "Dummy",
     "any": "Anything",
+    "nothing": "Nothing",
 }
 
 

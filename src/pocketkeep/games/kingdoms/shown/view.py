@@ -1,4 +1,4 @@
-"""What each seat sees. Only two things are hidden: sealed choices and what chance will bring."""
+"""What each seat sees. Hidden are sealed choices, heroes that others drew, and the future."""
 
 from __future__ import annotations
 
@@ -14,33 +14,34 @@ from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.toppling import Toppling
 from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.turn import Turn
-from pocketkeep.games.kingdoms.rules.war import cost, retreats
+from pocketkeep.games.kingdoms.rules.war import allies, cost, retreats
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 
 Data = dict[str, Any]
 
 
-def see(game: Kingdoms, seat: Seat | None) -> Data:
+def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
     """The table as this seat sees it; built from scratch, never the state less something."""
     book = game.book
-    return {
-        "ruleset": "kingdoms",
-        "edition": book.edition,
-        "seat": seat,
-        "active": game.active,
-        "cubes": [ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
-        "action": selected(game),
-        "rulers": [see_ruler(game, other) for other in range(game.rulers)],
-        "territories": [book.territories[card] for card in land.cards_in_play(game) if card >= 0],
-        "lost_kingdom": named(book.territories, game.lost_kingdom),
-        "neutrals": [book.regions[region] for region in game.neutrals],
-        "towers": see_war_towers(game),
-        "compass": see_compass(game) if book.numbers.solo else None,
-        "procedures": see_procedures(game),
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return KingdomsView(
+        ruleset="kingdoms",
+        edition=book.edition,
+        seat=seat,
+        active=game.active,
+        cubes=[ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
+        action=selected(game),
+        rulers=[see_ruler(game, other) for other in range(game.rulers)],
+        territories=[book.territories[card] for card in land.cards_in_play(game) if card >= 0],
+        lost_kingdom=named(book.territories, game.lost_kingdom),
+        neutrals=[book.regions[region] for region in game.neutrals],
+        towers=see_war_towers(game),
+        compass=see_compass(game) if book.numbers.solo else None,
+        procedures=see_procedures(game, seat),
+        trigger=game.trigger,
+        ended=game.ended,
+    )
 
 
 def see_ruler(game: Kingdoms, seat: Seat) -> Data:
@@ -60,18 +61,11 @@ def see_ruler(game: Kingdoms, seat: Seat) -> Data:
         "war_towers": [book.regions[r] for r, owner in enumerate(game.forts) if owner == seat],
         "captured": game.captured[seat],
         "shapes": [book.factions[faction] for faction in game.shapes[seat]],
-        "allies": allies_of(game, seat),
+        "allies": allies.allies_of(game, seat),
         "points": sum(scoring.score(game, seat)) if known else 0,
         "prices": prices(game, seat) if known else {},
         "strength": cost.means(game, seat),
     }
-
-
-def allies_of(game: Kingdoms, seat: Seat) -> list[Seat]:
-    """With whom a ruler shares a region; the dummy of a solo game makes no peace."""
-    if game.book.numbers.solo:
-        return []
-    return [o for o in range(game.rulers) if o != seat and land.shared(game, seat, o)]
 
 
 def stores_of(game: Kingdoms) -> tuple[str, ...]:
@@ -128,7 +122,7 @@ def selected(game: Kingdoms) -> str | None:
     return None
 
 
-def see_procedures(game: Kingdoms) -> list[Data]:
+def see_procedures(game: Kingdoms, seat: Seat | None) -> list[Data]:
     """What is going on, from the outermost procedure inward."""
     seen: list[Data] = []
     for frame in game.stack:
@@ -147,11 +141,17 @@ def see_procedures(game: Kingdoms) -> list[Data]:
             resource = RESOURCES[frame.resource]
             seen.append({"bill": frame.seat, "resource": resource, "amount": frame.amount})
         elif isinstance(frame, Muster):
-            cards = [game.book.heroes[card].id for card in frame.drawn]
-            seen.append({"muster": frame.seat, "heroes": cards})
+            seen.append({"muster": frame.seat, "heroes": see_drawn(game, frame, seat)})
         elif isinstance(frame, Toppling):
             seen.append({"toppling": frame.seat})
     return seen
+
+
+def see_drawn(game: Kingdoms, muster: Muster, seat: Seat | None) -> list[str]:
+    """H-HERO-2 Which heroes were drawn: for their owner alone."""
+    if seat != muster.seat:
+        return []
+    return [game.book.heroes[card].id for card in muster.drawn]
 
 
 def see_siege(game: Kingdoms, siege: Siege) -> Data:

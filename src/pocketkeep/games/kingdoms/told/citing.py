@@ -66,8 +66,10 @@ CITES: Final[dict[type[Event], str]] = {
     e.ArmiesLostInRuins: "U-RUINS-3",
     e.NeutralBeaten: "P-TWO-5",
     # Heroes' Call.
+    e.SidesDealt: "H-SET-4",
     e.SideTaken: "H-SET-4",
     e.SilverSpent: "H-SILVER-2",
+    e.HeroCardsDrawn: "H-HERO-2",
     e.HeroesDrawn: "H-HERO-2",
     e.HeroKept: "H-HERO-2",
     e.HeroPlaced: "H-HERO-3",

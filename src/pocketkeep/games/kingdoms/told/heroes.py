@@ -11,6 +11,11 @@ from pocketkeep.games.kingdoms import events as e
 from pocketkeep.games.kingdoms.content.heroes import HERO_LEVELS
 
 
+def tell_cards_drawn(event: e.HeroCardsDrawn) -> str:
+    cards = "two hero cards" if event.cards > 1 else "the last hero card"
+    return f"{place(event.seat)} drew {cards}."
+
+
 def tell_trained(event: e.HeroTrained) -> str:
     how = f"for {event.price} {event.resource}" if event.resource else "by winning the war"
     goal = f"level {event.level}" if event.level <= HERO_LEVELS else "the top of the card"
@@ -47,8 +52,12 @@ def fighter(hero: bool) -> str:
 
 
 SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
+    e.SidesDealt: lambda x: (
+        f"{place(x.seat)} drew the territory card of {listed([place(t) for t in x.territories])}."
+    ),
     e.SideTaken: lambda x: f"{place(x.seat)} chose the side {place(x.territory)} for a home.",
     e.SilverSpent: lambda x: f"{place(x.seat)} paid {x.amount} silver in place of {x.resource}.",
+    e.HeroCardsDrawn: tell_cards_drawn,
     e.HeroesDrawn: lambda x: f"{place(x.seat)} drew {listed([place(h) for h in x.heroes])}.",
     e.HeroKept: lambda x: f"{place(x.seat)} kept {place(x.hero)} for a hero.",
     e.HeroPlaced: lambda x: f"{place(x.seat)} placed {place(x.hero)} in {place(x.region)}.",

@@ -28,7 +28,8 @@ def situation(view: View, page: Page, content: Content) -> str:
         return f"The price is {now['amount']} {now['resource']}."
     if "muster" in now:
         who = "you" if now["muster"] == view["seat"] else name_of(now["muster"], page)
-        return f"{capital(who)} drew {listed([page.thing(hero) for hero in now['heroes']])}."
+        heroes = listed([page.thing(hero) for hero in now["heroes"]])
+        return f"{capital(who)} drew {heroes or 'heroes, unseen by others'}."
     if "turn" in now and view["action"]:
         who = "you" if now["turn"] == view["seat"] else name_of(now["turn"], page)
         return f"{capital(who)} selected {page.thing(view['action'])}."

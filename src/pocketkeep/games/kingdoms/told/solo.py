@@ -62,9 +62,9 @@ def which_of_several(event: e.HandPointed) -> str:
 
 
 def tell_value(event: e.DummyValued) -> str:
-    return (
-        f"In {place(event.region)} the war value of {DUMMY} was {event.value}: {value_text(event)}."
-    )
+    beyond = " No war value is as high: the war could not be won." if event.beyond else ""
+    region = place(event.region)
+    return f"In {region} the war value of {DUMMY} was {event.value}: {value_text(event)}.{beyond}"
 
 
 def value_text(event: e.DummyValued) -> str:

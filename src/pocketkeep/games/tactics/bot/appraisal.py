@@ -185,11 +185,14 @@ def side_effects(game: Tactics, unit: int, kind: int, target: int, damage: int) 
             game, game.place[target], unit, target, is_level=False
         ):
             worth += hit_worth(game, other, powers[VOLLEY])
-    if damage >= game.health[target] or damage <= 0:
+    if damage >= game.health[target]:
+        return worth
+    if kind == MELEE:
+        worth -= WEIGHTS.health * face(game, target).powers[THORNS]
+    if damage <= 0:
         return worth
     if kind == MELEE:
         worth += WEIGHTS.health * min(powers[LEECH], face(game, unit).health - game.health[unit])
-        worth -= WEIGHTS.health * face(game, target).powers[THORNS]
         worth += WEIGHTS.ammo * min(powers[PILFER], game.ammo[target] + game.mana[target])
     if is_pinned(game, unit, kind, target) and not game.weakened[target]:
         worth += 0.7 * WEIGHTS.weary
@@ -202,8 +205,8 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
         height = game.book.height
         return height[game.place[unit]] > height[game.place[target]]
     if kind == SPELL:
-        for row in printed.rows(game, unit):
-            if row[0] == WEAKEN:
+        for effect in printed.effects(game, unit):
+            if effect.kind == WEAKEN:
                 return True
     return False
 
@@ -211,15 +214,15 @@ def is_pinned(game: Tactics, unit: int, kind: int, target: int) -> bool:
 def blast_worth(game: Tactics, unit: int, space: int) -> float:
     """A spell on a space, by all enemies near it: nobody can answer."""
     power, worth = expected_power(game, unit), -WEIGHTS.ammo * (1 + expected_power(game, unit))
-    for row in printed.rows(game, unit):
-        if row[0] == BLAST:
-            for other in targets.blasted(game, side_of(unit), NONE, space, row=row):
+    for effect in printed.effects(game, unit):
+        if effect.kind == BLAST:
+            for other in targets.blasted(game, side_of(unit), NONE, space, effect=effect):
                 parts = area.parts(
                     game,
                     unit=unit,
                     victim=other,
-                    number=row[2],
-                    more=row[3] * power,
+                    number=effect.amount,
+                    more=effect.more * power,
                     kind=SPELL,
                     why="area",
                 )

@@ -32,6 +32,8 @@ from pocketkeep.games.tactics.choices import (
     Pass,
     Recover,
     Shoot,
+    Stop,
+    Walk,
 )
 from pocketkeep.games.tactics.model.state import Tactics, in_play, is_adventure, side_of, team_of
 from pocketkeep.games.tactics.model.terms import ATTACKED, NONE, SPACES, TEAM_SIZE
@@ -39,12 +41,14 @@ from pocketkeep.games.tactics.rules import actions, recovery
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.turn import Turn
 
 IDLE: Final = 0.05  # what an action must bring to be taken
+NEVER: Final = -1000.0  # bots name the space where a movement ends, not its way
 TRY: Final = 12  # choices after which what a spell sets off is weighed as it stands
 TRIAL_LUCK: Final = 77 << 24
 
@@ -89,6 +93,8 @@ def leanings(game: Tactics, seat: Seat) -> list[float]:
         return [strokes.chant_worth(game, frame, option) for option in options]
     if isinstance(frame, Delving):
         return [delve_worth(game, frame, option) for option in options]
+    if isinstance(frame, Walking):
+        return [1.0 if type(option) is Stop else 0.0 for option in options]
     if isinstance(frame, Setup):
         return [openings.start_worth(game, option) for option in options]
     trial = game.clone()
@@ -104,6 +110,8 @@ def delve_worth(game: Tactics, frame: Delving, option: Choice) -> float:
     """A step inside a dungeon; a crystal's bonus is always taken."""
     if type(option) is Claim:
         return 1.0
+    if type(option) is Walk:
+        return NEVER
     if type(option) is Enter:
         return ventures.entry_worth(game, frame.unit, option.dungeon)
     return ventures.step_worth(game, frame.unit, frame.crystal, option)
@@ -125,6 +133,8 @@ def granted_worth(game: Tactics, trial: Tactics, seat: Seat, option: Choice) -> 
         return attack_worth(game, unit, kind, target, bonus=0)
     if type(option) is Pass:
         return 0.0
+    if type(option) is Walk:
+        return NEVER
     return trial_worth(game, seat, option)
 
 
@@ -149,6 +159,8 @@ def action_worth(game: Tactics, trial: Tactics, choice: Choice) -> float:
     """What an action brings; to end the turn brings nothing."""
     if type(choice) is EndTurn:
         return IDLE
+    if type(choice) is Walk:
+        return NEVER
     if type(choice) is Move:  # in a dungeon
         unit = game.unit_of[choice.card]
         return ventures.first_step_worth(game, unit, choice) - weariness(game, unit)

@@ -63,14 +63,14 @@ def card_worth(game: Tactics, number: int) -> float:
     worth += (1.5 if is_adventure(game) else 1.0) * card.move
     if card.range:
         worth += 0.3 * card.range + 0.6 * card.missile
-    for row in card.spell.effects if card.spell is not None else []:
-        worth += 0.4 * row[2] + 0.4 * row[3]
+    for effect in card.spell.effects if card.spell is not None else []:
+        worth += 0.4 * effect.amount + 0.4 * effect.more
     return worth
 
 
 def tactic_worth(game: Tactics, number: int) -> float:
     """A tactic card by what it does and how seldom it fits."""
     card, worth = game.book.tactics[number], 0.0
-    for row in card.effects:
-        worth += EFFECT_WORTH[row[0]]
+    for effect in card.effects:
+        worth += EFFECT_WORTH[effect.kind]
     return worth - CONDITION * len(card.conditions)

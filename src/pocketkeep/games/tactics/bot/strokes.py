@@ -81,12 +81,19 @@ def roll_worth(game: Tactics, attack: Attack) -> float:
     number = face(game, unit).melee_dice
     chance = 1.0 - dice.at_most(game, number, KNOCK, 0)
     gain = push_worth(game, target, direction, max(1, number // 2))
-    if game.bearer == target:
+    if game.bearer == target and would_move(game, target, direction):
         gain += 2 * WEIGHTS.artifact
     if ranges.may_attack(game, target, MELEE, unit):
         parts = dealing.damage_parts(game, target, unit, MELEE, power=0, bonus=0)
         gain += 0.5 * loss_worth(game, unit, dealing.total(parts))
     return chance * gain
+
+
+def would_move(game: Tactics, target: int, direction: int) -> bool:
+    """T-BATTLE-5 Whether a knock back would get it anywhere: only then it loses the artifact."""
+    if knock.obstacle(game, game.place[target], direction) != knock.FREE:
+        return False
+    return face(game, target).powers[ANCHOR] == 0
 
 
 def push_worth(game: Tactics, target: int, direction: int, spaces: int) -> float:
@@ -119,12 +126,12 @@ def power_worth(game: Tactics, attack: Attack, mana: int) -> float:
 def riders_worth(game: Tactics, attack: Attack) -> float:
     """What a symbol adds to the rest of a spell."""
     worth = 0.0
-    for row in printed.rows(game, attack.unit):
-        if row[0] == HEAL and row[1] == UNIT:
+    for effect in printed.effects(game, attack.unit):
+        if effect.kind == HEAL and effect.whom == UNIT:
             missing = face(game, attack.unit).health - game.health[attack.unit]
-            worth += WEIGHTS.health * row[3] if missing > row[2] else 0.0
-        elif row[0] in (PUSH, PULL):
-            worth += 0.1 * row[3]
+            worth += WEIGHTS.health * effect.more if missing > effect.amount else 0.0
+        elif effect.kind in (PUSH, PULL):
+            worth += 0.1 * effect.more
     return worth
 
 
@@ -132,15 +139,15 @@ def chant_worth(game: Tactics, chant: Chant, choice: Choice) -> float:
     """Mana for a spell that strikes at no single enemy."""
     assert isinstance(choice, Power)
     symbols, worth = choice.mana * dice.chance(game, POWER), -WEIGHTS.ammo * choice.mana
-    for row in printed.rows(game, chant.unit):
-        if not row[3]:
+    for effect in printed.effects(game, chant.unit):
+        if not effect.more:
             continue
-        if row[0] == HEAL and chant.target != NONE:
+        if effect.kind == HEAL and chant.target != NONE:
             missing = face(game, chant.target).health - game.health[chant.target]
-            worth += WEIGHTS.health * min(missing, row[2] + row[3] * symbols)
-        elif row[0] == BLAST:
-            near = len(targets.blasted(game, side_of(chant.unit), NONE, chant.space, row=row))
-            worth += 1.3 * WEIGHTS.health * near * row[3] * symbols
+            worth += WEIGHTS.health * min(missing, effect.amount + effect.more * symbols)
+        elif effect.kind == BLAST:
+            near = len(targets.blasted(game, side_of(chant.unit), NONE, chant.space, effect=effect))
+            worth += 1.3 * WEIGHTS.health * near * effect.more * symbols
     return worth
 
 

@@ -10,7 +10,7 @@ from pocketkeep.core.options import Options
 
 HERE: Final = Path(__file__).parent
 CHAPTERS: Final = (
-    "setup", "moving", "realm", "combat", "abilities", "tactic_cards", "adventure",
+    "setup", "moving", "realm", "combat", "abilities", "tactic_cards", "adventure", "colours",
 )  # fmt: skip
 
 

@@ -44,24 +44,49 @@ PLACE: Final = re.compile(r"[^@,]*@[a-p]([1-9]|1[0-4])[nesw]")
 MOST_LETTERS: Final = 200  # of a layout; six boxes need far fewer
 MOST_PARTS: Final = 2 * len(BOXES)  # of which the faults are told one by one
 EXAMPLE: Final = "8x5@b2n"
+SUGGESTIONS: Final = ("T-BUILD-5:", "T-BUILD-8:")  # clauses that all may agree to waive
 
 
 def check_layout(text: str, side: str, content: Content) -> list[str]:
     """T-BUILD-2 Every fault of a layout; none: a realm can be built by it."""
+    faults, built = lay_out(text, side, content)
+    return faults or check_whole(built, side, content)
+
+
+def check_free_layout(text: str, content: Content) -> list[str]:
+    """T-BUILD-11 What is wrong with a battle realm even if suggestions are waived."""
+    faults, built = lay_out(text, REVERSE, content)
+    needed = [fault for fault in faults if not is_suggestion(fault)]
+    return needed or check_played_on(built, content)
+
+
+def departures(text: str, content: Content) -> list[str]:
+    """T-BUILD-11 The suggestions that a battle realm does not keep to."""
+    faults, built = lay_out(text, REVERSE, content)
+    return [*filter(is_suggestion, faults), *check_whole(built, REVERSE, content)]
+
+
+def is_suggestion(fault: str) -> bool:
+    """T-BUILD-11 Whether all may agree not to mind it: neither boxes nor rules do."""
+    return fault.startswith(SUGGESTIONS)
+
+
+def lay_out(text: str, side: str, content: Content) -> tuple[list[str], Built]:
+    """Every fault of the boxes as they are laid, and what lies then."""
+    built, parts = bare(content.scrolls[side]), text.split(",")
     if len(text) > MOST_LETTERS:
-        return [f"T-BUILD-2: a layout has {MOST_LETTERS} letters at most"]
-    parts = text.split(",")
+        return [f"T-BUILD-2: a layout has {MOST_LETTERS} letters at most"], built
     if len(parts) > MOST_PARTS:
-        return [f"T-BUILD-3: {len(parts)} boxes are laid; there are {len(BOXES)}"]
+        return [f"T-BUILD-3: {len(parts)} boxes are laid; there are {len(BOXES)}"], built
     faults = [fault for part in parts for fault in check_part(part)]
     places = [read_place(part) for part in parts if not [*check_part(part)]]
     faults += check_twice(places)
-    scroll, built = content.scrolls[side], bare(content.scrolls[side])
+    free = protected(side, content.scrolls[side])
     for place in first_of_each(places):
-        faults += lay_if_possible(place, content.boxes[place.box], built, protected(side, scroll))
+        faults += lay_if_possible(place, content.boxes[place.box], built, free)
     if not faults and side == FRONT:
         faults += check_front(places, built)
-    return faults or check_whole(built, side, content)
+    return faults, built
 
 
 def first_of_each(places: list[Place]) -> list[Place]:
@@ -155,6 +180,25 @@ def check_whole(built: Built, side: str, content: Content) -> list[str]:
     reached = walk(built, corners_of(content.scrolls[side], side)[0][0], points, content)
     lost = [space_name(space) for space in range(SPACES) if space not in reached]
     return [f"T-BUILD-8: no way leads to {listed(lost)}"] if lost else []
+
+
+def check_played_on(built: Built, content: Content) -> list[str]:
+    """T-BUILD-11 From every corner a way leads to the artifact, the triggers and all corners."""
+    scroll, points = content.scrolls[REVERSE], slowest(REVERSE, content)
+    corners = corners_of(scroll, REVERSE)
+    wanted = [
+        artifact_of(scroll),
+        *triggers_of(scroll),
+        *(star for each in corners for star in each),
+    ]
+    faults = []
+    for start, *_ in corners:
+        reached = walk(built, start, points, content)
+        lost = [space_name(space) for space in wanted if space not in reached]
+        if lost:
+            from_where = f"from the corner at {space_name(start)}"
+            faults.append(f"T-BUILD-11: no way leads {from_where} to {listed(lost)}")
+    return faults
 
 
 def slowest(side: str, content: Content) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -24,15 +24,22 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
 )
 
-# Letters of the ground, on scroll and boxes: terrain, and what else there is.
-GROUND: Final = {
-    ".": (PLAIN, 0),
-    "w": (WATER, 0),
-    "f": (FOREST, 0),
-    "^": (PEAK, 0),
-    "v": (PLAIN, VILLAGE),
-    "b": (PLAIN, BALLISTA),
-    "=": (PLAIN, BRIDGE),
+
+class Ground(NamedTuple):
+    """What a space shows."""
+
+    terrain: int
+    features: int = 0  # what else there is: bits
+
+
+GROUND: Final = {  # by letter, on scroll and boxes
+    ".": Ground(PLAIN),
+    "w": Ground(WATER),
+    "f": Ground(FOREST),
+    "^": Ground(PEAK),
+    "v": Ground(PLAIN, VILLAGE),
+    "b": Ground(PLAIN, BALLISTA),
+    "=": Ground(PLAIN, BRIDGE),
 }
 FLOOR: Final = {
     ".": PLAIN,
@@ -105,6 +112,7 @@ class CombatNumbers(Entry, frozen=True):
     artifact_move: Small
     artifact_melee: Small
     artifact_range: Small
+    artifact_source: str = ""  # of these three, where it is not that of the table
 
 
 class ScoreNumbers(Entry, frozen=True):
@@ -117,6 +125,7 @@ class ScoreNumbers(Entry, frozen=True):
     village_points: Small
     artifact_points: Small
     battle_captures: Count
+    flag_steps_source: str = ""  # where it is not that of the table
 
 
 class AdventureNumbers(Entry, frozen=True):

@@ -112,7 +112,7 @@ def check_spell(spell: SpellEntry) -> Iterable[str]:
         yield "a spell has effects"
     if (spell.aim != "nothing") != bool(spell.range):
         yield "a spell that is aimed has a range, and one aimed at nothing has none"
-    if spell.aim == "ally" and any(row[0] in HURTS for row in spell.effects):
+    if spell.aim == "ally" and any(effect in HURTS for effect, *_ in spell.effects):
         yield "a spell aimed at allies cannot be an attack"
 
 

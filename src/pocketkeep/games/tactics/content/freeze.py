@@ -14,6 +14,7 @@ from pocketkeep.games.tactics.content.cards import (
     Unit,
 )
 from pocketkeep.games.tactics.model import cards
+from pocketkeep.games.tactics.model.effects import Condition, Effect
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
@@ -27,8 +28,6 @@ from pocketkeep.games.tactics.model.terms import (
     WHOM,
 )
 from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
-
-ROW = 5  # effect, who, amount, more for each power symbol, within so many spaces
 
 
 def face_of(id: str, unit: Unit) -> cards.Face:
@@ -80,19 +79,19 @@ def powers_of(powers: dict[str, int]) -> list[int]:
     return [powers.get(power, 0) for power in POWERS]
 
 
-def effects_of(rows: Rows) -> list[list[int]]:
+def effects_of(rows: Rows) -> list[Effect]:
     return [effect_of(row) for row in rows]
 
 
-def effect_of(row: Row) -> list[int]:
-    """A row of words and numbers as numbers alone, filled up with zeros.
+def effect_of(row: Row) -> Effect:
+    """What a row of a card says: an effect, for whom, and up to three numbers.
 
-    >>> effect_of(("heal", "ally", 3))
-    [0, 4, 3, 0, 0]
+    >>> effect = effect_of(("heal", "ally", 3))
+    >>> effect.amount, effect.more, effect.within
+    (3, 0, 0)
     """
-    effect, who, *amounts = row
-    numbers = [EFFECTS.index(str(effect)), WHOM.index(str(who)), *map(int, amounts)]
-    return numbers + [0] * (ROW - len(numbers))
+    effect, whom, *numbers = row
+    return Effect(EFFECTS.index(str(effect)), WHOM.index(str(whom)), *map(int, numbers))
 
 
 def tactic_card_of(id: str, tactic: Tactic) -> cards.TacticCard:
@@ -101,11 +100,10 @@ def tactic_card_of(id: str, tactic: Tactic) -> cards.TacticCard:
     )
 
 
-def conditions_of(tactic: Tactic) -> list[list[int]]:
-    """Rows of a condition and its numbers."""
+def conditions_of(tactic: Tactic) -> list[Condition]:
     return [
-        [CONDITIONS.index(str(condition)), *map(int, amounts)]
-        for condition, *amounts in tactic.conditions
+        Condition(CONDITIONS.index(str(condition)), *map(int, numbers))
+        for condition, *numbers in tactic.conditions
     ]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from pocketkeep.games.tactics.model.effects import Condition
 from pocketkeep.games.tactics.model.terms import (
     ATTACK_OVER,
     CLASSES,
@@ -37,13 +37,14 @@ STANDS: Final = {
 }
 
 
-def condition_text(moment: int, conditions: Sequence[Sequence[int]]) -> str:
+def condition_text(moment: int, conditions: list[Condition]) -> str:
     """When a tactic card may be played, as a sentence without its IF.
 
-    >>> condition_text(UNIT_MOVED, [[0], [14]])
+    >>> mine, in_forest = CONDITIONS.index("mine"), CONDITIONS.index("in-forest")
+    >>> condition_text(UNIT_MOVED, [Condition(mine), Condition(in_forest)])
     'Your unit ends its movement in a forest.'
     """
-    facts = {CONDITIONS[row[0]]: row[1] if len(row) > 1 else 0 for row in conditions}
+    facts = {CONDITIONS[condition.kind]: condition.number for condition in conditions}
     sentence = ", and ".join([event_text(moment, facts), *state_texts(moment, facts)])
     return sentence[0].upper() + sentence[1:] + "."
 

@@ -96,7 +96,8 @@ def load(pack: Path | None = None) -> Content:
 def book(realm: str, pack: Path | None = None) -> TacticsBook:
     """The book of a game on a realm; made once, shared by every game there."""
     content = load(pack)
-    units = sorted(content.units.items(), key=lambda entry: CLASSES.index(entry[1].kind))
+    every = content.units.items()
+    units = [(id, unit) for kind in CLASSES for id, unit in every if unit.kind == kind]
     return TacticsBook(
         numbers=numbers_of(content.numbers),
         realm=make_realm(content, realm),
@@ -125,5 +126,5 @@ def plain_numbers(content: AllNumbers) -> dict[str, int]:
         field: getattr(table, field)
         for table in tables
         for field in table.__struct_fields__
-        if field != "source"
+        if not field.endswith("source")
     }

@@ -81,7 +81,7 @@ def read_top(box: Box) -> Top:
     columns, rows = len(frame[0]) - 2, len(frame) - 2
     doors = [Door(x - 1, 0, NORTH) for x in places_of_doors(frame[0])]
     doors += [Door(x - 1, rows - 1, SOUTH) for x in places_of_doors(frame[-1])]
-    east, west = "".join(row[-1] for row in frame), "".join(row[0] for row in frame)
+    east, west = "".join(line[-1] for line in frame), "".join(line[0] for line in frame)
     doors += [Door(columns - 1, y - 1, EAST) for y in places_of_doors(east)]
     doors += [Door(0, y - 1, WEST) for y in places_of_doors(west)]
     letters = "".join(row[1:-1] for row in frame[1:-1])
@@ -202,7 +202,7 @@ def make_realm(content: Content, id: str) -> Realm:
     entry = entry_of(content, id)
     scroll = content.scrolls[entry.scroll]
     built = build(content, scroll, read_layout(entry.layout))
-    features = [GROUND[letter][1] for letter in built.letters]
+    features = [GROUND[letter].features for letter in built.letters]
     portal_boxes: list[list[int]] = [[] for _ in range(SPACES)]
     for portal in built.portals():
         portal_boxes[portal.space].append(BOXES.index(portal.box))
@@ -210,7 +210,7 @@ def make_realm(content: Content, id: str) -> Realm:
     return Realm(
         id=id,
         height=built.height,
-        terrain=[GROUND[letter][0] for letter in built.letters],
+        terrain=[GROUND[letter].terrain for letter in built.letters],
         features=features,
         box=built.box,
         on=built.on,

@@ -86,7 +86,7 @@ def check_box(id: str, box: Box) -> Iterable[str]:
         return
     yield from strange("".join(row[1:-1] for row in box.top[1:-1]), MEANT)
     flat = box.top[0][1:-1] + box.top[-1][1:-1]
-    upright = "".join(row[0] + row[-1] for row in box.top[1:-1])
+    upright = "".join(line[0] + line[-1] for line in box.top[1:-1])
     edges = "".join(box.top[y][x] for y in (0, -1) for x in (0, -1))
     if set(flat) - {"-", DOORWAY} or set(upright) - {"|", DOORWAY} or set(edges) != {"+"}:
         yield f"its frame is drawn with +, - and |, and {DOORWAY} for a door"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from pocketkeep.core.wording import capital
 from pocketkeep.games.tactics.model.cards import Face, Spell
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
@@ -19,8 +19,6 @@ from pocketkeep.games.tactics.model.terms import (
     WHOM,
 )
 from pocketkeep.games.tactics.rules.ammo_and_mana import ALL
-
-Row = Sequence[int]
 
 # By power its kind and its sentence; {n} is how much of it a card has, {s} the plural of a noun
 # after it.
@@ -67,11 +65,14 @@ ABILITIES: Final = {
         "At the start of its owner's turn allies beside it regain {n} health.",
     ),
     "spot": ("passive", "Allies beside it have {n} more range."),
-    "thorns": ("reactive", "Whoever damages it by melee loses {n} health."),
-    "sidestep": ("reactive", "When damaged, it may move up to {n} point{s}."),
-    "absorb": ("reactive", "When damaged, it regains {n} ammo or mana."),
-    "howl": ("reactive", "When damaged, one ally beside it is weakened no longer."),
-    "recoil": ("reactive", "Whoever damages it by melee is knocked back {n} space{s}."),
+    "thorns": ("reactive", "Whoever attacks or damages it by melee loses {n} health."),
+    "sidestep": ("reactive", "When attacked or damaged, it may move up to {n} point{s}."),
+    "absorb": ("reactive", "When attacked or damaged, it regains {n} ammo or mana."),
+    "howl": ("reactive", "When attacked or damaged, one ally beside it is weakened no longer."),
+    "recoil": (
+        "reactive",
+        "Whoever attacks or damages it by melee is knocked back {n} space{s}.",
+    ),
     "fury": ("melee", "+{n} melee damage while it has at most half its health."),
 }
 
@@ -101,23 +102,27 @@ FOR_EACH: Final = "for each power symbol"
 
 def ability_texts(face: Face) -> list[dict[str, str]]:
     """By ability its kind, name and text."""
-    return [
-        {"kind": ABILITIES[name][0], "name": name.capitalize(), "text": power_text(name, amount)}
-        for name, amount in zip(POWERS, face.powers, strict=True)
-        if amount
-    ]
+    found = []
+    for name, amount in zip(POWERS, face.powers, strict=True):
+        if amount:
+            kind, _ = ABILITIES[name]
+            found.append(
+                {"kind": kind, "name": name.capitalize(), "text": power_text(name, amount)}
+            )
+    return found
 
 
 def power_text(name: str, amount: int) -> str:
     """What so much of a power does.
 
     >>> power_text("sidestep", 2)
-    'When damaged, it may move up to 2 points.'
+    'When attacked or damaged, it may move up to 2 points.'
     >>> power_text("sure", 1)
     '1 miss of each shot costs nothing.'
     """
     one = amount == 1
-    return ABILITIES[name][1].format(
+    _, sentence = ABILITIES[name]
+    return sentence.format(
         n=amount, s="" if one else "s", es="" if one else "es", v="s" if one else ""
     )
 
@@ -125,7 +130,8 @@ def power_text(name: str, amount: int) -> str:
 def spell_text(spell: Spell) -> str:
     """What a spell does; the range is told beside it.
 
-    >>> spell_text(Spell(0, 3, [[5, 0, 2, 1, 0]]))
+    >>> from pocketkeep.games.tactics.content.freeze import effect_of
+    >>> spell_text(Spell(AT_FOE, 3, [effect_of(("damage", "target", 2, 1))]))
     'The target takes 2 damage, and 1 more for each power symbol.'
     """
     teller = Teller(TARGETS.get(spell.aim, "the caster"), "the caster", spell.aim == AT_SPACE)
@@ -137,13 +143,14 @@ def aim_text(spell: Spell) -> str:
     return AIMED[AIMS[spell.aim]]
 
 
-def rows_text(rows: Sequence[Row]) -> str:
-    """What rows of effects do, of a tactic card, a crystal or a monster.
+def effects_text(effects: list[Effect]) -> str:
+    """What effects do, of a tactic card, a crystal or a monster.
 
-    >>> rows_text([[0, 7, 2, 0, 0], [1, 4, 0, 0, 2]])
+    >>> from pocketkeep.games.tactics.content.freeze import effect_of
+    >>> effects_text([effect_of(("heal", "each", 2)), effect_of(("cure", "ally", 0, 0, 2))])
     'All your units regain 2 health. One ally within 2 spaces of the unit is weakened no longer.'
     """
-    return Teller("the unit", "the unit", is_on_space=False).text(rows)
+    return Teller("the unit", "the unit", is_on_space=False).text(effects)
 
 
 class Teller:
@@ -155,99 +162,102 @@ class Teller:
         self.centre = "the chosen space" if is_on_space else source
         self.is_on_space = is_on_space
 
-    def text(self, rows: Sequence[Row]) -> str:
-        return " ".join(capital(self.sentence(row)) + "." for row in rows)
+    def text(self, effects: list[Effect]) -> str:
+        return " ".join(capital(self.sentence(effect)) + "." for effect in effects)
 
-    def sentence(self, row: Row) -> str:
-        effect = EFFECTS[row[0]]
-        if effect in ("draw", "act", "time"):
-            return player_sentence(effect, row)
-        if effect == "blast":
-            return self.blast_sentence(row)
-        who, are_many = self.noun(row)
-        if effect in ("move", "push", "pull", "swap", "blink"):
-            return self.shift_sentence(effect, row, who, are_many)
-        if effect == "steal":
-            return f"{self.source} steals from {who} {number(row, STOCK)}"
-        return plain_sentence(effect, row, who, are_many)
+    def sentence(self, effect: Effect) -> str:
+        kind = EFFECTS[effect.kind]
+        if kind in ("draw", "act", "time"):
+            return player_sentence(kind, effect)
+        if kind == "blast":
+            return self.blast_sentence(effect)
+        who, are_many = self.noun(effect)
+        if kind in ("move", "push", "pull", "swap", "blink"):
+            return self.shift_sentence(kind, effect, who, are_many)
+        if kind == "steal":
+            return f"{self.source} steals from {who} {number(effect, STOCK)}"
+        return plain_sentence(kind, effect, who, are_many)
 
-    def noun(self, row: Row) -> tuple[str, bool]:
-        """Whom a row is for, and where they are."""
-        if row[1] == TARGET:
+    def noun(self, effect: Effect) -> tuple[str, bool]:
+        """Whom an effect is for, and where they are."""
+        if effect.whom == TARGET:
             return self.target, False
-        if row[1] == UNIT:
+        if effect.whom == UNIT:
             return self.source, False
-        noun, are_many = NOUNS[WHOM[row[1]]]
-        if row[4]:
-            noun += f" within {count(row[4], 'space')} of {self.centre}"
+        noun, are_many = NOUNS[WHOM[effect.whom]]
+        if effect.within:
+            noun += f" within {count(effect.within, 'space')} of {self.centre}"
         return noun, are_many
 
-    def blast_sentence(self, row: Row) -> str:
-        where = f"within {count(row[4], 'space')} of"
+    def blast_sentence(self, effect: Effect) -> str:
+        where = f"within {count(effect.within, 'space')} of"
         if self.is_on_space:
-            return f"all enemies {where} {self.centre} take {number(row, 'damage')}"
+            return f"all enemies {where} {self.centre} take {number(effect, 'damage')}"
         if self.target == self.source:
-            return f"all enemies {where} {self.source} take {number(row, 'damage')}"
-        return f"other enemies {where} {self.target} take {number(row, 'damage')}"
+            return f"all enemies {where} {self.source} take {number(effect, 'damage')}"
+        return f"other enemies {where} {self.target} take {number(effect, 'damage')}"
 
-    def shift_sentence(self, effect: str, row: Row, who: str, are_many: bool) -> str:
+    def shift_sentence(self, kind: str, effect: Effect, who: str, are_many: bool) -> str:
         """How units are moved."""
         each, is_ = ("each ", "are") if are_many else ("", "is")
-        if effect == "move":
-            if WHOM[row[1]] in ("foe", "foes"):
-                return f"you may move {who} up to {number(row, 'space')}, whatever the ground"
-            return f"{who} may {each}move up to {number(row, 'point')}"
-        if effect == "push":
-            return f"{who} {is_} knocked back {number(row, 'space')}"
-        if effect == "pull":
-            return f"{who} {is_} pulled towards {self.source}, up to {number(row, 'space')}"
-        if effect == "swap":
+        if kind == "move":
+            if WHOM[effect.whom] in ("foe", "foes"):
+                return f"you may move {who} up to {number(effect, 'space')}, whatever the ground"
+            return f"{who} may {each}move up to {number(effect, 'point')}"
+        if kind == "push":
+            return f"{who} {is_} knocked back {number(effect, 'space')}"
+        if kind == "pull":
+            return f"{who} {is_} pulled towards {self.source}, up to {number(effect, 'space')}"
+        if kind == "swap":
             return f"{self.source} and {who} change places"
-        near = f"on a free space near {self.source}, within {number(row, 'space')}"
+        near = f"on a free space near {self.source}, within {number(effect, 'space')}"
         return f"{who} may {each}be put {near}"
 
 
-def plain_sentence(effect: str, row: Row, who: str, are_many: bool) -> str:
+def plain_sentence(kind: str, effect: Effect, who: str, are_many: bool) -> str:
     """Effects that stay where the unit is."""
     does, is_ = ("", "are") if are_many else ("s", "is")
-    if effect == "heal":
-        return f"{who} regain{does} {number(row, 'health')}"
-    if effect == "cure":
+    if kind == "heal":
+        return f"{who} regain{does} {number(effect, 'health')}"
+    if kind == "cure":
         return f"{who} {is_} weakened no longer"
-    if effect == "refill":
-        is_all = row[2] >= ALL
-        return f"{who} regain{does} {'all ' + STOCK if is_all else number(row, STOCK)}"
-    if effect == "lose":
-        return f"{who} lose{does} {number(row, 'health')}"
-    if effect == "damage":
-        return f"{who} take{does} {number(row, 'damage')}"
-    if effect == "weaken":
+    if kind == "refill":
+        is_all = effect.amount >= ALL
+        return f"{who} regain{does} {'all ' + STOCK if is_all else number(effect, STOCK)}"
+    if kind == "lose":
+        return f"{who} lose{does} {number(effect, 'health')}"
+    if kind == "damage":
+        return f"{who} take{does} {number(effect, 'damage')}"
+    if kind == "weaken":
         return f"{who} {is_} weakened"
-    assert effect == "strike"
-    bonus = f", with {number(row, 'damage', 'more ')}" if row[2] or row[3] else ""
+    assert kind == "strike"
+    bonus = f", with {number(effect, 'damage', 'more ')}" if effect.amount or effect.more else ""
     return f"{who} may {'each ' if are_many else ''}attack at once{bonus}"
 
 
-def player_sentence(effect: str, row: Row) -> str:
+def player_sentence(kind: str, effect: Effect) -> str:
     """Effects for the player."""
-    if effect == "draw":
-        return f"you draw {number(row, 'tactic card')}"
-    if effect == "act":
-        return f"you may take {number(row, 'action', 'more ')} this turn"
-    return f"you gain {number(row, 'time')}"
+    if kind == "draw":
+        return f"you draw {number(effect, 'tactic card')}"
+    if kind == "act":
+        return f"you may take {number(effect, 'action', 'more ')} this turn"
+    return f"you gain {number(effect, 'time')}"
 
 
-def number(row: Row, noun: str, more: str = "") -> str:
+def number(effect: Effect, noun: str, more: str = "") -> str:
     """How much of something, and how much power adds.
 
-    >>> number([0, 0, 1, 1, 0], "space"), number([0, 0, 0, 2, 0], "health")
-    ('1 space, and 1 more for each power symbol', '2 health for each power symbol')
+    >>> from pocketkeep.games.tactics.content.freeze import effect_of
+    >>> number(effect_of(("push", "target", 1, 1)), "space")
+    '1 space, and 1 more for each power symbol'
+    >>> number(effect_of(("heal", "unit", 0, 2)), "health")
+    '2 health for each power symbol'
     """
-    if not row[3]:
-        return count(row[2], noun, more)
-    if not row[2]:
-        return f"{count(row[3], noun, more)} {FOR_EACH}"
-    return f"{count(row[2], noun, more)}, and {row[3]} more {FOR_EACH}"
+    if not effect.more:
+        return count(effect.amount, noun, more)
+    if not effect.amount:
+        return f"{count(effect.more, noun, more)} {FOR_EACH}"
+    return f"{count(effect.amount, noun, more)}, and {effect.more} more {FOR_EACH}"
 
 
 def count(amount: int, noun: str, more: str = "") -> str:

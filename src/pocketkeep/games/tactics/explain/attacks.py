@@ -65,8 +65,8 @@ def why_not_attack(
     frame = game.stack[-1]
     if decision.rule == "T-COUNTER-1" and isinstance(frame, Attack):
         if (unit, game.unit_of[choice.target]) != (frame.target, frame.unit):
-            pair = called(game, frame.target), called(game, frame.unit)
-            return "T-COUNTER-3", f"only {pair[0]} may counter now, and only {pair[1]}"
+            attacked, attacker = called(game, frame.target), called(game, frame.unit)
+            return "T-COUNTER-3", f"only {attacked} may counter now, and only {attacker}"
         if kind == FIRE:
             return "T-COUNTER-3", "nobody counters with the ballista"
         return why_not_hit(game, unit, choice.target, kind)
@@ -135,8 +135,9 @@ def out_of_range(game: Tactics, unit: int, kind: int, space: int, what: str) -> 
     steps = ranges.distance(game, game.place[unit], space)
     parts = ranges.range_parts(game, unit, kind, space)
     range_ = ranges.range_to(game, unit, kind, space)
-    made = ", ".join(f"{amount:+d} {PARTS[name]}" for name, amount in parts[1:])
-    more = f" ({parts[0][1]} on the card, {made})" if made else ""
+    (_, printed), *others = parts
+    made = ", ".join(f"{amount:+d} {PARTS[name]}" for name, amount in others)
+    more = f" ({printed} on the card, {made})" if made else ""
     return f"{what} is {spaces_away(steps)}, and the range is {max(0, range_)}{more}"
 
 

@@ -15,6 +15,7 @@ from pocketkeep.games.tactics.explain.units import (
     why_not_active,
     why_not_mine,
 )
+from pocketkeep.games.tactics.explain.walks import why_not_next
 from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
@@ -31,6 +32,7 @@ from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 MOST: Final = ways.FAR - 1  # points with which every way is found
 
@@ -50,6 +52,8 @@ def why_not_move(game: Tactics, decision: Decision, choice: Move) -> Reason | No
     if game.unit_of[choice.card] != mover:
         return decision.rule, f"it is {called(game, mover)} who moves now"
     frame = game.stack[-1]
+    if isinstance(frame, Walking):
+        return why_not_next(game, frame, choice.space)
     if isinstance(frame, Delving) and frame.crystal == NONE:
         return why_not_way(game, mover, choice.space, frame.points)
     return decision.rule, f"{called(game, mover)} cannot get to {at(game, choice.space)} now"
@@ -124,6 +128,9 @@ def why_not_enter(game: Tactics, decision: Decision, choice: Enter) -> Reason | 
     elif isinstance(frame, Delving) and game.place[frame.unit] < SPACES:
         points = frame.points
         idle = why_not_walking(game, decision, frame, unit)
+    elif isinstance(frame, Walking):
+        points = frame.points
+        idle = why_not_walking(game, decision, frame, unit) or why_not_there(game, frame, choice)
     else:
         return None
     if idle:
@@ -135,10 +142,21 @@ def why_not_enter(game: Tactics, decision: Decision, choice: Enter) -> Reason | 
     )
 
 
-def why_not_walking(game: Tactics, decision: Decision, frame: Delving, unit: int) -> Reason | None:
+def why_not_walking(
+    game: Tactics, decision: Decision, frame: Delving | Walking, unit: int
+) -> Reason | None:
     if unit == frame.unit:
         return None
     return decision.rule, f"it is {called(game, frame.unit)} who moves now"
+
+
+def why_not_there(game: Tactics, frame: Walking, choice: Enter) -> Reason | None:
+    """Who goes a way of its own enters from the portal that it has come to."""
+    here = frame.path[-1]
+    if here in portals.portals_of(game, choice.dungeon):
+        return None
+    name = BOXES[game.book.dungeons[choice.dungeon].box]
+    return "T-DUNGEON-5", f"{at(game, here)} is no portal of {name}: go on to one first"
 
 
 def why_not_ready(game: Tactics, unit: int, dungeon: int) -> Reason | None:

@@ -18,9 +18,12 @@ from pocketkeep.games.tactics.explain import attacks as by_attack
 from pocketkeep.games.tactics.explain import moves as by_move
 from pocketkeep.games.tactics.explain import table as at_table
 from pocketkeep.games.tactics.explain import units as of_unit
+from pocketkeep.games.tactics.explain import walks as by_walk
 from pocketkeep.games.tactics.model.state import Tactics
 
-OF_UNITS: Final = ("put", "move", "enter", "melee", "shoot", "cast", "fire", "recover", "target")
+OF_UNITS: Final = (
+    "put", "move", "walk", "enter", "melee", "shoot", "cast", "fire", "recover", "target",
+)  # fmt: skip
 TO_SPACES: Final = ("put", "move")
 AT_UNITS: Final = ("melee", "shoot", "cast", "fire")
 
@@ -60,6 +63,8 @@ REFUSALS: Final[dict[type[Choice], Callable[[Tactics, Decision, Any], Reason | N
     c.Start: at_table.why_not_start,
     c.Put: at_table.why_not_put,
     c.Move: by_move.why_not_move,
+    c.Walk: by_walk.why_not_walk,
+    c.Stop: by_walk.why_not_stop,
     c.Enter: by_move.why_not_enter,
     c.Melee: by_attack.why_not_attack,
     c.Shoot: by_attack.why_not_attack,

@@ -31,6 +31,7 @@ from pocketkeep.games.tactics.choices import (
     Start,
     Stop,
     Target,
+    Walk,
 )
 from pocketkeep.games.tactics.model.cards import (
     Dungeon,
@@ -201,7 +202,8 @@ class TacticsBook(Book):
         self.recover = [Recover(("recover", names[c]), c) for c in cards]
         self.target = [Target(("target", names[c]), c) for c in cards]
         self.cast = [Cast(("cast", names[c]), c) for c in cards]
-        self.enter_all([*self.keep_unit, *self.recover, *self.target, *self.cast])
+        self.walk = [Walk(("walk", names[c]), c) for c in cards]
+        self.enter_all([*self.keep_unit, *self.recover, *self.target, *self.cast, *self.walk])
         # Tables by card and space, or by card and target.
         self.move = [[Move(("move", names[c], spaces[s]), c, s) for s in every] for c in cards]
         stars = [star for corner in self.realm.corners for star in corner]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from pocketkeep.games.tactics.model.effects import Condition, Effect, effects_of_powers
 from pocketkeep.games.tactics.model.powers import CLIMBER, POWERS, ROAMER, SWIMMER
 from pocketkeep.games.tactics.model.terms import BLAST, CLIMBS, DAMAGE, ROAMS, SWIMS
 
@@ -53,15 +54,15 @@ class Numbers:
 
 @final
 class Spell:
-    """What a wizard casts. Effects are rows of numbers: see rules/abilities/effects.py."""
+    """What a wizard casts."""
 
-    def __init__(self, aim: int, range: int, effects: list[list[int]]) -> None:
+    def __init__(self, aim: int, range: int, effects: list[Effect]) -> None:
         self.aim = aim
         self.range = range
         self.effects = effects
         self.damages = False  # then it is an attack
-        for row in effects:
-            if row[0] in (DAMAGE, BLAST):
+        for effect in effects:
+            if effect.kind in (DAMAGE, BLAST):
                 self.damages = True
 
 
@@ -98,6 +99,7 @@ class Face:
         self.missile_dice = missile_dice
         self.spell = spell
         self.powers = powers  # by power, how much of it
+        self.effects = effects_of_powers(powers)  # by power
         assert len(powers) == len(POWERS)
         self.gait = (CLIMBS if powers[CLIMBER] else 0) | (SWIMS if powers[SWIMMER] else 0)
         self.gait |= ROAMS if powers[ROAMER] else 0
@@ -105,10 +107,10 @@ class Face:
 
 @final
 class TacticCard:
-    """IF and THEN as rows of numbers: see conditions.py and effects.py among the rules."""
+    """IF all conditions hold at a moment, THEN its effects."""
 
     def __init__(
-        self, id: str, moment: int, conditions: list[list[int]], effects: list[list[int]]
+        self, id: str, moment: int, conditions: list[Condition], effects: list[Effect]
     ) -> None:
         self.id = id
         self.moment = moment
@@ -128,7 +130,7 @@ class EnemyCard:
         damage: int,
         move: int,
         climbs: bool,
-        monster: list[list[int]],
+        monster: list[Effect],
     ) -> None:
         self.id = id
         self.kind = kind  # the class that activates, or LEFTMOST
@@ -136,18 +138,18 @@ class EnemyCard:
         self.damage = damage  # bonuses
         self.move = move
         self.climbs = climbs
-        self.monster = monster  # effect in a dungeon: rows of numbers, see rules/dungeons/perils.py
+        self.monster = monster  # what it does in a dungeon: see rules/dungeons/perils.py
 
 
 @final
 class Dungeon:
     """The floor inside a box, row by row, and the one-time bonus of its crystal."""
 
-    def __init__(self, box: int, columns: int, floor: list[int], bonus: list[list[int]]) -> None:
+    def __init__(self, box: int, columns: int, floor: list[int], bonus: list[Effect]) -> None:
         self.box = box  # its number among BOXES
         self.columns = columns
         self.floor = floor  # terrain by square
-        self.bonus = bonus  # effect rows; empty for the Crystal of Glory
+        self.bonus = bonus  # empty for the Crystal of Glory
 
 
 @final

@@ -37,11 +37,11 @@ RALLY: Final = 22  # allies beside it deal so much more in melee
 TEND: Final = 23  # at the start of its owner's turn allies beside it regain so much
 SPOT: Final = 24  # allies beside it have so much more range
 # Reactive.
-THORNS: Final = 25  # who damages it by melee loses so much
+THORNS: Final = 25  # who attacks or damages it by melee loses so much
 SIDESTEP: Final = 26  # when damaged it may move so many points
 ABSORB: Final = 27  # when damaged it regains so much ammo or mana
 HOWL: Final = 28  # when damaged, a weakened ally beside it recovers
-RECOIL: Final = 29  # who damages it by melee is knocked back so many spaces
+RECOIL: Final = 29  # who attacks or damages it by melee is knocked back so many spaces
 POWERS: Final = (
     "climber", "swimmer", "roamer", "slip", "escort", "cleave", "shove", "pilfer", "loner", "flank",
     "leech", "crush", "fury", "sure", "pierce", "volley", "pin", "guard", "hide", "ward", "anchor",

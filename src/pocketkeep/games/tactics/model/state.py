@@ -27,7 +27,7 @@ BALLISTA_VISIT: Final = 1 << 20  # among the visits: the unit began its turn on 
 
 @final
 class Reach:
-    """Where a unit can move: found once a position, shared by clones, never changed.
+    """Where a unit can move: kept by rules/movement/kept_ways.py, shared by clones, never changed.
 
     A way is made of legs: the first begins where the unit stands, others at villages that help.
     """
@@ -42,6 +42,8 @@ class Reach:
         after: list[int],
         turning: int,
         points: int,
+        visits: int,
+        is_needy: bool,
         is_wide: bool,
     ) -> None:
         self.goals = goals  # spaces on which its movement may end
@@ -52,6 +54,8 @@ class Reach:
         self.after = after  # by leg, the one before it; the first has none
         self.turning = turning  # a space to step out to and back to the start, or NONE
         self.points = points  # movement it was found for
+        self.visits = visits  # of the unit at that time
+        self.is_needy = is_needy  # villages would help it, unless visited
         self.is_wide = is_wide  # a portal is within reach: it may lead anywhere
 
 
@@ -93,14 +97,15 @@ class Tactics(Game):
     enemy_discards: list[int] = []
     activated: list[list[int]]  # by unit, the enemy cards that lie under its card
     out: list[int]  # by side, whether it has lost all its units
-    ender: Side = NOBODY  # who brought the end; the game is over before this side's next turn
+    ender: Side = NOBODY  # who brought the end: has no turn any more
+    last_turns: list[int] = []  # once the end was brought: sides that still have a turn
     trigger: str = RUNNING  # the clause that brought the end; RUNNING: none
     ended: str = RUNNING  # the clause by which the game is over; RUNNING: it is not
     # Not saved: they follow from the rest. rules/land.py keeps them.
     unit_at: list[int] = derived()  # by space, the unit there, or NONE
     unit_of: list[int] = derived()  # by card, its unit, or NONE
     closed: list[int] = derived()  # by space, whether a flipped box covers it
-    reached: list[Reach | None] = derived()  # by unit, where it can move; None: not looked yet
+    reached: list[Reach | None] = derived()  # by unit; only kept_ways knows what of it holds
 
     @property
     def sides(self) -> int:

@@ -115,8 +115,7 @@ ENEMIES: Final = ("enemy-1", "enemy-2")
 ALWAYS: Final = "always"
 FITTING: Final = "fitting"
 
-# Effects of spells, tactic cards, crystals and monsters: rows of
-# [effect, who, amount, more for each power symbol, within so many spaces (0: anywhere)].
+# Effects of spells, tactic cards, crystals, monsters and abilities: see model/effects.py.
 HEAL: Final = 0
 CURE: Final = 1  # no longer weakened
 REFILL: Final = 2  # ammo or mana
@@ -139,7 +138,7 @@ EFFECTS: Final = (
     "draw", "act", "strike", "swap", "blink", "time",
 )  # fmt: skip
 
-# Whom a row is for.
+# Whom an effect is for.
 TARGET: Final = 0  # the spell's target
 UNIT: Final = 1  # the unit of the moment; the one in the dungeon; the caster
 BY: Final = 2  # the other unit of the moment: the attacker, or the one attacked

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from pocketkeep.core.options import Options
-from pocketkeep.games.tactics.content.builder import check_layout
+from pocketkeep.games.tactics.content.builder import check_free_layout, check_layout, departures
 from pocketkeep.games.tactics.content.cards import FRONT, REVERSE, Content
 from pocketkeep.games.tactics.content.load import load
 from pocketkeep.games.tactics.model.terms import ALWAYS, MODES, SOLO
@@ -17,7 +17,10 @@ from pocketkeep.games.tactics.options.offered import (
     MOST_ROUNDS,
     PLAYERS,
     is_draft,
+    is_free,
+    is_layout,
     mode_of,
+    realm_of,
     realms_on,
     seats_of,
 )
@@ -56,7 +59,7 @@ def check_first(options: Options) -> list[str]:
 
 
 def check_realm(options: Options, content: Content) -> list[str]:
-    """T-BUILD-10 A realm that the mode is played on; in battle any that can be built."""
+    """T-BUILD-10, T-BUILD-11 A realm of the mode; in battle any that can be built."""
     if "mode" not in options:
         return []
     realm, mode = str(options["realm"]), mode_of(options)
@@ -66,9 +69,11 @@ def check_realm(options: Options, content: Content) -> list[str]:
     known = ", ".join(realms_on(side, content))
     if realm in content.realms or side == FRONT:
         return [f"T-BUILD-10: {MODES[mode]} is not played on {shown(realm)}; choose from: {known}"]
-    if "@" not in realm:
+    if not is_layout(realm):
         fault = f"T-BUILD-10: there is no realm {shown(realm)}; known: {known}"
         return [f"{fault}; or write a layout such as {EXAMPLE}"]
+    if is_free(options):
+        return check_free_layout(realm, content)
     return check_layout(realm, REVERSE, content)
 
 
@@ -84,8 +89,8 @@ def check_rounds(rounds: int) -> list[str]:
 
 
 def warnings(options: Options) -> list[str]:
-    """What is agreed on but does not matter in this game."""
-    found = []
+    """What is agreed on but does not matter in this game; what is waived."""
+    found = waived(options) if is_free(options) else []
     mode = mode_of(options)
     if mode in ADVENTURES and options["first"]:
         found.append("Adventurers always go before the enemy, seat 1 first: `first`.")
@@ -94,3 +99,10 @@ def warnings(options: Options) -> list[str]:
     if mode == SOLO and options["pauses"] != ALWAYS:
         found.append("Alone you are asked only when you hold a card that fits: `pauses`.")
     return found
+
+
+def waived(options: Options) -> list[str]:
+    """T-BUILD-11 The suggestions that a realm of one's own does not keep to."""
+    if mode_of(options) not in BATTLES or not is_layout(realm_of(options)):
+        return ["Only a realm of your own is built freely: `building`."]
+    return [f"{fault} (you agreed not to mind)" for fault in departures(realm_of(options), load())]

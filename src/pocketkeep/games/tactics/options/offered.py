@@ -22,6 +22,8 @@ from pocketkeep.games.tactics.shown.meanings import MODE_TEXTS
 
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
+SUGGESTED: Final = "suggested"
+FREE: Final = "free"
 EVERGREEN: Final = "evergreen"
 FIRST_BATTLE: Final = "citadel"
 USUAL_PLAYERS: Final = 2
@@ -59,6 +61,19 @@ OPTIONS = (
         EVERGREEN,
         (EVERGREEN, "citadel", "valley", "islands", "wall", "hollow"),
         closed=False,
+    ),
+    Option(
+        "building",
+        "Whether boxes as you lay them keep to the book's suggestions for building.",
+        SUGGESTED,
+        (SUGGESTED, FREE),
+        when={"mode": (MODES[BATTLE], MODES[BATTLE_TEAM])},
+        means={
+            SUGGESTED: "No box covers the artifact's space or a trigger icon, and every space can "
+            "be reached.",
+            FREE: "If all agree, boxes may cover these, and spaces may be out of reach, as long as "
+            "the corners, the artifact and the triggers are not.",
+        },
     ),
     Option(
         "units",
@@ -112,7 +127,7 @@ def complete(given: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def realms_on(side: str, content: Content) -> list[str]:
-    """The realms of a side of the scroll."""
+    """T-BUILD-12 The realms of a side of the scroll, those that a pack brings among them."""
     return [id for id, realm in content.realms.items() if realm.scroll == side]
 
 
@@ -126,6 +141,16 @@ def seats_of(options: Options) -> int:
 
 def is_draft(options: Options) -> bool:
     return options["units"] == DRAFT
+
+
+def is_free(options: Options) -> bool:
+    """T-BUILD-11 Whether all agreed not to mind the suggestions; older records do not say."""
+    return options.get("building") == FREE
+
+
+def is_layout(realm: str) -> bool:
+    """Whether a realm is given as boxes, not by its name."""
+    return "@" in realm
 
 
 def realm_of(options: Options) -> str:

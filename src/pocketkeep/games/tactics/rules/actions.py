@@ -17,6 +17,7 @@ from pocketkeep.games.tactics.choices import (
     Move,
     Recover,
     Shoot,
+    Walk,
 )
 from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
@@ -31,10 +32,10 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.rules import adventure, harm, recovery
+from pocketkeep.games.tactics.rules import harm, recovery
 from pocketkeep.games.tactics.rules.combat import attacks, ranges
 from pocketkeep.games.tactics.rules.dungeons import delving, squares
-from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.movement import moving, walking, ways
 from pocketkeep.games.tactics.rules.spells import casting, printed
 
 
@@ -96,10 +97,12 @@ def deed_of_spell(game: Tactics, unit: int) -> int:
 
 
 def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
-    """T-MOVE-2 To every space within reach."""
-    moves = game.book.move[game.card[unit]]
-    for goal in ways.reach(game, unit).goals:
+    """T-MOVE-2, T-MOVE-14 To every space within reach, or there by a way of one's own."""
+    moves, goals = game.book.move[game.card[unit]], ways.reach(game, unit).goals
+    for goal in goals:
         found.append(moves[goal])
+    if goals:
+        found.append(game.book.walk[game.card[unit]])
 
 
 def add_attacks(game: Tactics, unit: int, found: list[Choice]) -> None:
@@ -136,6 +139,11 @@ def take(game: Tactics, choice: Choice) -> None:
         recovery.pay(game, game.unit_of[choice.card])
     elif type(choice) is Move:
         move(game, game.unit_of[choice.card], choice)
+    elif type(choice) is Walk:
+        unit = game.unit_of[choice.card]
+        count(game, unit, MOVED)
+        walking.begin(game, unit, ways.points(game, unit), "")
+        follow_up(game, unit)
     elif type(choice) is Enter:
         unit = game.unit_of[choice.card]
         count(game, unit, MOVED)
@@ -205,12 +213,6 @@ def tire(game: Tactics, aftermath: Aftermath) -> None:
         harm.weaken(game, unit)
 
 
-def bring_replacements(game: Tactics, aftermath: Aftermath) -> None:
-    """T-SOLO-10 A captured solo enemy is replaced when the action is over."""
-    adventure.replace_fallen(game)
-
-
 AFTERMATH: Final[list[Step]] = [
     Do("tire", "T-ACT-2", tire),
-    Do("bring-replacements", "T-SOLO-10", bring_replacements),
 ]

@@ -13,7 +13,6 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
 )
 from pocketkeep.games.tactics.model.state import (
-    RUNNING,
     Side,
     Tactics,
     face,
@@ -122,18 +121,16 @@ def gain_time(game: Tactics, number: int) -> None:
 
 
 def replace_fallen(game: Tactics) -> None:
-    """T-SOLO-10, T-COOP-11 A solo enemy always has four units: who was captured is replaced."""
-    if game.ended != RUNNING:
-        return
+    """T-SOLO-10 In positions of version 0.2.0 the captured still wait for the end of an action."""
     for unit in range(game.seats * TEAM_SIZE, len(game.place)):
         if game.place[unit] == NONE and not game.health[unit]:
             replace(game, unit)
 
 
 def replace(game: Tactics, unit: int) -> None:
-    """T-SOLO-10, T-SOLO-11 By a card of its class, on a trigger space, both by chance.
+    """T-SOLO-10, T-SOLO-11, T-COOP-11 By a card of its class, on a trigger space, both by chance.
 
-    It has full health and is not activated.
+    It has full health and is not activated: a solo enemy always has four units.
     """
     game.enemy_discards += game.activated[unit]
     game.activated[unit] = []

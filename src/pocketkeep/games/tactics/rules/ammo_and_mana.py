@@ -36,7 +36,6 @@ def refill(game: Tactics, unit: int, amount: int, by: str) -> int:
     mana = min(amount, card.mana - game.mana[unit])
     game.ammo[unit] += ammo
     game.mana[unit] += mana
-    game.reached[unit] = None
     if ammo or mana:
         game.tell(UnitRefilled(name(game, unit), ammo, mana, by))
     return ammo + mana
@@ -56,7 +55,6 @@ def steal(game: Tactics, thief: int, unit: int, number: int, by: str) -> None:
             game.mana[unit] -= taken
         else:
             game.ammo[unit] -= taken
-        game.reached[unit] = None
     if game.is_heard:
         game.tell(ResourceStolen(name(game, thief), name(game, unit), kind, taken))
     refill(game, thief, taken, by)

@@ -30,7 +30,8 @@ def count(faces: list[int], symbol: int) -> int:
 
 def chance(game: Tactics, symbol: int) -> float:
     """How likely one die is to show a symbol."""
-    return game.book.odds[symbol][1][1]
+    _, once = game.book.odds[symbol][1]
+    return once
 
 
 def at_most(game: Tactics, dice: int, symbol: int, most: int) -> float:

@@ -47,19 +47,23 @@ def note_elimination(game: Tactics, side: Side) -> None:
 
 
 def note_capture(game: Tactics, captor: Side) -> None:
-    """T-BATTLE-8 In a battle, the third unit that one player has captured."""
+    """T-BATTLE-8 In a battle, who has captured a third unit brings the end, on any turn."""
     if game.mode not in (BATTLE, BATTLE_TEAM):
         return
     if len(game.captured[captor]) >= game.book.numbers.battle_captures:
-        bring_end(game, BY_CAPTURES, game.active)
+        bring_end(game, BY_CAPTURES, captor)
 
 
 def bring_end(game: Tactics, rule: str, side: Side) -> None:
-    """T-END-3, T-END-5 This turn is finished, the others have one more; nothing prolongs it."""
+    """T-END-3, T-END-5 This turn is finished, the others have one more; nothing prolongs it.
+
+    T-BATTLE-8 If it is brought on another's turn, that other has one more too.
+    """
     if game.trigger != RUNNING:
         return
     game.trigger = rule
     game.ender = side
+    game.last_turns = [other for other in range(game.sides) if other != side]
     game.tell(EndTriggered(told(game, side), rule))
 
 

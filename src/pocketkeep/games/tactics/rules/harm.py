@@ -26,35 +26,46 @@ from pocketkeep.games.tactics.model.state import (
 )
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_CAPTURED, UNIT_HURT
 from pocketkeep.games.tactics.rules import adventure, ending, land
+
+# cycle: whatever is under way may capture, and has to part with a captured enemy
+from pocketkeep.games.tactics.rules.automa import fallen
 from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 
 FEW: Final = 2  # units with which nobody stays weakened
 
 
-def settle(game: Tactics, unit: int, by: int) -> None:
-    """T-CAPTURE-1, T-CAPTURE-3 Who is at zero after an attack is captured by who attacked."""
-    if game.health[unit] <= 0 and not game.ended:
+def settle(game: Tactics, unit: int, by: int) -> bool:
+    """T-CAPTURE-1, T-CAPTURE-3 Who is at zero after an attack is captured by who attacked.
+
+    Whether it still stands.
+    """
+    if game.health[unit] > 0:
+        return True
+    if not game.ended:
         capture(game, unit, side_of(by), by)
+    return False
 
 
-def notice(game: Tactics, unit: int, amount: int, by: int) -> None:
+def notice(game: Tactics, unit: int, amount: int, by: int, lost_by: int) -> None:
     """T-DAMAGE-4 Cards may speak of the damage, if the unit still stands."""
     if amount > 0 and game.place[unit] != NONE:
-        windows.offer(game, UNIT_HURT, unit, by, amount=amount)
+        windows.offer(game, UNIT_HURT, unit, by, amount=amount, lost_by=lost_by)
 
 
-def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str) -> None:
+def lose(game: Tactics, unit: int, amount: int, by: int, captor: Side, why: str) -> bool:
     """T-DAMAGE-5, T-DAMAGE-6, T-CAPTURE-4 A loss that is no attack: nothing lessens or answers it.
 
-    One's own side never takes the last health.
+    One's own side never takes the last health. Whether the unit still stands.
     """
     if team_of(game, captor) == team_of(game, side_of(unit)):
         amount = min(amount, game.health[unit] - 1)
     if amount <= 0 or game.ended:
-        return
+        return True
     reduce(game, unit, amount, by, why=why, parts=[])
-    if game.health[unit] <= 0:
-        capture(game, unit, captor, by)
+    if game.health[unit] > 0:
+        return True
+    capture(game, unit, captor, by)
+    return False
 
 
 def reduce(
@@ -62,7 +73,6 @@ def reduce(
 ) -> None:
     """The tracker goes down, to zero at most; what becomes of the unit comes after."""
     game.health[unit] = max(0, game.health[unit] - amount)
-    game.reached[unit] = None  # a village may help it now
     if game.is_heard:
         doer = name(game, by) if by != NONE else ""
         left = game.health[unit]
@@ -81,9 +91,9 @@ def reduce(
 def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
     """T-CAPTURE-1, T-CAPTURE-2, T-CAPTURE-3 At zero health its card goes to the captor.
 
-    `by` is the unit that did it; NONE: none did.
+    T-SOLO-10 A solo enemy is replaced at once. `by` is the unit that did it; NONE: none did.
     """
-    space = game.place[unit]
+    space, lost = game.place[unit], NONE
     if game.is_heard:
         game.tell(UnitCaptured(told(game, captor), name(game, unit), game.book.spaces[space]))
     drop_artifact(game, unit, space)
@@ -94,11 +104,13 @@ def capture(game: Tactics, unit: int, captor: Side, by: int) -> None:
     side = side_of(unit)
     if is_automa(game, side):
         adventure.gain_time(game, game.book.numbers.capture_time)
+        lost = game.card[unit]
+        fallen.replace(game, unit)
     else:
         game.captured[captor].append(game.card[unit])
+        ending.note_capture(game, captor)
         note_losses(game, side)
-    windows.offer(game, UNIT_CAPTURED, unit, by, amount=captor)
-    ending.note_capture(game, captor)
+    windows.offer(game, UNIT_CAPTURED, unit, by, amount=captor, lost_unit=lost)
 
 
 def drop_artifact(game: Tactics, unit: int, space: int) -> None:
@@ -143,5 +155,4 @@ def heal(game: Tactics, unit: int, amount: int, by: str) -> None:
     healed = min(amount, face(game, unit).health - game.health[unit])
     if healed > 0 and game.place[unit] != NONE:
         game.health[unit] += healed
-        game.reached[unit] = None
         game.tell(UnitHealed(name(game, unit), healed, by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE, SPACES
+from pocketkeep.games.tactics.rules.movement import kept_ways
 
 
 def put(game: Tactics, unit: int, space: int) -> None:
@@ -15,11 +16,8 @@ def put(game: Tactics, unit: int, space: int) -> None:
     game.unit_at[space] = unit
     if old >= SPACES or space >= SPACES:
         close_boxes(game)
-        forget_reach(game)
-        return
-    game.reached[unit] = None
-    forget_ways_past(game, old)
-    forget_ways_past(game, space)
+    else:
+        kept_ways.unit_shifted(game, unit, old, space)
 
 
 def take(game: Tactics, unit: int) -> None:
@@ -29,10 +27,8 @@ def take(game: Tactics, unit: int) -> None:
     game.place[unit] = NONE
     if old >= SPACES:
         close_boxes(game)
-        forget_reach(game)
-        return
-    game.reached[unit] = None
-    forget_ways_past(game, old)
+    else:
+        kept_ways.unit_shifted(game, unit, old, NONE)
 
 
 def exchange(game: Tactics, unit: int, other: int) -> None:
@@ -40,7 +36,7 @@ def exchange(game: Tactics, unit: int, other: int) -> None:
     here, there = game.place[unit], game.place[other]
     game.place[unit], game.place[other] = there, here
     game.unit_at[here], game.unit_at[there] = other, unit
-    forget_reach(game)
+    kept_ways.land_changed(game)
 
 
 def stands(game: Tactics, unit: int) -> bool:
@@ -53,25 +49,6 @@ def is_free(game: Tactics, space: int) -> bool:
     return game.unit_at[space] == NONE and not game.closed[space]
 
 
-def forget_ways_past(game: Tactics, space: int) -> None:
-    """Somebody left a space or came to it: who is too far away to pass there keeps its ways."""
-    if space == NONE:
-        return
-    column, row = game.book.column, game.book.row
-    for unit in range(len(game.place)):
-        known, here = game.reached[unit], game.place[unit]
-        if known is None or here == NONE:
-            continue
-        steps = abs(column[here] - column[space]) + abs(row[here] - row[space])
-        if known.is_wide or steps <= known.points:
-            game.reached[unit] = None
-
-
-def forget_reach(game: Tactics) -> None:
-    """Something changed that all ways depend on."""
-    game.reached = [None] * len(game.place)
-
-
 def close_boxes(game: Tactics) -> None:
     """T-DUNGEON-4 While somebody is in a dungeon, the spaces its box would cover are impassable."""
     game.closed = [0] * len(game.unit_at)
@@ -81,6 +58,7 @@ def close_boxes(game: Tactics) -> None:
             for space in range(SPACES):
                 if box in game.book.under[space]:
                     game.closed[space] = 1
+    kept_ways.land_changed(game)
 
 
 def is_flipped(game: Tactics, box: int) -> bool:
@@ -105,4 +83,3 @@ def survey(game: Tactics) -> None:
         if game.place[unit] != NONE:
             game.unit_at[game.place[unit]] = unit
     close_boxes(game)
-    forget_reach(game)

@@ -32,7 +32,6 @@ def pay(game: Tactics, unit: int) -> None:
     """T-ACT-9 The payment is no damage: nothing reacts to it."""
     cost = price(game, unit)
     game.health[unit] -= cost
-    game.reached[unit] = None
     game.weakened[unit] = 0
     game.tell(UnitRecovered(name(game, unit), cost))
 

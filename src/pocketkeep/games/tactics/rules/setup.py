@@ -213,11 +213,24 @@ def place(game: Tactics, setup: Setup, choice: Start | Put) -> None:
 
 
 def choose_corner(game: Tactics, setup: Setup, corner: int, side: Side) -> None:
-    """T-SET-5, T-SET-6 With two players the one diagonally opposite goes with it."""
-    chosen = [corner, OPPOSITE[corner]] if shares_corners(game) else [corner]
-    for each in chosen:
-        setup.corners[each] = side
-    game.tell(StartChosen(told(game, side), tuple([CORNERS[each] for each in chosen])))
+    """T-SET-5, T-SET-6 With two players the one diagonally opposite goes with it.
+
+    The other player then has the other two: there is nothing left to ask.
+    """
+    if not shares_corners(game):
+        take_corners(game, setup, [corner], side)
+        return
+    take_corners(game, setup, [corner, OPPOSITE[corner]], side)
+    left = [each for each in range(len(CORNERS)) if setup.corners[each] == NOBODY]
+    for other in range(game.seats):
+        if other not in setup.corners:
+            take_corners(game, setup, left, other)
+
+
+def take_corners(game: Tactics, setup: Setup, corners: list[int], side: Side) -> None:
+    for corner in corners:
+        setup.corners[corner] = side
+    game.tell(StartChosen(told(game, side), tuple([CORNERS[corner] for corner in corners])))
 
 
 def deal_tactics(game: Tactics, setup: Setup) -> None:

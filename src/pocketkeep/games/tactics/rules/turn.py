@@ -58,15 +58,11 @@ def open_turn(game: Tactics, side: Side) -> None:
     game.left = 0
     game.acts = [0] * len(game.acts)
     game.deeds = [0] * len(game.deeds)
-    for unit in range(len(game.visits)):
-        if game.visits[unit]:  # its ways went past villages that help anew now
-            game.visits[unit] = 0
-            game.reached[unit] = None
+    game.visits = [0] * len(game.visits)
     for unit in team_units(side):
         space = game.place[unit]
         if space != NONE and game.book.features[space] & BALLISTA:
             game.visits[unit] = BALLISTA_VISIT
-            game.reached[unit] = None
     game.tell(TurnBegun(told(game, side), game.round))
 
 
@@ -159,9 +155,12 @@ TURN: Final[list[Step]] = [
 def next_turn(game: Tactics) -> None:
     """T-TURN-8, T-END-3, T-END-4, T-END-7 On to the next who still has units.
 
-    The end comes before the turn of who brought it, or after the last round agreed on.
+    The end comes when all others have had their last turn, or after the last round agreed on.
     """
     if game.ended != RUNNING:
+        return
+    if not has_next(game):
+        ending.finish(game, game.trigger)
         return
     place = game.order.index(game.active)
     for _ in range(len(game.order)):
@@ -173,9 +172,23 @@ def next_turn(game: Tactics) -> None:
                 ending.finish(game, ending.BY_ROUNDS)
                 return
         side = game.order[place]
-        if game.trigger != RUNNING and side == game.ender:
-            break
-        if not game.out[side]:
+        if may_begin(game, side):
+            if side in game.last_turns:
+                game.last_turns.remove(side)
             follow(game, start(game, side))
             return
-    ending.finish(game, game.trigger)
+
+
+def has_next(game: Tactics) -> bool:
+    """Whether any side is still to have a turn."""
+    for side in game.order:
+        if may_begin(game, side):
+            return True
+    return False
+
+
+def may_begin(game: Tactics, side: Side) -> bool:
+    """T-END-3, T-END-4 Who has units; once the end was brought, who has not had a last turn."""
+    if game.out[side]:
+        return False
+    return game.trigger == RUNNING or side in game.last_turns

@@ -6,34 +6,16 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
+from pocketkeep.games.tactics.model.cards import Face
+from pocketkeep.games.tactics.model.effects import Effect, rows_of
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
-from pocketkeep.games.tactics.model.terms import (
-    ALLY,
-    BLAST,
-    BOXES,
-    BY,
-    CURE,
-    DAMAGE,
-    MOVE,
-    NONE,
-    PUSH,
-    REFILL,
-    UNIT,
-)
+from pocketkeep.games.tactics.model.terms import BLAST, BOXES, DAMAGE, NONE
 from pocketkeep.games.tactics.rules.abilities import carrying_out
 from pocketkeep.games.tactics.rules.abilities.effects import Effects
 
-ROW: Final = 5  # numbers in a row of effects
+ROW: Final = 5  # numbers of an effect
 MOST_POWER: Final = 9
-ABILITIES: Final = {  # by power that works through a row, its effect, whom it is for, and how near
-    "escort": (MOVE, ALLY, 1),
-    "recoil": (PUSH, BY, 0),
-    "absorb": (REFILL, UNIT, 0),
-    "howl": (CURE, ALLY, 1),
-    "sidestep": (MOVE, UNIT, 0),
-}
-Rows = list[list[int]]
 
 
 def check(game: Tactics, frame: Effects) -> None:
@@ -54,7 +36,7 @@ def check(game: Tactics, frame: Effects) -> None:
         refuse("Effects: no card, or no rows")
     for row in frame.rows:
         check_all("Effects: rows", row, ROW, 0, most=len(game.book.spaces))
-    if frame.rows not in rows_of(game, frame):
+    if frame.rows not in [rows_of(effects) for effects in effects_named(game, frame)]:
         refuse(f"Effects: {frame.name!r} has no such effects")
     is_begun = is_past(frame, "begin-row") or frame is game.stack[-1]
     least, most = (0, len(frame.rows) - 1) if is_begun else (NONE, len(frame.rows) - 2)
@@ -72,25 +54,31 @@ def check_chosen(game: Tactics, frame: Effects) -> None:
         refuse("Effects: solo enemies are not asked")
 
 
-def rows_of(game: Tactics, frame: Effects) -> list[Rows]:
+def effects_named(game: Tactics, frame: Effects) -> list[list[Effect]]:
     """What may be carried out under a name."""
     book, name = game.book, frame.name
     if name in book.tactic_ids:
         return [book.tactics[book.tactic_ids.index(name)].effects]
-    if name in book.cards and frame.source != NONE:
-        return spell_rows(game, frame.source, name)
+    if name in book.cards:
+        return effects_of_spell(game, frame.source, name)
     if name in BOXES:
         return [dungeon.bonus for dungeon in book.dungeons if BOXES[dungeon.box] == name]
-    if name in ABILITIES and frame.source != NONE:
-        effect, whom, within = ABILITIES[name]
-        amount = face(game, frame.source).powers[POWERS.index(name)]
-        return [[[effect, whom, amount, 0, within]]] if amount else []
+    if name in POWERS:
+        each = [card.effects[POWERS.index(name)] for card in faces_of(game, frame.source)]
+        return [[effect] for effect in each if effect is not None]
     return [enemy.monster for enemy in book.enemies if enemy.id == name]
 
 
-def spell_rows(game: Tactics, unit: int, card: str) -> list[Rows]:
+def faces_of(game: Tactics, unit: int) -> list[Face]:
+    """The card of a unit; T-SOLO-10: of one that was replaced since, that of any solo enemy."""
+    return [face(game, unit)] if unit != NONE else game.book.enemy_faces
+
+
+def effects_of_spell(game: Tactics, unit: int, card: str) -> list[list[Effect]]:
     """T-SPELL-17 A spell, whole or without what it deals as an attack."""
-    spell = face(game, unit).spell
-    if spell is None or game.book.cards[game.card[unit]] != card:
-        return []
-    return [spell.effects, [row for row in spell.effects if row[0] not in (DAMAGE, BLAST)]]
+    found: list[list[Effect]] = []
+    for each in faces_of(game, unit):
+        if each.spell is not None and each.id == card:
+            whole = each.spell.effects
+            found += [whole, [effect for effect in whole if effect.kind not in (DAMAGE, BLAST)]]
+    return found

@@ -17,8 +17,8 @@ from pocketkeep.core.soundness import (
 from pocketkeep.games.tactics.model.state import (
     Tactics,
     are_allies,
+    class_of,
     face,
-    is_adventure,
     is_automa,
     side_of,
     team_units,
@@ -39,6 +39,7 @@ from pocketkeep.games.tactics.model.terms import (
     SHOT_MISSED,
     SPACES,
     SPELL,
+    TEAM_SIZE,
     TURN_BEGUN,
     UNIT_CAPTURED,
     UNIT_HURT,
@@ -50,13 +51,13 @@ from pocketkeep.games.tactics.rules.automa.turn import EnemyTurn
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
 from pocketkeep.games.tactics.rules.spells.casting import Chant
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
-from pocketkeep.games.tactics.saves import effects, setup
+from pocketkeep.games.tactics.saves import effects, movement, setup
 from pocketkeep.games.tactics.saves.setup import check_truth
 
 MANY: Final = 999
@@ -76,6 +77,7 @@ WAITING: Final[dict[type[Frame], tuple[str, ...]]] = {
     Window: ("play",),
     Effects: ("begin-row", "choose-unit", "choose-how", "discard"),
     Delving: ("walk", "claim", "move-on"),
+    Walking: (),
 }
 # By procedure, those directly below it.
 BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
@@ -84,6 +86,7 @@ BELOW: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
     Reactions: (Attack, Effects),
     Chant: (Aftermath,),
     Delving: (Aftermath, Effects),
+    Walking: (Aftermath, Effects),
     Effects: (Aftermath, EnemyTurn, Attack, Reactions, Chant, Window, Delving, Effects),
     Window: (
         Turn, EnemyTurn, Aftermath, Attack, Reactions, Chant, Delving, Effects, Window,
@@ -122,6 +125,13 @@ def check_unit(game: Tactics, name: str, unit: object, least: int = 0) -> None:
     check_number(name, unit, least, game.units - 1)
 
 
+def check_lost(game: Tactics, name: str, unit: int, card: int) -> None:
+    """T-SOLO-10 The card of somebody replaced: of a solo enemy of that class, if there is one."""
+    check_number(f"{name}: lost card", card, NONE, len(game.book.cards) - 1)
+    if card != NONE and (unit < game.seats * TEAM_SIZE or game.book.kinds[card] != class_of(unit)):
+        refuse(f"{name}: only solo enemies are replaced")
+
+
 # Turns.
 
 
@@ -138,10 +148,13 @@ def check_enemy_turn(game: Tactics, frame: EnemyTurn) -> None:
         refuse("EnemyTurn: not of who is active")
     check_number("EnemyTurn: card", frame.card, NONE, len(game.book.enemies) - 1)
     check_unit(game, "EnemyTurn: unit", frame.unit, NONE)
+    check_lost(game, "EnemyTurn", frame.unit, frame.lost_unit)
     if not is_past(frame, "activate"):
         if frame.card != NONE or frame.unit != NONE:
             refuse("EnemyTurn: nobody is activated yet")
-    elif frame.unit not in team_units(frame.side) or frame.card not in game.activated[frame.unit]:
+    elif frame.unit not in team_units(frame.side):
+        refuse("EnemyTurn: a unit of another side acts")
+    elif frame.lost_unit == NONE and frame.card not in game.activated[frame.unit]:
         refuse("EnemyTurn: its card does not lie under the unit that acts")
 
 
@@ -160,6 +173,8 @@ def check_attack(game: Tactics, frame: Attack) -> None:
     check_unit(game, "Attack: unit", frame.unit)
     check_unit(game, "Attack: target", frame.target)
     check_truth("Attack: is_counter", frame.is_counter)
+    check_lost(game, "Attack", frame.unit, frame.lost_unit)
+    check_lost(game, "Attack", frame.target, frame.lost_target)
     if are_allies(game, frame.unit, frame.target):
         refuse("Attack: nobody attacks an ally")
     numbers, is_hit = game.book.numbers, is_past(frame, "hit")
@@ -187,6 +202,8 @@ def check_attackers(game: Tactics, attack: Attack) -> None:
         if game.place[unit] >= SPACES or (game.place[unit] == NONE and not is_past(attack, "hit")):
             refuse("Attack: of units that do not stand on the realm")
     has_it = True
+    if attack.lost_unit != NONE:
+        return
     if attack.kind == SPELL:
         has_it = printed.strikes(game, attack.unit)
     elif attack.kind == MISSILE:
@@ -221,6 +238,7 @@ def check_reactions(game: Tactics, frame: Reactions) -> None:
     check_all("Reactions: units", frame.units, len(frame.units), 0, most=game.units - 1)
     check_all("Reactions: losses", frame.losses, len(frame.units), 0, most=MANY)
     check_unit(game, "Reactions: by", frame.by)
+    check_lost(game, "Reactions", frame.by, frame.lost_by)
     check_number("Reactions: kind", frame.kind, 0, len(ATTACKS) - 1)
     check_number("Reactions: at", frame.at, 0, len(frame.units))
 
@@ -232,6 +250,7 @@ def check_chant(game: Tactics, frame: Chant) -> None:
         refuse("Chant: its unit has no such spell")
     aimed = 0 if spell.aim in (AT_ALLY, AT_FOE) else NONE
     check_number("Chant: target", frame.target, aimed, game.units - 1 if aimed == 0 else NONE)
+    check_lost(game, "Chant", frame.target, frame.lost_target)
     aimed = 0 if spell.aim == AT_SPACE else NONE
     check_number("Chant: space", frame.space, aimed, SPACES - 1 if aimed == 0 else NONE)
     is_begun = is_past(frame, "power-up")
@@ -243,7 +262,7 @@ def check_chant(game: Tactics, frame: Chant) -> None:
         refuse("Chant: its unit is captured, or has no mana")
 
 
-# Cards, and movement in dungeons.
+# Cards.
 
 
 def check_window(game: Tactics, frame: Window) -> None:
@@ -253,35 +272,14 @@ def check_window(game: Tactics, frame: Window) -> None:
     check_unit(game, "Window: unit", frame.unit, NONE)
     has_other = frame.moment in (UNIT_HURT, SHOT_MISSED, ATTACK_OVER)
     check_unit(game, "Window: by", frame.by, 0 if has_other else NONE)
+    check_lost(game, "Window", frame.unit, frame.lost_unit)
+    check_lost(game, "Window", frame.by, frame.lost_by)
     is_side = frame.moment in (TURN_BEGUN, UNIT_CAPTURED)
     check_number("Window: amount", frame.amount, 0, game.sides - 1 if is_side else MANY)
     check_number("Window: kind", frame.kind, NONE, len(ATTACKS) - 1)
     check_number("Window: detail", frame.detail, 0, 3)
     check_number("Window: playing", frame.playing, NONE, len(game.book.tactics) - 1)
     check_all("Window: drawn", frame.drawn, game.seats, 0, most=MANY)
-
-
-def check_delving(game: Tactics, frame: Delving) -> None:
-    check_unit(game, "Delving: unit", frame.unit)
-    check_truth("Delving: is_done", frame.is_done)
-    check_number("Delving: points", frame.points, 0, ways.FAR - 1)
-    check_number("Delving: goal", frame.goal, NONE, NONE)
-    is_out = is_past(frame, "walk")
-    most = len(game.book.dungeons) - 1 if is_out else NONE
-    check_number("Delving: crystal", frame.crystal, NONE, most)
-    if is_automa(game, side_of(frame.unit)) or not is_adventure(game):
-        refuse("Delving: only adventurers go into dungeons")
-    space = game.place[frame.unit]
-    if is_at(frame, "walk") and NONE < space < SPACES:
-        refuse("Delving: its unit is in no dungeon")
-    if frame.crystal != NONE and not game.crystals[frame.crystal]:
-        refuse("Delving: the crystal is not taken")
-    if is_at(frame, "come-out") and frame.crystal != dungeon_at(game, space):
-        refuse("Delving: who comes out is not where the crystal was")
-
-
-def dungeon_at(game: Tactics, space: int) -> int:
-    return game.book.dungeon_of[space] if space >= SPACES else NONE
 
 
 CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
@@ -292,7 +290,8 @@ CHECKS: Final[dict[type[Frame], Callable[[Tactics, Any], None]]] = {
     Attack: check_attack,
     Window: check_window,
     Effects: effects.check,
-    Delving: check_delving,
+    Delving: movement.check_delving,
+    Walking: movement.check_walking,
     Reactions: check_reactions,
     Chant: check_chant,
 }

@@ -126,8 +126,17 @@ def check_end(game: Tactics) -> None:
         refuse("a game that has ended goes on, or one that goes on has nothing under way")
     is_brought = bool(game.trigger or game.ended)
     check_number("ender", game.ender, *((0, game.sides - 1) if is_brought else (NOBODY, NOBODY)))
+    check_last_turns(game)
     if sum(game.out) and not is_brought:
         refuse("out: a side has lost all its units, which brings the end")
+
+
+def check_last_turns(game: Tactics) -> None:
+    """T-END-3 Only once the end was brought, each side once, and never who brought it."""
+    sides = game.last_turns
+    check_all("last_turns", sides, len(sides), 0, most=game.sides - 1)
+    if len(set(sides)) < len(sides) or (sides and not game.trigger) or game.ender in sides:
+        refuse(f"last_turns: {sides} are not those who still have a turn")
 
 
 # Units and their cards.

@@ -9,9 +9,18 @@ from typing import Any, Final
 
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Book
+from pocketkeep.games.tactics.model.terms import NONE
 
 Data = dict[str, Any]
 BY_NUMBER: Final = 1  # the last version that saved steps by their numbers
+UNREPLACED: Final = 1  # the last in which captured enemies waited for the end of an action
+LOST: Final = {  # by procedure, the cards of who was replaced since
+    "Attack": ("lost_unit", "lost_target"),
+    "Window": ("lost_unit", "lost_by"),
+    "Reactions": ("lost_by",),
+    "Chant": ("lost_target",),
+    "EnemyTurn": ("lost_unit",),
+}
 STEPS: Final = {  # by procedure, those of its table then, in order: never to be changed
     "Setup": (
         "choose-start-player",
@@ -60,4 +69,26 @@ STEPS: Final = {  # by procedure, those of its table then, in order: never to be
 def upgrade(book: Book, data: Data, version: int) -> Data:
     if version <= BY_NUMBER:
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
+    if version <= UNREPLACED:
+        data = with_lost(data)
     return data
+
+
+def with_lost(data: Data) -> Data:
+    """Captured enemies were replaced only when nothing spoke of them any more.
+
+    And who was still to have a turn followed from who brought the end.
+    """
+    state = data["state"]
+    stack = [{**dict.fromkeys(LOST.get(f["frame"], ()), NONE), **f} for f in data["stack"]]
+    return {**data, "state": {**state, "last_turns": last_turns(state)}, "stack": stack}
+
+
+def last_turns(state: Data) -> list[int]:
+    """The sides after the active one, up to the one that brought the end."""
+    if not state["trigger"]:
+        return []
+    order: list[int] = state["order"]
+    start = order.index(state["active"])
+    turns = order[start + 1 :] + order[:start]
+    return turns[: turns.index(state["ender"])] if state["ender"] in turns else turns

@@ -17,9 +17,10 @@ from pocketkeep.games.tactics.content.realms import (
     read_top,
     triggers_of,
 )
-from pocketkeep.games.tactics.content.words import ability_texts, rows_text, spell_text
+from pocketkeep.games.tactics.content.words import ability_texts, effects_text, spell_text
 from pocketkeep.games.tactics.model.book import TacticsBook, space_name
 from pocketkeep.games.tactics.model.cards import Face, Spell
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,
@@ -62,7 +63,7 @@ def board(content: Content, rules: TacticsBook) -> Data:
             card.id: {
                 "name": content.tactics[card.id].name,
                 "if": condition_text(card.moment, card.conditions),
-                "then": rows_text(card.effects),
+                "then": effects_text(card.effects),
             }
             for card in rules.tactics
         },
@@ -130,8 +131,8 @@ def corner_words(corners: list[list[int]]) -> dict[str, list[str]]:
 def grounds(letters: str) -> Data:
     """Terrain and features of squares by their letters."""
     return {
-        "terrain": [TERRAINS[GROUND[letter][0]] for letter in letters],
-        "features": [feature_words(GROUND[letter][1]) for letter in letters],
+        "terrain": [TERRAINS[GROUND[letter].terrain] for letter in letters],
+        "features": [feature_words(GROUND[letter].features) for letter in letters],
     }
 
 
@@ -214,7 +215,7 @@ def spell_card(spell: Spell | None, entry: SpellEntry | None) -> Data | None:
     }
 
 
-def enemy_card(content: Content, id: str, monster: list[list[int]]) -> Data:
+def enemy_card(content: Content, id: str, monster: list[Effect]) -> Data:
     entry = content.enemies[id]
     return {
         "class": entry.kind,
@@ -222,7 +223,7 @@ def enemy_card(content: Content, id: str, monster: list[list[int]]) -> Data:
         "damage": entry.damage,
         "move": entry.move,
         "climb": entry.climb,
-        "monster": rows_text(monster),
+        "monster": effects_text(monster),
     }
 
 
@@ -234,7 +235,7 @@ def dungeons(content: Content, rules: TacticsBook) -> Data:
             "columns": dungeon.columns,
             "rows": len(dungeon.floor) // dungeon.columns,
             "floor": [TERRAINS[terrain] for terrain in dungeon.floor],
-            "bonus": rows_text(dungeon.bonus) if dungeon.bonus else None,
+            "bonus": effects_text(dungeon.bonus) if dungeon.bonus else None,
         }
         for dungeon in rules.dungeons
     }

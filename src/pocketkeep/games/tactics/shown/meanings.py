@@ -9,6 +9,7 @@ MEANINGS: Final = {
     "start": "start in this corner of the realm",
     "put": "put this unit on this star",
     "move": "move this unit to this space",
+    "walk": "move this unit by a way of your own: name its squares one after another, then stop",
     "enter": "move this unit to a portal of this box and into the dungeon behind it",
     "stop": "move no further",
     "melee": "the first unit attacks the second, which stands beside it on the same level",

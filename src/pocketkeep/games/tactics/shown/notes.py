@@ -8,8 +8,8 @@ from pocketkeep.games.tactics.content.if_words import condition_text
 from pocketkeep.games.tactics.content.words import (
     ability_texts,
     aim_text,
+    effects_text,
     power_text,
-    rows_text,
     spell_text,
 )
 from pocketkeep.games.tactics.model.book import TacticsBook, space_name
@@ -37,7 +37,7 @@ def notes(content: Content, rules: TacticsBook) -> dict[str, str]:
         | {face.id: unit_note(face) for face in rules.faces}
         | {
             card.id: f"If: {condition_text(card.moment, card.conditions)} "
-            f"Then: {rows_text(card.effects)}"
+            f"Then: {effects_text(card.effects)}"
             for card in rules.tactics
         }
         | {id: enemy_note(content, rules, number) for number, id in enumerate(content.enemies)}
@@ -151,7 +151,7 @@ def box_note(content: Content, rules: TacticsBook, box: int) -> str:
     place = f" on {content.boxes[BOXES[below]].name}" if below != NONE else ""
     prize = "Taking it wins the adventure."
     if box != GLORY:
-        prize = f"Its bonus: {rows_text(rules.dungeons[box].bonus)}"
+        prize = f"Its bonus: {effects_text(rules.dungeons[box].bonus)}"
     return f"Box {id}, {sheet.height} high{place}. Inside is the {dungeon.name}. {prize}"
 
 
@@ -176,5 +176,5 @@ def enemy_note(content: Content, rules: TacticsBook, number: int) -> str:
     bonus += [f"{card.move} movement more"] if card.move else []
     bonus += ["climbing first"] if card.climbs else []
     extra = f", with {listed(bonus)}" if bonus else ""
-    monster = f" As a monster: {rows_text(card.monster)}" if card.monster else ""
+    monster = f" As a monster: {effects_text(card.monster)}" if card.monster else ""
     return f"{who} acts, looking {DIRECTIONS[card.compass]}{extra}.{monster}"

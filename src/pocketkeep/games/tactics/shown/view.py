@@ -47,50 +47,54 @@ from pocketkeep.games.tactics.rules.combat import attacks, ranges, resolving
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.shown.shapes import TacticsView
 
 Data = dict[str, Any]
 STEPS = {"begin": "start", "check": "start", "wake": "start", "act": "act", "rest": "act"}
 
 
-def see(game: Tactics, seat: Seat | None) -> Data:
+def see(game: Tactics, seat: Seat | None) -> TacticsView:
     """T-INFO-1, T-INFO-2 The table as this seat sees it; built from scratch."""
-    return {
-        "ruleset": "tactics",
-        "seat": seat,
-        "players": game.seats,
-        "mode": MODES[game.mode],
-        "realm": game.book.realm.id,
-        "pauses": game.pauses,
-        "limit": game.limit,
-        "active": game.active,
-        "first": game.first,
-        "order": list(game.order),
-        "round": game.round,
-        "turn": game.turn,
-        "step": see_step(game),
-        "left": game.left,
-        "sides": [see_side(game, side, seat) for side in range(game.sides)],
-        "units": [see_unit(game, unit) for unit in range(game.units) if game.card[unit] != NONE],
-        "flags": see_flags(game),
-        "flag_steps": game.book.numbers.flag_steps,
-        "flags_needed": ending.flags_needed(game),
-        "artifact": see_artifact(game),
-        "tactics": {
-            "deck": len(game.deck),
-            "discards": [game.book.tactic_ids[tactic] for tactic in game.discards],
-        },
-        **see_adventure(game),
-        "attack": see_attack(game),
-        "window": see_window(game),
-        "moving": see_moving(game),
-        "effect": see_effect(game),
-        "offers": see_offers(game),
-        "previews": see_previews(game, seat),
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return TacticsView(
+        **{
+            "players": game.seats,
+            "mode": MODES[game.mode],
+            "realm": game.book.realm.id,
+            "pauses": game.pauses,
+            "limit": game.limit,
+            "active": game.active,
+            "first": game.first,
+            "order": list(game.order),
+            "round": game.round,
+            "turn": game.turn,
+            "step": see_step(game),
+            "left": game.left,
+            "sides": [see_side(game, side, seat) for side in range(game.sides)],
+            "units": [
+                see_unit(game, unit) for unit in range(game.units) if game.card[unit] != NONE
+            ],
+            "flags": see_flags(game),
+            "flag_steps": game.book.numbers.flag_steps,
+            "flags_needed": ending.flags_needed(game),
+            "artifact": see_artifact(game),
+            "tactics": {
+                "deck": len(game.deck),
+                "discards": [game.book.tactic_ids[tactic] for tactic in game.discards],
+            },
+            **see_adventure(game),
+            "attack": see_attack(game),
+            "window": see_window(game),
+            "moving": see_moving(game),
+            "effect": see_effect(game),
+            "offers": see_offers(game),
+            "previews": see_previews(game, seat),
+            "trigger": game.trigger,
+            "ended": game.ended,
+        }
+    )
 
 
 def see_step(game: Tactics) -> str:
@@ -235,15 +239,15 @@ def see_dungeon(game: Tactics, dungeon: int) -> Data:
 
 def see_enemy(game: Tactics) -> Data:
     ids = [card.id for card in game.book.enemies]
-    drawn, acting = NONE, NONE
+    drawn, acting = NONE, None
     for frame in game.stack:
-        if isinstance(frame, enemy.EnemyTurn):
-            drawn, acting = frame.card, frame.unit
+        if isinstance(frame, enemy.EnemyTurn) and frame.unit != NONE:
+            drawn, acting = frame.card, once(game, frame.unit, frame.lost_unit)
     return {
         "deck": len(game.enemy_deck),
         "discards": [ids[card] for card in game.enemy_discards],
         "drawn": None if drawn == NONE else ids[drawn],
-        "acting": None if acting == NONE else name(game, acting),
+        "acting": acting,
         "under": {
             name(game, unit): [ids[card] for card in game.activated[unit]]
             for unit in range(game.units)
@@ -252,14 +256,19 @@ def see_enemy(game: Tactics) -> Data:
     }
 
 
+def once(game: Tactics, unit: int, lost: int) -> str:
+    """T-SOLO-10 A unit of something under way, by its card of then if it was replaced since."""
+    return name(game, unit) if lost == NONE else game.book.cards[lost]
+
+
 def see_attack(game: Tactics) -> Data | None:
     """The innermost attack under way."""
     for frame in reversed(game.stack):
         if isinstance(frame, attacks.Attack):
             return {
                 "kind": ATTACKS[frame.kind],
-                "unit": name(game, frame.unit),
-                "target": name(game, frame.target),
+                "unit": once(game, frame.unit, frame.lost_unit),
+                "target": once(game, frame.target, frame.lost_target),
                 "counter": frame.is_counter,
                 "damage": some(frame.damage),
                 "stage": resolving.stage_of(frame),
@@ -272,21 +281,32 @@ def see_window(game: Tactics) -> Data | None:
         if isinstance(frame, windows.Window):
             return {
                 "moment": MOMENTS[frame.moment],
-                "unit": None if frame.unit == NONE else name(game, frame.unit),
-                "by": None if frame.by == NONE else name(game, frame.by),
+                "unit": None if frame.unit == NONE else once(game, frame.unit, frame.lost_unit),
+                "by": None if frame.by == NONE else once(game, frame.by, frame.lost_by),
             }
     return None
 
 
 def see_moving(game: Tactics) -> Data | None:
-    """Movement inside a dungeon, step by step, and the box whose crystal it has just taken."""
+    """Movement step by step: in a dungeon, or by a way of one's own that is not gone yet.
+
+    With the box whose crystal the unit has just taken.
+    """
     for frame in reversed(game.stack):
+        if isinstance(frame, Walking):
+            return {
+                "unit": name(game, frame.unit),
+                "left": frame.points,
+                "crystal": None,
+                "path": [game.book.spaces[space] for space in frame.path],
+            }
         if isinstance(frame, delving.Delving):
             crystal = frame.crystal
             return {
                 "unit": name(game, frame.unit),
                 "left": frame.points,
                 "crystal": None if crystal == NONE else delving.box_name(game, crystal),
+                "path": [],
             }
     return None
 
@@ -300,7 +320,7 @@ def see_effect(game: Tactics) -> Data | None:
         "name": frame.name,
         "source": None if frame.source == NONE else name(game, frame.source),
         "unit": None if frame.unit == NONE else name(game, frame.unit),
-        "kind": EFFECTS[frame.rows[frame.row][0]],
+        "kind": EFFECTS[effects.under_way(frame).kind],
     }
 
 

@@ -123,8 +123,8 @@ def dungeon_card(id: str, board: Board, page: Page) -> list[Line]:
     bonus = plan["bonus"] or "Taking it wins the adventure."
     return [
         [(plan["name"], STRONG), (f"  in the box {id}. Its bonus: {bonus}", "")],
-        *floor(id, board, page.unicode, None, lit={}),
-        *floor_legend([id], board, page.unicode, page.width),
+        *floor(id, board, page, None, lit={}),
+        *floor_legend([id], board, page, page.width),
     ]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.grid_text import Size
-from pocketkeep.core.table_text import SEAT_LETTERS, SEAT_SHAPES, SEAT_STYLES, Piece
+from pocketkeep.core.table_text import Page, Piece
 from pocketkeep.games.tactics.shown.chart import Square, feature_of, ground_words
 from pocketkeep.games.tactics.told.naming import LETTERS
 
@@ -96,28 +96,24 @@ def ground_style(square: Square) -> str:
     return f"{ink} on {shade(terrain, square.height)}"
 
 
-def side_shape(side: int, unicode: bool) -> str:
-    return (SEAT_SHAPES if unicode else SEAT_LETTERS)[side]
-
-
-def cell(square: Square, size: Size, unicode: bool) -> Cells:
+def cell(square: Square, size: Size, page: Page) -> Cells:
     """The characters of one square, row by row."""
     style = ground_style(square)
     cells = [[(" ", style)] * size.width for _ in range(size.height)]
     if square.is_closed:
-        mark = glyph(CLOSED, unicode)
+        mark = glyph(CLOSED, page.unicode)
         return [[(mark, style)] * size.width for _ in range(size.height)]
     if size == LARGE:
-        draw_large(cells, square, style, unicode)
+        draw_large(cells, square, style, page)
     elif size == WIDE:
-        draw_ground(cells[0], square, style, unicode)
-        draw_ledge(cells[0], square, style, unicode)
-        draw_low(cells[1], square, style, unicode)
+        draw_ground(cells[0], square, style, page)
+        draw_ledge(cells[0], square, style, page)
+        draw_low(cells[1], square, style, page)
     elif square.unit is not None:
-        write(cells[0], 0, unit_text(square, size.width, unicode), SEAT_STYLES[square.unit["side"]])
-        mark_target(cells[0], square, unicode)
+        write(cells[0], 0, *unit_piece(square, size.width, page))
+        mark_target(cells[0], square, page)
     else:
-        draw_flat(cells[0], square, style, unicode)
+        draw_flat(cells[0], square, style, page)
     return cells
 
 
@@ -126,68 +122,67 @@ def write(row: list[Piece], start: int, text: str, style: str) -> None:
         row[start + offset] = (letter, style)
 
 
-def draw_cliff(row: list[Piece], square: Square, style: str, unicode: bool) -> None:
+def draw_cliff(row: list[Piece], square: Square, style: str, page: Page) -> None:
     """A line at the west where the ground rises or falls."""
     if square.west:
-        row[0] = (glyph(CLIFF, unicode), f"{CLIFF_INK} on {style.rpartition(' on ')[2]}")
+        row[0] = (glyph(CLIFF, page.unicode), f"{CLIFF_INK} on {style.rpartition(' on ')[2]}")
 
 
-def draw_ledge(row: list[Piece], square: Square, style: str, unicode: bool) -> None:
+def draw_ledge(row: list[Piece], square: Square, style: str, page: Page) -> None:
     """A line at the north, between what else stands there."""
     if not square.north:
         return
     ground = style.rpartition(" on ")[2]
     for column, (text, _) in enumerate(row):
         if text == " ":
-            row[column] = (glyph(LEDGE, unicode), f"{CLIFF_INK} on {ground}")
+            row[column] = (glyph(LEDGE, page.unicode), f"{CLIFF_INK} on {ground}")
 
 
-def draw_ground(row: list[Piece], square: Square, style: str, unicode: bool) -> None:
+def draw_ground(row: list[Piece], square: Square, style: str, page: Page) -> None:
     """What the square is, what it is marked with, how high it is."""
-    draw_cliff(row, square, style, unicode)
-    row[1] = (glyph(GLYPHS[feature_of(square)], unicode), style)
-    mark = mark_of(square, unicode)
+    draw_cliff(row, square, style, page)
+    row[1] = (glyph(GLYPHS[feature_of(square)], page.unicode), style)
+    mark = mark_of(square, page)
     if mark is not None:
         row[2] = (mark[0], mark[1] or style)
     if square.height:
         row[-1] = (str(square.height), style)
 
 
-def draw_low(row: list[Piece], square: Square, style: str, unicode: bool) -> None:
+def draw_low(row: list[Piece], square: Square, style: str, page: Page) -> None:
     """The lower half: the unit, what a movement here costs, or more of the ground."""
     if square.unit is not None:
-        text = unit_text(square, len(row), unicode)
-        write(row, 0, text, SEAT_STYLES[square.unit["side"]])
+        write(row, 0, *unit_piece(square, len(row), page))
         return
-    draw_cliff(row, square, style, unicode)
+    draw_cliff(row, square, style, page)
     if square.is_lit:
-        write(row, 1, lit_text(square, len(row) - 1, unicode), LIT)
+        write(row, 1, lit_text(square, len(row) - 1, page), LIT)
     elif square.terrain in ("water", "forest") and "bridge" not in square.features:
-        write(row, 1, glyph(GLYPHS[square.terrain], unicode) * 2, style)
+        write(row, 1, glyph(GLYPHS[square.terrain], page.unicode) * 2, style)
 
 
-def draw_flat(row: list[Piece], square: Square, style: str, unicode: bool) -> None:
+def draw_flat(row: list[Piece], square: Square, style: str, page: Page) -> None:
     """All of it in one line; what matters now goes before what is always so."""
     last = len(row) - 1
     if last > 1:
-        draw_cliff(row, square, style, unicode)
-    row[min(1, last - 1)] = (glyph(GLYPHS[feature_of(square)], unicode), style)
+        draw_cliff(row, square, style, page)
+    row[min(1, last - 1)] = (glyph(GLYPHS[feature_of(square)], page.unicode), style)
     if square.height:
         row[last] = (str(square.height), style)
-    mark = mark_of(square, unicode)
+    mark = mark_of(square, page)
     if mark is not None:
         row[min(last, 2)] = (mark[0], mark[1] or style)
     if square.is_lit:
-        text = lit_text(square, max(1, last - 1), unicode)
+        text = lit_text(square, max(1, last - 1), page)
         write(row, len(row) - len(text), text, LIT)
 
 
-def draw_large(cells: Cells, square: Square, style: str, unicode: bool) -> None:
+def draw_large(cells: Cells, square: Square, style: str, page: Page) -> None:
     """Name and height; the ground or the unit in words; health or cost."""
     for row in cells:
-        draw_cliff(row, square, style, unicode)
+        draw_cliff(row, square, style, page)
     write(cells[0], 1, square.name, style)
-    mark = mark_of(square, unicode)
+    mark = mark_of(square, page)
     if mark is not None:
         cells[0][5] = (mark[0], mark[1] or style)
     write(cells[0], 7, f"h{square.height}", style)
@@ -197,51 +192,52 @@ def draw_large(cells: Cells, square: Square, style: str, unicode: bool) -> None:
         if square.is_lit:
             write(cells[2], 1, f" {square_cost(square)} ", LIT)
     else:
-        side = SEAT_STYLES[square.unit["side"]]
+        shape, side = page.mark(square.unit["side"])
         write(cells[1], 1, square.unit["card"].capitalize(), side)
         health = f"{square.unit['health']}/{square.unit['most_health']}"
         letter = LETTERS[square.unit["class"]]
-        write(cells[2], 1, f"{side_shape(square.unit['side'], unicode)}{letter}{health}", side)
+        write(cells[2], 1, f"{shape}{letter}{health}", side)
         if words:
-            cells[2][-1] = (glyph(GLYPHS[feature_of(square)], unicode), style)
-    draw_ledge(cells[0], square, style, unicode)
+            cells[2][-1] = (glyph(GLYPHS[feature_of(square)], page.unicode), style)
+    draw_ledge(cells[0], square, style, page)
 
 
 def square_cost(square: Square) -> str:
     return "here" if square.cost is None else f"cost {square.cost}"
 
 
-def unit_text(square: Square, width: int, unicode: bool) -> str:
+def unit_piece(square: Square, width: int, page: Page) -> Piece:
     """Shape, class, health; where there is no room, 10 health and more are a plus sign."""
     unit = square.unit
     assert unit is not None
-    text = side_shape(unit["side"], unicode) + LETTERS[unit["class"]]
+    shape, style = page.mark(unit["side"])
+    text = shape + LETTERS[unit["class"]]
     health = str(unit["health"])
     room = width - len(text)
-    return text + (health.rjust(room) if len(health) <= room else "+"[:room])
+    return text + (health.rjust(room) if len(health) <= room else "+"[:room]), style
 
 
-def lit_text(square: Square, width: int, unicode: bool) -> str:
+def lit_text(square: Square, width: int, page: Page) -> str:
     """The cost of a movement; a dot where there is none."""
-    text = glyph(REACHED, unicode) if square.cost is None else str(square.cost)
+    text = glyph(REACHED, page.unicode) if square.cost is None else str(square.cost)
     return text.rjust(min(width, 2))
 
 
-def mark_target(row: list[Piece], square: Square, unicode: bool) -> None:
+def mark_target(row: list[Piece], square: Square, page: Page) -> None:
     if square.target:
-        row[0] = (glyph(TARGET, unicode), LIT)
+        row[0] = (glyph(TARGET, page.unicode), LIT)
 
 
-def mark_of(square: Square, unicode: bool) -> Piece | None:
+def mark_of(square: Square, page: Page) -> Piece | None:
     """One sign: a target, a weakened unit, the artifact, a flag, a star, in this order."""
     unit = square.unit
     if square.target:
-        return glyph(TARGET, unicode), LIT
+        return glyph(TARGET, page.unicode), LIT
     if unit is not None and unit["weakened"]:
         return WEAKENED, HURT
     if square.has_artifact or (unit is not None and unit["artifact"]):
-        return glyph(ARTIFACT, unicode), LIT
+        return glyph(ARTIFACT, page.unicode), LIT
     if square.area:
-        style = "" if square.holder is None else SEAT_STYLES[square.holder]
-        return glyph(TRIGGER if square.is_trigger else AREA, unicode), style
-    return (glyph(STAR, unicode), "") if square.has_star else None
+        style = "" if square.holder is None else page.mark(square.holder)[1]
+        return glyph(TRIGGER if square.is_trigger else AREA, page.unicode), style
+    return (glyph(STAR, page.unicode), "") if square.has_star else None

@@ -15,7 +15,7 @@ from pocketkeep.core.grid_text import (
     row_number,
     rows_for,
 )
-from pocketkeep.core.table_text import QUIET, SEAT_STYLES, STRONG, Line, Page, View, width_of
+from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, View, width_of
 from pocketkeep.games.tactics.model.terms import COLUMNS, ROWS
 from pocketkeep.games.tactics.shown.chart import Square, Squares, inside, steps_inside
 from pocketkeep.games.tactics.terminal.cells import (
@@ -37,7 +37,6 @@ from pocketkeep.games.tactics.terminal.cells import (
     glyph,
     ground_style,
     shade,
-    side_shape,
 )
 from pocketkeep.games.tactics.told.naming import LETTERS, Board, Unit
 
@@ -58,12 +57,12 @@ def best_size(
     return None
 
 
-def draw(squares: Squares, area: Area, size: Size, unicode: bool) -> list[Line]:
+def draw(squares: Squares, area: Area, size: Size, page: Page) -> list[Line]:
     """A part of the realm with letters above its columns and numbers beside its rows."""
     lines = [heading(area, size)]
     for row in range(area.top, area.bottom + 1):
         cells = [
-            cell(square, size, unicode)
+            cell(square, size, page)
             for square in squares.values()
             if square.row == row and is_within(square, area)
         ]
@@ -73,63 +72,68 @@ def draw(squares: Squares, area: Area, size: Size, unicode: bool) -> list[Line]:
     return lines
 
 
-def legend(unicode: bool) -> list[Line]:
+def legend(page: Page) -> list[Line]:
     """What the signs on the map mean, as lines that fit beside it."""
     return [
-        level_legend(unicode),
-        terrain_legend(("water", "forest", "peak", "bridge"), unicode),
-        terrain_legend(("village", "portal", "ballista"), unicode),
-        flag_legend(unicode),
-        unit_legend(unicode),
-        lit_legend(unicode),
+        level_legend(page),
+        terrain_legend(("water", "forest", "peak", "bridge"), page),
+        terrain_legend(("village", "portal", "ballista"), page),
+        flag_legend(page),
+        unit_legend(page),
+        lit_legend(page),
     ]
 
 
-def level_legend(unicode: bool) -> Line:
+def level_legend(page: Page) -> Line:
     levels = [(f" {h} ", ground_style(Square("a1", 0, 0, h))) for h in range(SAMPLE_HEIGHTS)]
-    return [("Levels ", QUIET), *levels, (f" {glyph(STAR, unicode)}", STRONG), (" start", QUIET)]
+    return [
+        ("Levels ", QUIET),
+        *levels,
+        (f" {glyph(STAR, page.unicode)}", STRONG),
+        (" start", QUIET),
+    ]
 
 
-def terrain_legend(kinds: Sequence[str], unicode: bool) -> Line:
+def terrain_legend(kinds: Sequence[str], page: Page) -> Line:
     line: Line = []
     for number, kind in enumerate(kinds):
         line += [(" ", "")] if number else []
         ground = kind if kind in ("water", "forest", "peak", "bridge") else "plain"
         style = f"#DDE5D8 on {shade(ground, 0)}"
-        line += [(glyph(GLYPHS[kind], unicode), style), (f" {kind}", QUIET)]
+        line += [(glyph(GLYPHS[kind], page.unicode), style), (f" {kind}", QUIET)]
     return line
 
 
-def flag_legend(unicode: bool) -> Line:
+def flag_legend(page: Page) -> Line:
     line: Line = []
     for pair, name in ((AREA, "area"), (TRIGGER, "trigger"), (ARTIFACT, "artifact")):
-        line += [(glyph(pair, unicode), STRONG), (f" {name} ", QUIET)]
+        line += [(glyph(pair, page.unicode), STRONG), (f" {name} ", QUIET)]
     return line
 
 
-def unit_legend(unicode: bool) -> Line:
-    text = f"{side_shape(0, unicode)}{LETTERS['rogue']} 5"
+def unit_legend(page: Page) -> Line:
+    shape, style = page.mark(0)
     return [
-        (text, SEAT_STYLES[0]),
+        (f"{shape}{LETTERS['rogue']} 5", style),
         (" rogue, health 5 ", QUIET),
         (WEAKENED, HURT),
         (" weakened", QUIET),
     ]
 
 
-def lit_legend(unicode: bool) -> Line:
+def lit_legend(page: Page) -> Line:
     return [
         (" 3", LIT),
         (" cost ", QUIET),
-        (glyph(TARGET, unicode), LIT),
+        (glyph(TARGET, page.unicode), LIT),
         (" target ", QUIET),
-        (glyph(REACHED, unicode), LIT),
+        (glyph(REACHED, page.unicode), LIT),
         (" open", QUIET),
     ]
 
 
 def floor(
-    id: str, board: Board, unicode: bool, unit: Unit | None, lit: Mapping[str, int | None]
+    id: str, board: Board, page: Page, unit: Unit | None, lit: Mapping[str, int | None]
 ) -> list[Line]:
     """The floor of a dungeon, with who is inside and where a step may go."""
     plan: Mapping[str, Any] = board["dungeons"][id]
@@ -140,36 +144,36 @@ def floor(
         line: Line = [(f"{row + 1} ", QUIET)]
         for column, letter in enumerate(letters):
             kind = plan["floor"][row * columns + column]
-            line += floor_cell(kind, f"{id}-{letter}{row + 1}", unicode, unit, lit=lit)
+            line += floor_cell(kind, f"{id}-{letter}{row + 1}", page, unit, lit=lit)
         lines.append(joined(line))
     return lines
 
 
 def floor_cell(
-    kind: str, name: str, unicode: bool, unit: Unit | None, lit: Mapping[str, int | None]
+    kind: str, name: str, page: Page, unit: Unit | None, lit: Mapping[str, int | None]
 ) -> Line:
-    sign = glyph(GLYPHS[kind], unicode)
+    sign = glyph(GLYPHS[kind], page.unicode)
     if unit is not None and unit["space"] == name:
-        text = f"{side_shape(unit['side'], unicode)}{LETTERS[unit['class']]}{sign}"
-        return [(text, SEAT_STYLES[unit["side"]])]
+        shape, style = page.mark(unit["side"])
+        return [(f"{shape}{LETTERS[unit['class']]}{sign}", style)]
     style = ROCK_STYLE if kind == "rock" else FLOOR_STYLE
     if kind == "rock":
         return [(sign * 3, style)]
     if name in lit:
         cost = lit[name]
-        mark = glyph(REACHED, unicode) if cost is None else str(cost)
+        mark = glyph(REACHED, page.unicode) if cost is None else str(cost)
         return [(f" {sign}", style), (mark, LIT)]
     return [(f" {sign} ", style)]
 
 
-def floor_legend(ids: Sequence[str], board: Board, unicode: bool, width: int) -> list[Line]:
+def floor_legend(ids: Sequence[str], board: Board, page: Page, width: int) -> list[Line]:
     """What the signs on these floors mean, in lines of this width."""
     kinds = dict.fromkeys(kind for id in ids for kind in board["dungeons"][id]["floor"])
     lines: list[Line] = [[]]
     for kind in kinds:
         if kind in ("plain", "rock"):
             continue
-        entry: Line = [(glyph(GLYPHS[kind], unicode), FLOOR_STYLE), (f" {kind} ", QUIET)]
+        entry: Line = [(glyph(GLYPHS[kind], page.unicode), FLOOR_STYLE), (f" {kind} ", QUIET)]
         if width_of(lines[-1]) + width_of(entry) > width + 1:
             lines.append([])
         lines[-1] += entry
@@ -184,5 +188,5 @@ def open_floors(view: View, page: Page, board: Board) -> list[Line]:
         id = dungeon["id"]
         name = board["dungeons"][id]["name"]
         lines.append([(f"{id}", STRONG), (f" {name}", QUIET)])
-        lines += floor(id, board, page.unicode, unit, lit=steps_inside(view, id))
+        lines += floor(id, board, page, unit, lit=steps_inside(view, id))
     return lines

@@ -141,9 +141,9 @@ def panel(view: View, page: Page, board: Board, width: int, height: int) -> list
         lines = [*extra, *panel_units(view, page, width, is_short=True), *floors]
     if floors:
         ids = [dungeon["id"] for dungeon, _ in inside(view)]
-        signs = floor_legend(ids, board, page.unicode, width)
+        signs = floor_legend(ids, board, page, width)
         lines += signs if len(lines) + len(signs) <= height else []
-    signs = legend(page.unicode)
+    signs = legend(page)
     if len(lines) + len(signs) < height and width >= max(map(width_of, signs)):
         lines = [*lines, *[[]] * (height - len(lines) - len(signs)), *signs]
     return [padded(line, width) for line in lines[:height]]

@@ -90,7 +90,7 @@ class TacticsText:
         size = size or drawing.best_size(drawing.WHOLE, page)
         if size is None:
             return []
-        lines = drawing.draw(squares, drawing.WHOLE, size, page.unicode)
+        lines = drawing.draw(squares, drawing.WHOLE, size, page)
         if not beside:
             units = panels.panel_units(view, page, page.width, is_short=True)
             return [*lines, *units] if len(lines) + len(units) <= page.height else lines
@@ -105,7 +105,7 @@ class TacticsText:
         word = "-".join(words).lower()
         squares = chart(view, self.board)
         if not word:
-            return [*self.part(squares, drawing.WHOLE, page), [], *drawing.legend(page.unicode)]
+            return [*self.part(squares, drawing.WHOLE, page), [], *drawing.legend(page)]
         unit = next((unit for unit in view["units"] if unit["card"].startswith(word)), None)
         if unit is not None:
             return self.reach(view, unit, squares, page)
@@ -118,7 +118,7 @@ class TacticsText:
         sizes = [cells.LARGE, *drawing.SIZES]
         room = page.resized(page.width, TALL)
         size = drawing.best_size(area, room, 0, sizes) or cells.TINY
-        return drawing.draw(squares, area, size, page.unicode)
+        return drawing.draw(squares, area, size, page)
 
     def area(self, squares: Squares, word: str) -> Area:
         """The part of the realm that a word names."""

@@ -142,7 +142,7 @@ def sum_text(parts: Sequence[Sequence[Any]]) -> str:
     (' (4 melee, -1 forest)', '')
     """
     first, *others = [(SHOWN.get(word, word), amount) for word, amount in parts]
-    others = [part for part in others if part[1]]
+    others = [(word, amount) for word, amount in others if amount]
     if not others:
         return ""
     return " (" + ", ".join([f"{first[1]} {first[0]}", *[f"{n:+d} {w}" for w, n in others]]) + ")"

@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.rules.automa.reasons import REASONS
 TRIGGERS: Final = {
     "T-END-1": "took the last flag that was needed",
     "T-END-2": "had the turn when somebody lost the last unit",
-    "T-BATTLE-8": "had the turn when somebody had captured enough",
+    "T-BATTLE-8": "had captured enough units",
 }
 ENDINGS: Final = {
     "T-END-1": "Everybody else had had a last turn: the game was over, decided by flags.",

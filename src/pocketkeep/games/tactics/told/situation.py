@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pocketkeep.core.table_text import Page, View
-from pocketkeep.core.wording import capital
+from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.tactics.told.naming import Board, count, find_unit, owner
 
 DONE: Final = {
@@ -134,10 +134,12 @@ def bonus_text(view: View, board: Board) -> list[str]:
 
 
 def moving_text(view: View, page: Page) -> str:
-    """A movement inside a dungeon, step by step."""
+    """A movement step by step: inside a dungeon, or a way that is still being named."""
     now = view["moving"]
     unit = find_unit(view, now["unit"])
     where = f" is on {unit['space']} and" if unit is not None else ""
+    if now["path"][1:]:
+        where = f" goes by {listed(now['path'][1:])} and"
     return f"{page.thing(now['unit'])}{where} has {count(now['left'], 'point')} of movement left."
 
 

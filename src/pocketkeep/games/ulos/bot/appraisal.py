@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.choices import Attack, Commit, Return
 from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength
 from pocketkeep.games.ulos.model.terms import LOST, NONE
-from pocketkeep.games.ulos.rules import foresight, land, scoring
+from pocketkeep.games.ulos.rules import land, power, scoring
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 
 
@@ -130,15 +130,10 @@ def victor_worth(game: Ulos, faction: int, loser: int, rounds: float) -> float:
 def joined_power(game: Ulos, winner: int, loser: int) -> int:
     """What the winner's territory comes to with the loser's and the tile between them."""
     cells = land.spaces(game, winner) + land.spaces(game, loser) + game.face_down
-    value = 0
-    if game.book.counts_water[winner]:
-        value = foresight.water_beside(game, cells, NONE, NONE)
-    else:
-        terrains = game.book.terrains[winner]
-        for hex in cells:
-            if game.top[hex] != NONE and game.camp[hex] != winner and not game.burned[hex]:
-                value += terrains >> game.top[hex] & 1
-    return min(value, len(game.book.numbers.strength) - 1)
+    camp = game.camp.copy()
+    for hex in game.camps[loser]:
+        camp[hex] = NONE
+    return power.value_on(game, winner, cells=cells, top=game.top, camp=camp)
 
 
 def lost_worth(game: Ulos, faction: int, rounds: float) -> float:

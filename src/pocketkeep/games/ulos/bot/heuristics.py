@@ -22,6 +22,7 @@ from pocketkeep.games.ulos.model.state import Ulos, strength
 from pocketkeep.games.ulos.rules import land
 from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
 from pocketkeep.games.ulos.rules.abilities.march import Marching
+from pocketkeep.games.ulos.rules.abilities.using import Ability
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.placement import TURN, Placing
@@ -73,6 +74,8 @@ def judge(game: Ulos, decision: Decision) -> list[float]:
         return [bargain(game, seat, option, frame.discount) for option in options]
     if isinstance(frame, Gaining):
         return [bargain(game, seat, option, 0) for option in options]
+    if isinstance(frame, Ability) and options[0] is game.book.draw_tile:
+        return [1.0, 0.0] if sum(game.supply) > 1 else []  # the last tile brings on the end
     if isinstance(options[0], Burn):
         return [damage(game, seat, option) for option in options]
     if not isinstance(frame, Fight):

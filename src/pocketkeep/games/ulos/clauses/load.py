@@ -9,7 +9,7 @@ from pocketkeep.core.clauses import Clause, read_chapters
 from pocketkeep.core.options import Options
 
 HERE: Final = Path(__file__).parent
-CHAPTERS: Final = ("setup", "turn", "conflict", "factions", "rifts", "solo")
+CHAPTERS: Final = ("setup", "turn", "conflict", "factions", "rifts", "solo", "mats")
 
 
 def clauses(options: Options) -> dict[str, Clause]:

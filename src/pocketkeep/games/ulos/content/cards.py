@@ -100,6 +100,7 @@ class Section(Entry, frozen=True):
     name: Text
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
     rows: tuple[str, ...]
+    retired: bool = False  # lies on maps of older games, and on no new one unless it is named
 
     @property
     def terrains(self) -> list[int]:
@@ -131,6 +132,13 @@ class Lantern(Entry, frozen=True):
     levels: tuple[str, ...]
 
 
+class GodMat(Entry, frozen=True):
+    """A player mat: which god somebody is. It changes nothing in the game."""
+
+    name: Text
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+
+
 class Content(msgspec.Struct, frozen=True):
     """All that is printed, as people read it."""
 
@@ -140,4 +148,5 @@ class Content(msgspec.Struct, frozen=True):
     tiles: dict[str, Tile]
     rifts: dict[str, Rift]
     lanterns: dict[str, Lantern]
+    gods: dict[str, GodMat]
     hash: str

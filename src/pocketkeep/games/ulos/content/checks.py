@@ -17,6 +17,7 @@ from pocketkeep.games.ulos.content.cards import (
     AllNumbers,
     Content,
     Faction,
+    GodMat,
     Lantern,
     Rift,
     Section,
@@ -86,6 +87,10 @@ def check_section(id: str, section: Section) -> Iterable[str]:
         yield f"{', '.join(map(repr, strange))} is no terrain; known: {meant}"
 
 
+def check_god(id: str, god: GodMat) -> Iterable[str]:
+    yield from check_id(id)
+
+
 def check_tile(id: str, tile: Tile) -> Iterable[str]:
     yield from among("a tile", id, KINDS)
 
@@ -112,7 +117,8 @@ def check_together(content: Content, faults: Faults) -> None:
     check_prices(content.numbers, faults)
     check_factions(content.factions, faults)
     check_box(content, faults)
-    named = ("factions", "lanterns", "sections")
+    check_mats(content.gods, faults)
+    named = ("factions", "gods", "lanterns", "sections")
     check_ids({file: getattr(content, file) for file in named}, faults)
 
 
@@ -145,8 +151,16 @@ def check_factions(factions: Mapping[str, Faction], faults: Faults) -> None:
         faults.add("factions.toml", "", f"there may be {MOST_FACTIONS} factions at most")
 
 
+def check_mats(gods: Mapping[str, GodMat], faults: Faults) -> None:
+    """D-SET-11 Everybody can be another god."""
+    if len(gods) < MOST_SEATS:
+        faults.add("gods.toml", "", f"{len(gods)} gods are too few for {MOST_SEATS} players")
+
+
 def check_box(content: Content, faults: Faults) -> None:
     """D-SET-4 There is enough of everything for the largest table and the wildest map."""
+    if len([section for section in content.sections.values() if not section.retired]) < SECTIONS:
+        faults.add("sections.toml", "", f"{SECTIONS} sections or more must not be retired")
     wild = sorted(section.terrains.count(WASTELAND) for section in content.sections.values())
     if sum(rift.copies for rift in content.rifts.values()) < sum(wild[-SECTIONS:]):
         faults.add("rifts.toml", "", "a map may have more wasteland than there are rift tiles")

@@ -16,6 +16,7 @@ from pocketkeep.games.ulos.content.cards import (
     Ending,
     Entry,
     Faction,
+    GodMat,
     Lantern,
     Rift,
     RiftNumbers,
@@ -26,6 +27,7 @@ from pocketkeep.games.ulos.content.cards import (
 )
 from pocketkeep.games.ulos.content.checks import (
     check_faction,
+    check_god,
     check_lantern,
     check_rift,
     check_section,
@@ -51,7 +53,7 @@ NUMBERS: Final[dict[str, type[Entry]]] = {
     "ending": Ending,
     "rifts": RiftNumbers,
 }
-FILES: Final = ("factions", "lanterns", "numbers", "rifts", "sections", "tiles")
+FILES: Final = ("factions", "gods", "lanterns", "numbers", "rifts", "sections", "tiles")
 
 
 @lru_cache(maxsize=8)
@@ -65,6 +67,7 @@ def load(pack: Path | None = None) -> Content:
     tiles = shelf.entries("tiles", Tile, check_tile)
     rifts = shelf.entries("rifts", Rift, check_rift)
     lanterns = shelf.entries("lanterns", Lantern, check_lantern)
+    gods = shelf.entries("gods", GodMat, check_god)
     faults.stop()
     assert numbers is not None, "a missing number is a fault"
     content = Content(
@@ -74,6 +77,7 @@ def load(pack: Path | None = None) -> Content:
         tiles=tiles,
         rifts=rifts,
         lanterns=lanterns,
+        gods=gods,
         hash=shelf.hash,
     )
     check_together(content, faults)
@@ -90,11 +94,13 @@ def book(pack: Path | None = None) -> UlosBook:
         numbers=numbers_of(content.numbers),
         cards=[card_of(id, content.factions[id]) for id in sorted(content.factions)],
         sections=list(content.sections),
+        retired=[section.retired for section in content.sections.values()],
         printed=[section.terrains for section in content.sections.values()],
         kinds=[kind_of(kind) for kind in kinds],
         tile_copies=[content.tiles[kind].copies for kind in kinds],
         rift_copies=[content.rifts[effect].copies for effect in EFFECTS],
         lanterns=[lantern_of(id, lantern) for id, lantern in content.lanterns.items()],
+        mats=list(content.gods),
     )
 
 

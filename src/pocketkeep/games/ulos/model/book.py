@@ -141,11 +141,13 @@ class UlosBook(Book):
         numbers: Numbers,
         cards: list[FactionCard],
         sections: list[str],
+        retired: list[bool],
         printed: list[list[int]],
         kinds: list[list[int]],
         tile_copies: list[int],
         rift_copies: list[int],
         lanterns: list[Lantern],
+        mats: list[str],
     ) -> None:
         super().__init__()
         self.numbers = numbers
@@ -159,6 +161,7 @@ class UlosBook(Book):
         self.basic = [card.id for card in cards if card.is_basic]  # for a first game
         self.fights = [card.ability in IN_CONFLICT for card in cards]  # has a conflict ability
         self.sections = sections  # ids
+        self.dealt = [i for i in range(len(sections)) if not retired[i]]  # to new maps by chance
         self.printed = printed  # by section, the terrain of its 24 hexes, row by row
         self.kinds = kinds  # by kind of tile, its two terrains, the smaller number first
         self.kind_names = [f"{LANDS[kind[0]]}-{LANDS[kind[1]]}" for kind in kinds]
@@ -170,6 +173,7 @@ class UlosBook(Book):
         self.tile_copies = tile_copies
         self.rift_copies = rift_copies
         self.lanterns = lanterns
+        self.mats = mats  # ids of the gods that players can be: no rule looks at them
         self.hexes = [hex_name(hex) for hex in range(HEXES)]
         self.compass = [hexes_around(hex) for hex in range(HEXES)]  # six, NONE off the map
         self.neighbours = [[h for h in around if h != NONE] for around in self.compass]

@@ -41,7 +41,6 @@ class Ground:
         self.spot_b: list[list[int]] = [[] for _ in book.kinds]
         self.spots: list[list[Place]] = [[] for _ in book.kinds]
         self.wastelands: list[int] = []
-        self.waters: list[int] = []
         if sections:
             self.find_spots(book)
 
@@ -49,7 +48,6 @@ class Ground:
         """What kinds of tiles fit on every two spaces, one way round."""
         terrain = self.terrain
         self.wastelands = [hex for hex in range(HEXES) if terrain[hex] == WASTELAND]
-        self.waters = [hex for hex in range(HEXES) if terrain[hex] == WATER]
         for pair in range(len(book.pair_a)):
             a, b = book.pair_a[pair], book.pair_b[pair]
             for kind in book.fitting[terrain[a]][terrain[b]]:
@@ -171,8 +169,12 @@ def is_lost(game: Ulos, faction: int) -> bool:
 
 def strength(game: Ulos, faction: int) -> int:
     """D-POWER-9 What a card costs and counts; a lost faction's is printed on the lost space."""
-    power = game.power[faction]
-    return game.book.numbers.lost_strength if power == LOST else game.book.numbers.strength[power]
+    return strength_at(game.book, game.power[faction])
+
+
+def strength_at(book: UlosBook, power: int) -> int:
+    """D-POWER-9 The strength in a column of the power track, or on the lost space."""
+    return book.numbers.lost_strength if power == LOST else book.numbers.strength[power]
 
 
 def strongest(game: Ulos, factions: list[int]) -> int:
@@ -186,8 +188,17 @@ def strongest(game: Ulos, factions: list[int]) -> int:
 
 def spoils(game: Ulos, faction: int) -> int:
     """D-POWER-9 What a returned card brings; nothing is printed on the lost space."""
-    power = game.power[faction]
-    return 0 if power == LOST else game.book.numbers.spoils[power]
+    return spoils_at(game.book, game.power[faction])
+
+
+def spoils_at(book: UlosBook, power: int) -> int:
+    """D-POWER-9 The spoils in a column of the power track."""
+    return 0 if power == LOST else book.numbers.spoils[power]
+
+
+def units(game: Ulos, faction: int) -> int:
+    """D-ABILITY-4 How often a faction's ability works: one for every so much strength."""
+    return strength(game, faction) // game.book.per[faction]
 
 
 def clockwise(game: Ulos, first: Seat) -> list[Seat]:

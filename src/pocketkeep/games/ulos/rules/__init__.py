@@ -3,7 +3,7 @@
 - setup: pages 4 to 6
 - turn: pages 7 to 11, with placement (place a tile) and room (where one can lie)
 - consequences: the events that a change of the map sets off, page 8; settling: three of the four,
-  pages 8 and 9, with camps
+  pages 8 and 9, with camps and power
 - market: buy cards, page 10
 - abilities/: use an ability, pages 10, 14 and 15, with march and gaining
 - rifts/: use a rift tile, pages 11 and 20, with effects and pool

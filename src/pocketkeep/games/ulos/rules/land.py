@@ -1,9 +1,8 @@
-"""What lies on the map: territories, visible spaces, and the power of factions. Pages 7 and 8."""
+"""What lies on the map: territories and visible spaces. Page 7 of the rulebook."""
 
 from __future__ import annotations
 
-from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
-from pocketkeep.games.ulos.model.state import Ground, Ulos, strength
+from pocketkeep.games.ulos.model.state import Ground, Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE
 
 
@@ -34,34 +33,52 @@ def survey(game: Ulos) -> None:
     """
     game.territory = [NONE] * HEXES
     game.holder = [NONE] * HEXES
-    explore_all(game, list(range(HEXES)))
+    name_territories(game, list(range(HEXES)))
 
 
-def explore_all(game: Ulos, hexes: list[int]) -> None:
-    """D-EVENT-4 The tile that started a conflict lies face down and belongs to nobody."""
-    for hex in game.face_down:
-        game.territory[hex] = HEXES  # no territory, and found already
-    for hex in hexes:
-        if game.territory[hex] == NONE and not is_free(game, hex):
-            explore(game, hex)
-    for hex in game.face_down:
-        game.territory[hex] = NONE
+def name_territories(game: Ulos, hexes: list[int]) -> None:
+    """D-EVENT-4 Of these hexes in order; a tile that lies face down belongs to nobody."""
+    territory, camp, down = game.territory, game.camp, game.face_down
+    for group in groups(game, [h for h in hexes if not is_free(game, h) and h not in down]):
+        name = group[0]
+        for hex in group:
+            territory[hex] = name
+            if camp[hex] != NONE:
+                game.holder[name] = camp[hex]
 
 
-def explore(game: Ulos, start: int) -> None:
-    """All that connects to a space is one territory, called by this space."""
-    territory, top, rift, camp = game.territory, game.top, game.rift, game.camp
+def groups(game: Ulos, spaces: list[int]) -> list[list[int]]:
+    """D-LAND-1 These spaces, parted into groups that hang together.
+
+    A group begins with its first space in the order given, and so do the groups.
+    """
     neighbours = game.book.neighbours
-    territory[start] = start
-    edge = [start]
-    while edge:
-        hex = edge.pop()
-        if camp[hex] != NONE:
-            game.holder[start] = camp[hex]
-        for other in neighbours[hex]:
-            if territory[other] == NONE and (top[other] != NONE or rift[other] != NONE):
-                territory[other] = start
-                edge.append(other)
+    is_open = [False] * HEXES
+    for hex in spaces:
+        is_open[hex] = True
+    found: list[list[int]] = []
+    for start in spaces:
+        if is_open[start]:
+            is_open[start] = False
+            group = [start]
+            number = 0
+            while number < len(group):
+                for other in neighbours[group[number]]:
+                    if is_open[other]:
+                        is_open[other] = False
+                        group.append(other)
+                number += 1
+            found.append(group)
+    return found
+
+
+def kept_by(game: Ulos, camp: list[int], cells: list[int], top: list[int]) -> list[int]:
+    """D-RIFT-6 What hangs together with a camp by tiles alone, where these spaces are its land.
+
+    Rift tiles beside it are taken away; `top` is what lies by hex, or would lie.
+    """
+    tiles = [hex for hex in cells if top[hex] != NONE and hex not in camp]
+    return groups(game, [*camp, *tiles])[0]
 
 
 def join(game: Ulos, a: int, b: int) -> None:
@@ -98,7 +115,7 @@ def part(game: Ulos, home: int) -> None:
     for hex in left:
         game.territory[hex] = NONE
     game.holder[home] = NONE
-    explore_all(game, left)
+    name_territories(game, left)
 
 
 def occupant(game: Ulos, hex: int) -> int:
@@ -157,77 +174,17 @@ def touched(game: Ulos, a: int, b: int) -> list[int]:
     return found
 
 
+def joined(game: Ulos, a: int, b: int) -> list[int]:
+    """D-LAND-1 The spaces of the territory that a tile on two free spaces would make."""
+    found = [a, b]
+    beside: list[int] = []
+    for hex in game.book.around[game.book.pair_number[a][b]]:
+        home = game.territory[hex]
+        if home != NONE and home not in beside:
+            beside.append(home)
+            found += spaces_of(game, home)
+    return found
+
+
 def pillage_left(game: Ulos) -> int:
     return game.book.numbers.pillage_tokens - sum(game.burned)
-
-
-def territory_values(game: Ulos) -> list[int]:
-    """D-POWER-1, D-POWER-2, D-POWER-7, D-POWER-10 By faction: visible spaces of its terrains.
-
-    No more than 15. Camps hide the spaces under them; pillaged spaces have no terrain.
-    """
-    book, top, camp, burned = game.book, game.top, game.camp, game.burned
-    territory, holder, terrains = game.territory, game.holder, book.terrains
-    values = [0] * len(book.factions)
-    for hex in range(HEXES):
-        terrain = top[hex]
-        if terrain != NONE and camp[hex] == NONE and not burned[hex] and territory[hex] != NONE:
-            faction = holder[territory[hex]]
-            if faction != NONE and terrains[faction] >> terrain & 1:
-                values[faction] += 1
-    most = len(book.numbers.strength) - 1
-    for faction in game.factions:
-        if book.counts_water[faction] and game.camps[faction]:
-            values[faction] = water_value(game, faction)
-        values[faction] = min(values[faction], most)
-    return values
-
-
-def water_value(game: Ulos, faction: int) -> int:
-    """D-POWER-6 Frogkin count the visible water next to spaces of theirs that are not pillaged."""
-    home = game.territory[game.camps[faction][0]]
-    value = 0
-    for hex in game.ground.waters:
-        if game.top[hex] == NONE:
-            for other in game.book.neighbours[hex]:
-                if game.territory[other] == home and not game.burned[other]:
-                    value += 1
-                    break
-    return value
-
-
-def territory_value(game: Ulos, faction: int) -> int:
-    """D-POWER-1 The same of one active faction."""
-    if game.book.counts_water[faction]:
-        return min(water_value(game, faction), len(game.book.numbers.strength) - 1)
-    territory, camp, burned, top = game.territory, game.camp, game.burned, game.top
-    terrains, home = game.book.terrains[faction], territory[game.camps[faction][0]]
-    value = 0
-    for hex in range(home, HEXES):
-        if territory[hex] != home or camp[hex] != NONE or burned[hex]:
-            continue
-        if top[hex] != NONE and terrains >> top[hex] & 1:
-            value += 1
-    return min(value, len(game.book.numbers.strength) - 1)
-
-
-def adjust_power(game: Ulos) -> None:
-    """D-POWER-1, D-POWER-3 All markers go to the territory values."""
-    values = territory_values(game)
-    for faction in game.factions:
-        if game.camps[faction]:
-            move_marker(game, faction, values[faction])
-
-
-def move_marker(game: Ulos, faction: int, value: int) -> None:
-    """D-POWER-3, D-POWER-4, D-POWER-5 The marker goes to its column; the last makes a legend."""
-    before = game.power[faction]
-    if before == value:
-        return
-    game.power[faction] = value
-    if game.is_heard:
-        price = strength(game, faction)
-        game.tell(PowerChanged(game.book.factions[faction], before, value, price))
-    if value == len(game.book.numbers.strength) - 1 and not game.legendary[faction]:
-        game.legendary[faction] = 1
-        game.tell(FactionLegendary(game.book.factions[faction]))

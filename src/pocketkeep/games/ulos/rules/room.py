@@ -77,23 +77,8 @@ def makes_camp(game: Ulos, a: int, b: int, shapes: int) -> bool:
                 fits = True
     if fits:
         return True
-    cells = joined(game, a, b)
+    cells = land.joined(game, a, b)
     return len(cells) > CAMP_SPACES and can_hold_camp(game, cells)
-
-
-def joined(game: Ulos, a: int, b: int) -> list[int]:
-    """The spaces of the territory that a tile on two free spaces would make."""
-    found = [a, b]
-    for hex in game.book.around[game.book.pair_number[a][b]]:
-        if game.territory[hex] != NONE:
-            found.append(hex)
-    number = 2
-    while number < len(found):
-        for hex in game.book.neighbours[found[number]]:
-            if game.territory[hex] != NONE and hex not in found:
-                found.append(hex)
-        number += 1
-    return found
 
 
 def can_hold_camp(game: Ulos, cells: list[int]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength, strength_at
 from pocketkeep.games.ulos.model.terms import ENHANCE
 
 PARTS: Final = ("favor", "cards", "legends", "rifts")
@@ -21,6 +21,22 @@ def score(game: Ulos, god: God) -> list[int]:
         worth += held[faction] * strength(game, faction)
         legends += held[faction] * bonus * game.legendary[faction]
     return [game.favor[god], worth, legends, sum(game.rifts[god]) * rift_worth(game, god)]
+
+
+def card_worth(game: Ulos, faction: int) -> int:
+    """D-SCORE-2, D-SCORE-3 What one card of a faction counts, as the faction stands now."""
+    return card_worth_at(game, faction, game.power[faction])
+
+
+def card_worth_at(game: Ulos, faction: int, power: int) -> int:
+    """D-SCORE-2, D-SCORE-3 The same with its marker in another column, or on the lost space."""
+    bonus = game.book.numbers.legend_bonus if is_legend_at(game, faction, power) else 0
+    return strength_at(game.book, power) + bonus
+
+
+def is_legend_at(game: Ulos, faction: int, power: int) -> bool:
+    """D-POWER-4, D-POWER-5 The last column makes a legend, and a legend stays one."""
+    return bool(game.legendary[faction]) or power == len(game.book.numbers.strength) - 1
 
 
 def rift_worth(game: Ulos, god: God) -> int:

@@ -14,7 +14,7 @@ from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
 from pocketkeep.games.ulos.model.terms import EFFECTS, NONE
-from pocketkeep.games.ulos.rules import camps, ending, land
+from pocketkeep.games.ulos.rules import camps, ending, land, power
 from pocketkeep.games.ulos.rules.automa import placing
 
 
@@ -92,11 +92,11 @@ def take(game: Ulos, god: God, hex: int) -> None:
 def adjust_power(game: Ulos, settling: Settling) -> None:
     """D-EVENT-2 Last the markers move; that may end the game."""
     if settling.spot == NONE:
-        land.adjust_power(game)
+        power.adjust(game)
     else:
         faction = land.occupant(game, settling.spot)
         if faction != NONE:
-            land.move_marker(game, faction, land.territory_value(game, faction))
+            power.move_marker(game, faction, power.territory_value(game, faction))
     ending.check_legends(game, settling.god)
 
 

@@ -47,7 +47,7 @@ def lay_map(game: Ulos, setup: Setup) -> None:
     """D-SET-1 Six sections in a grid of three by two, each in any position."""
     sections = setup.sections.copy()
     if not sections:
-        sections = list(range(len(game.book.sections)))
+        sections = game.book.dealt.copy()
         game.shuffle(sections)
     game.sections = sections[:SECTIONS]
     game.ground = Ground(game.book, game.sections)

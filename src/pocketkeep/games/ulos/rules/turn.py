@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, follow, is_past
+from pocketkeep.core.engine.flow import (
+    NOBODY,
+    AskEach,
+    Decision,
+    Do,
+    Frame,
+    Step,
+    follow,
+    is_past,
+)
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Buy, Use, UseRift
 from pocketkeep.games.ulos.events import ActionPassed, TurnBegun
@@ -135,11 +144,17 @@ def pass_turn(game: Ulos, turn: Turn) -> None:
 
 def hand_on(game: Ulos, god: God) -> None:
     """D-TURN-1, D-END-3 Clockwise; once the end was triggered, until all had as many turns."""
-    following = (god + 1) % game.gods
-    if game.trigger and following == game.first:
+    following = next_after(game, god)
+    if following == NOBODY:
         ending.end_game(game)
     else:
         follow(game, start(game, following))
+
+
+def next_after(game: Ulos, god: God) -> God:
+    """D-TURN-1, D-END-3 Whose turn comes after somebody's, or NOBODY: then the game ends."""
+    following = (god + 1) % game.gods
+    return NOBODY if game.trigger and following == game.first else following
 
 
 TURN: Final[list[Step]] = [

@@ -136,6 +136,8 @@ def check_ability(game: Ulos, frame: Ability) -> None:
     check_number("left", frame.left, 0, MOST_UNITS)
     check_number("revealed", frame.revealed, 0, 1)
     check_number("held", frame.held, 0, MOST_UNITS)
+    is_drawing = frame.ability == EXPAND and is_at(frame, "draw-to-expand")
+    check_number("drawn", frame.drawn, 0, frame.left if is_drawing else MOST_UNITS)
     if frame.ability in (EXPAND, EXTRACT) and is_at(frame, "return-card"):
         refuse(f"{ABILITIES[frame.ability]} does not wait before its card is returned")
 

@@ -91,8 +91,14 @@ def steps_of(frame: Data) -> tuple[str, ...]:
 
 
 def newer_frame(frame: Data) -> Data:
+    if frame["frame"] == "Ability":
+        return {"drawn": 0, **frame}  # up to 0.2.0 Expand drew all its tiles unasked
+    return newer_placing(frame) if frame["frame"] == "Placing" else frame
+
+
+def newer_placing(frame: Data) -> Data:
     """In 0.1.0 a placement had one field for the space named first and for where the tile lay."""
-    if frame["frame"] != "Placing" or "spot" not in frame:
+    if "spot" not in frame:
         return frame
     kept = {name: value for name, value in frame.items() if name != "spot"}
     if frame["terraform"] == TURNED:

@@ -1,16 +1,15 @@
-"""What lies on every hex, worked out from a view: for maps and for sentences."""
+"""What lies on every hex, laid out from a view: for maps and for sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import View
-from pocketkeep.games.ulos.model.book import hex_name, hexes_around, section_hex
-from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, LANDS, NONE, ROWS
-
-Board = Mapping[str, Any]  # of the exhibit: what is printed on sections, tiles and cards
+from pocketkeep.games.ulos.model.book import hex_name, hexes_around
+from pocketkeep.games.ulos.model.terms import COLUMNS, NONE, ROWS
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.shapes import Faction, Spot, UlosView
 
 # Ways to a neighbour, clockwise from north-east.
 NORTH_EAST: Final = 0
@@ -54,36 +53,31 @@ class Space:
     def is_free(self) -> bool:
         return not (self.tile or self.has_rift)
 
-    @property
-    def counts(self) -> bool:
-        """Whether its terrain shows: no camp, no token, not face down."""
-        return bool(self.tile) and not (self.camp or self.is_burned or self.is_down)
 
-
-def chart(view: View, board: Board) -> dict[str, Space]:
+def chart(view: UlosView, board: Board) -> dict[str, Space]:
     """Every hex by its name, in reading order."""
-    spaces = {hex: Space(hex, terrain) for hex, terrain in printed(view, board).items()}
-    for tile in view["tiles"]:
-        lay(spaces, tile["a"], tile["b"], tile["terrains"])
-        for hex in (tile["a"], tile["b"]):
-            spaces[hex].is_down = tile["down"]
-    for hex in view["rifts"]:
+    spaces = {hex: Space(hex, terrain) for hex, terrain in printed(view.ground, board).items()}
+    for tile in view.tiles:
+        lay(spaces, tile.a, tile.b, tile.terrains)
+        for hex in (tile.a, tile.b):
+            spaces[hex].is_down = tile.down
+    for hex in view.rifts:
         spaces[hex].has_rift = True
-    for hex in view["burned"]:
+    for hex in view.burned:
         spaces[hex].is_burned = True
-    for faction in view["factions"]:
+    for faction in view.factions:
         settle(spaces, faction)
     light(spaces, view)
     return spaces
 
 
-def printed(view: View, board: Board) -> dict[str, str]:
-    """The terrain under everything; water where no section lies yet."""
-    ground = ["water"] * HEXES
-    for position, section in enumerate(view["sections"]):
-        for place, letter in enumerate("".join(board["sections"][section]["rows"])):
-            ground[section_hex(position, place)] = board["letters"][letter]
-    return {hex_name(hex): ground[hex] for hex in range(HEXES)}
+def printed(rows: Sequence[str], board: Board) -> dict[str, str]:
+    """The terrain under everything, by hex."""
+    return {
+        hex_name(row * COLUMNS + column): board.letters[letter]
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+    }
 
 
 def lay(spaces: dict[str, Space], a: str, b: str, terrains: Iterable[str]) -> None:
@@ -92,21 +86,21 @@ def lay(spaces: dict[str, Space], a: str, b: str, terrains: Iterable[str]) -> No
     spaces[a].mate, spaces[b].mate = way(a, b), way(b, a)
 
 
-def settle(spaces: dict[str, Space], faction: Mapping[str, Any]) -> None:
+def settle(spaces: dict[str, Space], faction: Faction) -> None:
     """A faction's territory and camp; its value stands on the camp's middle space."""
-    for hex in faction["territory"]:
-        spaces[hex].holder = faction["id"]
-    for hex in faction["camp"]:
-        spaces[hex].camp = faction["id"]
-    if faction["camp"]:
-        spaces[faction["camp"][1]].value = faction["value"]
+    for hex in faction.territory:
+        spaces[hex].holder = faction.id
+    for hex in faction.camp:
+        spaces[hex].camp = faction.id
+    if faction.camp:
+        spaces[faction.camp[1]].value = faction.value
 
 
-def light(spaces: dict[str, Space], view: View) -> None:
+def light(spaces: dict[str, Space], view: UlosView) -> None:
     """What the decision names; a placement that is the only one left lies there already."""
-    options = (view.get("decision") or {"options": []})["options"]
+    options = view.decision.options if view.decision else []
     for option in options:
-        spot = view["spots"].get(option)
+        spot = view.spots.get(option)
         for word in option.split():
             if word in spaces:
                 spaces[word].is_lit = True
@@ -116,14 +110,14 @@ def light(spaces: dict[str, Space], view: View) -> None:
         lay(spaces, a, b, kind.split("-"))
 
 
-def sign(space: Space, spot: Mapping[str, Any] | None) -> None:
+def sign(space: Space, spot: Spot | None) -> None:
     """Of several placements that cover a space, the sign of the weightiest."""
     if spot is None:
         return
-    found, gain = spot["sign"], spot["after"] - spot["before"]
+    gain = spot.growth.power.after - spot.growth.power.before if spot.growth else 0
     known = SIGNS.index(space.sign) if space.sign else NONE
-    if (SIGNS.index(found), gain) > (known, space.gain):
-        space.sign, space.gain = found, gain
+    if (SIGNS.index(spot.sign), gain) > (known, space.gain):
+        space.sign, space.gain = spot.sign, gain
 
 
 def way(a: str, b: str) -> int:
@@ -155,25 +149,3 @@ def is_hex(word: str) -> bool:
 def neighbours(hex: str) -> list[str]:
     """The hexes around one, clockwise from north-east."""
     return [hex_name(other) for other in hexes_around(number(hex)) if other != NONE]
-
-
-def counted(
-    spaces: Mapping[str, Space], faction: Mapping[str, Any], board: Board
-) -> dict[str, int]:
-    """By terrain, the visible spaces that make a faction's territory value."""
-    card = board["factions"][faction["id"]]
-    if card["counts"] == "water":
-        return {"water": len(waters(spaces, faction["territory"]))}
-    shown = [spaces[hex].tile for hex in faction["territory"] if spaces[hex].counts]
-    return {terrain: shown.count(terrain) for terrain in LANDS if terrain in card["terrains"]}
-
-
-def waters(spaces: Mapping[str, Space], territory: Iterable[str]) -> set[str]:
-    """The visible water next to spaces that are not pillaged."""
-    return {
-        near
-        for hex in territory
-        if not spaces[hex].is_burned
-        for near in neighbours(hex)
-        if spaces[near].printed == "water" and not spaces[near].tile
-    }

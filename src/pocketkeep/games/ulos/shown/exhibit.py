@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Literal, cast
 
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
@@ -15,9 +15,8 @@ from pocketkeep.games.ulos.content.cards import (
     AllNumbers,
     Content,
     Faction,
-    Lantern,
-    Section,
 )
+from pocketkeep.games.ulos.content.cards import Section as PrintedSection
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.content.words import ability_text, effect_text
 from pocketkeep.games.ulos.model.book import UlosBook
@@ -35,10 +34,21 @@ from pocketkeep.games.ulos.model.terms import (
     TERRAINS,
     ULRIR,
 )
+from pocketkeep.games.ulos.shown.board_shapes import (
+    Board,
+    Counted,
+    FactionCard,
+    GodCard,
+    RiftEffect,
+    Section,
+    Shape,
+    Terrain,
+    TileKind,
+    Track,
+)
 from pocketkeep.games.ulos.shown.meanings import MEANINGS
-from pocketkeep.games.ulos.told.naming import count
+from pocketkeep.games.ulos.shown.procedure_shapes import Land
 
-TRACKS: Final = ("strength", "spoils", "lost_strength")  # shown as the power track
 PIECES: Final = {
     "power": "Power",
     "legendary": "Legendary",
@@ -47,7 +57,6 @@ PIECES: Final = {
     "as": "as",
     ULRIR: "Ulrir",
 }
-TIMES: Final = {1: "once", 2: "twice"}
 SHAPE_TEXTS: Final = {
     "line": "three spaces in a straight line",
     "bent": "three spaces in a bent line",
@@ -57,7 +66,7 @@ SHAPE_TEXTS: Final = {
 
 def exhibit(options: Options, pack: Path | None = None) -> Exhibit:
     content, rules = load(pack), book(pack)
-    return Exhibit(names(content, rules), MEANINGS, notes(content), board(content, rules))
+    return Exhibit(names(content, rules), MEANINGS, notes(content), board(content))
 
 
 def names(content: Content, rules: UlosBook) -> dict[str, str]:
@@ -71,7 +80,7 @@ def names(content: Content, rules: UlosBook) -> dict[str, str]:
         | {effect: rift.name for effect, rift in content.rifts.items()}
         | {id: faction.name for id, faction in content.factions.items()}
         | {id: section.name for id, section in content.sections.items()}
-        | {id: f"Lantern {number}" for number, id in enumerate(content.lanterns, 1)}
+        | {id: god.name for id, god in content.gods.items()}
         | PIECES
     )
 
@@ -97,7 +106,7 @@ def notes(content: Content) -> dict[str, str]:
         | {effect: rift_note(content, effect) for effect in content.rifts}
         | {id: faction_note(faction, content.numbers) for id, faction in factions.items()}
         | {id: section_note(section) for id, section in content.sections.items()}
-        | {id: lantern_note(lantern) for id, lantern in content.lanterns.items()}
+        | {id: god.text for id, god in content.gods.items()}
     )
 
 
@@ -165,63 +174,39 @@ def faction_note(faction: Faction, numbers: AllNumbers) -> str:
     return f"Power from {counted}. Camp: {SHAPE_TEXTS[faction.shape]}. {ability}"
 
 
-def section_note(section: Section) -> str:
+def section_note(section: PrintedSection) -> str:
     printed = "".join(section.rows)
     parts = [f"{printed.count(letter)} {terrain}" for letter, terrain in LETTERS.items()]
     return f"{section.text} {listed(parts)}."
 
 
-def lantern_note(lantern: Lantern) -> str:
-    """What Ulrir does with it: first below his mat, then above."""
-    levels = listed([capital(level) for level in lantern.levels])
-    bought = listed([f"{count(cards, 'card')} of {element}" for element, cards in lantern.buy])
-    spoils = listed([TIMES.get(times, f"{times} times") for times in lantern.spoils])
-    drawn, tiles = count(len(lantern.spoils), "card"), count(lantern.tiles, "tile")
-    return (
-        f"For {levels}. Drawn, it goes to the {lantern.slot} slot and buys {bought}, or else gains "
-        f"the spoils of {drawn}, {spoils}. Later it places {tiles} for {lantern.develop}."
-    )
-
-
-def board(content: Content, rules: UlosBook) -> dict[str, Any]:
-    """Map, tiles, cards and numbers, as plain data."""
+def board(content: Content) -> Board:
+    """Map, tiles, cards and numbers."""
     track = content.numbers.track
-    return {
-        "columns": COLUMNS,
-        "rows": ROWS,
-        "section_columns": SECTION_COLUMNS,
-        "section_rows": SECTION_ROWS,
-        "sections": {
-            id: {"name": section.name, "rows": list(section.rows)}
-            for id, section in content.sections.items()
-        },
-        "letters": dict(LETTERS),
-        "factions": {
-            id: faction_card(faction, content.numbers) for id, faction in content.factions.items()
-        },
-        "tiles": {
-            kind: {"terrains": kind.split("-"), "copies": tile.copies}
-            for kind, tile in content.tiles.items()
-        },
-        "effects": {
-            effect: {
-                "name": rift.name,
-                "text": effect_text(effect, content.numbers),
-                "copies": rift.copies,
-            }
+    return Board(
+        columns=COLUMNS,
+        rows=ROWS,
+        section_columns=SECTION_COLUMNS,
+        section_rows=SECTION_ROWS,
+        sections={id: Section(each.name, [*each.rows]) for id, each in content.sections.items()},
+        letters=cast(dict[str, Terrain], dict(LETTERS)),
+        factions={id: faction_card(each, content.numbers) for id, each in content.factions.items()},
+        tiles={kind: tile_kind(kind, tile.copies) for kind, tile in content.tiles.items()},
+        effects={
+            effect: RiftEffect(rift.name, effect_text(effect, content.numbers), rift.copies)
             for effect, rift in content.rifts.items()
         },
-        "elements": {element: {"name": capital(element)} for element in ELEMENTS},
-        "lanterns": {id: lantern_card(lantern) for id, lantern in content.lanterns.items()},
-        "levels": {level: {"name": capital(level)} for level in LEVELS},
-        "track": {
-            "strength": list(track.strength),
-            "spoils": list(track.spoils),
-            "lost_strength": track.lost_strength,
-            "lost_spoils": 0,
-        },
-        "numbers": dict(plain_numbers(content)),
-    }
+        elements={element: capital(element) for element in ELEMENTS},
+        gods={id: GodCard(god.name, god.text) for id, god in content.gods.items()},
+        levels={level: capital(level) for level in LEVELS},
+        track=Track(
+            strength=[*track.strength],
+            spoils=[*track.spoils],
+            lost_strength=track.lost_strength,
+            lost_spoils=0,
+        ),
+        numbers=dict(plain_numbers(content)),
+    )
 
 
 def plain_numbers(content: Content) -> Iterator[tuple[str, int]]:
@@ -233,28 +218,21 @@ def plain_numbers(content: Content) -> Iterator[tuple[str, int]]:
                 yield field, getattr(table, field)
 
 
-def faction_card(faction: Faction, numbers: AllNumbers) -> dict[str, Any]:
-    return {
-        "name": faction.name,
-        "singular": faction.singular,
-        "terrains": list(faction.terrains),
-        "counts": faction.counts,
-        "shape": faction.shape,
-        "ability": faction.ability,
-        "ability_name": capital(faction.ability),
-        "kind": "conflict" if faction.fights else "action",
-        "group": faction.group,
-        "per": faction.per,
-        "text": ability_text(faction, numbers),
-    }
+def faction_card(faction: Faction, numbers: AllNumbers) -> FactionCard:
+    counted = ["water"] if faction.counts == ON_WATER else faction.terrains
+    return FactionCard(
+        name=faction.name,
+        singular=faction.singular,
+        counted=cast(list[Counted], [*counted]),
+        shape=cast(Shape, faction.shape),
+        ability=faction.ability,
+        ability_name=capital(faction.ability),
+        kind="conflict" if faction.fights else "action",
+        group=cast(Literal["basic", "advanced"], faction.group),
+        text=ability_text(faction, numbers),
+    )
 
 
-def lantern_card(lantern: Lantern) -> dict[str, Any]:
-    return {
-        "develop": lantern.develop,
-        "tiles": lantern.tiles,
-        "slot": lantern.slot,
-        "buy": [[element, cards] for element, cards in lantern.buy],
-        "spoils": list(lantern.spoils),
-        "levels": list(lantern.levels),
-    }
+def tile_kind(kind: str, copies: int) -> TileKind:
+    one, other = cast(list[Land], kind.split("-"))
+    return TileKind(terrains=(one, other), copies=copies)

@@ -12,7 +12,7 @@ MEANINGS: Final = {
     "use": "return a card of this faction for its spoils, and use its ability",
     "pass": "do nothing here",
     "rift": "use this rift tile, the only one you may use this turn",
-    "draw": "use no rift tile now, but draw a tile",
+    "draw": "draw a tile now",
     "end": "use no rift tile any more: your turn is over",
     "done": "enough, nothing more of this",
     "pair": "these two factions fight first",

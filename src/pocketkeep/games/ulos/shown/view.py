@@ -2,110 +2,169 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import cast
 
-from pocketkeep.core.engine.flow import Frame, Seat, owes
-from pocketkeep.games.ulos.choices import Place
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.games.ulos.content.cards import LETTERS
+from pocketkeep.games.ulos.model.book import Lantern
+from pocketkeep.games.ulos.model.state import (
+    God,
+    Ulos,
+    is_ulrir,
+    spoils_at,
+    strength_at,
+    ulrir,
+    units,
+)
 from pocketkeep.games.ulos.model.terms import (
-    ABILITIES,
+    COLUMNS,
     EFFECTS,
     ELEMENTS,
     HEXES,
     LEVELS,
     LOST,
-    MARCH,
     NONE,
     OPEN,
+    ROWS,
     SLOTS,
     TERRAINS,
 )
-from pocketkeep.games.ulos.rules import camps, foresight, land, scoring, turn
-from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
-from pocketkeep.games.ulos.rules.abilities.march import Marching
-from pocketkeep.games.ulos.rules.abilities.using import Ability
+from pocketkeep.games.ulos.rules import camps, land, power, prospects, scoring, turn
+from pocketkeep.games.ulos.rules.automa import turn as automa
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
-from pocketkeep.games.ulos.rules.conflict import commitment, resolving
-from pocketkeep.games.ulos.rules.conflict.resolving import Conflict, Fight
-from pocketkeep.games.ulos.rules.placement import Placing
-from pocketkeep.games.ulos.rules.rifts.effects import Effect
-from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.rules.turn import Turn
+from pocketkeep.games.ulos.shown import clash, offers, procedures
+from pocketkeep.games.ulos.shown.procedure_shapes import LaidTile
+from pocketkeep.games.ulos.shown.shapes import (
+    Box,
+    Column,
+    Discard,
+    Faction,
+    Holder,
+    Holdings,
+    LowerCard,
+    Mat,
+    Rank,
+    TurnStep,
+    UlosView,
+    Wanted,
+)
 
-Data = dict[str, Any]
+SIGNS = tuple(LETTERS)  # of terrains, by their numbers
 
 
-def see(game: Ulos, seat: Seat | None) -> Data:
+def see(game: Ulos, seat: Seat | None) -> UlosView:
     """D-INFO-1, D-INFO-2 The table as this seat sees it; built from scratch."""
     book = game.book
-    return {
-        "ruleset": "ulos",
-        "seat": seat,
-        "players": game.seats,
-        "solo": game.is_solo,
-        "level": LEVELS[game.level] if game.is_solo else None,
-        "holdings": game.holdings,
-        "active": game.active,
-        "first": game.first,
-        "round": game.turns[game.active],
-        "step": see_step(game),
-        "sections": [book.sections[section] for section in game.sections],
-        "tiles": see_tiles(game),
-        "rifts": [book.hexes[hex] for hex in range(HEXES) if game.rift[hex] != NONE],
-        "burned": [book.hexes[hex] for hex in range(HEXES) if game.burned[hex]],
-        "factions": [see_faction(game, faction) for faction in game.factions],
-        "open": see_open_territories(game),
-        "gods": [see_god(game, god, seat) for god in range(game.gods)],
-        "supply": sum(game.supply),
-        "tokens": land.pillage_left(game),
-        "box": see_box(game, seat),
-        "legends": sum(game.legendary),
-        "legends_needed": book.numbers.legends,
-        "spots": see_spots(game, seat),
-        "conflict": see_conflict(game),
-        "procedure": see_procedure(game),
-        "ulrir": see_ulrir(game) if game.is_solo else None,
-        "trigger": game.trigger,
-        "ended": game.ended,
-    }
+    return UlosView(
+        players=game.seats,
+        solo=game.is_solo,
+        level=LEVELS[game.level] if game.is_solo else None,
+        holdings=cast(Holdings, game.holdings),
+        active=game.active,
+        next=see_next(game),
+        first=game.first,
+        round=game.turns[game.active],
+        step=see_step(game),
+        asked=procedures.asked(game, seat),
+        is_on_map=procedures.is_on_map(game, seat),
+        sections=[book.sections[section] for section in game.sections],
+        ground=see_ground(game),
+        tiles=see_tiles(game),
+        rifts=[book.hexes[hex] for hex in range(HEXES) if game.rift[hex] != NONE],
+        burned=[book.hexes[hex] for hex in range(HEXES) if game.burned[hex]],
+        factions=see_factions(game),
+        open=see_open_territories(game),
+        gods=[see_god(game, god, seat) for god in range(game.gods)],
+        supply=sum(game.supply),
+        tokens=land.pillage_left(game),
+        box=see_box(game, seat),
+        legends=sum(game.legendary),
+        legends_needed=book.numbers.legends,
+        spots=offers.spots(game, seat),
+        offers=offers.offers(game, seat),
+        market=offers.see_market(game, seat),
+        conflict=clash.see_conflict(game, seat),
+        procedure=procedures.see_procedure(game, seat),
+        ulrir=see_ulrir(game) if game.is_solo else None,
+        trigger=game.trigger,
+        ended=game.ended,
+    )
 
 
-def see_step(game: Ulos) -> str:
+def see_next(game: Ulos) -> God | None:
+    if game.active == NOBODY or game.ended:
+        return None
+    following = turn.next_after(game, game.active)
+    return None if following == NOBODY else following
+
+
+def see_step(game: Ulos) -> TurnStep:
     """Which of the three steps of a player's turn is under way."""
     for frame in game.stack:
         if isinstance(frame, Turn):
-            return turn.step_of(frame)
+            return cast(TurnStep, turn.step_of(frame))
     return ""
 
 
-def see_tiles(game: Ulos) -> list[Data]:
+def see_ground(game: Ulos) -> list[str]:
+    """The printed terrain of every hex, a letter each; water where no section lies yet."""
+    letters = "".join(SIGNS[terrain] for terrain in game.ground.terrain)
+    return [letters[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+
+
+def see_tiles(game: Ulos) -> list[LaidTile]:
     """Every tile once, from its smaller hex."""
-    names = game.book.hexes
     return [
-        {
-            "a": names[hex],
-            "b": names[game.mate[hex]],
-            "terrains": [TERRAINS[game.top[hex]], TERRAINS[game.top[game.mate[hex]]]],
-            "down": hex in game.face_down,
-        }
+        procedures.see_tile(game, hex)
         for hex in range(HEXES)
         if game.top[hex] != NONE and hex < game.mate[hex]
     ]
 
 
-def see_faction(game: Ulos, faction: int) -> Data:
-    names, power, element = game.book.hexes, game.power[faction], game.elements[faction]
-    return {
-        "id": game.book.factions[faction],
-        "camp": [names[hex] for hex in game.camps[faction]],
-        "territory": [names[hex] for hex in land.spaces(game, faction)],
-        "value": None if power == LOST else power,
-        "strength": strength(game, faction),
-        "spoils": spoils(game, faction),
-        "legendary": bool(game.legendary[faction]),
-        "stack": game.stacks[faction],
-        "element": None if element == NONE else ELEMENTS[element],
-    }
+def see_factions(game: Ulos) -> list[Faction]:
+    due = prospects.powers_due(game)
+    return [see_faction(game, faction, due[faction]) for faction in game.factions]
+
+
+def see_faction(game: Ulos, faction: int, due: int) -> Faction:
+    names, element = game.book.hexes, game.elements[faction]
+    now = rank(game, faction, game.power[faction])
+    return Faction(
+        id=game.book.factions[faction],
+        camp=[names[hex] for hex in game.camps[faction]],
+        territory=[names[hex] for hex in land.spaces(game, faction)],
+        value=now.value,
+        strength=now.strength,
+        spoils=now.spoils,
+        legendary=now.legendary,
+        worth=now.worth,
+        due=rank(game, faction, due) if due != game.power[faction] else None,
+        counted=see_counted(game, faction),
+        times=units(game, faction),
+        price=offers.price(game, faction),
+        stack=game.stacks[faction],
+        element=None if element == NONE else ELEMENTS[element],
+    )
+
+
+def rank(game: Ulos, faction: int, power: int) -> Rank:
+    """A faction with its marker in a column of the power track."""
+    return Rank(
+        value=None if power == LOST else power,
+        strength=strength_at(game.book, power),
+        spoils=spoils_at(game.book, power),
+        legendary=scoring.is_legend_at(game, faction, power),
+        worth=scoring.card_worth_at(game, faction, power),
+    )
+
+
+def see_counted(game: Ulos, faction: int) -> dict[str, int]:
+    if not game.camps[faction]:
+        return {}
+    counted = power.counted(game, faction)
+    return {name: counted[i] for i, name in enumerate(TERRAINS) if counted[i]}
 
 
 def see_open_territories(game: Ulos) -> list[list[str]]:
@@ -116,151 +175,84 @@ def see_open_territories(game: Ulos) -> list[list[str]]:
     ]
 
 
-def see_god(game: Ulos, god: God, seat: Seat | None) -> Data:
+def see_god(game: Ulos, god: God, seat: Seat | None) -> Holder:
     """D-INFO-3, D-INFO-4 Everybody's numbers; what the cards are, only to their owner."""
-    mine, book = god == seat, game.book
-    cards = mine or is_ulrir(game, god) or game.holdings == OPEN
-    return {
-        "favor": game.favor[god],
-        "cards": sum(game.hands[god]),
-        "tiles": sum(game.tiles[god]),
-        "rifts": sum(game.rifts[god]),
-        "turns": game.turns[god],
-        "hand": {book.factions[f]: game.hands[god][f] for f in game.factions if game.hands[god][f]}
-        if cards
-        else None,
-        "tile_hand": expanded(game.tiles[god], book.kind_names) if mine else None,
-        "rift_hand": expanded(game.rifts[god], EFFECTS) if mine else None,
-        "standing": sum(scoring.score(game, god)) if mine or is_ulrir(game, god) else None,
-    }
+    mine, hand = god == seat, game.hands[god]
+    holder = Holder(
+        favor=game.favor[god],
+        cards=sum(hand),
+        tiles=sum(game.tiles[god]),
+        rifts=sum(game.rifts[god]),
+        turns=game.turns[god],
+    )
+    if mine or is_ulrir(game, god) or game.holdings == OPEN:
+        held, names = [f for f in game.factions if hand[f]], game.book.factions
+        holder.hand = {names[f]: hand[f] for f in held}
+        holder.worth = {names[f]: hand[f] * scoring.card_worth(game, f) for f in held}
+    if mine or is_ulrir(game, god):
+        holder.standing = sum(scoring.score(game, god))
+    if mine:
+        holder.tile_hand = expanded(game.tiles[god], game.book.kind_names)
+        holder.rift_hand = expanded(game.rifts[god], EFFECTS)
+    return holder
 
 
-def expanded(counts: list[int], names: list[str] | tuple[str, ...]) -> list[str]:
+def expanded(counts: list[int], names: Sequence[str]) -> list[str]:
     """A multiset as a list of names."""
     return [name for i, name in enumerate(names) for _ in range(counts[i])]
 
 
-def see_box(game: Ulos, seat: Seat | None) -> Data:
+def see_box(game: Ulos, seat: Seat | None) -> Box:
     """D-INFO-6 Used rift tiles lie face up; the others only somebody who looked knows."""
     knows = seat is not None and bool(game.looked[seat])
-    return {
-        "used": expanded(game.used, EFFECTS),
-        "spare": sum(game.spare),
-        "seen": expanded(game.spare, EFFECTS) if knows else None,
-    }
+    return Box(
+        used=expanded(game.used, EFFECTS),
+        spare=sum(game.spare),
+        seen=expanded(game.spare, EFFECTS) if knows else None,
+    )
 
 
-def see_spots(game: Ulos, seat: Seat | None) -> Data:
-    """What each placement that is open to this seat would do."""
-    decision = owes(game, seat) if seat is not None else None
-    if decision is None or not isinstance(game.stack[-1], Placing):
-        return {}
-    return {
-        option.text: see_spot(game, foresight.foresee(game, option.kind, option.a, option.b))
-        for option in decision.options
-        if isinstance(option, Place)
-    }
-
-
-def see_spot(game: Ulos, foreseen: foresight.Foresight) -> Data:
-    return {
-        "sign": foresight.SIGNS[foreseen.sign],
-        "factions": [game.book.factions[faction] for faction in foreseen.factions],
-        "before": foreseen.before,
-        "after": foreseen.after,
-        "rifts": foreseen.rifts,
-    }
-
-
-def see_conflict(game: Ulos) -> Data | None:
-    """D-INFO-5 The chain of fights under way; what is committed shows only after the reveal."""
-    chain = next((frame for frame in game.stack if isinstance(frame, Conflict)), None)
-    if chain is None or not game.face_down:
-        return None
-    fight = next((frame for frame in game.stack if isinstance(frame, Fight)), None)
-    names = game.book.factions
-    left = resolving.connected(game, chain)
-    return {
-        "tile": [game.book.hexes[hex] for hex in game.face_down],
-        "god": chain.god,
-        "factions": [names[faction] for faction in left],
-        "strengths": {names[faction]: strength(game, faction) for faction in left},
-        "fights": len(chain.factions) - len(left),
-        "stage": resolving.stage(fight or chain),
-        **see_fight(game, fight),
-    }
-
-
-def see_fight(game: Ulos, fight: Fight | None) -> Data:
-    if fight is None:
-        none = dict.fromkeys(("attacker", "defender", "committed", "values", "winner"))
-        return {**none, "endure": [0] * game.gods}
-    names = game.book.factions
-    shown = resolving.stage(fight) in {"abilities", "return"}
-    return {
-        "attacker": named(names, fight.attacker),
-        "defender": named(names, fight.defender),
-        "committed": [see_committed(game, fight, g) for g in range(game.gods)] if shown else None,
-        "values": {names[side]: commitment.value(game, fight, side) for side in fight.pair}
-        if shown
-        else None,
-        "winner": named(names, fight.winner),
-        "endure": list(fight.endure),
-    }
-
-
-def see_committed(game: Ulos, fight: Fight, god: God) -> list[Data]:
-    names = game.book.factions
-    return [
-        {"faction": names[faction], "counted": names[counted], "cards": cards}
-        for faction, counted, cards in commitment.groups(game, fight, god)
-    ]
-
-
-def named(names: list[str], number: int) -> str | None:
-    return names[number] if number != NONE else None
-
-
-def see_procedure(game: Ulos) -> Data | None:
-    """The ability, effect or purchase under way, in the players' words."""
-    for frame in reversed(game.stack):
-        if not isinstance(frame, Turn | Conflict | Fight | UlrirTurn | Setup):
-            faction = frame.faction if isinstance(frame, Ability) else NONE
-            return {
-                "name": procedure_name(frame),
-                "left": getattr(frame, "left", 0),
-                "faction": named(game.book.factions, faction),
-            }
-    return None
-
-
-def procedure_name(frame: Frame) -> str:
-    """What players call it; "march" and "summon" go on in procedures of their own."""
-    if isinstance(frame, Ability):
-        return ABILITIES[frame.ability]
-    if isinstance(frame, Effect):
-        return EFFECTS[frame.effect]
-    if isinstance(frame, Gaining):
-        return frame.reason
-    return ABILITIES[MARCH] if isinstance(frame, Marching) else type(frame).__name__.lower()
-
-
-def see_ulrir(game: Ulos) -> Data:
-    """D-SOLO-39 Ulrir's mat; his discards are counted, not shown."""
-    book = game.book
-    seen: Data = {
-        "upper": [book.lanterns[card].id for card in game.upper],
-        "lower": None,
-        "slot": None,
-        "faction": None,
-        "tiles": 0,
-        "deck": len(game.deck),
-        "discards": len(game.discards),
-    }
+def see_ulrir(game: Ulos) -> Mat:
+    """D-SOLO-39, D-SOLO-45 Ulrir's mat: of each card the half that shows, and the last discard."""
+    lanterns = [game.book.lanterns[card] for card in game.upper]
+    columns = [see_column(game, slot, lantern) for slot, lantern in enumerate(lanterns)]
+    mat = Mat(god=ulrir(game), columns=columns, deck=len(game.deck), discards=len(game.discards))
+    if game.discards:
+        mat.discarded = see_discard(game, game.book.lanterns[game.discards[-1]])
     for frame in game.stack:
         if isinstance(frame, UlrirTurn) and frame.card != NONE:
-            seen["lower"] = book.lanterns[frame.card].id
-            seen["slot"] = SLOTS[frame.slot]
-            seen["faction"] = book.factions[frame.wish]
-            seen["tiles"] = frame.tiles
-    return seen
+            mat.slot = SLOTS[frame.slot]
+            mat.faction = game.book.factions[frame.wish]
+            mat.tiles = frame.tiles
+            columns[frame.slot].lower = see_lower(game, game.book.lanterns[frame.card])
+    return mat
+
+
+def see_column(game: Ulos, slot: int, lantern: Lantern) -> Column:
+    return Column(
+        slot=SLOTS[slot],
+        element=ELEMENTS[lantern.develop],
+        faction=game.book.factions[automa.faction_of(game, lantern.develop)],
+        tiles=lantern.tiles,
+    )
+
+
+def see_lower(game: Ulos, lantern: Lantern) -> LowerCard:
+    price = automa.price_of(game, lantern)
+    return LowerCard(buy=see_wanted(game, lantern), price=price, spoils=[*lantern.spoils])
+
+
+def see_wanted(game: Ulos, lantern: Lantern) -> list[Wanted]:
+    names, outlines = game.book.factions, lantern.buy
+    return [Wanted(names[automa.faction_of(game, element)], cards) for element, cards in outlines]
+
+
+def see_discard(game: Ulos, lantern: Lantern) -> Discard:
+    """D-SOLO-45 The last card of his discards lies open, both halves of it."""
+    return Discard(
+        faction=game.book.factions[automa.faction_of(game, lantern.develop)],
+        tiles=lantern.tiles,
+        slot=SLOTS[lantern.slot],
+        buy=see_wanted(game, lantern),
+        spoils=[*lantern.spoils],
+    )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, View, padded
+from pocketkeep.core.table_text import LAMP, QUIET, STRONG, Line, Page, padded
 from pocketkeep.core.wording import capital
-from pocketkeep.games.ulos.model.terms import SLOTS
-from pocketkeep.games.ulos.shown.chart import Board
+from pocketkeep.games.ulos.content.cards import Lantern
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.shapes import Column, Faction, Mat, UlosView
 from pocketkeep.games.ulos.terminal.cells import INK, PAINTS, RIFT, banner
 from pocketkeep.games.ulos.told.naming import count, god_name, many
 
@@ -27,15 +28,15 @@ MOST_NAME: Final = 18
 Columns = tuple[tuple[str, int], ...]
 
 
-def status(view: View, page: Page, board: Board) -> list[Line]:
+def status(view: UlosView, page: Page, board: Board) -> list[Line]:
     """The power track with what everybody holds beside it; six lines if there is no room."""
     if page.width < BESIDE:
         narrow = NARROW_TRACK if page.width < TITLE + width(TRACK) else TRACK
         return [*track(view, page, board, narrow), favor_line(view, page)]
-    columns: Columns = (*TRACK, ("Ulrir", 6)) if view["solo"] else TRACK
+    columns: Columns = (*TRACK, ("Ulrir", 6)) if view.solo else TRACK
     left = track(view, page, board, columns)
     room = page.width - TITLE - width(columns) - 1
-    right = [*gods(view, page, room), *margin(view, page, board)]
+    right = [*gods(view, page, room), *margin(view, page)]
     lines = [
         [*padded(line, TITLE + width(columns)), (" ", ""), *right_line]
         for line, right_line in zip(left, [*right, [], [], [], []], strict=False)
@@ -51,141 +52,123 @@ def cells(texts: Mapping[str, tuple[str, str]], columns: Columns) -> Line:
     return [(f"{texts[name][0]:>{each}}", texts[name][1]) for name, each in columns]
 
 
-def track(view: View, page: Page, board: Board, columns: Columns) -> list[Line]:
+def track(view: UlosView, page: Page, board: Board, columns: Columns) -> list[Line]:
     """The power track: a line for each faction."""
     heads = {name: (name, QUIET) for name, _ in columns}
     lines: list[Line] = [[*padded([title(view)], TITLE), *cells(heads, columns)]]
-    fighting = (view["conflict"] or {"factions": []})["factions"]
-    for faction in view["factions"]:
-        style = STRONG if faction["id"] in fighting else ""
-        own = held(view, view["seat"], faction["id"])
+    fighting = view.conflict.factions if view.conflict else []
+    mine = view.gods[view.seat].worth if view.seat is not None else None
+    for faction in view.factions:
+        style = STRONG if faction.id in fighting else ""
+        own = held(view, view.seat, faction.id)
         numbers = {
-            "value": ("lost" if faction["value"] is None else str(faction["value"]), style),
-            "price": (str(faction["strength"]), STRONG),
-            "spoils": (str(faction["spoils"]) if faction["camp"] else "-", ""),
-            "stack": (str(faction["stack"]), QUIET),
+            "value": ("lost" if faction.value is None else str(faction.value), style),
+            "price": (str(faction.price), STRONG),
+            "spoils": (str(faction.spoils) if faction.camp else "-", ""),
+            "stack": (str(faction.stack), QUIET),
             "own": (str(own) if own else "-", ""),
-            "worth": (str(worth(own, faction, board)) if own else "-", FAVOR),
-            "Ulrir": (str(held(view, view["players"], faction["id"])), ""),
+            "worth": (str((mine or {}).get(faction.id, "-")), FAVOR),
+            "Ulrir": (str(held(view, view.players, faction.id)), ""),
         }
         lines.append([*padded(name_line(faction, page, board), TITLE), *cells(numbers, columns)])
     return lines
 
 
-def title(view: View) -> tuple[str, str]:
-    if view["ended"]:
+def title(view: UlosView) -> tuple[str, str]:
+    if view.ended:
         return "game over", STRONG
-    if view["trigger"]:
+    if view.trigger:
         return "last round!", TROUBLE
-    return f"{count(view['supply'], 'tile')} left", STRONG
+    return f"{count(view.supply, 'tile')} left", STRONG
 
 
-def name_line(faction: Mapping[str, Any], page: Page, board: Board) -> Line:
+def name_line(faction: Faction, page: Page, board: Board) -> Line:
     """Name, crown, and the terrains that count for the faction."""
-    name = page.thing(faction["id"])[:7]
-    style = banner(faction["id"]) if faction["camp"] else QUIET
-    crown = ("♛" if page.unicode else "*") if faction["legendary"] else " "
+    name = page.thing(faction.id)[:7]
+    style = banner(faction.id) if faction.camp else QUIET
+    crown = ("♛" if page.unicode else "*") if faction.legendary else " "
     line: Line = [(name, style), (" " * (7 - len(name)), ""), (crown, LAMP), (" ", "")]
-    card = board["factions"][faction["id"]]
-    terrains = ["water"] if card["counts"] == "water" else card["terrains"]
-    for number, terrain in enumerate(terrains):
+    for number, terrain in enumerate(board.factions[faction.id].counted):
         line += [("+" if number else "", QUIET), (terrain[:2], PAINTS[terrain].ink)]
     return line
 
 
-def held(view: View, god: int | None, faction: str) -> int:
+def held(view: UlosView, god: int | None, faction: str) -> int:
     """Cards of a faction that a god holds, where that is known."""
-    if god is None or god >= len(view["gods"]):
+    if god is None or god >= len(view.gods):
         return 0
-    hand = view["gods"][god]["hand"]
-    return int(hand.get(faction, 0)) if hand else 0
+    return (view.gods[god].hand or {}).get(faction, 0)
 
 
-def worth(cards: int, faction: Mapping[str, Any], board: Board) -> int:
-    """What so many cards of a faction would score now."""
-    bonus = board["numbers"]["legend_bonus"] if faction["legendary"] else 0
-    return int(cards * (faction["strength"] + bonus))
-
-
-def gods(view: View, page: Page, room: int) -> list[Line]:
+def gods(view: UlosView, page: Page, room: int) -> list[Line]:
     """A line for each god: favor, and how many cards, tiles and rift tiles."""
-    columns = SOLO_GODS if view["solo"] else GODS
+    columns = SOLO_GODS if view.solo else GODS
     names = min(MOST_NAME, room - width(columns))
     heads = {name: (name, QUIET) for name, _ in columns}
     lines: list[Line] = [[(" " * names, ""), *cells(heads, columns)]]
-    for god in range(len(view["gods"])):
+    for god in range(len(view.gods)):
         lines.append([*padded(god_line(view, god, page), names), *god_cells(view, god, columns)])
     return lines
 
 
-def god_cells(view: View, god: int, columns: Columns) -> Line:
-    own = view["gods"][god]
+def god_cells(view: UlosView, god: int, columns: Columns) -> Line:
+    own = view.gods[god]
     numbers = {
-        "favor": (str(own["favor"]), FAVOR),
-        "card": (str(own["cards"]), ""),
-        "tile": (str(own["tiles"]), ""),
-        "rift": (str(own["rifts"]), ""),
+        "favor": (str(own.favor), FAVOR),
+        "card": (str(own.cards), ""),
+        "tile": (str(own.tiles), ""),
+        "rift": (str(own.rifts), ""),
     }
     return cells(numbers, columns)
 
 
-def god_line(view: View, god: int, page: Page) -> Line:
+def god_line(view: UlosView, god: int, page: Page) -> Line:
     """Whose turn it is, the piece and the name."""
-    owing = any(owed["seat"] == god for owed in view["owing"])
-    style = LAMP if owing and god == view["seat"] else STRONG if owing else ""
-    token = ("►" if page.unicode else ">") if view["active"] == god else " "
-    mark = page.mark(god) if god < view["players"] else ("U", STRONG)
+    owing = any(owed.seat == god for owed in view.owing)
+    style = LAMP if owing and god == view.seat else STRONG if owing else ""
+    token = ("►" if page.unicode else ">") if view.active == god else " "
+    mark = page.mark(god) if god < view.players else ("U", STRONG)
     return [(token, STRONG), mark, (f" {capital(god_name(god, view, page))}", style)]
 
 
-def margin(view: View, page: Page, board: Board) -> list[Line]:
+def margin(view: UlosView, page: Page) -> list[Line]:
     """Below the gods: in solo the cards that lie open on Ulrir's mat, else how far the game is."""
-    if view["solo"]:
-        return [mat_line(view, slot, page, board) for slot in range(len(SLOTS))]
-    if len(view["gods"]) == len(view["factions"]) or page.height >= TALL:
+    if view.ulrir is not None:
+        return [mat_line(view.ulrir, column, page) for column in view.ulrir.columns]
+    if len(view.gods) == len(view.factions) or page.height >= TALL:
         return []
     return [[(f" {progress(view)}", QUIET)]]
 
 
-def mat_line(view: View, slot: int, page: Page, board: Board) -> Line:
+def mat_line(mat: Mat, column: Column, page: Page) -> Line:
     """An upper card of Ulrir's mat: for whom he lays how many tiles."""
-    mat = view["ulrir"]
-    if slot >= len(mat["upper"]):
-        return []
-    card = board["lanterns"][mat["upper"][slot]]
-    now = mat["slot"] == SLOTS[slot]
-    faction = influenced(view, card["develop"])
-    text = f" {SLOTS[slot]:<6} {page.thing(faction)[:7]} {count(card['tiles'], 'tile')}"
-    return [(text, STRONG if now else QUIET)]
+    text = f" {column.slot:<6} {page.thing(column.faction)[:7]} {count(column.tiles, 'tile')}"
+    return [(text, STRONG if mat.slot == column.slot else QUIET)]
 
 
-def influenced(view: View, element: str) -> str:
-    """The faction over an element card."""
-    return next(str(f["id"]) for f in view["factions"] if f["element"] == element)
+def progress(view: UlosView) -> str:
+    return f"Round {view.round}, legends {view.legends} of {view.legends_needed}"
 
 
-def progress(view: View) -> str:
-    return f"Round {view['round']}, legends {view['legends']} of {view['legends_needed']}"
-
-
-def favor_line(view: View, page: Page) -> Line:
+def favor_line(view: UlosView, page: Page) -> Line:
     """Everybody's favor in one line, where there is no room for more."""
     line: Line = []
-    for god, own in enumerate(view["gods"]):
-        line += [*god_line(view, god, page)[:2], (f" {own['favor']}  ", FAVOR)]
+    for god, own in enumerate(view.gods):
+        line += [*god_line(view, god, page)[:2], (f" {own.favor}  ", FAVOR)]
     return padded(line, page.width)
 
 
-def own_lines(view: View, page: Page) -> list[Line]:
+def own_lines(view: UlosView, page: Page) -> list[Line]:
     """What only this seat holds, and how far the game is."""
     far: Line = [(progress(view), QUIET)]
-    if view["seat"] is None:
+    if view.seat is None:
         return [far]
-    own = view["gods"][view["seat"]]
-    rifts = [page.thing(effect) for effect in own["rift_hand"]]
-    tiles: Line = [("Your tiles ", QUIET), (", ".join(many(own["tile_hand"])) or "none", STRONG)]
+    own = view.gods[view.seat]
+    rifts = [page.thing(effect) for effect in own.rift_hand or []]
+    kinds = ", ".join(many(own.tile_hand or []))
+    tiles: Line = [("Your tiles ", QUIET), (kinds or "none", STRONG)]
     held_rifts: Line = [("Rift tiles ", QUIET), (", ".join(many(rifts)) or "none", STRONG)]
-    standing: Line = [("  If it ended now ", QUIET), (str(own["standing"]), FAVOR), ("  ", "")]
+    standing: Line = [("  If it ended now ", QUIET), (str(own.standing), FAVOR), ("  ", "")]
     return [tiles, [*held_rifts, *standing, *far]]
 
 
@@ -199,64 +182,65 @@ def tile_line(kind: str) -> Line:
     return [*line, (f" {kind}", "")]
 
 
-def hand(view: View, god: int, page: Page, board: Board) -> list[Line]:
+def hand(view: UlosView, god: int, page: Page, board: Board) -> list[Line]:
     """All that somebody holds, as far as this seat may know it."""
-    own = view["gods"][god]
+    own = view.gods[god]
     name = capital(god_name(god, view, page))
-    lines: list[Line] = [[(name, STRONG), (f": {own['favor']} favor", "")]]
-    kinds = own["tile_hand"] or []
+    mat = f", {page.mat(god)}" if page.mat(god) else ""
+    lines: list[Line] = [[(name, STRONG), (f"{mat}: {own.favor} favor", "")]]
+    kinds = own.tile_hand or []
     for kind in dict.fromkeys(kinds):
         times = f"  {kinds.count(kind)} of them" if kinds.count(kind) > 1 else ""
         lines.append([("Tile ", QUIET), *tile_line(kind), (times, QUIET)])
-    if own["tile_hand"] is None:
-        lines.append([(f"{count(own['tiles'], 'tile')}, unseen", QUIET)])
-    if own["hand"] is None:
-        lines.append([(f"{count(own['cards'], 'card')}, unseen", QUIET)])
-    for faction in view["factions"]:
-        cards = held(view, god, faction["id"])
-        lines += [[], *faction_card(faction["id"], board, cards, faction)] if cards else []
-    if own["rift_hand"] is None:
-        lines.append([(f"{count(own['rifts'], 'rift tile')}, unseen", QUIET)])
-    for effect in dict.fromkeys(own["rift_hand"] or []):
-        lines += [[], effect_line(effect, board, own["rift_hand"].count(effect))]
+    if own.tile_hand is None:
+        lines.append([(f"{count(own.tiles, 'tile')}, unseen", QUIET)])
+    if own.hand is None:
+        lines.append([(f"{count(own.cards, 'card')}, unseen", QUIET)])
+    for faction in view.factions:
+        cards = held(view, god, faction.id)
+        if cards and own.worth is not None:
+            worth = own.worth[faction.id]
+            state = f"; worth {worth}, spoils {faction.spoils} each"
+            state = state if faction.camp else f"; lost: worth {worth}"
+            lines += [[], *faction_card(faction.id, board, cards, state)]
+    rifts = own.rift_hand or []
+    if own.rift_hand is None:
+        lines.append([(f"{count(own.rifts, 'rift tile')}, unseen", QUIET)])
+    for effect in dict.fromkeys(rifts):
+        lines += [[], effect_line(effect, board, rifts.count(effect))]
     return lines
 
 
-def faction_card(
-    id: str, board: Board, cards: int = 0, now: Mapping[str, Any] | None = None
-) -> list[Line]:
-    """A faction: its name, what counts for it, its camp, its ability."""
-    card = board["factions"][id]
-    head: Line = [(f"{cards} " if cards else "", STRONG), (f" {card['name']} ", banner(id))]
-    grounds = " and ".join(card["terrains"]) or "water next to its territory"
-    head.append((f"  counts {grounds}; {SHAPE_WORDS[card['shape']]} camp", QUIET))
-    if now is not None:
-        state = f"; worth {worth(cards, now, board)}, spoils {now['spoils']} each"
-        head.append((state if now["camp"] else f"; lost: worth {worth(cards, now, board)}", ""))
-    kind = "an action" if card["kind"] == "action" else "in a conflict"
-    ability: Line = [(f"   {card['ability_name']}", STRONG), (f" ({kind}): ", QUIET)]
-    return [head, [*ability, (card["text"], "")]]
+def faction_card(id: str, board: Board, cards: int = 0, state: str = "") -> list[Line]:
+    """A faction: its name, what counts for it, its camp, how it stands, its ability."""
+    card = board.factions[id]
+    head: Line = [(f"{cards} " if cards else "", STRONG), (f" {card.name} ", banner(id))]
+    on_water = card.counted == ["water"]
+    grounds = "water next to its territory" if on_water else " and ".join(card.counted)
+    head += [(f"  counts {grounds}; {SHAPE_WORDS[card.shape]} camp", QUIET), (state, "")]
+    kind = "an action" if card.kind == "action" else "in a conflict"
+    ability: Line = [(f"   {card.ability_name}", STRONG), (f" ({kind}): ", QUIET)]
+    return [head, [*ability, (card.text, "")]]
 
 
 SHAPE_WORDS: Final = {"line": "straight", "bent": "bent", "triangle": "triangular"}
 
 
 def effect_line(id: str, board: Board, copies: int = 1) -> Line:
-    effect = board["effects"][id]
+    effect = board.effects[id]
     times = f" ({copies} of them)" if copies > 1 else ""
-    return [(f" {effect['name']} ", RIFT), (f"{times}  {effect['text']}", "")]
+    return [(f" {effect.name} ", RIFT), (f"{times}  {effect.text}", "")]
 
 
-def lantern_lines(id: str, board: Board) -> list[Line]:
+def lantern_lines(id: str, card: Lantern, board: Board) -> list[Line]:
     """A card of Ulrir's deck."""
-    card = board["lanterns"][id]
-    elements = board["elements"]
-    buys = ", ".join(f"{number} of {elements[element]['name']}" for element, number in card["buy"])
-    spoils = ", ".join(f"x{times}" for times in card["spoils"])
-    levels = ", ".join(board["levels"][level]["name"] for level in card["levels"])
-    develop = f"{elements[card['develop']]['name']}, {count(card['tiles'], 'tile')}"
+    elements = board.elements
+    buys = ", ".join(f"{number} of {elements[element]}" for element, number in card.buy)
+    spoils = ", ".join(f"x{times}" for times in card.spoils)
+    levels = ", ".join(board.levels[level] for level in card.levels)
+    develop = f"{elements[card.develop]}, {count(card.tiles, 'tile')}"
     return [
         [(id, STRONG), (f"  {levels}", QUIET)],
         [("   On top: ", QUIET), (f"develops {develop}", "")],
-        [("   Below: ", QUIET), (f"{card['slot']} slot; buys {buys}; else spoils {spoils}", "")],
+        [("   Below: ", QUIET), (f"{card.slot} slot; buys {buys}; else spoils {spoils}", "")],
     ]

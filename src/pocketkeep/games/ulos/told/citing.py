@@ -82,6 +82,7 @@ CITES: Final[dict[type[Event], str]] = {
     e.TileTurnedUp: "D-CONFLICT-20",
     e.GameEnded: "D-END-3",
     e.LanternDrawn: "D-SOLO-10",
+    e.LanternMovedUp: "D-SOLO-33",
     e.TileDiscarded: "D-SOLO-24",
     e.UlrirBought: "D-SOLO-29",
     e.UlrirCouldNotBuy: "D-SOLO-29",

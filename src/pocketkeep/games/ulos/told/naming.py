@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import listed
 from pocketkeep.games.ulos.model.terms import ULRIR
-from pocketkeep.games.ulos.shown.chart import Board
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.shapes import UlosView
 
 
-def god_name(god: int, view: View, page: Page) -> str:
+def god_name(god: int, view: UlosView, page: Page) -> str:
     """Who takes turns: a player, or Ulrir."""
-    return page.names[god] if god < view["players"] else page.thing(ULRIR)
+    return page.names[god] if god < view.players else page.thing(ULRIR)
 
 
 def whose(name: str) -> str:
@@ -35,7 +36,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 def cards_text(number: int, faction: str, page: Page, board: Board) -> str:
     """Cards of a faction: "2 Goblins", "1 Goblin"."""
-    return count(number, board["factions"][faction]["singular"], page.thing(faction))
+    return count(number, board.factions[faction].singular, page.thing(faction))
 
 
 def hand_text(hand: Mapping[str, int], page: Page, board: Board) -> str:

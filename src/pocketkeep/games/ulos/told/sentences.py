@@ -187,9 +187,13 @@ def tell_trigger(event: e.EndTriggered) -> str:
 
 
 def tell_lantern(event: e.LanternDrawn) -> str:
-    card = f"{place(event.card)} for the {event.slot} slot"
     tiles = f"{count(event.tiles, 'tile')} for {folk(event.faction)}"
-    return f"{place(ULRIR)} drew {card}: {tiles}."
+    return f"{place(ULRIR)} drew a lantern card for the {event.slot} slot: {tiles}."
+
+
+def tell_moved_up(event: e.LanternMovedUp) -> str:
+    tiles = f"{count(event.tiles, 'tile')} for {folk(event.faction)}"
+    return f"{place(ULRIR)} moved it up: the {event.slot} column has {tiles} next."
 
 
 # Why Ulrir chose a place: {folk} is the faction that it concerns.
@@ -298,6 +302,7 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.EndTriggered: tell_trigger,
     e.GameEnded: lambda x: f"All had had as many turns, and the game ended ({x.rule}).",
     e.LanternDrawn: tell_lantern,
+    e.LanternMovedUp: tell_moved_up,
     e.UlrirReasoned: tell_reason,
     e.TileDiscarded: lambda x: (
         f"{place(ULRIR)} put {place(x.kind)} out of the game, because it fitted nowhere."

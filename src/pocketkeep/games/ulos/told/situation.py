@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
-from pocketkeep.games.ulos.shown.chart import Board
+from pocketkeep.games.ulos.shown.board_shapes import Board
+from pocketkeep.games.ulos.shown.conflict_shapes import CommittedCards, Conflict, Mine
+from pocketkeep.games.ulos.shown.procedure_shapes import (
+    Gaining,
+    Marching,
+    Procedure,
+    Purchase,
+    UsingAbility,
+    UsingRift,
+)
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from pocketkeep.games.ulos.told.naming import cards_text, count, god_name, hand_text
 
 # What is left of something under way: one, or more of them.
@@ -24,122 +34,117 @@ LEFT: Final = {
 }
 
 
-def situation(view: View, page: Page, board: Board) -> str:
+def situation(view: UlosView, page: Page, board: Board) -> str:
     """The conflict, the ability or Ulrir's plan that a decision belongs to; else nothing."""
-    if view["conflict"]:
-        return conflict_text(view, page, board)
-    return " ".join([*ulrir_text(view, page), *procedure_text(view, page)])
+    if view.conflict is not None:
+        parts = STAGES[view.conflict.stage](view, view.conflict, page, board)
+        return " ".join([*ulrir_text(view, page), *parts])
+    return " ".join([*ulrir_text(view, page), *procedure_text(view.procedure, page)])
 
 
-def procedure_text(view: View, page: Page) -> list[str]:
-    under_way = view["procedure"]
-    if not under_way or not under_way["left"]:
+def procedure_text(under_way: Procedure | None, page: Page) -> list[str]:
+    name, left = left_of(under_way)
+    if not left or name not in LEFT:
         return []
-    name, left = under_way["name"], under_way["left"]
-    one, more = LEFT.get(name, ("", ""))
-    if not one:
-        return []
+    one, more = LEFT[name]
     told = one if left == 1 else more.format(left)
-    faction = under_way["faction"]
-    return [f"{page.thing(faction)}: {told}." if faction else f"{capital(told)}."]
+    if isinstance(under_way, UsingAbility):
+        return [f"{page.thing(under_way.faction)}: {told}."]
+    return [f"{capital(told)}."]
 
 
-def ulrir_text(view: View, page: Page) -> list[str]:
+def left_of(under_way: Procedure | None) -> tuple[str, int]:
+    """What a procedure is called, and how much of it is left."""
+    if isinstance(under_way, Purchase):
+        return "purchase", under_way.left
+    if isinstance(under_way, UsingAbility):
+        return under_way.ability, under_way.left
+    if isinstance(under_way, Gaining):
+        return under_way.reason, under_way.left
+    if isinstance(under_way, Marching):
+        return "march", under_way.left
+    if isinstance(under_way, UsingRift):
+        return under_way.effect, under_way.left
+    return "", 0
+
+
+def ulrir_text(view: UlosView, page: Page) -> list[str]:
     """Solo: the column that acts."""
-    mat = view["ulrir"]
-    if not mat or not mat["slot"]:
+    mat = view.ulrir
+    if mat is None or mat.slot is None or mat.faction is None:
         return []
-    left = f", {count(mat['tiles'], 'tile')} left" if mat["tiles"] else ""
-    return [f"Ulrir plays his {mat['slot']} column for {page.thing(mat['faction'])}{left}."]
+    left = f", {count(mat.tiles, 'tile')} left" if mat.tiles else ""
+    return [f"Ulrir plays his {mat.slot} column for {page.thing(mat.faction)}{left}."]
 
 
-def conflict_text(view: View, page: Page, board: Board) -> str:
-    now = view["conflict"]
-    parts = STAGES[now["stage"]](view, page, board)
-    return " ".join([*ulrir_text(view, page), *parts])
-
-
-def joined(view: View, page: Page, board: Board) -> list[str]:
+def joined(view: UlosView, now: Conflict, page: Page, board: Board) -> list[str]:
     """Before the attacker is known."""
-    now = view["conflict"]
-    sides = [f"{page.thing(id)} (strength {now['strengths'][id]})" for id in now["factions"]]
-    return [f"The tile on {' '.join(now['tile'])} joins {listed(sides)}: a conflict."]
+    sides = [f"{page.thing(side.faction)} (strength {side.strength})" for side in now.sides]
+    return [f"The tile on {' '.join(now.tile)} joins {listed(sides)}: a conflict."]
 
 
-def fight(view: View, page: Page, board: Board) -> list[str]:
+def fight(view: UlosView, now: Conflict, page: Page, board: Board) -> list[str]:
     """While cards are committed: the strengths, what a tie does, and what I sealed."""
-    now = view["conflict"]
-    attacker, defender = now["attacker"], now["defender"]
-    sides = " attack ".join(
-        f"{page.thing(id)} ({now['strengths'][id]})" for id in (attacker, defender)
-    )
+    strengths = {side.faction: side.strength for side in now.sides}
+    sides = " attack ".join(f"{page.thing(id)} ({strengths[id]})" for id in in_order(now))
     parts = [f"{sides}; each card adds 1, a tie is the attacker's."]
-    if view["seat"] is not None:
-        own = sealed(view)
-        parts += [f"You have put down {hand_text(own, page, board)}."] if own else []
+    if now.mine is not None and now.mine.put_down:
+        parts.append(f"You have put down {hand_text(now.mine.put_down, page, board)}.")
     return parts
 
 
-def sealed(view: View) -> dict[str, int]:
-    """The cards that I have committed, unseen by the others."""
-    cards = [choice.split()[1] for choice in view["sealed"] if choice.startswith("commit ")]
-    return {faction: cards.count(faction) for faction in dict.fromkeys(cards)}
+def in_order(now: Conflict) -> list[str]:
+    """The attacker, then the defender."""
+    return [side for side in (now.attacker, now.defender) if side is not None]
 
 
-def revealed(view: View, page: Page, board: Board) -> list[str]:
+def revealed(view: UlosView, now: Conflict, page: Page, board: Board) -> list[str]:
     """After the reveal: how the sides stand, and who committed what."""
-    now = view["conflict"]
-    sides = [f"{page.thing(id)} {now['values'][id]}" for id in (now["attacker"], now["defender"])]
+    values = values_of(now)
+    sides = [f"{page.thing(id)} {values[id]}" for id in in_order(now)]
     text = f"{' against '.join(sides)}; a tie is the attacker's."
-    return [text, *[f"{line}." for line in commitments(view, page, board)]]
+    return [text, *[f"{line}." for line in commitments(view, now, page, board)]]
 
 
-def commitments(view: View, page: Page, board: Board) -> list[str]:
+def values_of(now: Conflict) -> dict[str, int]:
+    """By side, its conflict value, once all cards lie open."""
+    return {side.faction: side.value for side in now.sides if side.value is not None}
+
+
+def commitments(view: UlosView, now: Conflict, page: Page, board: Board) -> list[str]:
     lines = []
-    for god, cards in enumerate(view["conflict"]["committed"]):
+    for god, cards in enumerate(now.committed or []):
         told = [group_text(group, page, board) for group in cards]
         if told:
             lines.append(f"{capital(god_name(god, view, page))} committed {listed(told)}")
     return lines or ["Nobody committed a card"]
 
 
-def group_text(group: dict[str, Any], page: Page, board: Board) -> str:
-    text = cards_text(group["cards"], group["faction"], page, board)
-    changed = group["counted"] != group["faction"]
-    return f"{text} as {page.thing(group['counted'])}" if changed else text
+def group_text(group: CommittedCards, page: Page, board: Board) -> str:
+    text = cards_text(group.cards, group.faction, page, board)
+    changed = group.counted != group.faction
+    return f"{text} as {page.thing(group.counted)}" if changed else text
 
 
-def won(view: View, page: Page, board: Board) -> list[str]:
+def won(view: UlosView, now: Conflict, page: Page, board: Board) -> list[str]:
     """What was won, and what I have to give back."""
-    now = view["conflict"]
-    if not now["winner"]:
-        return revealed(view, page, board)
-    loser = now["defender"] if now["winner"] == now["attacker"] else now["attacker"]
-    values = f"{now['values'][now['winner']]} to {now['values'][loser]}"
-    parts = [f"{page.thing(now['winner'])} won against {page.thing(loser)}, {values}."]
-    if view["seat"] is None:
-        return parts
-    due = returns_due(view)
-    sides = [f"{number} of your {page.thing(side)}" for side, number in due.items() if number]
-    spare = now["endure"][view["seat"]]
-    kept = f", less {count(spare, 'card')} by Endure" if spare and sides else ""
-    if sides:
-        parts.append(f"At least {listed(sides)} must go back for their spoils{kept}.")
-    return parts
+    if now.winner is None or now.loser is None:
+        return revealed(view, now, page, board)
+    values = values_of(now)
+    score = f"{values[now.winner]} to {values[now.loser]}"
+    text = f"{page.thing(now.winner)} won against {page.thing(now.loser)}, {score}."
+    return [text, *due_text(now.mine, page)] if now.mine is not None else [text]
 
 
-def returns_due(view: View) -> dict[str, int]:
-    """By side, half of the cards that I committed for it, rounded up."""
-    now = view["conflict"]
-    mine = now["committed"][view["seat"]] if now["committed"] else []
-    due = {}
-    for side in (now["attacker"], now["defender"]):
-        cards = sum(group["cards"] for group in mine if group["counted"] == side)
-        due[side] = (cards + 1) // 2
-    return due
+def due_text(mine: Mine, page: Page) -> list[str]:
+    sides = [f"{due.least} of your {page.thing(due.side)}" for due in mine.dues]
+    if not sides:
+        return []
+    kept = f", less {count(mine.spared, 'card')} by Endure" if mine.spared else ""
+    return [f"At least {listed(sides)} must go back for their spoils{kept}."]
 
 
-STAGES: Final[dict[str, Callable[[View, Page, Board], list[str]]]] = {
+STAGES: Final[dict[str, Callable[[UlosView, Conflict, Page, Board], list[str]]]] = {
     "pair": joined,
     "declare": joined,
     "commit": fight,

@@ -10,19 +10,25 @@ from pocketkeep.games.kingdoms.events import (
     ActionSelected,
     ActionTurnedPast,
     ArmyAdded,
+    ArmySacrificed,
     CompassFlipped,
     DieRolled,
     DummyHeldBack,
     HandPointed,
     MagicLearned,
     MagicLost,
+    OreDemanded,
     ResourcesCollected,
     ResourcesGained,
+    ResourcesTraded,
     TowerBuilt,
+    ValueRaised,
     WarStarted,
     WarTowerPlaced,
     WarTowerRepaired,
+    WarWon,
 )
+from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules.automa import turn
 from tests.builders.kingdoms.solo import (
@@ -31,7 +37,9 @@ from tests.builders.kingdoms.solo import (
     PATROL,
     TOWERS,
     TRADE,
+    Box,
     after,
+    boxes_toml,
     cards,
     common_cards,
     followed,
@@ -235,13 +243,39 @@ def test_s_build_1_if_not_it_says_why(level: int, ore: int, why: str) -> None:
     assert followed(game, DummyHeldBack)[0] == DummyHeldBack("build", why)
 
 
-@pytest.mark.parametrize(("night", "site"), [(False, "topmountain"), (True, "topforest")])
-def test_s_build_2_the_hand_selects_where_its_war_tower_stands(night: bool, site: str) -> None:
-    game = solo(modules=TOWERS, night=night)
-    after(game, 11, "select build", "decline")
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize(("roll", "site"), [(12, "topplains"), (1, "topcapital")])
+def test_s_build_2_the_hand_selects_the_army_where_its_war_tower_stands(
+    roll: int, site: str, night: bool
+) -> None:
+    game = solo(
+        dummy="dark-elves top 3/3/3: topforest topplains topcapital", modules=TOWERS, night=night
+    )
+    after(game, roll, "select build", "decline")
 
     assert followed(game, WarTowerPlaced) == [WarTowerPlaced(DUMMY, site)]
-    assert followed(game, HandPointed)[0].what == "war tower"
+    assert followed(game, HandPointed)[0].what == "army"
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_s_build_2_of_several_armies_on_the_hand_the_nearest_gets_it(
+    tmp_path: Path, night: bool
+) -> None:
+    tall: dict[str, Box] = {
+        "tallwest": ("ruins", 0, 0, 100, 290),
+        "tallfar": ("forest", 100, 0, 340, 100),
+        "tallmid": ("plains", 100, 100, 340, 190),
+        "tallnear": ("mountain", 100, 190, 340, 290),
+        "talleast": ("capital", 340, 0, 440, 290),
+    }
+    content = cards(tmp_path, boxes_toml("tall", tall), strips("low"))
+    game = solo(
+        dummy="dark-elves tall 3/3/3: tallfar tallnear", pack=content, modules=TOWERS, night=night
+    )
+    after(game, 12, "select build", "decline")
+
+    assert followed(game, WarTowerPlaced) == [WarTowerPlaced(DUMMY, "tallnear")]
+    assert followed(game, HandPointed)[0].touched == 2
 
 
 def test_s_build_2_never_where_a_war_tower_is_already() -> None:
@@ -295,6 +329,33 @@ def test_s_research_2_what_a_level_brings_is_the_dummys_at_once(tmp_path: Path) 
     play(game, "select research", "decline")
 
     assert followed(game, ResourcesGained)[0] == ResourcesGained(DUMMY, (0, 2, 0), "learn")
+
+
+def test_s_research_2_an_ability_works_for_the_dummy_from_its_level_on(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, '{ effect = "gains", resource = "food", when = "clear" }')
+    full = "patrol quest build research expand"
+    without, learned = (
+        solo(
+            dummy=f"dark-elves top 0/0/0 magic{level}: topforest topmountain",
+            pack=pack,
+            cubes=full,
+            night=True,
+        )
+        for level in (0, 1)
+    )
+
+    assert (stores(without, DUMMY), stores(learned, DUMMY)) == ((0, 0, 0), (0, 0, 1))
+
+
+def test_s_research_2_a_level_it_has_just_learned_serves_its_next_action(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, '{ effect = "cost", of = "build", change = -1 }')
+    game = solo(dummy="dark-elves top 1/1/0 tower1: topforest topmountain", pack=pack)
+    assert game.powers[DUMMY].costs[game.book.select[2].action] == 0
+    play(game, "select research", "decline")
+    assert followed(game, MagicLearned) == [MagicLearned(DUMMY, 1, 1)]
+
+    lead(game, BUILD)
+    assert told(game, TowerBuilt) == [TowerBuilt(DUMMY, 2, 1)]
 
 
 def test_s_power_1_a_discount_holds_for_the_dummy(tmp_path: Path) -> None:
@@ -382,10 +443,28 @@ def test_s_expand_4_tundra_is_not_expanded_into(tmp_path: Path) -> None:
 
 
 def test_s_trade_1_a_trade_brings_one_of_each_and_costs_nothing() -> None:
+    game = solo(dummy="dark-elves top 2/5/3: topforest topmountain")
+    play(game, "select trade")
+    before = stores(game, DUMMY)
+    turn.trade(game)
+
+    assert (before, stores(game, DUMMY)) == ((2, 5, 3), (3, 6, 4))
+    assert told(game, ResourcesTraded) == []
+
+
+def test_s_trade_1_what_is_full_stays_full() -> None:
     game = solo(dummy="dark-elves top 0/9/3: topforest topmountain")
     play(game, "select trade", "decline")
 
     assert followed(game, ResourcesGained)[0] == ResourcesGained(DUMMY, (1, 0, 1), "trade")
+
+
+def test_s_trade_1_magic_that_changes_trades_changes_nothing_here(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, '{ effect = "trade-bonus", amount = 1 }')
+    game = solo(dummy="dark-elves top 0/0/0 magic1: topforest topmountain", pack=pack)
+    play(game, "select trade", "decline")
+
+    assert followed(game, ResourcesGained) == [ResourcesGained(DUMMY, (1, 1, 1), "trade")]
 
 
 def test_s_collect_1_the_dummy_collects_from_its_regions() -> None:
@@ -412,6 +491,44 @@ def test_s_power_4_it_does_nothing_in_place_of_the_action(tmp_path: Path) -> Non
 
     assert followed(game, DummyHeldBack)[0] == DummyHeldBack("patrol", turn.NO_WAY)
     assert not followed(game, TowerBuilt)
+
+
+def test_s_power_4_it_raises_no_value(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, '{ effect = "raises-after-reveal", resource = "mana", worth = 2 }')
+    game = attacked("9/0/0 magic1", pack)
+    play(game, "pay 2-mana")
+
+    assert followed(game, WarWon)[0].winner == 0
+    assert not followed(game, ValueRaised)
+
+
+def test_s_power_4_it_demands_no_ore(tmp_path: Path) -> None:
+    game = attacked("9/0/0 magic1", with_magic(tmp_path, '{ effect = "ore-wars" }'))
+
+    assert "pay 2-mana" in options(game)
+    assert not followed(game, OreDemanded)
+
+
+def test_s_power_4_it_sacrifices_no_army(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, '{ effect = "sacrifice", mana = 4 }')
+    dummy = "dark-elves top 0/0/0 magic1: topforest topmountain topcapital"
+    game = solo(dummy=dummy, pack=pack)
+    play(game, "select build", "decline")
+    play(game, *["collect"] * (options(game)[0] == "collect"))
+
+    assert not told(game, ArmySacrificed)
+    assert len(armies(game, DUMMY)) == 3
+
+
+def attacked(dummy: str, pack: Path) -> Kingdoms:
+    """The dummy, with two armies, has quested into the person's plains; its value is four."""
+    game = solo(
+        "elves low 9/9/0: lowforest lowplains",
+        f"dark-elves top {dummy}: topplains topforest",
+        pack=pack,
+    )
+    after(game, 6, "select quest", "decline")
+    return game
 
 
 # knocking over

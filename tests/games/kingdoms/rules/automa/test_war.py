@@ -26,6 +26,7 @@ from pocketkeep.games.kingdoms.events import (
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import DUMMY
+from pocketkeep.games.kingdoms.rules.automa import war as siege
 from tests.builders.kingdoms.cards import pack as faction_pack
 from tests.builders.kingdoms.solo import (
     ALL,
@@ -37,7 +38,7 @@ from tests.builders.kingdoms.solo import (
     next_roll,
     solo,
 )
-from tests.builders.kingdoms.tables import armies, stores, table
+from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
 from tests.builders.playing import options, play, told
 
 ATTACK = ("select quest", "quest lowforest topplains")
@@ -107,17 +108,59 @@ def test_s_war_2_a_bonus_for_attackers_counts_only_when_it_attacks(tmp_path: Pat
     assert followed(defend(its="0/0/0 magic1", pack=pack), DummyValued)[0].value == 8
 
 
-def test_s_war_2_its_war_tower_raises_the_value() -> None:
-    assert told(attack(modules=TOWERS, towers="1:topplains"), DummyValued)[0].value == 7
-    assert told(attack(modules=TOWERS, towers="1:topforest"), DummyValued)[0].value == 6
+@pytest.mark.parametrize("towers", ["1:topplains", "1:topforest", "1:topplains 1:topforest"])
+def test_s_war_2_a_war_tower_of_its_own_adds_nothing(towers: str) -> None:
+    game = attack("0/9/0", modules=TOWERS, towers=towers)
+
+    assert told(game, DummyValued)[0].value == 6
+    assert options(game) == ["pay 6-ore", "yield"]
 
 
-def test_s_war_10_the_value_may_pass_eleven() -> None:
-    six = "topplains topforest topmountain topruins topcapital lowruins"
-    game = attack(dummy=f"dark-elves top 0/0/0: {six}")
+SIX = "topplains topforest topmountain topruins topcapital lowruins"
 
-    assert told(game, DummyValued)[0].value == 12
-    assert "pay 6-mana" in options(game)
+
+def test_s_war_10_a_value_above_eleven_cannot_be_paid() -> None:
+    game = attack(dummy=f"dark-elves top 0/0/0: {SIX}")
+
+    valued = told(game, DummyValued)[0]
+    assert (valued.value, valued.beyond) == (12, True)
+    assert options(game) == ["yield"]
+    assert KINGDOMS.why(game, 0, ("pay", "6-mana"))[0] == "S-WAR-10"
+
+
+def test_s_war_10_eleven_can_be_paid(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, its='{ effect = "war-bonus", amount = 1 }')
+    five = SIX.rpartition(" ")[0]
+    game = attack(dummy=f"dark-elves top 0/0/0 magic1: {five}", pack=pack)
+
+    valued = told(game, DummyValued)[0]
+    assert (valued.value, valued.beyond) == (11, False)
+    assert "pay 5-mana 1-ore" in options(game)
+
+
+def test_s_war_10_bonuses_do_not_raise_the_eleven(tmp_path: Path) -> None:
+    pack = with_magic(tmp_path, mine='{ effect = "war-bonus", amount = 4 }')
+    game = attack(dummy=f"dark-elves top 0/0/0: {SIX}", mine="magic1", pack=pack)
+
+    assert options(game) == ["yield"]
+
+
+@pytest.mark.clause("S-WAR-4")
+def test_s_war_10_one_more_for_ties_may_be_one_too_many(tmp_path: Path) -> None:
+    pack = with_magic(
+        tmp_path, its='{ effect = "war-bonus", amount = 1 }, { effect = "wins-ties" }'
+    )
+    five = SIX.rpartition(" ")[0]
+    game = attack(dummy=f"dark-elves top 0/0/0 magic1: {five}", pack=pack)
+
+    assert told(game, DummyValued)[0].value == 11
+    assert options(game) == ["yield"]
+
+
+def test_s_war_10_by_night_the_same_dummy_can_be_beaten() -> None:
+    game = attack("3/0/0", dummy=f"dark-elves top 0/0/0: {SIX}", night=True)
+
+    assert options(game) == ["pay 3-mana", "yield"]
 
 
 # paying or yielding
@@ -166,12 +209,17 @@ def test_s_war_3_own_bonuses_lower_what_is_due(tmp_path: Path) -> None:
     assert options(game) == ["pay 2-mana", "yield"]
 
 
-def test_s_war_3_a_war_that_costs_nothing_is_won(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("answer", "winner"), [("pay nothing", 0), ("yield", DUMMY)])
+def test_s_war_3_even_a_war_that_costs_nothing_need_not_be_won(
+    tmp_path: Path, answer: str, winner: int
+) -> None:
     pack = with_magic(tmp_path, mine='{ effect = "war-bonus", amount = 9 }')
-    game = attack("0/0/0", mine="magic1", pack=pack)
+    game = attack("1/1/0", mine="magic1", pack=pack)
+    assert options(game) == ["pay nothing", "yield"]
 
-    assert followed(game, WarWon) == [WarWon(0, DUMMY, "topplains")]
-    assert not followed(game, WarPaid)
+    play(game, answer)
+    assert followed(game, WarWon)[0].winner == winner
+    assert stores(game, 0) == (1, 1, 0)
 
 
 def test_s_war_3_own_war_tower_lowers_what_is_due() -> None:
@@ -202,14 +250,21 @@ def test_s_war_4_unless_the_persons_does_too(tmp_path: Path) -> None:
     assert options(attack("0/9/0", dummy, "magic1", pack=pack)) == ["pay 6-ore", "yield"]
 
 
-@pytest.mark.parametrize("answer", ["pay 6-ore", "yield"])
-def test_s_war_5_the_dummy_pays_for_no_war(answer: str) -> None:
-    game = attack(dummy="dark-elves top 5/5/0: topplains topforest topmountain")
-    play(game, answer)
-    if answer == "yield":
-        play(game, "remove topplains")
+@pytest.mark.parametrize("side", [attack, defend])
+@pytest.mark.parametrize(("answer", "winner"), [("pay 6-ore", 0), ("yield", DUMMY)])
+def test_s_war_5_the_dummy_pays_for_no_war(side: Any, answer: str, winner: int) -> None:
+    its = "dark-elves top 5/5/0: topplains topforest topmountain"
+    game = side(dummy=its) if side is attack else side(its="5/5/0")
+    under_way, choice = game.stack[-1], game.find(tuple(answer.split()))
+    assert isinstance(under_way, siege.Siege)
+    assert choice is not None
+    siege.fight(game, under_way, choice)  # step by step: after the war the dummy acts at once
+    siege.decide(game, under_way)
+    siege.drive_dummy_out(game, under_way)
 
-    assert all(event.seat == 0 for event in followed(game, WarPaid))
+    assert followed(game, WarWon)[0].winner == winner
+    assert stores(game, DUMMY) == (5, 5, 0)
+    assert stores(game, 0) == ((9, 3, 9) if winner == 0 else (9, 9, 9))
 
 
 # the dummy leaves
@@ -328,7 +383,7 @@ def test_s_war_9_no_flag_is_ever_offered() -> None:
 
 def test_the_loser_of_a_region_loses_the_war_tower_in_it() -> None:
     won = attack(modules=TOWERS, towers="1:topplains")
-    play(won, "pay 7-ore")
+    play(won, "pay 6-ore")
     lost = defend(modules=TOWERS, towers="0:lowplains")
     play(lost, "yield")
 
@@ -339,8 +394,8 @@ def test_the_loser_of_a_region_loses_the_war_tower_in_it() -> None:
 def test_a_war_tower_alone_is_fought_for_too() -> None:
     dummy = "dark-elves top 0/0/0: topforest topmountain topruins"
     game = attack(dummy=dummy, modules=TOWERS, towers="1:topplains")
-    assert told(game, DummyValued)[0].value == 7
-    play(game, "pay 7-ore")
+    assert told(game, DummyValued)[0].value == 6
+    play(game, "pay 6-ore")
 
     assert followed(game, WarTowerLost) == [WarTowerLost(DUMMY, "topplains", 0)]
     assert not followed(game, ArmyRemoved)

@@ -46,6 +46,13 @@ def repelled(red: str, blue: str, green: str = DUNEMEAD) -> Kingdoms:
     return game
 
 
+def at_peace(red: str, blue: str) -> Kingdoms:
+    """Red moved from charwood to blue in sootcrown, and both showed the flag."""
+    game = table(f"elves cinderlow {red}", f"dwarves honeywold {blue}", DUNEMEAD)
+    play(game, "select patrol", "patrol charwood sootcrown", "0: flag", "1: flag")
+    return game
+
+
 def test_u_ally_1_two_flags_leave_both_armies_in_the_region() -> None:
     game = table(
         "elves cinderlow 3/3/3: charwood forgefell",
@@ -155,15 +162,14 @@ def test_two_allies_in_a_capital_collect_nothing_there_and_score_one_point_each(
 
 
 @pytest.mark.clause("U-ALLY-2", "U-EXPAND-2")
-def test_a_shared_region_has_no_room_for_a_new_army() -> None:
-    game = table(
-        "elves cinderlow 0/0/9: sootcrown charwood",
-        "dwarves honeywold 0/0/0: sootcrown beewood",
-        DUNEMEAD,
-    )
-    play(game, "select expand")
+def test_an_alliance_takes_from_both_allies_the_room_for_a_new_army() -> None:
+    game = at_peace("0/0/9: charwood forgefell", "0/0/9: sootcrown beewood")
+    play(game, "1: collect", "2: collect", "1: select expand")
 
-    assert options(game, RED) == ["decline", "expand charwood"]
+    assert options(game, BLUE) == ["decline", "expand beewood"]  # not sootcrown, which is shared
+    play(game, "1: decline", "2: collect")
+    assert options(game, RED) == ["collect", "expand forgefell"]
+    assert armies(game, RED) == ["sootcrown", "forgefell"]
 
 
 def test_u_ally_3_an_ally_patrols_out_of_a_shared_region_for_free() -> None:
@@ -461,11 +467,43 @@ def test_u_ally_10_it_costs_nothing_though_there_is_food() -> None:
     assert stores(game, BLUE) == (0, 0, 1)
 
 
-def test_u_ally_10_the_last_army_cannot_be_let_go() -> None:
-    game = broken("0/1/0: charwood beewood", "0/0/9: sootcrown beewood")
-    play(game, "1: remove sootcrown")
+def test_u_ally_10_the_last_army_may_also_be_removed() -> None:
+    game = broken("0/1/0: charwood beewood", "0/0/0: sootcrown beewood")
+    play(game, "1: remove sootcrown", "1: remove beewood")
 
-    assert "remove beewood" not in options(game, BLUE)
+    assert (armies(game, BLUE), told(game, ArmyRetreated)) == ([], [])
+    assert options(game, BLUE) == ["collect"]
+
+
+def test_u_ally_10_it_may_pay_for_an_adjacent_region_that_is_not_the_nearest(
+    tmp_path: Path,
+) -> None:
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+    game = across_the_water("0/0/1", content)
+    assert "retreat suncourt farlea" in options(game, BLUE)
+
+    play(game, "1: retreat suncourt farlea")
+    assert told(game, ArmyRetreated) == [ArmyRetreated(BLUE, "suncourt", "farlea", 1)]
+    assert stores(game, BLUE) == (0, 0, 0)
+
+
+def test_u_ally_10_without_food_it_pays_for_no_other_region(tmp_path: Path) -> None:
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+
+    assert "retreat suncourt farlea" not in options(across_the_water("0/0/0", content), BLUE)
+
+
+def across_the_water(stores: str, content: Path) -> Kingdoms:
+    """Blue has one army left, whose magic takes it across water."""
+    game = table(
+        "elves cinderlow 0/1/0: charwood suncourt",
+        f"humans sunmere {stores} magic1: sootcrown suncourt",
+        "undead larkhaven 0/0/0: dunemead dunemead",
+        pack=content,
+    )
+    play(game, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag", "0: pay 1-ore")
+    play(game, "1: remove sootcrown")
+    return game
 
 
 @pytest.mark.clause("U-ALLY-10", "U-ALLY-8")
@@ -516,6 +554,7 @@ def test_u_ally_11_from_an_inland_region_the_adjacent_ones_are_nearest() -> None
     play(game, "1: remove sootcrown")
 
     assert options(game, BLUE) == [
+        "remove combhill",
         "retreat combhill beewood",
         "retreat combhill meadhall",
         "retreat combhill butterfield",
@@ -528,6 +567,7 @@ def test_u_ally_11_a_quest_is_the_last_resort() -> None:
     play(game, "1: remove sootcrown")
 
     assert sorted(options(game, BLUE)) == [
+        "remove beewood",
         "retreat beewood combhill",
         "retreat beewood hollowmill",
         "retreat beewood meadhall",
@@ -542,7 +582,7 @@ def test_u_ally_11_further_on_the_same_card_comes_before_a_quest() -> None:
     )
     play(game, "1: remove sootcrown")
 
-    assert options(game, BLUE) == ["retreat beewood butterfield"]
+    assert options(game, BLUE) == ["remove beewood", "retreat beewood butterfield"]
 
 
 def test_u_ally_11_the_last_army_quests_where_nothing_adjacent_is_open() -> None:
@@ -554,6 +594,7 @@ def test_u_ally_11_the_last_army_quests_where_nothing_adjacent_is_open() -> None
     play(game, "1: remove sootcrown")
 
     assert sorted(options(game, BLUE)) == [
+        "remove combhill",
         "retreat combhill charwood",
         "retreat combhill clovercliff",
         "retreat combhill eaglestair",
@@ -577,16 +618,11 @@ def test_full_regions_on_the_way_do_not_hinder() -> None:
 
 @pytest.mark.clause("U-ALLY-11", "U-WATER-1")
 def test_crossing_water_brings_no_region_nearer(tmp_path: Path) -> None:
-    game = table(
-        "elves cinderlow 0/1/0: charwood suncourt",
-        "humans sunmere 0/0/0 magic1: sootcrown suncourt",
-        "undead larkhaven 0/0/0: dunemead dunemead",
-        pack=pack(tmp_path, humans='{ effect = "crosses", over = "water" }'),
-    )
-    play(game, "select patrol", "patrol charwood sootcrown", "0: war 1", "1: flag", "0: pay 1-ore")
-    play(game, "1: remove sootcrown")
+    content = pack(tmp_path, humans='{ effect = "crosses", over = "water" }')
+    game = across_the_water("0/0/0", content)
 
     assert options(game, BLUE) == [
+        "remove suncourt",
         "retreat suncourt gildacre",
         "retreat suncourt beechmere",
         "retreat suncourt saltspire",
@@ -602,6 +638,7 @@ def test_u_ally_12_a_region_with_any_army_is_not_unoccupied() -> None:
     play(game, "1: remove sootcrown")
 
     assert options(game, BLUE) == [
+        "remove combhill",
         "retreat combhill butterfield",
         "retreat combhill hollowmill",
     ]

@@ -185,9 +185,20 @@ def test_u_war_13_the_defender_raises_after_the_attacker_held() -> None:
 
 
 @pytest.mark.clause("U-WAR-2", "U-WAR-15")
-def test_a_third_player_is_never_asked_in_a_war() -> None:
-    game = at_war("elves cinderlow 0/1/0", "dwarves honeywold 0/0/0")
-    assert owes(game, GREEN) is None
+def test_a_third_player_is_asked_nothing_in_a_war_and_sees_no_value_before_the_reveal() -> None:
+    game = at_war("elves cinderlow 0/1/0", "dwarves honeywold 0/1/0")
+    before = KINGDOMS.view(game, GREEN)
+    twins = {words: game.clone() for words in ("0: war 1", "0: flag", "1: war 1", "1: flag")}
+    for words, twin in twins.items():
+        twin.log = []
+        play(twin, words)
+        assert owes(twin, GREEN) is None
+        seen = KINGDOMS.view(twin, GREEN)
+        assert {**seen, "owing": []} == {**before, "owing": []}, words  # only who is ready
+        assert twin.log == []
 
-    play(game, "0: war 1", "1: flag", "0: pay 1-ore", "1: remove sootcrown")
+    for words in ("0: war 1", "1: flag", "0: pay 1-ore"):
+        play(game, words)
+        assert owes(game, GREEN) is None
+    play(game, "1: remove sootcrown")
     assert stores(game, GREEN) == (5, 5, 5)

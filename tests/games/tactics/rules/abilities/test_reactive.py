@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.events import Reacted
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import (
     AT_FOE,
     AT_SPACE,
@@ -39,10 +40,43 @@ def test_t_ability_2_captured_units_do_not_react() -> None:
     assert health(game, "fighter1") == 10
 
 
-def test_t_ability_2_without_damage_nothing_reacts() -> None:
-    game = skirmish("wizard c3", "beast c4 thorns=2", terrain=". . . ..f")
+def test_t_ability_2_an_attack_that_did_no_damage_is_answered_too() -> None:
+    game = skirmish("wizard c3, rogue a1, beast a2", "beast c4 thorns=2", terrain=". . . ..f")
     play(game, "melee wizard1 beast2")
-    assert told(game, Reacted) == []
+    assert told(game, Reacted) == [Reacted("beast2", "thorns")]
+    assert (health(game, "wizard1"), health(game, "beast2")) == (7 - 2, 12)
+    assert "end" in options(game)  # no counter, for it took no damage
+
+
+def test_t_ability_2_each_reaction_comes_once_for_such_an_attack() -> None:
+    team = (
+        "rogue c4 8/1 thorns=1 recoil=1 absorb=2 sidestep=1 howl=1, beast d4 weakened, fighter p1"
+    )
+    game = skirmish("wizard c3, rogue a1, beast a2", f"{team}, wizard p2", terrain=". . . ..f")
+    play(game, "melee wizard1 rogue2", "1: target beast2", "1: move rogue2 c5")
+    assert [event.power for event in told(game, Reacted)] == [
+        "thorns", "recoil", "absorb", "howl", "sidestep",
+    ]  # fmt: skip
+
+
+def test_t_ability_2_cards_about_damage_do_not_speak_of_an_attack_without_any() -> None:
+    salve = TacticCard("salve", UNIT_HURT, [], [[HEAL, OWN, 1, 0, 0]])
+    teams = ("wizard c3, rogue a1, beast a2", "beast c4 9 thorns=2")
+    game = skirmish(*teams, terrain=". . . ..f", tactics=(salve,), hands=("", "salve"))
+    play(game, "melee wizard1 beast2")
+    assert told(game, Reacted)
+    assert game.owed[0].seat == 0
+
+
+def test_t_ability_2_who_stands_in_an_area_reacts_to_damage_alone() -> None:
+    team = "fighter b2 10/1 absorb=1 ward=1, rogue b4 8/1 absorb=1"
+    spell = (AT_SPACE, 5, ((BLAST, FOES, 1, 0, 1),))
+    game = skirmish("wizard a1, beast h1", team, spell=spell)
+    play(game, "cast wizard1 b3", "power 0")
+    assert [event.unit for event in told(game, Reacted)] == ["rogue2"]
+
+
+def test_t_ability_2_a_shot_that_misses_sets_nothing_off() -> None:
     game = skirmish("rogue c3 8/1", "rogue c5 8/1 absorb=2", dice=MISSES)
     play(game, "shoot rogue1 rogue2")
     assert told(game, Reacted) == []
@@ -55,7 +89,7 @@ def test_t_ability_2_the_first_attacker_reacts_to_a_counter() -> None:
 
 
 def test_t_ability_2_reactions_come_before_tactic_cards() -> None:
-    salve = TacticCard("salve", UNIT_HURT, [], [[HEAL, OWN, 1, 0, 0]])
+    salve = TacticCard("salve", UNIT_HURT, [], [Effect(HEAL, OWN, 1)])
     game = skirmish(
         "fighter c3",
         "beast c4 thorns=2, rogue h1",

@@ -123,19 +123,18 @@ def test_t_enemy_22_climbing_is_paid_for_too() -> None:
 
 
 def test_t_enemy_23_blocked_on_one_axis_it_takes_the_other() -> None:
-    yours = "fighter c4, wizard h9"
-    heights = " ".join(["0" * 16] * 3 + ["001"])
-    game = adventure(yours, "beast c3", deck=(card("beast", "north", move=9),), active=1,
-                     heights=heights)  # fmt: skip
+    yours = "rogue 5x4-a1, fighter i14"
+    game = adventure(yours, "beast d8", deck=(card("beast", "north", move=9),), active=1,
+                     boxes=True)  # fmt: skip
 
-    assert path(game).startswith("c3 d3 d4 d5")  # round the fighter on its rock
+    assert path(game) == "d8 e8 f8 g8 h8 i8 i9 i10 i11 i12 i13"  # round the flipped box
 
 
 def test_t_enemy_23_with_both_blocked_it_stops() -> None:
     heights = " ".join(["0" * 16] * 3 + ["001"])
-    game = adventure("fighter c4", "beast c2", deck=(card("beast"),), active=1, heights=heights)
+    game = adventure("fighter c4", "beast c3", deck=(card("beast"),), active=1, heights=heights)
 
-    assert path(game) == "c2 c3"
+    assert where(game, "beast2") == "c3"
     assert stop(game) == ("no-way", "fighter1")
 
 
@@ -181,12 +180,22 @@ def test_t_enemy_24_it_stops_beside_any_of_your_units() -> None:
     assert stop(game) == ("stops-beside", "rogue1")
 
 
-def test_t_enemy_24_not_beside_who_stands_higher_or_lower() -> None:
+@pytest.mark.parametrize("row", ["001", "110111111111"])
+def test_t_enemy_24_also_beside_who_stands_higher_or_lower(row: str) -> None:
+    heights = " ".join(["0" * 16] * 2 + ["0" * 16 if row == "001" else "1" * 16] + [row])
+    deck = (card("beast", "east", move=6),)
+    game = adventure("fighter c4, rogue h3", "beast a3", deck=deck, active=1, heights=heights)
+
+    assert path(game) == "a3 b3 c3"
+    assert stop(game) == ("stops-beside", "fighter1")
+
+
+def test_t_enemy_24_beside_a_cliff_when_it_sets_out_it_is_not_held() -> None:
     heights = " ".join(["0" * 16] * 3 + ["001"])
-    game = adventure("fighter c4, rogue h3", "beast a3", deck=(card("beast", move=6),), active=1,
+    game = adventure("fighter c4, rogue h3", "beast c3", deck=(card("beast", move=6),), active=1,
                      heights=heights)  # fmt: skip
 
-    assert path(game) == "a3 b3 c3 d3 e3 f3 g3"
+    assert path(game) == "c3 d3 e3 f3 g3"
 
 
 def test_t_enemy_25_the_climb_card_leads_to_the_nearest_higher_space() -> None:

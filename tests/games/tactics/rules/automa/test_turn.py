@@ -18,9 +18,13 @@ from pocketkeep.games.tactics.events import (
     UnitRecovered,
 )
 from pocketkeep.games.tactics.model.cards import TacticCard
-from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.effects import Effect
+from pocketkeep.games.tactics.model.state import Tactics, face, team_units
+from pocketkeep.games.tactics.model.terms import LOSE, MELEE, UNIT
+from pocketkeep.games.tactics.rules.combat import dealing
+from pocketkeep.games.tactics.rules.movement import ways
 from tests.builders.playing import options, play, told
-from tests.builders.tactics.adventures import adventure, card, reasons, start
+from tests.builders.tactics.adventures import adventure, card, laid, reasons, start
 from tests.builders.tactics.dice import KNOCKS, POWERS
 from tests.builders.tactics.skirmish import health, unit, where
 
@@ -222,6 +226,35 @@ def test_t_enemy_12_it_always_rolls_for_a_knock_back() -> None:
     assert told(game, DiceRolled) == [DiceRolled("beast2", "knock", (1, 1, 1), 3)]
 
 
+def test_t_enemy_13_the_other_side_of_a_card_has_stats_and_abilities_of_its_own() -> None:
+    """Found in games of the house: all numbers of an enemy are those of its own side."""
+    differing = set()
+    for seed in range(6):
+        game = laid("solo", seed)
+        while game.owed[0].rule == "T-SET-3":
+            play(game, options(game)[0])
+        for each in team_units(1):
+            front, back = game.book.faces[game.card[each]], game.book.enemy_faces[game.card[each]]
+            assert game.health[each] == back.health
+            assert ways.points(game, each) == back.move
+            assert dealing.basic_damage(game, each, MELEE) == ("melee", back.melee)
+            assert face(game, each).powers == back.powers
+            names = ("health", "move", "melee", "powers")
+            differing |= {name for name in names if getattr(front, name) != getattr(back, name)}
+
+    assert differing >= {"health", "powers"}  # so that the front would not have passed
+
+
+def test_t_enemy_13_a_passive_and_a_reactive_ability_come_in_when_yours_would() -> None:
+    team = "beast c4 thorns=1, rogue c5 guard=1"
+    game = adventure("fighter c3, rogue p1, beast p2", team)
+    play(game, "melee fighter1 beast2")
+
+    assert health(game, "beast2") == 12 - 3 + 1
+    assert health(game, "fighter1") == 10 - 1
+    assert game.owed[0].rule == "T-MELEE-3"  # before the roll for a knock back
+
+
 def test_t_enemy_13_abilities_at_the_start_of_a_turn_are_its_too() -> None:
     team = "beast c2 tend=2, rogue c3 5"
     game = adventure(FAR, team, deck=(card("wizard"),), active=1)
@@ -304,7 +337,7 @@ def test_a_clone_of_its_turn_goes_on_by_itself() -> None:
 
 @pytest.mark.clause("T-ENEMY-5")
 def test_who_was_captured_on_its_way_does_nothing_more() -> None:
-    strike = TacticCard("ambush", 1, [], [[4, 1, 9, 0, 0]])  # whoever moved loses 9
+    strike = TacticCard("ambush", 1, [], [Effect(LOSE, UNIT, 9)])  # whoever moved loses 9
     game = adventure(
         "fighter c1", "rogue c9", deck=(card("rogue"), card()), active=1, tactics=(strike,),
         hands=("ambush",),

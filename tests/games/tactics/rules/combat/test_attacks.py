@@ -6,6 +6,7 @@ import pytest
 
 from pocketkeep.games.tactics.events import AttackDeclared
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import STRIKE, UNIT, UNIT_HURT
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.dice import BLANK
@@ -21,7 +22,7 @@ def test_t_counter_7_no_counter_to_a_counter() -> None:
     assert [event.counter for event in declared] == [False, True]
 
 
-SPITE = TacticCard("spite", UNIT_HURT, [], [[STRIKE, UNIT, 1, 0, 0]])  # who is hurt strikes
+SPITE = TacticCard("spite", UNIT_HURT, [], [Effect(STRIKE, UNIT, 1)])  # who is hurt strikes
 
 
 @pytest.mark.clause("T-COUNTER-7")

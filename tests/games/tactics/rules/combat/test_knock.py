@@ -246,12 +246,15 @@ def battle(first: str, second: str, dice: tuple[int, ...] = KNOCKS) -> Tactics:
 
 
 @pytest.mark.clause("T-BATTLE-5")
-def test_a_symbol_steals_the_artifact_even_if_the_bearer_cannot_move() -> None:
-    for power in ("", " anchor=9"):
-        game = battle("fighter b1", f"beast a1 artifact{power}")
-        play(game, "melee fighter1 beast2", "roll")
-        assert game.bearer == unit(game, "fighter1")
-        assert told(game, ArtifactStolen) == [ArtifactStolen("fighter1", "beast2")]
+def test_a_bearer_at_the_edge_or_anchored_keeps_the_artifact_and_one_that_moves_does_not() -> None:
+    for bearer, thief in (("a1", "b1"), ("c1", "b1")):
+        for power in ("", " anchor=9"):
+            game = battle(f"fighter {thief}", f"beast {bearer} artifact{power}")
+            play(game, "melee fighter1 beast2", "roll")
+            is_moved = bearer == "c1" and not power
+            assert game.bearer == unit(game, "fighter1" if is_moved else "beast2")
+            stolen = [ArtifactStolen("fighter1", "beast2")] if is_moved else []
+            assert told(game, ArtifactStolen) == stolen
 
 
 @pytest.mark.clause("T-BATTLE-5")
@@ -263,7 +266,7 @@ def test_no_symbol_steals_nothing() -> None:
 
 @pytest.mark.clause("T-BATTLE-5")
 def test_the_thief_keeps_it_if_the_collision_captures() -> None:
-    game = battle("fighter b1", "beast a1 4 artifact")
+    game = battle("fighter c1", "beast b1 4 artifact")
     play(game, "melee fighter1 beast2", "roll")
     assert where(game, "beast2") == ""
     assert game.bearer == unit(game, "fighter1")

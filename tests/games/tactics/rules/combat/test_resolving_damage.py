@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import HEAL, UNIT, UNIT_HURT
 from tests.builders.playing import options, play
 from tests.builders.tactics.dice import KNOCKS
 from tests.builders.tactics.skirmish import health, skirmish
 
-PRICKED = TacticCard("pricked", UNIT_HURT, [], [[HEAL, UNIT, 1, 0, 0]])  # it regains one
+PRICKED = TacticCard("pricked", UNIT_HURT, [], [Effect(HEAL, UNIT, 1)])  # it regains one
 
 
 def test_t_damage_4_abilities_answer_before_cards() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import MOVE, OWN, TURN_BEGUN
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
 from tests.builders.playing import options, play
 from tests.builders.tactics.foreseen import foreseen
 from tests.builders.tactics.skirmish import skirmish
 
-MARCH = TacticCard("march", TURN_BEGUN, [], [[MOVE, OWN, 2, 0, 0]])
+MARCH = TacticCard("march", TURN_BEGUN, [], [Effect(MOVE, OWN, 2)])
 
 
 @pytest.mark.clause("T-MOVE-2")

@@ -5,6 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.games.tactics.events import UnitMoved
+from pocketkeep.games.tactics.model.terms import (
+    BALLISTA,
+    BRIDGE,
+    MELEE,
+    NONE,
+    PLAIN,
+    SPACES,
+    WATER,
+)
+from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.combat import dealing
 from pocketkeep.games.tactics.rules.movement import moving, ways
 from tests.builders.playing import play, told
 from tests.builders.tactics.skirmish import health, quiet, skirmish, space_of, unit
@@ -66,13 +77,29 @@ def test_t_move_3_what_entering_a_space_costs(
     assert price(game, "b1") == cost
 
 
-def test_t_move_17_plains_and_bridges_have_no_effect() -> None:
-    game = skirmish("fighter a1", "fighter p14", realm="evergreen", begin=False)
-    book = game.book
+def test_t_move_17_a_bridge_over_water_is_plain_ground() -> None:
+    """To enter, and to be attacked on; the water beside it is not."""
+    game = skirmish("fighter a1, rogue a14", "fighter p14", realm="evergreen", begin=False)
+    book, fighter, enemy = game.book, unit(game, "fighter1"), unit(game, "fighter2")
+    bridges = [space for space in range(SPACES) if book.features[space] & BRIDGE]
+    wet = {near for space in bridges for near in book.around[space] if book.terrain[near] == WATER}
+    plain = [
+        space
+        for space in range(SPACES)
+        if book.terrain[space] == PLAIN and not book.features[space] & BALLISTA
+    ]
+    assert bridges
+    assert wet
+    assert set(bridges) < set(plain)
 
-    for space in range(224):
-        if book.terrain[space] == 0 and not book.features[space] & 4:
-            assert book.entry[0][space] == 1
+    for space, more in [(space, 0) for space in plain] + [(space, 1) for space in wet]:
+        for near in book.around[space]:
+            if near != NONE and book.height[near] >= book.height[space]:
+                assert ways.step_cost(game, 0, near, space) == 1 + more
+        if game.unit_at[space] == NONE:
+            land.put(game, fighter, space)
+        if game.place[fighter] == space:
+            assert dealing.terrain_changes(game, enemy, fighter, MELEE) == [("water", 1)] * more
 
 
 # allies, enemies

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.events import SpellCast
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.terms import AT_NOTHING, HEAL, OWN, SPELL_CAST, UNIT
 from tests.builders.playing import play, told
 from tests.builders.tactics.dice import POWERS
@@ -83,7 +84,7 @@ def test_t_spell_15_a_spell_that_changes_nothing_is_not_cast() -> None:
 
 
 def test_t_spell_16_cards_about_a_spell_come_after_all_it_did() -> None:
-    echo = TacticCard("echo", SPELL_CAST, [], [[HEAL, OWN, 1, 0, 0]])
+    echo = TacticCard("echo", SPELL_CAST, [], [Effect(HEAL, OWN, 1)])
     game = skirmish(
         "wizard c3, beast c4 2, rogue h1",
         "beast h9",

@@ -7,6 +7,7 @@ import pytest
 from pocketkeep.games.tactics.content.if_words import condition_text
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.content.load import load
+from pocketkeep.games.tactics.model.effects import Condition
 from pocketkeep.games.tactics.model.terms import EFFECTS, MELEE, MOMENTS, UNIT_CAPTURED, UNIT_MOVED
 from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS, COUNTED
 from tests.builders.tactics.moments import field, holds, moment
@@ -190,7 +191,7 @@ def test_there_are_sixteen_cards_with_a_card_for_every_moment() -> None:
 
 
 def test_cards_do_many_different_things() -> None:
-    done = {str(row[0]) for tactic in load().tactics.values() for row in tactic.effects}
+    done = {str(effect) for tactic in load().tactics.values() for effect, *_ in tactic.effects}
     wanted = {"act", "cure", "draw", "heal", "lose", "move", "push", "refill", "strike", "swap"}
 
     assert done >= wanted
@@ -220,7 +221,7 @@ def worded(moment_name: str, *rows: str) -> str:
     table = []
     for row in rows:
         name, *numbers = row.split()
-        table.append([CONDITIONS.index(name), *map(int, numbers)])
+        table.append(Condition(CONDITIONS.index(name), *map(int, numbers)))
     return condition_text(MOMENTS.index(moment_name), table)
 
 

@@ -15,10 +15,12 @@ from pocketkeep.games.tactics.events import (
     TacticTaken,
 )
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Condition, Effect
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, DRAW, PLAYER, UNIT_MOVED
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import hands
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import CAPTOR, MINE
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.dice import BLANK
 from tests.builders.tactics.skirmish import skirmish
@@ -136,11 +138,13 @@ def test_t_tactic_12_two_cards_are_no_cause_to_discard() -> None:
 
 
 def windfall(cards_drawn: int) -> TacticCard:
-    return TacticCard("windfall", UNIT_MOVED, [[0]], [[DRAW, PLAYER, cards_drawn, 0, 0]])
+    return TacticCard(
+        "windfall", UNIT_MOVED, [Condition(MINE)], [Effect(DRAW, PLAYER, cards_drawn)]
+    )
 
 
 def test_t_tactic_12_at_once_whatever_let_one_draw() -> None:
-    others = [TacticCard(f"other-{n}", UNIT_MOVED, [[5]], []) for n in "abcd"]
+    others = [TacticCard(f"other-{n}", UNIT_MOVED, [Condition(CAPTOR)], []) for n in "abcd"]
     game = skirmish(*TEAMS, tactics=(windfall(2), *others), hands=("other-a windfall", ""))
 
     play(game, "move fighter1 c2", "0: play windfall")
@@ -167,7 +171,7 @@ def test_t_tactic_15_a_played_card_lies_face_up() -> None:
 
 
 def test_t_tactic_15_it_is_not_shuffled_by_its_own_then() -> None:
-    others = [TacticCard(f"other-{n}", UNIT_MOVED, [[5]], []) for n in "abcd"]
+    others = [TacticCard(f"other-{n}", UNIT_MOVED, [Condition(CAPTOR)], []) for n in "abcd"]
     game = skirmish(*TEAMS, tactics=(windfall(1), *others), hands=("windfall", ""))
     game.deck, game.discards = [1], [2, 3, 4]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.games.tactics.content.freeze import effect_of
 from pocketkeep.games.tactics.events import (
     AttackDeclared,
     FlagAdvanced,
@@ -16,8 +17,9 @@ from pocketkeep.games.tactics.events import (
     UnitMoved,
 )
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Condition
 from pocketkeep.games.tactics.model.state import Tactics
-from pocketkeep.games.tactics.model.terms import EFFECTS, FITTING, KNOCK, MISS, MOMENTS, POWER, WHOM
+from pocketkeep.games.tactics.model.terms import FITTING, KNOCK, MISS, MOMENTS, POWER
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.tactic_cards.conditions import CONDITIONS
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
@@ -29,12 +31,8 @@ from tests.builders.tactics.skirmish import health, skirmish, space_of, unit, wh
 def card(id: str, moment: str, conditions: str, effects: str) -> TacticCard:
     """A card in words: `card("cry", "unit-hurt", "mine, at-least 2", "heal unit 3")`."""
     rows = [row.split() for row in conditions.split(",") if row.strip()]
-    ifs = [[CONDITIONS.index(name), *map(int, numbers)] for name, *numbers in rows]
-    thens = []
-    for row in effects.split(","):
-        effect, who, *numbers = row.split()
-        found = [EFFECTS.index(effect), WHOM.index(who), *map(int, numbers)]
-        thens.append(found + [0] * (5 - len(found)))
+    ifs = [Condition(CONDITIONS.index(name), *map(int, numbers)) for name, *numbers in rows]
+    thens = [effect_of(tuple(row.split())) for row in effects.split(",")]
     return TacticCard(id, MOMENTS.index(moment), ifs, thens)
 
 

@@ -33,6 +33,18 @@ def test_d_summon_1_fewer_may_be_taken() -> None:
     assert game.active == BEN
 
 
+def test_d_summon_4_what_it_brings_is_not_bought() -> None:
+    """Nothing is paid, no purchase is told, and lost factions, which nobody can buy, are taken."""
+    game = realm("25 / satyr", "25", tiles=strip(1, "field-forest", 4), camps=camp("satyr", 1))
+    play(game, "skip", "use satyr")
+    favor = game.favor[ANNA]
+    play(game, "take sheki", "take sheki", "done")
+
+    assert game.favor[ANNA] == favor
+    assert told(game, CardBought) == []
+    assert hand(game, ANNA) == {"sheki": 2}
+
+
 def test_d_summon_2_empty_stacks_and_absent_factions_give_nothing() -> None:
     game = realm(
         "25 / satyr, goblins 16",

@@ -132,7 +132,7 @@ def test_d_ability_6_a_new_camp_finds_the_card_back_in_its_stack() -> None:
     play(game, "skip", "use ratfolk")
     assert game.stacks[faction(game, "ratfolk")] == 0
 
-    play(game, "place field-forest c1 d1")
+    play(game, "draw", "place field-forest c1 d1")
     assert options(game)[0].startswith("camp ")
     assert game.stacks[faction(game, "ratfolk")] == 1
     assert lying_open(game) == []

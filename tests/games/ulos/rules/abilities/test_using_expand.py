@@ -32,8 +32,9 @@ def expanding(
     supply: str = "field-forest 9",
     mine: str = "25 / ratfolk",
     rifts: str = "",
+    draws: bool = True,
 ) -> Ulos:
-    """Anna has used a Ratfolk card."""
+    """Anna has used a Ratfolk card, and drawn all that she may."""
     game = realm(
         mine,
         "25",
@@ -44,6 +45,8 @@ def expanding(
         rifts=rifts,
     )
     play(game, "skip" if options(game)[0] == "skip" else "place field-forest q1 r1", "use ratfolk")
+    while draws and options(game) == ["draw", "done"]:
+        play(game, "draw")
     return game
 
 
@@ -59,12 +62,44 @@ def placed(game: Ulos) -> list[str]:
 
 def test_d_expand_1_a_draw_and_a_placement_for_every_three_strength() -> None:
     game = expanding(tiles=4)
-    assert told(game, TileDrawn) == [TileDrawn(ANNA, 2, 7)]
+    assert told(game, TileDrawn) == [TileDrawn(ANNA, 1, 8), TileDrawn(ANNA, 1, 7)]
     assert left(game, ANNA) == 2
 
     play(game, "place field-forest a1 b1", "place field-forest g1 h1")
     assert game.active == BEN
     assert left(game, ANNA) == 1  # the turn's own draw
+
+
+def test_d_expand_1_each_draw_is_asked_for() -> None:
+    game = expanding(tiles=4, draws=False)
+    assert (options(game), left(game, ANNA)) == (["draw", "done"], 0)
+    assert_carries_on(game)
+
+    play(game, "draw")
+    assert (options(game), left(game, ANNA)) == (["draw", "done"], 1)
+    assert_carries_on(game)
+
+    play(game, "draw")
+    assert "draw" not in options(game)
+    assert left(game, ANNA) == 2
+
+
+def test_d_expand_1_who_stops_gives_up_the_placement_too() -> None:
+    game = expanding(mine="25 / ratfolk / field-forest 3", draws=False)
+    play(game, "draw", "done", "place field-forest a1 b1")
+
+    assert placed(game) == ["q1 r1", "a1 b1"]
+    assert game.active == BEN
+
+
+def test_d_expand_1_who_does_not_draw_the_last_tile_does_not_end_the_game() -> None:
+    """Two tiles are left: one is drawn, the turn's own draw takes the other."""
+    game = expanding(supply="field-forest 3", draws=False)
+    play(game, "draw", "done", "done")
+
+    assert game.active == BEN
+    assert not game.trigger
+    assert sum(game.supply) == 1
 
 
 def test_d_expand_1_below_three_strength_only_spoils() -> None:

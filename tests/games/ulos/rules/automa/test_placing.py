@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
+from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.events import CampEstablished, UlrirReasoned
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE, ROWS
-from pocketkeep.games.ulos.rules import camps
 from pocketkeep.games.ulos.rules.automa import placing
+from pocketkeep.games.ulos.rules.settling import Settling
 from tests.builders.playing import told
 from tests.builders.ulos.maps import faction, hand, hex_of, kind, realm
 
@@ -222,10 +223,8 @@ def test_d_solo_34_a_faction_that_does_not_fit_gives_way_to_the_first_by_name() 
 
 def test_d_solo_34_he_goes_on_until_nothing_fits_and_gains_a_card_each_time() -> None:
     game = island(lake(), TWO_OPEN, rifts="e1, a3")
-    chosen = placing.choose_camp(game, faction(game, "satyr"))
-    while chosen is not None:
-        camps.establish(game, ULRIR, chosen)
-        chosen = placing.choose_camp(game, faction(game, "satyr"))
+    follow(game, Settling(god=ULRIR, wish=faction(game, "satyr")))
+    advance(game)
 
     assert told(game, CampEstablished) == [
         CampEstablished(ULRIR_TOLD, "satyr", ("e1", "e2", "f2"), True),

@@ -37,7 +37,7 @@ from pocketkeep.games.ulos.events import (
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, empty_table
 from pocketkeep.games.ulos.model.terms import ELEMENTS, HEXES, LEVELS, NONE, SLOTS
-from pocketkeep.games.ulos.rules import camps, land, scoring, turn
+from pocketkeep.games.ulos.rules import camps, land, power, scoring, turn
 from pocketkeep.games.ulos.rules.setup import Setup
 from pocketkeep.games.ulos.shown.view import see
 from tests.builders.playing import options, play, told
@@ -239,8 +239,7 @@ def test_d_solo_10_the_top_cards_slot_is_the_active_column() -> None:
     game.upper = [printed(game, "air"), printed(game, "earth", 2), printed(game, "fire")]
     take_turn(game, game.upper[CENTER], printed(game, slot="center"))
 
-    drawn = game.book.lanterns[game.upper[CENTER]].id
-    assert told(game, LanternDrawn) == [LanternDrawn(drawn, "center", EARTH, 2)]
+    assert told(game, LanternDrawn) == [LanternDrawn("center", EARTH, 2)]
 
 
 def test_d_solo_11_the_discards_become_the_deck_when_it_is_empty() -> None:
@@ -532,14 +531,17 @@ def test_d_solo_38_ulrir_wins_ties(favor: int, place: int) -> None:
     assert scoring.places(game) == [place]
 
 
-def test_d_solo_39_the_player_sees_his_faction_deck_but_not_his_discards() -> None:
+def test_d_solo_39_the_player_sees_his_faction_deck_and_of_his_discards_the_last() -> None:
     game = solo(his="25 / ratfolk 2", supply="forest-mountain 9")
     after_turn(game, buy="fire 1")
     seen = see(game, PLAYER)
 
-    assert seen["gods"][ULRIR]["hand"] == {"ratfolk": 3}
-    assert seen["ulrir"]["discards"] == 1
-    assert seen["ulrir"]["upper"] == [game.book.lanterns[card].id for card in game.upper]
+    assert seen.gods[ULRIR].hand == {"ratfolk": 3}
+    assert seen.ulrir is not None
+    assert seen.ulrir.discards == 1
+    shown = [(column.element, column.tiles) for column in seen.ulrir.columns]
+    upper = [game.book.lanterns[card] for card in game.upper]
+    assert shown == [(ELEMENTS[card.develop], card.tiles) for card in upper]
 
 
 # A conflict with Ulrir.
@@ -699,5 +701,5 @@ def check_settled(game: Ulos) -> None:
     for hex in range(HEXES):
         if game.rift[hex] != NONE and game.camp[hex] == NONE:
             assert land.occupant(game, hex) == NONE
-    values = land.territory_values(game)
+    values = {f: power.territory_value(game, f) for f in game.factions if game.camps[f]}
     assert all(game.power[f] == values[f] for f in game.factions if game.camps[f])

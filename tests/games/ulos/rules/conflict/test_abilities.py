@@ -350,6 +350,10 @@ def test_d_control_4_its_own_spoils_and_its_own_stack() -> None:
     assert (stack(game, "goblins"), stack(game, "satyr")) == (before[0] + 1, before[1] + 1)
 
 
+def devoured(by: int, owner: int, faction: str, favor: int) -> CardDevoured:
+    return CardDevoured(god=by, target=owner, faction=faction, counted=faction, favor=favor)
+
+
 def test_d_devour_1_one_card_for_every_two_strength() -> None:
     game = fall_in("25 / goblins 3", "25 / ogres", far="ogres")
     commit(game, "goblins 3", "")
@@ -357,7 +361,7 @@ def test_d_devour_1_one_card_for_every_two_strength() -> None:
     assert options(game) == ["devour seat-1 goblins", "done"]
 
     play(game, "devour seat-1 goblins", "devour seat-1 goblins")
-    assert told(game, CardDevoured) == [CardDevoured(1, 0, "goblins", 3)] * 2
+    assert told(game, CardDevoured) == [devoured(1, 0, "goblins", 3)] * 2
     assert result(game) == ("goblins", (4, 3))
 
 
@@ -376,8 +380,8 @@ def test_d_devour_2_the_owner_gains_the_spoils() -> None:
     play(game, "use ogres", "devour seat-1 goblins", "devour seat-1 satyr")
 
     assert told(game, CardDevoured) == [
-        CardDevoured(1, 0, "goblins", 3),
-        CardDevoured(1, 0, "satyr", 0),  # satyr are lost
+        devoured(1, 0, "goblins", 3),
+        devoured(1, 0, "satyr", 0),  # satyr are lost
     ]
     assert game.favor == [28, 29]
     assert (stack(game, "goblins"), hand(game, 0)) == (before + 1, {"goblins": 1})
@@ -448,7 +452,7 @@ def test_d_solo_43_only_the_player_uses_abilities_and_may_devour_ulrirs_cards() 
     play(game, "use ogres")
     assert options(game) == ["devour ulrir goblins", "done"]
     play(game, "devour ulrir goblins")
-    assert told(game, CardDevoured) == [CardDevoured(0, ULRIR_GOD, "goblins", 3)]
+    assert told(game, CardDevoured) == [devoured(0, ULRIR_GOD, "goblins", 3)]
     assert game.favor == [29, 28]
 
 

@@ -70,6 +70,15 @@ def test_d_conflict_6_both_sides_and_bluffs() -> None:
     assert told(game, ConflictWon) == [ConflictWon("goblins", "ratfolk", (4, 4), tie=True)]
 
 
+def test_d_conflict_25_no_promise_binds_anybody() -> None:
+    """Whatever one has laid down, the other may answer it with any cards, or with none."""
+    free = options(fall_in("25 / goblins 2", "25 / ratfolk, satyr"), 1)
+    game = fall_in("25 / goblins 2", "25 / ratfolk, satyr")
+    play(game, "0: commit goblins", "0: ready")
+
+    assert options(game, 1) == free == ["commit ratfolk", "commit satyr", "ready"]
+
+
 def test_d_conflict_7_nothing_shows_until_all_are_ready() -> None:
     game = fall_in("25 / goblins 2", "25 / ratfolk")
     play(game, "0: commit goblins", "0: commit goblins", "0: ready")

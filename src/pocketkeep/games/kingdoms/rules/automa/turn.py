@@ -110,7 +110,10 @@ def set_out(game: Kingdoms, action: int, active: bool) -> str:
 
 
 def build(game: Kingdoms) -> str:
-    """S-BUILD-1, S-BUILD-2, S-BUILD-3 The next level, in a region the hand selects; or a repair."""
+    """S-BUILD-1, S-BUILD-2, S-BUILD-3 The next level, where the army is that the hand selects.
+
+    Or else a repair.
+    """
     options: list[Choice] = []
     growth.add_build(game, DUMMY, options)
     sites = [choice for choice in options if type(choice) is Build]
@@ -118,7 +121,7 @@ def build(game: Kingdoms) -> str:
         chosen = sites[0]
         if game.book.numbers.war_towers:
             regions = [site.region for site in sites]
-            region = compass.find_region(game, regions, "war tower")
+            region = compass.find_army(game, regions)
             chosen = game.book.build_at[region]
         growth.build(game, DUMMY, chosen)
         return DONE

@@ -43,22 +43,28 @@ def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 
 def value_dummy(game: Kingdoms, siege: Siege) -> None:
-    """S-WAR-1, S-WAR-2, S-WAR-10 Twice its armies by day, as many by night, and its bonuses."""
+    """S-WAR-1, S-WAR-2 Twice its armies by day, as many by night, and what its magic adds."""
     armies = len(game.armies[DUMMY])
     base = armies if game.night else 2 * armies
-    siege.value = base + bonus(game, siege, DUMMY)
-    siege.due = max(0, strength_to_win(game, siege) - bonus(game, siege, PERSON))
+    magic = cost.bonus_by(game, game.powers[DUMMY], siege.region, side_of(siege, DUMMY))
+    siege.value = base + magic
+    bonus = cost.war_bonus(game, PERSON, siege.region, side_of(siege, PERSON))
+    siege.due = max(0, strength_to_win(game, siege) - bonus)
     region = game.book.regions[siege.region]
     game.tell(
         DummyValued(
-            seat=DUMMY, region=region, armies=armies, night=game.night == 1, value=siege.value
+            seat=DUMMY,
+            region=region,
+            armies=armies,
+            night=game.night == 1,
+            value=siege.value,
+            beyond=not is_within_reach(game, siege),
         )
     )
 
 
-def bonus(game: Kingdoms, siege: Siege, ruler: Seat) -> int:
-    side = ATTACK if ruler == siege.attacker else DEFENCE
-    return cost.war_bonus(game, ruler, siege.region, side)
+def side_of(siege: Siege, ruler: Seat) -> int:
+    return ATTACK if ruler == siege.attacker else DEFENCE
 
 
 def strength_to_win(game: Kingdoms, siege: Siege) -> int:
@@ -67,11 +73,16 @@ def strength_to_win(game: Kingdoms, siege: Siege) -> int:
     return siege.value + int(game.powers[DUMMY].wins_ties and not mine.wins_ties)
 
 
+def is_within_reach(game: Kingdoms, siege: Siege) -> bool:
+    """S-WAR-10 No war value is above eleven: a war that takes more cannot be won."""
+    return strength_to_win(game, siege) <= game.book.numbers.most_value
+
+
 def ask_siege(game: Kingdoms, siege: Siege) -> Decision | None:
-    """S-WAR-3 Pay what the war costs and win it, or yield; who cannot pay can only yield."""
-    if not siege.due:
-        return None
-    ways = cost.ways_to_pay(game, PERSON, siege.due, siege.region)
+    """S-WAR-3 Pay what the war costs, even nothing, and win it; or yield, as who cannot pay."""
+    ways: list[Choice] = []
+    if is_within_reach(game, siege):
+        ways = cost.ways_to_pay(game, PERSON, siege.due, siege.region)
     return Decision(PERSON, [*ways, game.book.yield_war])
 
 

@@ -21,10 +21,18 @@ def form(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 
 def are_allies(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> bool:
-    """U-ALLY-4, U-TWO-7, H-TOWER-9 Whether two at war shared a region before the attacker came.
+    """U-ALLY-4, U-TWO-7, H-TOWER-9 Whether two at war share a region in which they do not fight.
 
-    Where the attacker's own war tower is, this was the very region that they fight over.
+    Where the attacker's own war tower is, they shared the very region that they fight over.
     """
-    if game.seats == TWO_PLAYERS:
+    if not allows_alliances(game):
         return False
-    return game.forts[region] == attacker or len(land.shared(game, attacker, defender)) > 1
+    return any(
+        other != region or game.forts[other] == attacker
+        for other in land.shared(game, attacker, defender)
+    )
+
+
+def allows_alliances(game: Kingdoms) -> bool:
+    """U-TWO-7, S-WAR-9 Neither two players nor the dummy of a solo game make peace for good."""
+    return game.rulers > TWO_PLAYERS

@@ -160,23 +160,30 @@ def ask_retreat(game: Kingdoms, war: War) -> Decision | None:
     """U-RETREAT-6, U-ALLY-10 The loser leaves each region, for food or for good."""
     if not war.lost:
         return None
+    ways = retreats.ways_out(game, war.loser, war.lost)
     if has_free_retreat(game, war):
-        ways = retreats.ways_out_for_free(game, war.lost[0])
-        if ways:
-            return Decision(war.loser, ways)
-    return Decision(war.loser, retreats.ways_out(game, war.loser, war.lost))
+        for way in retreats.ways_out_for_free(game, war.lost[0]):
+            if way not in ways:
+                ways.append(way)
+    return Decision(war.loser, ways)
 
 
 def has_free_retreat(game: Kingdoms, war: War) -> bool:
-    """U-ALLY-10 The last army of a ruler is not lost to a broken alliance."""
+    """U-ALLY-10 The last army of a ruler need not be lost to a broken alliance."""
     return war.broken and len(game.armies[war.loser]) == 1
+
+
+def price_of(game: Kingdoms, war: War, choice: Retreat) -> int:
+    """U-ALLY-10 Nothing where a last army goes for free; else what any retreat costs."""
+    if has_free_retreat(game, war) and choice in retreats.ways_out_for_free(game, choice.start):
+        return 0
+    return retreats.retreat_price(game, war.loser, choice.start)
 
 
 def leave(game: Kingdoms, war: War, choice: Choice) -> None:
     seat = war.loser
     if isinstance(choice, Retreat):
-        free = has_free_retreat(game, war)
-        price = 0 if free else retreats.retreat_price(game, seat, choice.start)
+        price = price_of(game, war, choice)
         war.lost.remove(choice.start)
         retreats.retreat(game, seat, choice.start, goal=choice.goal, price=price)
     elif isinstance(choice, Remove):

@@ -1,4 +1,4 @@
-"""The steps in which rows of effects are carried out, one after the other."""
+"""The steps in which effects are carried out, one after the other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Step, end, go_to
-from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target
+from pocketkeep.games.tactics.choices import Discard, Move, Pass, Push, Target, Walk
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa
 from pocketkeep.games.tactics.model.terms import (
     BLAST,
@@ -27,26 +27,28 @@ from pocketkeep.games.tactics.rules.tactic_cards import hands
 
 
 def begin_row(game: Tactics, frame: effects.Effects) -> None:
-    """T-ABILITY-10 The next row: for whom it is, unless somebody has to be chosen."""
+    """T-ABILITY-10 The next effect: for whom it is, unless somebody has to be chosen."""
     frame.row += 1
     frame.units = []
     if frame.row == len(frame.rows):
         end(frame)
         return
-    row = frame.rows[frame.row]
-    if row[1] == PLAYER:
-        outcomes.help_player(game, frame, row[0], targets.amount(row, frame.power))
-    elif row[0] == BLAST:
-        outcomes.blast(game, frame, row)
-    elif row[0] != DAMAGE and (not targets.is_chosen(row[1]) or is_automa(game, frame.side)):
+    effect = effects.under_way(frame)
+    if effect.whom == PLAYER:
+        outcomes.help_player(game, frame, effect.kind, targets.amount(effect, frame.power))
+    elif effect.kind == BLAST:
+        outcomes.blast(game, frame, effect)
+    elif effect.kind != DAMAGE and (
+        not targets.is_chosen(effect.whom) or is_automa(game, frame.side)
+    ):
         found = candidates(game, frame)
-        if targets.is_chosen(row[1]):
+        if targets.is_chosen(effect.whom):
             found = pick(game, frame, found)
         frame.units = found
 
 
 def candidates(game: Tactics, frame: effects.Effects) -> list[int]:
-    row = frame.rows[frame.row]
+    effect = effects.under_way(frame)
     return changes.changed(
         game,
         side=frame.side,
@@ -54,18 +56,19 @@ def candidates(game: Tactics, frame: effects.Effects) -> list[int]:
         target=frame.target,
         by=frame.by,
         space=frame.space,
-        row=row,
+        effect=effect,
         power=frame.power,
     )
 
 
 def pick(game: Tactics, frame: effects.Effects, found: list[int]) -> list[int]:
     """T-ABILITY-18 A solo enemy helps its unit that has lost most, and harms who has least left."""
+    is_harm = effects.under_way(frame).whom == FOE
     best: list[int] = []
     least = 0
     for unit in found:
         lost = face(game, unit).health - game.health[unit]
-        rank = game.health[unit] if frame.rows[frame.row][1] == FOE else -lost
+        rank = game.health[unit] if is_harm else -lost
         if not best or rank < least:
             best, least = [unit], rank
     return best
@@ -73,15 +76,15 @@ def pick(game: Tactics, frame: effects.Effects, found: list[int]) -> list[int]:
 
 def ask_unit(game: Tactics, frame: effects.Effects) -> Decision | None:
     """T-ABILITY-8 One of those for whom it would change something."""
-    row = frame.rows[frame.row]
-    if not targets.is_chosen(row[1]) or is_automa(game, frame.side):
+    effect = effects.under_way(frame)
+    if not targets.is_chosen(effect.whom) or is_automa(game, frame.side):
         return None
     options: list[Choice] = []
     for unit in candidates(game, frame):
         options.append(game.book.target[game.card[unit]])
     if not options:
         return None
-    if row[0] == MOVE or row[0] == BLINK or row[0] == STRIKE:
+    if effect.kind in (MOVE, BLINK, STRIKE):
         options.append(game.book.pass_)  # who may, need not
     return Decision(frame.side, options)
 
@@ -93,27 +96,27 @@ def choose_unit(game: Tactics, frame: effects.Effects, choice: Target | Pass) ->
 
 def next_unit(game: Tactics, frame: effects.Effects) -> None:
     """T-ABILITY-10 One after the other, as long as it still changes something."""
-    row = frame.rows[frame.row]
+    effect = effects.under_way(frame)
     while frame.units:
         unit = frame.units.pop(0)
         if game.place[unit] != NONE and would_change(game, frame, unit):
             frame.unit = unit
             outcomes.carry_out_now(
-                game, frame, row[0], unit, number=targets.amount(row, frame.power)
+                game, frame, effect.kind, unit, number=targets.amount(effect, frame.power)
             )
             return
     frame.unit = NONE
 
 
 def would_change(game: Tactics, frame: effects.Effects, unit: int) -> bool:
-    row = frame.rows[frame.row]
+    effect = effects.under_way(frame)
     return changes.would_change(
         game,
         side=frame.side,
         source=frame.source,
         by=frame.by,
         unit=unit,
-        row=row,
+        effect=effect,
         power=frame.power,
     )
 
@@ -125,18 +128,20 @@ def ask_how(game: Tactics, frame: effects.Effects) -> Decision | None:
     """
     if frame.unit == NONE or is_automa(game, frame.side):
         return None
-    row, unit = frame.rows[frame.row], frame.unit
-    number = targets.amount(row, frame.power)
+    effect, unit = effects.under_way(frame), frame.unit
+    number = targets.amount(effect, frame.power)
     options: list[Choice] = []
-    if row[0] == PUSH or row[0] == PULL:
+    if effect.kind in (PUSH, PULL):
         for direction in outcomes.directions(game, frame, unit):
             options.append(game.book.push[direction])
         return Decision(frame.side, options)
-    if row[0] == STRIKE:
+    if effect.kind == STRIKE:
         options = changes.strikes(game, unit)
-    elif row[0] == MOVE:
+    elif effect.kind == MOVE:
         options = changes.moves(game, frame.side, unit, number)
-    elif row[0] == BLINK:
+        if options and changes.walks(game, frame.side, unit):
+            options.append(game.book.walk[game.card[unit]])
+    elif effect.kind == BLINK:
         spaces = pulling.free_spaces(game, game.place[frame.source], number)
         changes.add_moves(game, unit, spaces, options)
     if not options:
@@ -151,13 +156,15 @@ def choose_how(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
         outcomes.drive(game, frame, frame.unit, choice.direction)
     elif type(choice) is Move:
         outcomes.move(game, frame, choice.space)
+    elif type(choice) is Walk:
+        outcomes.walk(game, frame)
     else:
         outcomes.strike(game, frame, choice)
 
 
 def ask_discard(game: Tactics, frame: effects.Effects) -> Decision | None:
     """T-ABILITY-14 Nobody keeps more than two tactic cards."""
-    if is_automa(game, frame.side) or frame.rows[frame.row][0] != DRAW:
+    if is_automa(game, frame.side) or effects.under_way(frame).kind != DRAW:
         return None
     hand = game.hands[frame.side]
     if len(hand) <= game.book.numbers.hand:
@@ -170,7 +177,7 @@ def discard(game: Tactics, frame: effects.Effects, choice: Discard) -> None:
 
 
 def go_on(game: Tactics, frame: effects.Effects) -> None:
-    """T-ABILITY-10 The next unit of this row, or the next row."""
+    """T-ABILITY-10 The next unit of this effect, or the next effect."""
     go_to(frame, "next-unit" if frame.units else "begin-row")
 
 

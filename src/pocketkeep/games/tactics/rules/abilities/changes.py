@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.powers import ANCHOR
 from pocketkeep.games.tactics.model.state import (
     Side,
@@ -46,7 +47,7 @@ from pocketkeep.games.tactics.rules.movement import pulling, ways
 
 def is_possible(
     game: Tactics,
-    rows: list[list[int]],
+    effects: list[Effect],
     *,
     side: Side,
     source: int,
@@ -54,13 +55,15 @@ def is_possible(
     by: int = NONE,
     space: int = NONE,
 ) -> bool:
-    """T-ABILITY-10 Whether any row would change something, as far as all can see."""
-    for row in rows:
-        if row[1] == PLAYER:
-            if helps_player(game, side, row[0]):
+    """T-ABILITY-10 Whether any of them would change something, as far as all can see."""
+    for effect in effects:
+        if effect.whom == PLAYER:
+            if helps_player(game, side, effect.kind):
                 return True
-        elif row[0] == BLAST:
-            if targets.blasted(game, side, target, targets.centre(game, source, space), row=row):
+        elif effect.kind == BLAST:
+            if targets.blasted(
+                game, side, target, targets.centre(game, source, space), effect=effect
+            ):
                 return True
         elif changed(
             game,
@@ -69,16 +72,16 @@ def is_possible(
             target=target,
             by=by,
             space=space,
-            row=row,
-            power=most_power(row),
+            effect=effect,
+            power=most_power(effect),
         ):
             return True
     return False
 
 
-def most_power(row: list[int]) -> int:
-    """A row that only counts symbols may do something if one is rolled."""
-    return 1 if row[3] else 0
+def most_power(effect: Effect) -> int:
+    """An effect that only counts symbols may do something if one is rolled."""
+    return 1 if effect.more else 0
 
 
 def changed(
@@ -88,55 +91,57 @@ def changed(
     target: int,
     by: int,
     space: int,
-    row: list[int],
+    effect: Effect,
     power: int,
 ) -> list[int]:
     """T-ABILITY-10 Those of them for whom it would change something."""
     return [
         unit
         for unit in targets.named(
-            game, side=side, source=source, target=target, by=by, space=space, row=row
+            game, side=side, source=source, target=target, by=by, space=space, effect=effect
         )
-        if would_change(game, side=side, source=source, by=by, unit=unit, row=row, power=power)
+        if would_change(
+            game, side=side, source=source, by=by, unit=unit, effect=effect, power=power
+        )
     ]
 
 
 def would_change(
-    game: Tactics, side: Side, source: int, by: int, unit: int, row: list[int], power: int
+    game: Tactics, side: Side, source: int, by: int, unit: int, effect: Effect, power: int
 ) -> bool:
-    """T-ABILITY-10 Whether carrying out a row would change anything for a unit."""
-    effect, number = row[0], targets.amount(row, power)
-    if effect == HEAL:
+    """T-ABILITY-10 Whether carrying out an effect would change anything for a unit."""
+    kind, number = effect.kind, targets.amount(effect, power)
+    if kind == HEAL:
         return number > 0 and game.health[unit] < face(game, unit).health
-    if effect == CURE:
+    if kind == CURE:
         return game.weakened[unit] > 0
-    if effect == REFILL:
+    if kind == REFILL:
         return number > 0 and ammo_and_mana.room(game, unit) > 0
-    if effect == LOSE:
+    if kind == LOSE:
         return number > 0 and may_lose(game, side, unit)
-    if effect == WEAKEN:
+    if kind == WEAKEN:
         return game.weakened[unit] == 0
-    if effect == MOVE:
+    if kind == MOVE:
         return len(moves(game, side, unit, number)) > 0
     if game.place[unit] >= SPACES:
         return False
-    if effect == STEAL:
+    if kind == STEAL:
         return number > 0 and ammo_and_mana.loot(game, unit) > 0
-    if effect == STRIKE:
+    if kind == STRIKE:
         return unit // TEAM_SIZE == side and len(strikes(game, unit)) > 0
-    return would_shift(game, source, by, unit, effect=effect, number=number)
+    return would_shift(game, source, by, unit, kind=kind, number=number)
 
 
-def would_shift(game: Tactics, source: int, by: int, unit: int, effect: int, number: int) -> bool:
+def would_shift(game: Tactics, source: int, by: int, unit: int, kind: int, number: int) -> bool:
     """T-ABILITY-10 Whether a unit would get anywhere, or run into something."""
-    if effect == PUSH:
+    if kind == PUSH:
         return number > face(game, unit).powers[ANCHOR]
     origin = targets.origin_of(game, source, by, unit)
-    if effect == PULL:
+    if kind == PULL:
         return origin != NONE and len(pulling.towards(game, origin, unit, number)) > 0
-    if effect == SWAP:
+    if kind == SWAP:
         return land.stands(game, source) and source != unit
-    if effect == BLINK:
+    if kind == BLINK:
         return land.stands(game, source) and number > 0
     return True
 
@@ -160,8 +165,15 @@ def moves(game: Tactics, side: Side, unit: int, points: int) -> list[Choice]:
     elif is_friend:
         add_moves(game, unit, ways.find(game, unit, points).goals, found)
     else:
-        add_moves(game, unit, pulling.led(game, unit, points)[0], found)
+        led, _ = pulling.led(game, unit, points)
+        add_moves(game, unit, led, found)
     return found
+
+
+def walks(game: Tactics, side: Side, unit: int) -> bool:
+    """T-MOVE-14 Whether a unit that may move could go by a way of its owner's: friends outside."""
+    is_friend = team_of(game, unit // TEAM_SIZE) == team_of(game, side)
+    return is_friend and game.place[unit] < SPACES
 
 
 def add_moves(game: Tactics, unit: int, spaces: list[int], found: list[Choice]) -> None:
@@ -188,12 +200,12 @@ def strikes(game: Tactics, unit: int) -> list[Choice]:
     return found
 
 
-def helps_player(game: Tactics, side: Side, effect: int) -> bool:
+def helps_player(game: Tactics, side: Side, kind: int) -> bool:
     """T-ABILITY-10 Cards to draw, actions in one's own turn, time that has gone."""
-    if effect == TIME:
+    if kind == TIME:
         return is_adventure(game) and game.time < adventure.most_time(game)
     if is_automa(game, side):
         return False
-    if effect == DRAW:
+    if kind == DRAW:
         return len(game.deck) > 0
-    return effect == ACT and game.active == side
+    return kind == ACT and game.active == side

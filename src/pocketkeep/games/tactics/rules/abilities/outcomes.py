@@ -1,9 +1,10 @@
-"""What a row of effects does: to the player, to a unit, to all within an area."""
+"""What an effect does: to the player, to a unit, to all within an area."""
 
 from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import CastAt, Melee, Shoot
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, is_automa, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     ACT,
@@ -30,56 +31,60 @@ from pocketkeep.games.tactics.rules import adventure, ammo_and_mana, harm, land
 from pocketkeep.games.tactics.rules.abilities import changes, effects, reactive, targets
 from pocketkeep.games.tactics.rules.combat import area, attacks, knock
 from pocketkeep.games.tactics.rules.dungeons import delving
-from pocketkeep.games.tactics.rules.movement import moving, pulling, shifting, ways
+from pocketkeep.games.tactics.rules.movement import moving, pulling, shifting, walking, ways
 from pocketkeep.games.tactics.rules.tactic_cards import hands
 
 
-def help_player(game: Tactics, frame: effects.Effects, effect: int, number: int) -> None:
+def help_player(game: Tactics, frame: effects.Effects, kind: int, number: int) -> None:
     """T-ABILITY-14 Cards, actions and time are the player's."""
-    if not changes.helps_player(game, frame.side, effect):
+    if not changes.helps_player(game, frame.side, kind):
         return
-    if effect == ACT:
+    if kind == ACT:
         game.left += number
-    elif effect == DRAW:
+    elif kind == DRAW:
         for _ in range(number):
             hands.draw(game, frame.side)
     else:
-        assert effect == TIME
+        assert kind == TIME
         adventure.gain_time(game, number)
 
 
-def blast(game: Tactics, frame: effects.Effects, row: list[int]) -> None:
+def blast(game: Tactics, frame: effects.Effects, effect: Effect) -> None:
     """T-SPELL-7 An area around the space or the caster."""
     if not land.stands(game, frame.source):
         return
     space = targets.centre(game, frame.source, frame.space)
-    victims = targets.blasted(game, frame.side, frame.target, space, row=row)
-    more = row[3] * frame.power
+    victims = targets.blasted(game, frame.side, frame.target, space, effect=effect)
+    more = effect.more * frame.power
     hurt, losses = area.hit(
-        game, unit=frame.source, victims=victims, number=row[2], more=more, kind=SPELL, why="area"
+        game,
+        unit=frame.source,
+        victims=victims,
+        number=effect.amount,
+        more=more,
+        kind=SPELL,
+        why="area",
     )
     reactive.follow_up(game, hurt, losses, frame.source, kind=SPELL)
 
 
-def carry_out_now(
-    game: Tactics, frame: effects.Effects, effect: int, unit: int, number: int
-) -> None:
+def carry_out_now(game: Tactics, frame: effects.Effects, kind: int, unit: int, number: int) -> None:
     """T-ABILITY-10, T-ABILITY-19 Whatever needs no further choice happens now."""
-    if effect == HEAL:
+    if kind == HEAL:
         harm.heal(game, unit, number, frame.name)
-    elif effect == CURE:
+    elif kind == CURE:
         harm.cure(game, unit)
-    elif effect == REFILL:
+    elif kind == REFILL:
         ammo_and_mana.refill(game, unit, number, frame.name)
-    elif effect == LOSE:
+    elif kind == LOSE:
         harm.lose(game, unit, number, doer(game, frame), captor=frame.side, why=frame.name)
-    elif effect == WEAKEN:
+    elif kind == WEAKEN:
         harm.weaken(game, unit)
-    elif effect == STEAL:
+    elif kind == STEAL:
         ammo_and_mana.steal(game, frame.source, unit, number, by=frame.name)
-    elif effect == SWAP:
+    elif kind == SWAP:
         shifting.swap(game, frame.source, unit, frame.name)
-    elif effect in (PUSH, PULL):
+    elif kind in (PUSH, PULL):
         found = directions(game, frame, unit)
         if len(found) == 1 or is_automa(game, frame.side):
             drive(game, frame, unit, found[0])
@@ -96,18 +101,18 @@ def doer(game: Tactics, frame: effects.Effects) -> int:
 
 def directions(game: Tactics, frame: effects.Effects, unit: int) -> list[int]:
     """T-SPELL-9 Away from the source, or towards it."""
-    row = frame.rows[frame.row]
+    effect = effects.under_way(frame)
     origin = targets.origin_of(game, frame.source, frame.by, unit)
-    if row[0] == PUSH:
+    if effect.kind == PUSH:
         return pulling.away(game, origin, game.place[unit])
-    return pulling.towards(game, origin, unit, targets.amount(row, frame.power))
+    return pulling.towards(game, origin, unit, targets.amount(effect, frame.power))
 
 
 def drive(game: Tactics, frame: effects.Effects, unit: int, direction: int) -> None:
     """T-SPELL-9 A push is a knock back, with all that goes with it; a pull hurts nobody."""
-    row = frame.rows[frame.row]
-    number = targets.amount(row, frame.power)
-    if row[0] == PUSH:
+    effect = effects.under_way(frame)
+    number = targets.amount(effect, frame.power)
+    if effect.kind == PUSH:
         by = doer(game, frame)
         knock.knock_back(game, unit, by, direction, spaces=number, captor=frame.side)
         return
@@ -119,25 +124,31 @@ def drive(game: Tactics, frame: effects.Effects, unit: int, direction: int) -> N
 
 def move(game: Tactics, frame: effects.Effects, space: int) -> None:
     """T-ABILITY-12, T-SPELL-9, T-SPELL-14 Friends walk or are set down; enemies are led."""
-    row, unit = frame.rows[frame.row], frame.unit
+    effect, unit = effects.under_way(frame), frame.unit
     is_friendly = team_of(game, unit // TEAM_SIZE) == team_of(game, frame.side)
-    if row[0] == BLINK:
+    if effect.kind == BLINK:
         shifting.set_down(game, unit, space, frame.name, is_friendly=is_friendly)
         return
-    number = targets.amount(row, frame.power)
+    number = targets.amount(effect, frame.power)
     if game.place[unit] >= SPACES:
         delving.walk(game, unit, space, number)
     elif is_friendly:
         known = ways.find(game, unit, number)
         moving.walk(game, unit, ways.way(game, unit, known, space), frame.name)
     else:
-        before = pulling.led(game, unit, number)[1]
+        _, before = pulling.led(game, unit, number)
         shifting.shift(game, unit, pulling.way_led(before, game.place[unit], space), frame.name)
+
+
+def walk(game: Tactics, frame: effects.Effects) -> None:
+    """T-ABILITY-12, T-MOVE-14 By a way of one's own, with so many points."""
+    number = targets.amount(effects.under_way(frame), frame.power)
+    walking.begin(game, frame.unit, number, frame.name)
 
 
 def strike(game: Tactics, frame: effects.Effects, choice: Choice) -> None:
     """T-ABILITY-13 A free attack is an attack like any other; within a counter nobody counters."""
-    number = targets.amount(frame.rows[frame.row], frame.power)
+    number = targets.amount(effects.under_way(frame), frame.power)
     kind = MELEE if type(choice) is Melee else MISSILE if type(choice) is Shoot else SPELL
     assert isinstance(choice, Melee | Shoot | CastAt)
     target = game.unit_of[choice.target]

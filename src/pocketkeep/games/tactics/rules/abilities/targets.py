@@ -1,7 +1,8 @@
-"""Whom a row of effects is for: public facts alone decide it."""
+"""Whom an effect is for: public facts alone decide it."""
 
 from __future__ import annotations
 
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Side, Tactics, team_of
 from pocketkeep.games.tactics.model.terms import (
     ALLIES,
@@ -27,16 +28,16 @@ def is_chosen(who: int) -> bool:
     return who in (OWN, ALLY, FOE)
 
 
-def amount(row: list[int], power: int) -> int:
-    """T-SPELL-4 What the row says, and more for each power symbol."""
-    return row[2] + row[3] * power
+def amount(effect: Effect, power: int) -> int:
+    """T-SPELL-4 What the effect says, and more for each power symbol."""
+    return effect.amount + effect.more * power
 
 
 def named(
-    game: Tactics, side: Side, source: int, target: int, by: int, space: int, row: list[int]
+    game: Tactics, side: Side, source: int, target: int, by: int, space: int, effect: Effect
 ) -> list[int]:
-    """T-ABILITY-8, T-SPELL-11 The units a row speaks of, in order; a unit is not its own ally."""
-    who = row[1]
+    """T-ABILITY-8, T-SPELL-11 The units that are meant, in order; a unit is not its own ally."""
+    who = effect.whom
     if who == PLAYER:
         return []
     if who in (TARGET, UNIT, BY):
@@ -47,7 +48,7 @@ def named(
     for unit in range(len(game.place)):
         if game.place[unit] == NONE or not belongs(game, side, source, unit, who=who):
             continue
-        if is_near(game, middle, unit, who, within=row[4]):
+        if is_near(game, middle, unit, who, within=effect.within):
             found.append(unit)
     return found
 
@@ -85,9 +86,9 @@ def origin_of(game: Tactics, source: int, by: int, unit: int) -> int:
     return NONE
 
 
-def blasted(game: Tactics, side: Side, target: int, space: int, row: list[int]) -> list[int]:
+def blasted(game: Tactics, side: Side, target: int, space: int, effect: Effect) -> list[int]:
     """T-SPELL-7 All enemies within so many spaces, flat, but the target itself; never friends."""
-    assert row[0] == BLAST
+    assert effect.kind == BLAST
     found: list[int] = []
     team = team_of(game, side)
     for unit in range(len(game.place)):
@@ -97,6 +98,6 @@ def blasted(game: Tactics, side: Side, target: int, space: int, row: list[int]) 
             or team_of(game, unit // TEAM_SIZE) == team
         ):
             continue
-        if ranges.distance(game, space, game.place[unit]) <= row[4]:
+        if ranges.distance(game, space, game.place[unit]) <= effect.within:
             found.append(unit)
     return found

@@ -14,11 +14,9 @@ from pocketkeep.games.tactics.model.powers import (
 )
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, in_play, side_of
 from pocketkeep.games.tactics.model.terms import (
-    ALLY,
     BLAST,
     MELEE,
     MISSILE,
-    MOVE,
     NONE,
     SPACES,
     SPELL,
@@ -60,15 +58,15 @@ def hit_others(
             why=POWERS[VOLLEY],
         )
     if kind == SPELL:
-        for row in printed.rows(game, unit):
-            if row[0] == BLAST:
-                others = targets.blasted(game, side_of(unit), target, space, row=row)
+        for effect in printed.effects(game, unit):
+            if effect.kind == BLAST:
+                others = targets.blasted(game, side_of(unit), target, space, effect=effect)
                 return area.hit(
                     game,
                     unit=unit,
                     victims=others,
-                    number=row[2],
-                    more=row[3] * power,
+                    number=effect.amount,
+                    more=effect.more * power,
                     kind=kind,
                     why="area",
                 )
@@ -89,16 +87,16 @@ def enemies_beside(game: Tactics, space: int, unit: int, target: int, is_level: 
 
 
 def after_hit(game: Tactics, kind: int, unit: int, target: int, damage: int) -> None:
-    """T-ABILITY-3 What an attack that did damage brings besides."""
+    """T-ABILITY-3 What an attack that did damage brings besides; the target is NONE if it fell."""
     if damage <= 0:
         return
     powers = face(game, unit).powers
     if kind == MELEE:
         if powers[LEECH]:
             harm.heal(game, unit, powers[LEECH], POWERS[LEECH])
-        if powers[PILFER] and game.place[target] != NONE:
+        if powers[PILFER] and target != NONE:
             ammo_and_mana.steal(game, unit, target, powers[PILFER], by=POWERS[PILFER])
-    elif kind == MISSILE and powers[PIN] and game.place[target] != NONE:
+    elif kind == MISSILE and powers[PIN] and target != NONE:
         height = game.book.height
         if height[game.place[unit]] > height[game.place[target]]:
             harm.weaken(game, target)
@@ -106,11 +104,10 @@ def after_hit(game: Tactics, kind: int, unit: int, target: int, damage: int) -> 
 
 def after_move(game: Tactics, unit: int, by: str) -> None:
     """T-ABILITY-16 Who escorts lets an ally beside it move, after a move action of its own."""
-    points = face(game, unit).powers[ESCORT]
-    if points and not by and game.place[unit] != NONE:
-        rows = [[MOVE, ALLY, points, 0, 1]]
+    escort = face(game, unit).effects[ESCORT]
+    if escort is not None and not by and game.place[unit] != NONE:
         side = side_of(unit)
-        effects.carry_out(game, rows, side=side, source=unit, target=unit, name=POWERS[ESCORT])
+        effects.carry_out(game, [escort], side=side, source=unit, target=unit, name=POWERS[ESCORT])
 
 
 def at_turn_start(game: Tactics, side: Side) -> None:

@@ -156,11 +156,9 @@ def is_blocked(
 
 
 def unit_beside(game: Tactics, unit: int, space: int) -> int:
-    """T-ENEMY-24 A player's unit beside a space and at its height; NONE if there is none."""
+    """T-ENEMY-24 A player's unit beside a space, on whatever level; NONE if there is none."""
     for other in game.book.around[space]:
-        if other == NONE or game.book.height[other] != game.book.height[space]:
-            continue
-        found = game.unit_at[other]
+        found = NONE if other == NONE else game.unit_at[other]
         if found != NONE and not are_allies(game, unit, found):
             return found
     return NONE

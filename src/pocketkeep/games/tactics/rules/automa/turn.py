@@ -37,6 +37,7 @@ class EnemyTurn(Frame):
     side: Side
     card: int = NONE  # drawn; NONE: not yet
     unit: int = NONE  # the one that acts
+    lost_unit: int = NONE  # T-SOLO-10: its card, once captured and replaced
 
     def procedure(self) -> list[Step]:
         return ENEMY_TURN
@@ -56,7 +57,7 @@ def begin(game: Tactics, frame: EnemyTurn) -> None:
 
 def activate(game: Tactics, frame: EnemyTurn) -> None:
     """T-ENEMY-1, T-ENEMY-4 A card is drawn and put under the unit that acts."""
-    adventure.replace_fallen(game)  # whom a card captured outside of any action
+    adventure.replace_fallen(game)  # a position of version 0.2.0 may hold one that waits for it
     if leftmost(game, frame.side) == NONE:
         adventure.recall(game, frame.side)
     frame.card = adventure.draw_card(game)
@@ -186,18 +187,14 @@ def check_ranged_again(game: Tactics, frame: EnemyTurn) -> None:
 
 def is_over(game: Tactics, frame: EnemyTurn) -> bool:
     """Whether the unit was captured in the meantime, by a card that a player played."""
-    return game.place[frame.unit] == NONE
+    return frame.lost_unit != NONE
 
 
 def finish(game: Tactics, frame: EnemyTurn) -> None:
-    """T-ENEMY-6, T-SOLO-10 Who came weakened into its activation is so no longer; on to the next.
-
-    But first the captured are replaced.
-    """
-    if recovery.was_weakened_before(game, frame.unit):
+    """T-ENEMY-6 Who came weakened into its activation is so no longer; on to the next."""
+    if not is_over(game, frame) and recovery.was_weakened_before(game, frame.unit):
         harm.cure(game, frame.unit)
     game.tell(TurnEnded(told(game, frame.side), sum(game.acts)))
-    adventure.replace_fallen(game)
     turn.next_turn(game)
 
 

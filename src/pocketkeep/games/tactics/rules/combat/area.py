@@ -13,7 +13,7 @@ def hit(
 ) -> tuple[list[int], list[int]]:
     """T-SPELL-8, T-SPELL-12 All are reckoned before any is hurt, and hurt before any is captured.
 
-    Who was damaged, and how much: it may react, but not counter.
+    Who was damaged and stands, and how much: it may react, but not counter.
     """
     reckoned = [
         parts(game, unit=unit, victim=victim, number=number, more=more, kind=kind, why=why)
@@ -27,9 +27,9 @@ def hit(
         if damage:
             hurt.append(victims[i])
             losses.append(damage)
-    for victim in hurt:
-        harm.settle(game, victim, unit)
-    return hurt, losses
+    standing = [harm.settle(game, victim, unit) for victim in hurt]
+    left = [i for i in range(len(hurt)) if standing[i]]
+    return [hurt[i] for i in left], [losses[i] for i in left]
 
 
 def parts(

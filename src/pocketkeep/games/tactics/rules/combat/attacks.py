@@ -14,7 +14,7 @@ from pocketkeep.games.tactics.rules.combat import resolving
 
 @state
 class Attack(Frame):
-    """An attack under way. Units keep their numbers: a captured enemy is replaced only after it."""
+    """An attack under way."""
 
     kind: int
     unit: int
@@ -26,6 +26,8 @@ class Attack(Frame):
     damage: int = NONE  # dealt to the target; NONE: not yet
     knocks: int = 0  # symbols rolled for knock back
     dice: list[int] = []  # faces of the dice that were rolled last
+    lost_unit: int = NONE  # T-SOLO-10: the card of the attacker, once captured and replaced
+    lost_target: int = NONE  # that of the target
 
     def procedure(self) -> list[Step]:
         return resolving.ATTACK
@@ -34,13 +36,22 @@ class Attack(Frame):
 def start(game: Tactics, kind: int, unit: int, target: int, is_counter: bool, bonus: int) -> None:
     """T-MELEE-1, T-SHOOT-1, T-SPELL-1, T-BALLISTA-1 An attack is declared, and follows."""
     if game.is_heard:
-        names = name(game, unit), name(game, target)
-        game.tell(AttackDeclared(ATTACKS[kind], names[0], names[1], is_counter))
+        attacker, attacked = name(game, unit), name(game, target)
+        game.tell(AttackDeclared(ATTACKS[kind], attacker, attacked, is_counter))
     follow(game, Attack(kind=kind, unit=unit, target=target, is_counter=is_counter, bonus=bonus))
 
 
+def has_attacker(game: Tactics, attack: Attack) -> bool:
+    """Whether the attacker still stands; a replacement is somebody else."""
+    return attack.lost_unit == NONE and game.place[attack.unit] != NONE
+
+
+def has_target(game: Tactics, attack: Attack) -> bool:
+    return attack.lost_target == NONE and game.place[attack.target] != NONE
+
+
 def both_stand(game: Tactics, attack: Attack) -> bool:
-    return game.place[attack.unit] != NONE and game.place[attack.target] != NONE
+    return has_attacker(game, attack) and has_target(game, attack)
 
 
 def is_in_counter(game: Tactics) -> bool:

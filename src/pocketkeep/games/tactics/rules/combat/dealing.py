@@ -52,6 +52,6 @@ def terrain_changes(game: Tactics, unit: int, target: int, kind: int) -> list[tu
 def total(parts: list[tuple[str, int]]) -> int:
     """T-DAMAGE-2 Never below zero."""
     amount = 0
-    for part in parts:
-        amount += part[1]
+    for _, number in parts:
+        amount += number
     return max(0, amount)

@@ -30,7 +30,13 @@ def direction_from(game: Tactics, space: int, other: int) -> int:
 
 
 def knock_back(
-    game: Tactics, unit: int, by: int, direction: int, spaces: int, captor: Side = NONE
+    game: Tactics,
+    unit: int,
+    by: int,
+    direction: int,
+    spaces: int,
+    captor: Side = NONE,
+    is_melee: bool = False,
 ) -> None:
     """T-KNOCK-1, T-KNOCK-3, T-KNOCK-7, T-KNOCK-8 Step by step; who hits something loses one.
 
@@ -50,6 +56,8 @@ def knock_back(
                 unit=name(game, unit), path=way, falls=tuple(falls), blocked=blocked, by=doer
             )
         )
+    if is_melee and len(path) > 1:
+        steal_artifact(game, by, unit)
     detail = (moments.COLLIDED if blocked else 0) | (moments.FELL if any(falls) else 0)
     windows.offer(game, UNIT_KNOCKED, unit, by, amount=len(path) - 1, detail=detail)
     if blocked:
@@ -95,8 +103,10 @@ def opens_towards(game: Tactics, space: int, beyond: int) -> bool:
 
 
 def steal_artifact(game: Tactics, thief: int, bearer: int) -> None:
-    """T-BATTLE-5 Who knocks the bearer back in a melee attack takes the artifact."""
+    """T-BATTLE-5 Who knocks the bearer back in a melee attack takes the artifact.
+
+    Before the bearer loses health by running into something: if that captures it, nothing drops.
+    """
     if game.bearer == bearer and not are_allies(game, thief, bearer):
         game.bearer = thief
-        land.forget_reach(game)
         game.tell(ArtifactStolen(name(game, thief), name(game, bearer)))

@@ -78,7 +78,6 @@ def shoot(game: Tactics, attack: attacks.Attack) -> None:
     is_hit = game.ammo[unit] >= cost
     spent = min(cost, game.ammo[unit])
     game.ammo[unit] -= spent
-    game.reached[unit] = None
     if game.is_heard:
         game.tell(AmmoSpent(name(game, unit), spent, game.ammo[unit]))
     if not is_hit:
@@ -94,7 +93,10 @@ def miss(game: Tactics, attack: attacks.Attack, misses: int) -> None:
 
 
 def hit(game: Tactics, attack: attacks.Attack) -> None:
-    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once."""
+    """T-DAMAGE-1, T-DAMAGE-3, T-MELEE-2 The target and all others are damaged at once.
+
+    T-ABILITY-2 The target was attacked, and so reacts even if it took no damage.
+    """
     unit, target, kind = attack.unit, attack.target, attack.kind
     parts = dealing.damage_parts(game, unit, target, kind, power=attack.power, bonus=attack.bonus)
     attack.damage = dealing.total(parts)
@@ -102,8 +104,7 @@ def hit(game: Tactics, attack: attacks.Attack) -> None:
     hurt, losses = triggered.hit_others(
         game, kind, unit, target, space=game.place[target], power=attack.power
     )
-    harm.settle(game, target, unit)
-    if attack.damage > 0:
+    if harm.settle(game, target, unit):
         hurt.append(target)
         losses.append(attack.damage)
     reactive.follow_up(game, hurt, losses, unit, kind=kind)
@@ -136,14 +137,13 @@ def roll_for_knock_back(game: Tactics, attack: attacks.Attack) -> None:
 
 
 def knock_back(game: Tactics, attack: attacks.Attack) -> None:
-    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; the artifact is stolen before any fall."""
+    """T-KNOCK-1, T-BATTLE-5 Once rolled, the whole way; it may cost a bearer the artifact."""
     if not attack.knocks:
         return
     here, there = game.place[attack.unit], game.place[attack.target]
     direction = knock.direction_from(game, here, there)
-    knock.steal_artifact(game, attack.unit, attack.target)
     spaces = attack.knocks + face(game, attack.unit).powers[SHOVE]
-    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces)
+    knock.knock_back(game, attack.target, attack.unit, direction, spaces=spaces, is_melee=True)
 
 
 def ask_push(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -160,12 +160,26 @@ def push(game: Tactics, attack: attacks.Attack, choice: Push) -> None:
 
 def finish(game: Tactics, attack: attacks.Attack) -> None:
     """T-ABILITY-3, T-MELEE-5 What the attacker's abilities and spell do, before any counter."""
-    if game.place[attack.unit] == NONE:
+    if not attacks.has_attacker(game, attack):
         return
-    triggered.after_hit(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
+    target = attack.target if attacks.has_target(game, attack) else NONE
+    triggered.after_hit(game, attack.kind, attack.unit, target, damage=attack.damage)
     if attack.kind == SPELL:
-        casting.after_hit(game, attack.unit, attack.target, attack.power)
-        windows.offer(game, SPELL_CAST, attack.unit, attack.target, amount=attack.power)
+        casting.after_hit(game, attack.unit, target, attack.power)
+        offer(game, SPELL_CAST, attack, attack.power)
+
+
+def offer(game: Tactics, moment: int, attack: attacks.Attack, amount: int) -> None:
+    """T-TACTIC-2 Cards may speak of the two of an attack, also if one was captured."""
+    windows.offer(
+        game,
+        moment,
+        attack.unit,
+        attack.target,
+        amount=amount,
+        lost_unit=attack.lost_unit,
+        lost_by=attack.lost_target,
+    )
 
 
 def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
@@ -181,7 +195,7 @@ def ask_counter(game: Tactics, attack: attacks.Attack) -> Decision | None:
 
 def may_be_countered(game: Tactics, attack: attacks.Attack) -> bool:
     """T-COUNTER-1, T-COUNTER-7 Whether a counter is due; never to a counter, nor within one."""
-    if attacks.is_in_counter(game):
+    if attacks.is_in_counter(game) or not attacks.both_stand(game, attack):
         return False
     return counters.is_due(game, attack.kind, attack.unit, attack.target, damage=attack.damage)
 
@@ -205,7 +219,7 @@ def counter_for_enemy(game: Tactics, attack: attacks.Attack) -> None:
 def close(game: Tactics, attack: attacks.Attack) -> None:
     """T-TACTIC-6 Cards for the end of an attack come after its counter."""
     if not attack.is_counter:
-        windows.offer(game, ATTACK_OVER, attack.unit, attack.target, amount=max(0, attack.damage))
+        offer(game, ATTACK_OVER, attack, max(0, attack.damage))
     end(attack)
 
 

@@ -7,14 +7,14 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, end, follow
 from pocketkeep.core.fields import state
-from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop
+from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop, Walk
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
 from pocketkeep.games.tactics.model.state import Reach, Tactics, is_adventure, name, side_of
 from pocketkeep.games.tactics.model.terms import BOXES, NONE, SPACES, UNIT_MOVED
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.abilities import changes, effects, triggered
 from pocketkeep.games.tactics.rules.dungeons import perils, portals, squares
-from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.movement import moving, walking, ways
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
@@ -61,6 +61,11 @@ def enter_within(game: Tactics, unit: int, known: Reach, points: int, dungeon: i
     """T-DUNGEON-5 What movement is left may be used inside."""
     path = portals.way_in(game, unit, known, dungeon)
     left = points - portals.price(game, unit, path) - squares.STEP
+    go_in(game, unit, path, left, dungeon=dungeon)
+
+
+def go_in(game: Tactics, unit: int, path: list[int], left: int, dungeon: int) -> None:
+    """T-DUNGEON-5, T-MOVE-11 By a way to a portal, whose villages help, and in."""
     if len(path) > 1 and game.is_heard:
         moving.tell_way(game, unit, path, "")
     for step in range(1, len(path)):
@@ -155,9 +160,9 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
     """T-DUNGEON-19, T-COOP-10 Whose unit took the crystal may use its bonus, now or never."""
     if frame.crystal == NONE:
         return None
-    unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
+    unit, bonus = frame.unit, game.book.dungeons[frame.crystal].bonus
     side = side_of(unit)
-    if not changes.is_possible(game, rows, side=side, source=unit, target=unit):
+    if not changes.is_possible(game, bonus, side=side, source=unit, target=unit):
         return None
     return Decision(side, [game.book.claim, game.book.pass_])
 
@@ -165,14 +170,17 @@ def ask_bonus(game: Tactics, frame: Delving) -> Decision | None:
 def claim(game: Tactics, frame: Delving, choice: Claim | Pass) -> None:
     if type(choice) is Pass:
         return
-    unit, rows = frame.unit, game.book.dungeons[frame.crystal].bonus
+    unit, bonus = frame.unit, game.book.dungeons[frame.crystal].bonus
     side, box = side_of(unit), box_name(game, frame.crystal)
     game.tell(BonusClaimed(side, box))
-    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=box)
+    effects.carry_out(game, bonus, side=side, source=unit, target=unit, name=box)
 
 
 def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
-    """T-DUNGEON-18 What movement is left may be used on the realm, and into another dungeon."""
+    """T-DUNGEON-18 What movement is left may be used on the realm, and into another dungeon.
+
+    T-MOVE-14 Also by a way of one's own.
+    """
     if frame.is_done or not 0 <= game.place[frame.unit] < SPACES or not frame.points:
         return None
     unit = frame.unit
@@ -181,18 +189,22 @@ def ask_onward(game: Tactics, frame: Delving) -> Decision | None:
     options: list[Choice] = []
     for goal in known.goals:
         options.append(moves[goal])
+    if options:
+        options.append(game.book.walk[game.card[unit]])
     add_entries_within(game, unit, known, frame.points, found=options)
     if not options:
         return None
     return Decision(side_of(unit), [*options, game.book.stop])
 
 
-def move_on(game: Tactics, frame: Delving, choice: Move | Enter | Stop) -> None:
+def move_on(game: Tactics, frame: Delving, choice: Move | Walk | Enter | Stop) -> None:
     if type(choice) is Stop:
         return
     known = ways.find(game, frame.unit, frame.points)
     end(frame)
-    if type(choice) is Enter:
+    if type(choice) is Walk:
+        walking.begin(game, frame.unit, frame.points, "")
+    elif type(choice) is Enter:
         enter_within(game, frame.unit, known, frame.points, dungeon=choice.dungeon)
     else:
         assert isinstance(choice, Move)

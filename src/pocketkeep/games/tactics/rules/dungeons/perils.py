@@ -64,8 +64,8 @@ def meet_monster(game: Tactics, unit: int) -> None:
     game.enemy_discards.append(number)
     card = game.book.enemies[number]
     game.tell(MonsterMet(name(game, unit), card.id))
-    side, rows = captor(game, unit), card.monster
-    effects.carry_out(game, rows, side=side, source=unit, target=unit, name=card.id)
+    side, does = captor(game, unit), card.monster
+    effects.carry_out(game, does, side=side, source=unit, target=unit, name=card.id)
 
 
 def spring_trap(game: Tactics, unit: int) -> None:

@@ -83,15 +83,15 @@ def of_attack(game: Tactics, kind: int, card: int, other: int) -> Preview:
 
 def listed(parts: list[tuple[str, int]]) -> list[list[object]]:
     """Pairs as JSON has them."""
-    return [[part[0], part[1]] for part in parts]
+    return [[word, amount] for word, amount in parts]
 
 
 def granted_bonus(game: Tactics) -> int:
     """Damage more, if a card or an ability grants the attack."""
     frame = game.stack[-1]
     if type(frame) is effects.Effects:
-        row = frame.rows[frame.row]
-        return targets.amount(row, frame.power) if row[0] == STRIKE else 0
+        effect = effects.under_way(frame)
+        return targets.amount(effect, frame.power) if effect.kind == STRIKE else 0
     return 0
 
 

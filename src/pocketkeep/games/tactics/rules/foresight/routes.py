@@ -17,6 +17,7 @@ from pocketkeep.games.tactics.rules.abilities import effects, targets
 from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
 from pocketkeep.games.tactics.rules.foresight import threats
 from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 
 def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
@@ -40,7 +41,12 @@ def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
     """T-DUNGEON-5 The way to a portal and through it, and the movement that is left inside."""
     frame = game.stack[-1]
     points = frame.points if type(frame) is delving.Delving else ways.points(game, unit)
-    path = portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
+    if type(frame) is Walking:
+        path = frame.path
+        points = frame.points + portals.price(game, unit, path)
+    else:
+        path = portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
+    helped = helping_villages(game, unit, path)
     costs = [price(game, unit, path[i - 1], path[i]) for i in range(1, len(path))] + [1]
     path = [*path, game.book.entrance[dungeon]]
     return {
@@ -49,7 +55,7 @@ def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
         "path": [game.book.spaces[space] for space in path],
         "costs": costs,
         "notes": [*[note(game, path[i - 1], path[i]) for i in range(1, len(path) - 1)], "portal"],
-        "villages": [],
+        "villages": [game.book.spaces[space] for space in helped],
         "threat": 0,
         "left": points - sum(costs),
     }
@@ -60,18 +66,20 @@ def is_walked(game: Tactics, unit: int) -> bool:
     frame = game.stack[-1]
     if type(frame) is effects.Effects:
         is_friendly = team_of(game, side_of(unit)) == team_of(game, frame.side)
-        return frame.rows[frame.row][0] == MOVE and is_friendly
+        return effects.under_way(frame).kind == MOVE and is_friendly
     return type(frame) is not delving.Delving or frame.crystal == NONE or game.place[unit] < SPACES
 
 
 def way_to(game: Tactics, unit: int, goal: int) -> list[int]:
     """The way that the rules would take, with the movement that is left."""
     here, frame = game.place[unit], game.stack[-1]
+    if type(frame) is Walking:
+        return [*frame.path, goal]
     if here >= SPACES or not is_walked(game, unit):
         return [here, goal]
     known = ways.reach(game, unit) if type(frame) is turn.Turn else None
     if type(frame) is effects.Effects:
-        known = ways.find(game, unit, targets.amount(frame.rows[frame.row], frame.power))
+        known = ways.find(game, unit, targets.amount(effects.under_way(frame), frame.power))
     elif type(frame) is delving.Delving:
         known = ways.find(game, unit, frame.points)
     assert known is not None

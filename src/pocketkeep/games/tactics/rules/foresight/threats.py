@@ -89,7 +89,7 @@ def blow(game: Tactics, enemy: int, kind: int, unit: int, space: int) -> int:
     """T-DAMAGE-1 The most that an attack would do on that space; 0: it has none, or cannot pay."""
     if not ranges.has_attack(game, enemy, kind) or not ranges.can_pay(game, enemy, kind):
         return 0
-    damage = dealing.basic_damage(game, enemy, kind)[1]
+    _, damage = dealing.basic_damage(game, enemy, kind)
     if kind == SPELL:
         damage += printed.power_damage(game, enemy, most_symbols(game, enemy))
     elif kind == MELEE and game.bearer == enemy:

@@ -57,7 +57,6 @@ def visit(game: Tactics, unit: int, space: int) -> None:
     game.health[unit] += health
     game.ammo[unit] += ammo
     game.mana[unit] += mana
-    game.reached[unit] = None
     game.tell(
         VillageHelped(
             unit=name(game, unit),

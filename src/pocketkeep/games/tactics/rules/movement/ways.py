@@ -8,6 +8,7 @@ from pocketkeep.games.tactics.model.powers import SLIP
 from pocketkeep.games.tactics.model.state import BALLISTA_VISIT, Reach, Tactics, face, team_of
 from pocketkeep.games.tactics.model.terms import BALLISTA, NONE, PORTAL, SPACES, TEAM_SIZE
 from pocketkeep.games.tactics.rules import land
+from pocketkeep.games.tactics.rules.movement import kept_ways
 
 FAR: Final = 99
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer
@@ -23,10 +24,11 @@ def points(game: Tactics, unit: int) -> int:
 
 def reach(game: Tactics, unit: int) -> Reach:
     """T-MOVE-2 All spaces that a unit's movement may end on now; found once a position."""
-    known = game.reached[unit]
+    move = points(game, unit)
+    known = kept_ways.known(game, unit, move, is_needy(game, unit))
     if known is None:
-        known = find(game, unit, points(game, unit))
-        game.reached[unit] = known
+        known = find(game, unit, move)
+        kept_ways.keep(game, unit, known)
     return known
 
 
@@ -52,6 +54,8 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
         after=[NONE],
         turning=turning,
         points=points,
+        visits=game.visits[unit],
+        is_needy=is_needy(game, unit),
         is_wide=finds_portal(game, search),
     )
     if search.found:
@@ -219,13 +223,13 @@ def is_needy(game: Tactics, unit: int) -> bool:
     return game.ammo[unit] < card.ammo or game.mana[unit] < card.mana
 
 
-def helpful_villages(game: Tactics, unit: int, known: Reach, points: int) -> list[int]:
+def helpful_villages(game: Tactics, known: Reach, points: int) -> list[int]:
     """T-MOVE-12 Villages that a way could lead through and that would help, not used this turn."""
-    if not is_needy(game, unit):
+    if not known.is_needy:
         return []
     found: list[int] = []
     for village in game.book.villages:
-        is_used = game.visits[unit] >> game.book.village[village] & 1
+        is_used = known.visits >> game.book.village[village] & 1
         if known.cost[village] < points and not is_used:
             found.append(village)
     return found
@@ -233,7 +237,7 @@ def helpful_villages(game: Tactics, unit: int, known: Reach, points: int) -> lis
 
 def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -> None:
     """T-MOVE-14 Ways go on from villages: a space is reached through as many as can help."""
-    villages = helpful_villages(game, unit, known, points)
+    villages = helpful_villages(game, known, points)
     if not villages:
         return
     searches = [known.cost.copy()]

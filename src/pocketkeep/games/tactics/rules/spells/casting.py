@@ -39,6 +39,7 @@ class Chant(Frame):
     space: int
     mana: int = 0  # paid to power it up
     power: int = 0  # symbols that it brought
+    lost_target: int = NONE  # T-SOLO-10: the card of the target, once captured and replaced
 
     def procedure(self) -> list[Step]:
         return CHANT
@@ -106,8 +107,8 @@ def is_in_range(game: Tactics, unit: int, space: int) -> bool:
 
 def is_possible(game: Tactics, unit: int, spell: Spell, target: int, space: int) -> bool:
     """T-SPELL-15 A spell that would change nothing is not cast."""
-    side, rows = side_of(unit), spell.effects
-    return changes.is_possible(game, rows, side=side, source=unit, target=target, space=space)
+    side, does = side_of(unit), spell.effects
+    return changes.is_possible(game, does, side=side, source=unit, target=target, space=space)
 
 
 def cast(game: Tactics, unit: int, choice: Choice) -> None:
@@ -143,7 +144,7 @@ def take_effect(game: Tactics, chant: Chant) -> None:
     card = game.book.cards[game.card[unit]]
     effects.carry_out(
         game,
-        printed.rows(game, unit),
+        printed.effects(game, unit),
         side=side_of(unit),
         source=unit,
         target=chant.target,
@@ -155,12 +156,15 @@ def take_effect(game: Tactics, chant: Chant) -> None:
 
 def close(game: Tactics, chant: Chant) -> None:
     """T-SPELL-16 Cards for a spell that was cast come after all it did."""
-    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power)
+    lost = chant.lost_target
+    windows.offer(game, SPELL_CAST, chant.unit, chant.target, amount=chant.power, lost_by=lost)
 
 
 def after_hit(game: Tactics, unit: int, target: int, power: int) -> None:
     """T-SPELL-17 What a spell does besides its damage, once that is dealt."""
-    riders = [row for row in printed.rows(game, unit) if row[0] != DAMAGE and row[0] != BLAST]
+    riders = [
+        effect for effect in printed.effects(game, unit) if effect.kind not in (DAMAGE, BLAST)
+    ]
     effects.carry_out(
         game,
         riders,

@@ -18,7 +18,6 @@ def pay_and_throw(game: Tactics, unit: int, mana: int) -> list[int]:
     if is_automa(game, side_of(unit)):
         return dice.throw(game, unit, game.book.numbers.enemy_power, POWER, purpose="power")
     game.mana[unit] -= 1 + mana
-    game.reached[unit] = None
     if game.is_heard:
         game.tell(ManaSpent(name(game, unit), 1 + mana, game.mana[unit]))
     return dice.throw(game, unit, mana, POWER, purpose="power") if mana else []

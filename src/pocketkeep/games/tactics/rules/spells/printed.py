@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pocketkeep.games.tactics.model.cards import Spell
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, face
 from pocketkeep.games.tactics.model.terms import AT_FOE, AT_NOTHING, DAMAGE, UNIT
 
 
-def rows(game: Tactics, unit: int) -> list[list[int]]:
+def effects(game: Tactics, unit: int) -> list[Effect]:
     spell = face(game, unit).spell
     return [] if spell is None else spell.effects
 
@@ -32,23 +33,23 @@ def range_of(game: Tactics, unit: int) -> int:
 
 def basic_damage(game: Tactics, unit: int) -> int:
     """T-SPELL-4 What the spell deals without any power."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[2]
+    for effect in effects(game, unit):
+        if effect.kind == DAMAGE:
+            return effect.amount
     return 0
 
 
 def power_damage(game: Tactics, unit: int, power: int) -> int:
     """T-SPELL-4 What the symbols add; a spell whose card gives them no damage wastes them."""
-    for row in rows(game, unit):
-        if row[0] == DAMAGE:
-            return row[3] * power
+    for effect in effects(game, unit):
+        if effect.kind == DAMAGE:
+            return effect.more * power
     return 0
 
 
 def is_for_caster(spell: Spell) -> bool:
     """T-SPELL-18 Whether it is for the caster alone, and so may be cast inside a dungeon."""
-    for row in spell.effects:
-        if row[1] != UNIT:
+    for effect in spell.effects:
+        if effect.whom != UNIT:
             return False
     return spell.aim == AT_NOTHING

@@ -1,7 +1,7 @@
 """The IF of tactic cards: page 13 of the rulebook.
 
-A card speaks of a moment; rows of a condition and its number, if it has one, say more of it. All of
-them must hold. "You" is who holds the card, the unit is the one to which something happened or that
+A card speaks of a moment; conditions, some of them with a number, say more of it. All of them
+must hold. "You" is who holds the card, the unit is the one to which something happened or that
 did something, the other is who did it to the unit, or to whom the unit did it.
 """
 
@@ -81,9 +81,8 @@ def hold(game: Tactics, seat: Seat, card: TacticCard, moment: Moment) -> bool:
 
     T-TACTIC-2 States are looked at when something happens, never by themselves.
     """
-    for row in card.conditions:
-        number = row[1] if len(row) > 1 else 0
-        if not holds(game, seat, row[0], number, moment=moment):
+    for condition in card.conditions:
+        if not holds(game, seat, condition.kind, condition.number, moment=moment):
             return False
     return True
 
@@ -138,7 +137,7 @@ def happened(condition: int, number: int, moment: Moment) -> bool:
 def stands_so(game: Tactics, seat: Seat, condition: int, number: int, moment: Moment) -> bool:
     """T-TACTIC-3 Where a unit of the realm stands, and beside whom."""
     unit = moment.unit
-    if not land.stands(game, unit):
+    if not moment.has_unit or not land.stands(game, unit):
         return False
     book, space = game.book, game.place[unit]
     if condition <= ON_PEAK:
@@ -148,7 +147,7 @@ def stands_so(game: Tactics, seat: Seat, condition: int, number: int, moment: Mo
     if condition == IN_AREA:
         return book.realm.area[space] != NONE
     if condition == HIGHER:
-        return is_higher(game, unit, moment.by)
+        return moment.has_other and is_higher(game, unit, moment.by)
     if condition == NEAR_MINE:
         return is_beside(game, unit, seat)
     return neighbours(game, unit, condition == NEAR_ALLIES) >= number
@@ -176,7 +175,8 @@ def is_so(game: Tactics, condition: int, number: int, moment: Moment) -> bool:
         return False
     if condition <= IS_WIZARD:
         return class_of(unit) == condition - IS_FIGHTER
-    if game.place[unit] == NONE:
+    is_left = moment.has_other if condition == BY_LOW else moment.has_unit
+    if not is_left or game.place[unit] == NONE:
         return False
     if condition == WEAKENED:
         return game.weakened[unit] > 0

@@ -30,12 +30,23 @@ class Window(Frame):
     kind: int  # of the attack under way; NONE: there is none
     drawn: list[int]  # by seat, cards drawn since: too late for this
     playing: int = NONE  # the card whose THEN is carried out, or was last
+    lost_unit: int = NONE  # T-SOLO-10: the card of the unit, once captured and replaced
+    lost_by: int = NONE  # that of the other one
 
     def procedure(self) -> list[Step]:
         return WINDOW
 
 
-def offer(game: Tactics, moment: int, unit: int, by: int, amount: int, detail: int = 0) -> None:
+def offer(
+    game: Tactics,
+    moment: int,
+    unit: int,
+    by: int,
+    amount: int,
+    detail: int = 0,
+    lost_unit: int = NONE,
+    lost_by: int = NONE,
+) -> None:
     """T-TACTIC-2, T-TACTIC-16, T-TACTIC-18 Directly after what happened, on anybody's turn.
 
     Only if a card that somebody might hold speaks of it.
@@ -51,6 +62,8 @@ def offer(game: Tactics, moment: int, unit: int, by: int, amount: int, detail: i
         detail=detail,
         kind=kind,
         drawn=[0] * game.seats,
+        lost_unit=lost_unit,
+        lost_by=lost_by,
     )
     for seat in range(game.seats):
         if game.hands[seat] and may_fit(game, window, seat):
@@ -89,7 +102,18 @@ def moment_of(window: Window) -> Moment:
         amount=window.amount,
         detail=window.detail,
         kind=window.kind,
+        has_unit=window.lost_unit == NONE,
+        has_other=window.lost_by == NONE,
     )
+
+
+def unit_of(window: Window) -> int:
+    """The unit that a THEN is about: nobody, if it was captured and replaced."""
+    return window.unit if window.lost_unit == NONE else NONE
+
+
+def other_of(window: Window) -> int:
+    return window.by if window.lost_by == NONE else NONE
 
 
 def candidates(game: Tactics, window: Window, seat: Seat) -> list[int]:
@@ -111,7 +135,7 @@ def fits(game: Tactics, window: Window, seat: Seat, tactic: int) -> bool:
     card = game.book.tactics[tactic]
     if card.moment != window.moment or not is_fulfilled(game, window, seat, card):
         return False
-    unit, by = window.unit, window.by
+    unit, by = unit_of(window), other_of(window)
     return changes.is_possible(game, card.effects, side=seat, source=unit, target=unit, by=by)
 
 
@@ -165,8 +189,8 @@ def play_card(game: Tactics, window: Window, seat: Seat, tactic: int) -> None:
     game.discards.append(tactic)
     window.playing = tactic
     game.tell(TacticPlayed(seat, card.id))
-    unit, by, rows = window.unit, window.by, card.effects
-    effects.carry_out(game, rows, side=seat, source=unit, target=unit, by=by, name=card.id)
+    unit, by, does = unit_of(window), other_of(window), card.effects
+    effects.carry_out(game, does, side=seat, source=unit, target=unit, by=by, name=card.id)
 
 
 def note_draw(game: Tactics, seat: Seat) -> None:

@@ -53,7 +53,7 @@ def take(game: Ulos, gaining: Gaining, choice: Choice) -> None:
 
 
 def gain(game: Ulos, god: God, faction: int, reason: str) -> None:
-    """A card from the supply at no cost."""
+    """D-SUMMON-4 A card from the supply at no cost: it is not bought."""
     cards.take_card(game, god, faction)
     if game.is_heard:
         game.tell(CardsGained(god, game.book.factions[faction], 1, reason))

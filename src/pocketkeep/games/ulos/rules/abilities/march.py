@@ -32,37 +32,26 @@ def is_in_reach(game: Ulos, hex: int) -> bool:
     return land.is_whole_tile_visible(game, hex) and land.occupant(game, hex) != NONE
 
 
-def parts_beside(game: Ulos, a: int, b: int) -> list[int]:
-    """By hex, the parts next to it that a territory would have without one of its tiles.
+def parts_without(game: Ulos, a: int, b: int) -> list[list[int]]:
+    """The parts that a territory would have without one of its tiles."""
+    spaces = land.spaces_of(game, game.territory[a])
+    return land.groups(game, [hex for hex in spaces if hex not in (a, b)])
 
-    Parts are bits; the last entry has them all.
-    """
-    home, neighbours = game.territory[a], game.book.neighbours
-    beside = [0] * (HEXES + 1)
-    seen = [False] * HEXES
-    seen[a] = True
-    seen[b] = True
-    part = 1
-    edge: list[int] = []
-    for start in range(HEXES):
-        if game.territory[start] != home or seen[start]:
-            continue
-        seen[start] = True
-        edge.append(start)
-        while edge:
-            for other in neighbours[edge.pop()]:
-                beside[other] |= part
-                if game.territory[other] == home and not seen[other]:
-                    seen[other] = True
-                    edge.append(other)
-        beside[HEXES] |= part
-        part <<= 1
+
+def parts_beside(game: Ulos, parts: list[list[int]]) -> list[int]:
+    """By hex, the parts next to it, one bit each."""
+    beside, bit = [0] * HEXES, 1
+    for part in parts:
+        for hex in part:
+            for other in game.book.neighbours[hex]:
+                beside[other] |= bit
+        bit <<= 1
     return beside
 
 
 def divides(game: Ulos, a: int, b: int) -> bool:
     """D-MARCH-3, D-EXTRACT-3 Whether a territory falls apart without one of its tiles."""
-    return parts_beside(game, a, b)[HEXES] > 1
+    return len(parts_without(game, a, b)) > 1
 
 
 def is_turned_alike(game: Ulos, a: int, b: int) -> bool:
@@ -75,11 +64,12 @@ def positions(game: Ulos, a: int, b: int) -> list[Choice]:
 
     The tile's own spaces count as free, any terrain will do, and where it lies now is no move.
     """
-    book, beside = game.book, parts_beside(game, a, b)
+    book, parts = game.book, parts_without(game, a, b)
+    beside, whole = parts_beside(game, parts), (1 << len(parts)) - 1
     free = [land.is_free(game, hex) for hex in range(HEXES)]
     free[a] = True
     free[b] = True
-    alike, whole = is_turned_alike(game, a, b), beside[HEXES]
+    alike = is_turned_alike(game, a, b)
     options: list[Choice] = []
     for c in range(HEXES):
         if not beside[c] or not free[c]:

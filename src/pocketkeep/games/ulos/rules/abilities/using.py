@@ -10,7 +10,7 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, AskEach, Decision, Do, Frame, Step, follow, go_to
 from pocketkeep.core.fields import state
-from pocketkeep.games.ulos.choices import Burn, Extract, Target
+from pocketkeep.games.ulos.choices import Burn, DrawTile, Extract, Target
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
     CardsLured,
@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.events import (
     SpacePillaged,
     TileExtracted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, strongest, told
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strongest, told, units
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EXPAND,
@@ -53,6 +53,7 @@ class Ability(Frame):
     left: int  # how often it can still be done; at first one for every so much strength
     revealed: int = 1  # 1 while the card lies open, neither in the hand nor in its stack
     held: int = 0  # Expand: tiles in hand when the last placement began; 0: none began
+    drawn: int = 0  # Expand: tiles drawn so far
 
     def procedure(self) -> list[Step]:
         return PROCEDURES[self.ability]
@@ -85,8 +86,8 @@ def use(game: Ulos, god: God, faction: int) -> None:
     game.favor[god] += gained
     if game.is_heard:
         game.tell(AbilityUsed(god, book.factions[faction], ABILITIES[ability], gained))
-    units = strength(game, faction) // book.per[faction]
-    follow(game, Ability(god=god, faction=faction, ability=ability, left=units))
+    left = units(game, faction)
+    follow(game, Ability(god=god, faction=faction, ability=ability, left=left))
 
 
 def return_card(game: Ulos, ability: Ability) -> None:
@@ -162,9 +163,19 @@ def burn(game: Ulos, ability: Ability, choice: Choice) -> None:
         game.tell(SpacePillaged(ability.god, game.book.hexes[choice.hex]))
 
 
-def draw_to_expand(game: Ulos, ability: Ability) -> None:
-    """D-EXPAND-1, D-EXPAND-2 All tiles are drawn before any is placed, as many as there are."""
-    cards.draw_tiles(game, ability.god, ability.left)
+def ask_draw(game: Ulos, ability: Ability) -> Decision | None:
+    """D-EXPAND-1, D-EXPAND-2 One more tile may be drawn, before any is placed."""
+    if ability.drawn == ability.left or not sum(game.supply):
+        return None
+    return Decision(ability.god, [game.book.draw_tile, game.book.done])
+
+
+def draw_to_expand(game: Ulos, ability: Ability, choice: Choice) -> None:
+    """D-EXPAND-1 Who does not want to draw any more has no more tiles to place for it either."""
+    if type(choice) is DrawTile:
+        ability.drawn += cards.draw_tiles(game, ability.god, 1)
+    else:
+        ability.left = ability.drawn
 
 
 def expand(game: Ulos, ability: Ability) -> None:
@@ -246,7 +257,13 @@ PROCEDURES: Final[dict[int, list[Step]]] = {
         Do("resolve-events", "D-ABILITY-6", resolve_events),
     ],
     EXPAND: [
-        Do("draw-to-expand", "D-EXPAND-2", draw_to_expand),
+        AskEach(
+            "draw-to-expand",
+            "D-EXPAND-1",
+            "Draw a tile to expand, or stop.",
+            ask=ask_draw,
+            apply=draw_to_expand,
+        ),
         Do("expand", "D-EXPAND-3", expand),
         Do("return-card", "D-ABILITY-5", return_card),
         Do("resolve-expansion", "D-EXPAND-5", resolve_expansion),

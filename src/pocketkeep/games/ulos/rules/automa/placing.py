@@ -14,7 +14,7 @@ from pocketkeep.games.ulos.choices import Camp, Place
 from pocketkeep.games.ulos.events import UlrirReasoned
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
 from pocketkeep.games.ulos.model.terms import COLUMNS, HEXES, NONE
-from pocketkeep.games.ulos.rules import camps, foresight, land, room
+from pocketkeep.games.ulos.rules import camps, land, power
 
 # Why a tile or a camp came where it is, as `UlrirReasoned` tells it.
 ESTABLISH: Final = "establish"  # the first position where the lost faction's camp fits
@@ -122,7 +122,7 @@ def makes_camp(game: Ulos, wish: int, place: Place) -> bool:
     """D-SOLO-18 The tile makes a territory that nobody holds and where the faction's camp fits."""
     if land.touched(game, place.a, place.b):
         return False
-    return camps.fits(game, wish, room.joined(game, place.a, place.b))
+    return camps.fits(game, wish, land.joined(game, place.a, place.b))
 
 
 def is_on_its_own(game: Ulos, place: Place) -> bool:
@@ -249,28 +249,12 @@ def best_camp(game: Ulos, wish: int, options: list[Choice]) -> Camp:
     return best
 
 
-def value_with(game: Ulos, camp: Camp) -> int:
+def value_with(game: Ulos, choice: Camp) -> int:
     """The territory value that a camp brings, once the rift tiles beside it are collected."""
-    book, faction = game.book, camp.faction
-    held = kept_by(game, camp)
-    if book.counts_water[faction]:
-        return foresight.water_beside(game, held, NONE, NONE)
-    value = 0
-    for hex in held:
-        if hex not in camp.cells and not game.burned[hex]:
-            value += book.terrains[faction] >> game.top[hex] & 1
-    return value
-
-
-def kept_by(game: Ulos, camp: Camp) -> list[int]:
-    """What hangs together with a camp by tiles alone: rift tiles beside it will be taken away."""
-    cells = camp.cells
-    home = game.territory[cells[0]]
-    held = [cells[0], cells[1], cells[2]]
-    number = 0
-    while number < len(held):
-        for other in game.book.neighbours[held[number]]:
-            if game.territory[other] == home and game.top[other] != NONE and other not in held:
-                held.append(other)
-        number += 1
-    return held
+    cells = [choice.cells[0], choice.cells[1], choice.cells[2]]
+    spaces = land.spaces_of(game, game.territory[cells[0]])
+    camp = game.camp.copy()
+    for hex in cells:
+        camp[hex] = choice.faction
+    held = land.kept_by(game, cells, cells=spaces, top=game.top)
+    return power.value_on(game, choice.faction, cells=held, top=game.top, camp=camp)

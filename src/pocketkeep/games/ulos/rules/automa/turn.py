@@ -8,6 +8,7 @@ from pocketkeep.core.engine.flow import Do, Frame, Step, go_to
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     LanternDrawn,
+    LanternMovedUp,
     TileDiscarded,
     UlrirBought,
     UlrirCouldNotBuy,
@@ -58,8 +59,8 @@ def prepare(game: Ulos, mine: UlrirTurn) -> None:
     mine.wish = faction_of(game, upper.develop)
     mine.tiles = upper.tiles
     if game.is_heard:
-        card, faction = game.book.lanterns[mine.card].id, game.book.factions[mine.wish]
-        game.tell(LanternDrawn(card, SLOTS[mine.slot], faction, mine.tiles))
+        faction = game.book.factions[mine.wish]
+        game.tell(LanternDrawn(SLOTS[mine.slot], faction, mine.tiles))
 
 
 def draw_lantern(game: Ulos) -> int:
@@ -130,8 +131,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
     """D-SOLO-29 Too little favor for all of the cards, or too few of them in a stack; else ""."""
     if price_of(game, lantern) > game.favor[ulrir(game)]:
         return FAVOR
-    for outline in lantern.buy:
-        if game.stacks[faction_of(game, outline[0])] < outline[1]:
+    for element, number in lantern.buy:
+        if game.stacks[faction_of(game, element)] < number:
             return CARDS
     return ""
 
@@ -139,8 +140,8 @@ def what_bars_buying(game: Ulos, lantern: Lantern) -> str:
 def price_of(game: Ulos, lantern: Lantern) -> int:
     """D-SOLO-29, D-SOLO-30 Strength for each card, of lost factions too."""
     price = 0
-    for outline in lantern.buy:
-        price += outline[1] * strength(game, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        price += number * strength(game, faction_of(game, element))
     return price
 
 
@@ -148,12 +149,12 @@ def buy(game: Ulos, lantern: Lantern) -> None:
     """D-SOLO-29 The cards go to his faction deck."""
     god, price = ulrir(game), price_of(game, lantern)
     game.favor[god] -= price
-    for outline in lantern.buy:
-        for _ in range(outline[1]):
-            cards.take_card(game, god, faction_of(game, outline[0]))
+    for element, number in lantern.buy:
+        for _ in range(number):
+            cards.take_card(game, god, faction_of(game, element))
     if game.is_heard:
-        names = tuple([game.book.factions[faction_of(game, each[0])] for each in lantern.buy])
-        game.tell(UlrirBought(names, tuple([each[1] for each in lantern.buy]), price))
+        names = tuple([game.book.factions[faction_of(game, each)] for each, _ in lantern.buy])
+        game.tell(UlrirBought(names, tuple([number for _, number in lantern.buy]), price))
 
 
 def take_spoils(game: Ulos, lantern: Lantern) -> None:
@@ -172,9 +173,13 @@ def take_spoils(game: Ulos, lantern: Lantern) -> None:
 
 
 def clean_up(game: Ulos, mine: UlrirTurn) -> None:
-    """D-SOLO-33 The upper card is discarded, the new card takes its slot."""
+    """D-SOLO-33, D-SOLO-45 The upper card is discarded; the new one takes its slot, and turns."""
     game.discards.append(game.upper[mine.slot])
     game.upper[mine.slot] = mine.card
+    if game.is_heard:
+        card = game.book.lanterns[mine.card]
+        faction = game.book.factions[faction_of(game, card.develop)]
+        game.tell(LanternMovedUp(SLOTS[mine.slot], faction, card.tiles))
 
 
 def hand_on(game: Ulos, mine: UlrirTurn) -> None:

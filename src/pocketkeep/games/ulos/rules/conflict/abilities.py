@@ -13,9 +13,9 @@ from pocketkeep.games.ulos.model.state import (
     is_lost,
     is_ulrir,
     spoils,
-    strength,
     told,
     ulrir,
+    units,
 )
 from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE, OPEN
 from pocketkeep.games.ulos.rules.conflict import commitment
@@ -78,7 +78,7 @@ def use(game: Ulos, fight: Commitment, choice: Choice) -> None:
     if type(choice) is not Use:
         return
     book, faction = game.book, choice.faction
-    gained, affected = spoils(game, faction), strength(game, faction) // book.per[faction]
+    gained, affected = spoils(game, faction), units(game, faction)
     game.hands[seat][faction] -= 1
     game.favor[seat] += gained
     fight.user, fight.used, fight.left = seat, faction, affected
@@ -149,8 +149,8 @@ def ask_devour(game: Ulos, fight: Commitment) -> Decision | None:
     options: list[Choice] = []
     for god in range(game.gods):
         by_cards = game.book.devour[MOST_SEATS if is_ulrir(game, god) else god]
-        for group in commitment.groups(game, fight, god):
-            options.append(by_cards[group[0]][group[1]])
+        for faction, counted, _ in commitment.groups(game, fight, god):
+            options.append(by_cards[faction][counted])
     return with_done(game, fight, options)
 
 
@@ -164,5 +164,13 @@ def devour(game: Ulos, fight: Commitment, choice: Choice) -> None:
     favor = commitment.give_back(game, fight, card)
     fight.left -= 1
     if game.is_heard:
-        name = game.book.factions[choice.faction]
-        game.tell(CardDevoured(fight.user, told(game, owner), name, favor))
+        names = game.book.factions
+        game.tell(
+            CardDevoured(
+                god=fight.user,
+                target=told(game, owner),
+                faction=names[choice.faction],
+                counted=names[choice.counted],
+                favor=favor,
+            )
+        )

@@ -90,7 +90,20 @@ def groups(game: Ulos, fight: Commitment, god: God) -> list[list[int]]:
 
 def value(game: Ulos, fight: Commitment, side: int) -> int:
     """D-CONFLICT-12 A side's conflict value: its strength, and one for each card that counts."""
-    return strength(game, side) + fight.counted.count(side)
+    return value_with(game, side, fight.counted.count(side))
+
+
+def value_with(game: Ulos, side: int, cards: int) -> int:
+    """D-CONFLICT-12 A side's conflict value if so many cards count for it."""
+    return strength(game, side) + cards
+
+
+def lead_needed(game: Ulos, attacker: int, defender: int) -> int:
+    """D-CONFLICT-13 How many cards more than the defender's make the attacker win.
+
+    Below zero: so many fewer are still enough, for a tie is the attacker's.
+    """
+    return strength(game, defender) - strength(game, attacker)
 
 
 def sort_out(game: Ulos, fight: Commitment) -> None:
@@ -124,7 +137,7 @@ def all_seats(game: Ulos, fight: Commitment) -> list[Seat]:
 
 
 def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) -> list[Choice]:
-    """D-CONFLICT-5, D-CONFLICT-6 Any cards in hand, none too, also of factions not involved.
+    """D-CONFLICT-5, D-CONFLICT-6, D-CONFLICT-25 Any cards in hand, none too, bluffs among them.
 
     They are named one by one in the order of factions, so that each hand is offered once.
     """
@@ -164,8 +177,8 @@ def reveal(game: Ulos, fight: Commitment, sealed: list[list[Choice]]) -> None:
     if game.is_heard:
         for seat in range(game.seats):
             shown = groups(game, fight, seat)
-            factions = tuple([game.book.factions[group[0]] for group in shown])
-            game.tell(CardsCommitted(seat, factions, tuple([group[2] for group in shown])))
+            factions = tuple([game.book.factions[faction] for faction, _, _ in shown])
+            game.tell(CardsCommitted(seat, factions, tuple([number for _, _, number in shown])))
 
 
 def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
@@ -182,5 +195,5 @@ def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
             lay(game, fight, god, faction)
     if game.is_heard:
         shown = groups(game, fight, god)
-        factions = tuple([game.book.factions[group[0]] for group in shown])
-        game.tell(UlrirShuffled(drawn, factions, tuple([group[2] for group in shown])))
+        factions = tuple([game.book.factions[faction] for faction, _, _ in shown])
+        game.tell(UlrirShuffled(drawn, factions, tuple([number for _, _, number in shown])))

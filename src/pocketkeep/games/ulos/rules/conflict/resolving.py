@@ -42,7 +42,7 @@ from pocketkeep.games.ulos.model.state import (
     told,
 )
 from pocketkeep.games.ulos.model.terms import LOST, NONE
-from pocketkeep.games.ulos.rules import land, settling
+from pocketkeep.games.ulos.rules import land, scoring, settling
 from pocketkeep.games.ulos.rules.conflict import abilities, commitment, returning
 from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
@@ -227,6 +227,12 @@ def determine_winner(game: Ulos, fight: Fight) -> None:
             values = (defending, attacking)
         tie = attacking == defending
         game.tell(ConflictWon(names[fight.winner], names[loser(fight)], values, tie))
+
+
+def worth_afterwards(game: Ulos, fight: Fight, faction: int) -> int:
+    """D-CONFLICT-17, D-SCORE-2 What a card of a faction counts once the loser's camp is gone."""
+    power = LOST if faction == loser(fight) else game.power[faction]
+    return scoring.card_worth_at(game, faction, power)
 
 
 def remove_loser(game: Ulos, fight: Fight) -> None:

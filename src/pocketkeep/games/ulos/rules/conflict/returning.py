@@ -67,9 +67,19 @@ def fewest(fight: Commitment, seat: Seat, group: Return, settled: list[Return]) 
     return min(group.cards, max(0, still_due(fight, seat, side, settled) - spared - left))
 
 
+def half(cards: int) -> int:
+    """D-CONFLICT-14 Of so many cards for a side, those that go back at least: rounded up."""
+    return (cards + 1) // 2
+
+
+def least_for(fight: Commitment, seat: Seat, side: int) -> int:
+    """D-CONFLICT-14 How many cards of a seat go back for a side, if Endure spares none."""
+    return still_due(fight, seat, side, [])
+
+
 def still_due(fight: Commitment, seat: Seat, side: int, settled: list[Return]) -> int:
     """D-CONFLICT-14 Half of the cards for a side, rounded up, less those that go back already."""
-    due = (commitment.support(fight, seat, side) + 1) // 2
+    due = half(commitment.support(fight, seat, side))
     for earlier in settled:
         if earlier.counted == side:
             due -= earlier.cards
@@ -92,7 +102,7 @@ def return_for_ulrir(game: Ulos, fight: Commitment) -> None:
     for side in (fight.attacker, fight.defender):
         held = commitment.count(fight, god, side, side)
         if held:
-            number = (held + 1) // 2 if side == fight.winner else held
+            number = half(held) if side == fight.winner else held
             give_back(game, fight, god, game.book.returns[side][side][number])
 
 

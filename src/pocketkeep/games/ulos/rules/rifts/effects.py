@@ -34,7 +34,7 @@ from pocketkeep.games.ulos.model.terms import (
     SCOUT,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import cards, ending, land, opponents, placement
+from pocketkeep.games.ulos.rules import cards, ending, land, opponents, placement, power
 from pocketkeep.games.ulos.rules.abilities import gaining
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 
@@ -239,7 +239,7 @@ def swap(game: Ulos, effect: Effect, choice: Swap) -> None:
     if game.is_heard:
         names, hexes = game.book.kind_names, game.book.hexes
         game.tell(TileTransmuted(god=god, old=names[old], new=names[kind], a=hexes[a], b=hexes[b]))
-    land.adjust_power(game)
+    power.adjust(game)
     ending.check_legends(game, god)
 
 

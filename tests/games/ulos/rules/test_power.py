@@ -9,7 +9,7 @@ import pytest
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
 from pocketkeep.games.ulos.model.state import Ulos, spoils, strength
 from pocketkeep.games.ulos.model.terms import LOST
-from pocketkeep.games.ulos.rules import cards, land
+from pocketkeep.games.ulos.rules import cards, power
 from tests.builders.playing import play, told
 from tests.builders.ulos.maps import faction, hand, hex_of, realm, value
 
@@ -77,7 +77,7 @@ def test_d_power_1_all_active_factions_are_counted_afresh() -> None:
     game = lie(*tiles, camps="ratfolk a1 b1 c1, sheki a8 b8 c8")
     for space in ("d1", "e1", "d8", "e8"):
         game.burned[hex_of(space)] = 1
-    land.adjust_power(game)
+    power.adjust(game)
 
     assert (value(game, "ratfolk"), value(game, "sheki")) == (1, 0)
 
@@ -97,7 +97,7 @@ def test_d_power_3_a_new_camp_without_foundations_stands_at_nought() -> None:
 def test_d_power_3_pillaging_the_last_foundation_does_not_lose_the_faction() -> None:
     game = lie(*LONG_ROW[:2], camps="ratfolk a1 b1 c1")
     game.burned[hex_of("d1")] = 1
-    land.adjust_power(game)
+    power.adjust(game)
 
     assert value(game, "ratfolk") == 0
 
@@ -131,7 +131,7 @@ def test_d_power_5_a_legend_that_shrinks_stays_a_legend() -> None:
     play(game, "place desert-field a2 b2")
     for space in ("d1", "e1", "f1"):
         game.burned[hex_of(space)] = 1
-    land.adjust_power(game)
+    power.adjust(game)
 
     assert value(game, "ratfolk") == 13
     assert game.legendary[faction(game, "ratfolk")] == 1

@@ -1,0 +1,44 @@
+/**
+ * What the sides of the table on the screen look like: the one place where a side gets its colour.
+ *
+ * Sides are the seats, then opponents whom the rules play; null are pieces that are nobody's. What is
+ * drawn in SVG and CSS says `var(--seat-2)`, which this sets; what needs the shape asks `seats.ts`.
+ */
+import type { TableState } from '$lib/protocol/messages'
+
+const PARTS = ['', '-side', '-rim'] as const
+const SPARE = 'white'
+
+class Worn {
+  /** By side, the name of its colour; a side that is not there has the colour of its number. */
+  colours = $state.raw<readonly string[]>([])
+  spare = $state.raw(SPARE)
+
+  /** Everything on the page is drawn for this table from now on. */
+  wear(table: Pick<TableState, 'seats' | 'opponents' | 'spare_colour'>) {
+    const sides = [...table.seats, ...(table.opponents ?? [])]
+    this.colours = sides.map((side) => side.colour ?? '')
+    this.spare = table.spare_colour || SPARE
+    this.#paint()
+  }
+
+  /** No table is on the page any more. */
+  leave() {
+    const { style } = document.documentElement
+    for (const name of Array.from(style)) if (name.startsWith('--seat-')) style.removeProperty(name)
+    this.colours = []
+    this.spare = SPARE
+  }
+
+  #paint() {
+    const { style } = document.documentElement
+    const worn: [string, string][] = this.colours.map((colour, side) => [String(side), colour])
+    for (const [side, colour] of [...worn, ['nobody', this.spare]] as const) {
+      for (const part of PARTS) {
+        if (colour) style.setProperty(`--seat-${side}${part}`, `var(--wood-${colour}${part})`)
+      }
+    }
+  }
+}
+
+export const worn = new Worn()
