@@ -107,6 +107,7 @@ export const SOLO: GameInfo = {
       default: 'sly',
       values: ['sly', 'corrupt'],
       closed: true,
+      when: { players: [1] },
     },
     {
       name: 'holdings',
@@ -114,6 +115,7 @@ export const SOLO: GameInfo = {
       default: 'hidden',
       values: ['hidden', 'open'],
       closed: true,
+      when: { players: [2, 3, 4, 5] },
     },
   ],
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from pocketkeep.ai.seating import seat_players
 from pocketkeep.core import record
 from pocketkeep.core.match import Match
-from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.kingdoms.tables import KINGDOMS, seen
 from tests.cli.conftest import Run
 
 TWO = "play --seed 3 --seats human,human,random --names Ann,Bob --option first=1"
@@ -60,7 +60,7 @@ def at_war(match: Match) -> Match:
     """Ann moves into a region of Bob's as soon as she can."""
     while True:
         decision = match.pending[0]
-        held = match.view(None)["rulers"][1]["armies"]
+        held = seen(match.game, None).rulers[1].armies
         if decision.seat == 0 and (attacks := [o for o in decision.options if o.path[-1] in held]):
             match.answer(0, attacks[0])
             return match

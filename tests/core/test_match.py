@@ -24,9 +24,11 @@ from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.kingdoms.events import ActionSelected, WarStarted
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.shown.clash_shapes import War
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import Ulos
-from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.kingdoms.tables import KINGDOMS, match, seen, table
 from tests.builders.ulos.maps import hex_of, realm
 
 ULOS = find_ruleset("ulos")
@@ -431,7 +433,9 @@ def test_a_preview_tells_what_would_follow_and_changes_nothing() -> None:
     after = going.preview(RED, going.check(RED, ("patrol", "charwood", "sootcrown")), Random(1))
 
     assert after is not None
-    assert after.view["procedures"][-1]["war"] == "sootcrown"
+    assert isinstance(after.view, KingdomsView)
+    assert isinstance(war := after.view.procedures[-1], War)
+    assert war.region == "sootcrown"
     assert [type(event) for event in after.events][-1] is WarStarted
     assert whole(going) == before
 
@@ -509,4 +513,4 @@ def test_a_record_without_a_seed_is_played_on_but_not_replayed() -> None:
     with pytest.raises(CorruptRecord, match="begins in the middle"):
         replay(kept)
 
-    assert resume(kept).view(RED)["rulers"] == going.view(RED)["rulers"]
+    assert seen(resume(kept).game, RED).rulers == seen(going.game, RED).rulers

@@ -1,4 +1,5 @@
 /** Boards by ruleset, loaded when a table needs one; a ruleset without a board gets the plain one. */
+import type { Component } from 'svelte'
 import type { GameBoard } from '../table/contract'
 
 const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
@@ -10,10 +11,29 @@ const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
 /** Those with a guide to a first game: known before a board is loaded. */
 const GUIDED: ReadonlySet<string> = new Set(['kingdoms', 'ulos', 'tactics'])
 
+/** Something to be built before a game: the page for it, and the option that it gives a value to. */
+export interface Building {
+  option: string
+  label: string
+  page: () => Promise<{ default: Component<{ game: string }> }>
+}
+
+const BUILDINGS: Record<string, Building> = {
+  tactics: {
+    option: 'realm',
+    label: 'Build a realm yourself',
+    page: () => import('./tactics/builder/Page.svelte'),
+  },
+}
+
 export const RULESETS: readonly string[] = Object.keys(boards)
 
 export function hasGuide(ruleset: string): boolean {
   return GUIDED.has(ruleset)
+}
+
+export function buildingFor(ruleset: string): Building | undefined {
+  return BUILDINGS[ruleset]
 }
 
 /** `plain`: the plain board for any ruleset. */

@@ -68,27 +68,6 @@ export function playersIn(game: GameInfo, mode: Value | undefined): number[] {
   return fitting ? [...fitting] : numbers
 }
 
-const isBattle = (mode: Value | undefined): boolean => String(mode).startsWith('battle')
-/** Whether the realm that is played on can be built by the players. */
-export const isBuilt = (game: Pick<GameInfo, 'options'>): boolean =>
-  game.options.some(({ name, closed }) => name === 'realm' && !closed)
-const isAdventure = (mode: Value | undefined): boolean => mode === 'solo' || mode === 'coop'
-
-/** Options that say nothing in an adventure: its players begin, draft, and are short of time anyway. */
-const NO_ADVENTURE: ReadonlySet<string> = new Set(['first', 'units', 'rounds'])
-
-/** Whether an option says something in this mode. */
-function saysIn(name: string, mode: Value | undefined): boolean {
-  if (mode === undefined) return true
-  if (name === 'realm') return isBattle(mode)
-  if (name === 'pauses') return mode !== 'solo'
-  return !(isAdventure(mode) && NO_ADVENTURE.has(name))
-}
-
-/** Options that say nothing where one plays alone, and those that say something only there. */
-const TOGETHER: ReadonlySet<string> = new Set(['first', 'holdings'])
-const ALONE: ReadonlySet<string> = new Set(['level'])
-
 /** Whether the options that an option depends on have values with which it says something. */
 function matters(
   game: GameInfo,
@@ -109,17 +88,14 @@ export function optionsFor(
   chosen: Record<string, Value> = {},
 ): OptionInfo[] {
   const numbers = playersIn(game, mode)
+  const agreed = { ...chosen, players, ...(mode === undefined ? {} : { mode }) }
   return game.options
-    .filter(({ name }) => !(players === 1 ? TOGETHER : ALONE).has(name) && saysIn(name, mode))
-    .filter((option) => matters(game, option, { ...chosen, players }))
+    .filter(({ name }) => !(players === 1 && name === 'first')) // nobody else could begin
+    .filter((option) => matters(game, option, agreed))
     .filter(({ name }) => !(name === 'players' && game.modes && numbers.length === 1))
-    .map((option) => {
-      if (option.name === 'players' && game.modes) return { ...option, values: numbers }
-      if (option.name === 'realm' && isBattle(mode)) {
-        return { ...option, values: option.values.filter((value) => value !== option.default) }
-      }
-      return option
-    })
+    .map((option) =>
+      option.name === 'players' && game.modes ? { ...option, values: numbers } : option,
+    )
 }
 
 /** What does not matter for so many players or in this mode, or names a seat that is not there, is as usual. */
@@ -138,16 +114,19 @@ export function fitOptions(game: GameInfo, options: Record<string, Value>): Reco
     ...Object.fromEntries(usual.map((option) => [option.name, option.default])),
   }
   if ('players' in options || game.modes) fitted.players = players
-  const realm = isBattle(mode)
-    ? optionsFor(game, players, mode).find(({ name }) => name === 'realm')
-    : undefined
-  if (
-    realm &&
-    (fitted.realm === undefined || fitted.realm === '' || fitted.realm === realm.default)
-  ) {
-    fitted.realm = realm.values[0] ?? realm.default
-  }
-  return fitted
+  return { ...fitted, ...firstValues(optionsFor(game, players, mode, options), fitted) }
+}
+
+/** Of options whose usual value is for tables at which they do not matter: the first of the others. */
+function firstValues(
+  options: readonly OptionInfo[],
+  chosen: Record<string, Value>,
+): Record<string, Value> {
+  const lacking = options.filter(({ name, values, default: usual }) => {
+    const isOpen = chosen[name] === undefined || chosen[name] === '' || chosen[name] === usual
+    return isOpen && values.length > 0 && !values.includes(usual)
+  })
+  return Object.fromEntries(lacking.map(({ name, values }) => [name, values[0]!]))
 }
 
 /** The number of players that was meant, or the first that the mode is for. */

@@ -103,7 +103,8 @@ export interface GuideStep {
 
 /** What a row of the list says beside a word's name; all in words. */
 export interface RowHint {
-  resource?: 'mana' | 'ore' | 'food' | 'silver' | 'any' | 'points'
+  /** A sign before the word, by the name that the board's own `sign` knows. */
+  sign?: string
   /** Where it lies: "Cold Harrow". */
   place?: string
   /** What it means now: "empty", "joins yours", "war with Mirel". */
@@ -134,6 +135,8 @@ export interface GameBoard {
   parts?: Readonly<Record<string, string>>
   /** What a game can say about a word of an option, in the list: the word at `at` of the path. */
   row?: (path: readonly string[], at: number, props: BoardProps) => RowHint | null
+  /** Draws the sign that a row names. */
+  sign?: Component<{ kind: string }>
   /** Whether the board itself tells what is happening, line by line: then no note over it does. */
   narrates?: (view: View) => boolean
   /** The most that one update may take to show, where a rival without a seat does much in one; else 900. */

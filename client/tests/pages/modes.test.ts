@@ -31,8 +31,9 @@ const PLAIN: GameInfo = {
       name: 'realm',
       help: 'Where.',
       default: 'evergreen',
-      values: ['evergreen', 'citadel', 'random'],
+      values: ['citadel', 'random'],
       closed: false,
+      when: { mode: ['battle'] },
     },
     {
       name: 'units',
@@ -40,6 +41,7 @@ const PLAIN: GameInfo = {
       default: 'random',
       values: ['random', 'draft'],
       closed: true,
+      when: { mode: ['competitive', 'team', 'battle'] },
     },
     { name: 'first', help: 'Who begins.', default: 0, values: [0, 1, 2, 3, 4], closed: true },
     {
@@ -48,6 +50,7 @@ const PLAIN: GameInfo = {
       default: 'always',
       values: ['always', 'fitting'],
       closed: true,
+      when: { mode: ['competitive', 'team', 'battle'] },
     },
   ],
 }
@@ -133,9 +136,9 @@ describe('a new table', () => {
       () => import('../../src/pages/NewTable.svelte'),
     )
     expect(seats()).toBe(3)
-    expect(screen.getByRole('link', { name: 'Build a realm yourself' }).getAttribute('href')).toBe(
-      '/build/tactics?mode=battle&players=3&realm=8x5%40b2n',
-    )
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Build a realm yourself' })
+    expect(link.getAttribute('href')).toContain('/build/tactics?mode=battle&players=3&')
+    expect(new URL(link.href).searchParams.get('realm')).toBe('8x5@b2n')
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
     const sent = calls.find((call) => call.route === 'POST /api/tables')!.body as {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pocketkeep.core.engine.flow import Seat, advance, follow
+from pocketkeep.core.engine.flow import Game, Seat, advance, follow
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.kingdoms.content.load import PLAIN, Modules
@@ -12,6 +12,7 @@ from pocketkeep.games.kingdoms.content.load import book as load_book
 from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
 from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from pocketkeep.games.kingdoms.rules import land, turn
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 
 KINGDOMS = find_ruleset("kingdoms")
 
@@ -101,6 +102,13 @@ def _stand_army(game: Kingdoms, seat: Seat, name: str) -> None:
         game.hero_fallen[seat] = int("-" in name)
     elif name.endswith("-"):
         game.fallen[seat] = sorted([*game.fallen[seat], region])
+
+
+def seen(game: Game, seat: Seat | None = 0) -> KingdomsView:
+    """The table as a seat sees it."""
+    view = KINGDOMS.view(game, seat)
+    assert isinstance(view, KingdomsView)
+    return view
 
 
 def armies(game: Kingdoms, seat: Seat) -> list[str]:

@@ -18,10 +18,12 @@ from pocketkeep.core.laws import LawBroken, fingerprint
 from pocketkeep.core.laws.trial import Trial
 from pocketkeep.core.laws.worlds import check_worlds
 from pocketkeep.core.ruleset import Ruleset
+from pocketkeep.core.view import View
 from pocketkeep.games.kingdoms import secrecy
 from pocketkeep.games.kingdoms.events import SidesDealt
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules.heroes import Muster
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from tests.builders.kingdoms.heroes import HEROES
 from tests.builders.kingdoms.tables import KINGDOMS, match, table
 from tests.builders.playing import options, play, told
@@ -142,12 +144,20 @@ def held(game: Game) -> list[list[int]]:
     return [frame.drawn for frame in game.stack if isinstance(frame, Muster)]
 
 
-def show_all_cards(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
-    return {**KINGDOMS.see(game, seat), "drawn": held(game)}
+def show_all_cards(game: Kingdoms, seat: Seat | None) -> View:
+    return with_neutrals(game, seat, [str(pair) for pair in held(game)])
 
 
-def show_a_second_card(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
-    return {**KINGDOMS.see(game, seat), "drawn": [pair[-1] for pair in held(game)]}
+def show_a_second_card(game: Kingdoms, seat: Seat | None) -> View:
+    return with_neutrals(game, seat, [str(pair[-1]) for pair in held(game)])
+
+
+def with_neutrals(game: Kingdoms, seat: Seat | None, told: list[str]) -> View:
+    """A view in which something is hidden among other words."""
+    view = KINGDOMS.see(game, seat)
+    assert isinstance(view, KingdomsView)
+    view.neutrals = told
+    return view
 
 
 def tell_by_reasons(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tuple[str, str]:

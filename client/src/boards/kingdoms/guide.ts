@@ -1,17 +1,19 @@
 /** A first game, learned by playing it: notes beside the real things. */
+import type { LogEntry } from '$lib/protocol/messages'
 import type { GuideStep, View } from '../../table/contract'
-import { asKingdoms, setupOf } from './view'
+import { underWay } from './lookups'
+import { eventOf, viewOf, type Event } from './wire'
 
 const isSetUp = (view: View): boolean =>
-  setupOf(asKingdoms(view)) === null &&
-  asKingdoms(view).rulers.some((ruler) => ruler.armies.length > 0)
+  underWay(viewOf(view), 'setup') === null &&
+  viewOf(view).rulers.some((ruler) => ruler.armies.length > 0)
 
-const isSolo = (view: View): boolean => Boolean(asKingdoms(view).compass)
+const isSolo = (view: View): boolean => viewOf(view).compass !== null
 
-const happened = (log: readonly { event: object }[], type: string, seat: number | null): boolean =>
-  log.some(({ event }) => {
-    const { type: told, seat: who } = event as { type?: string; seat?: number }
-    return told === type && (seat === null || who === seat)
+const happened = (log: readonly LogEntry[], type: Event['type'], seat: number | null): boolean =>
+  log.map(eventOf).some((event) => {
+    const who = 'seat' in event ? event.seat : null
+    return event.type === type && (seat === null || who === seat)
   })
 
 export const GUIDE: readonly GuideStep[] = [

@@ -4,7 +4,8 @@ import Board from './Board.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
-import { asKingdoms } from './view'
+import RowSign from './pieces/RowSign.svelte'
+import { viewOf } from './wire'
 import { needsDialog } from './clash/stages'
 import Clash from './clash/Clash.svelte'
 
@@ -12,12 +13,13 @@ const kingdoms: GameBoard = {
   board: Board,
   guide: GUIDE,
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
-  dialog: { needs: (view) => needsDialog(asKingdoms(view), view.seat), component: Clash },
+  dialog: { needs: (view) => needsDialog(viewOf(view), view.seat), component: Clash },
   row: rowOf,
-  narrates: (view) => asKingdoms(view).compass !== null,
+  sign: RowSign,
+  narrates: (view) => viewOf(view).compass !== null,
   patience: DUMMYS_LONGEST,
   duration: (entries, before, view) =>
-    planOf(entries, before && asKingdoms(before), asKingdoms(view), null).lasts,
+    planOf(entries, before && viewOf(before), viewOf(view), null).lasts,
 }
 
 export default kingdoms

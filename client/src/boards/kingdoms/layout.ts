@@ -1,5 +1,5 @@
 /** Where the cards lie. Mine is always below left; the others follow clockwise, as people sit. */
-import type { KingdomsView } from './view'
+import type { KingdomsView } from './wire'
 
 export interface Place {
   territory: string

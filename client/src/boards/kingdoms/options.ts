@@ -1,7 +1,8 @@
 /** What the open decision means for each region of the map: lit, shaded, a landing place, a war. */
 import type { Narrowing } from '../../table/contract'
 import { meantAmong } from '../../table/paths'
-import type { Army, Fort } from './view'
+import { wayOf } from './lookups'
+import type { KingdomsView } from './wire'
 
 export type Path = readonly string[]
 
@@ -88,23 +89,16 @@ export function asksForRegions(narrowing: Narrowing, isRegion: (word: string) =>
   return narrowing.asked && narrowing.options.some((option) => option.slice(1).some(isRegion))
 }
 
-export function markOf(
-  region: string,
-  narrowing: Narrowing,
-  armies: readonly Army[],
-  seat: number | null,
-  fort: Fort | null = null,
-): Mark {
+export function markOf(region: string, narrowing: Narrowing, view: KingdomsView): Mark {
   const level = levelOf(narrowing)
   const depth = bare(level).length
-  const here = optionsAt(level, narrowing).map(bare)
-  const next = here.filter((option) => option[depth] === region)
-  const later = here.filter((option) => option.indexOf(region, depth) >= 0)
-  const holding = next.length ? next : later
-  const choice = narrowing.choice && bare(narrowing.choice)
+  const here = optionsAt(level, narrowing)
+  const next = here.filter((option) => bare(option)[depth] === region)
+  const later = here.filter((option) => bare(option).indexOf(region, depth) >= 0)
   const picked =
-    level.includes(region) || Boolean(choice?.includes(region) && narrowing.picked.length)
-  const use = useOf(region, holding[0] ?? (picked ? (choice ?? bare(level)) : null))
+    level.includes(region) || Boolean(narrowing.choice?.includes(region) && narrowing.picked.length)
+  const meant = next[0] ?? later[0] ?? (picked ? (narrowing.choice ?? level) : null)
+  const use = useOf(region, meant && bare(meant))
   const light =
     next.length || (!level.length && later.length)
       ? 'lit'
@@ -117,7 +111,7 @@ export function markOf(
     light,
     use,
     picked,
-    foe: use === 'goal' ? foeAmong(armies, seat, fort) : null,
+    foe: use === 'goal' && meant ? foeOf(view, meant) : null,
     suggested: Boolean(narrowing.suggested?.includes(region)),
   }
 }
@@ -133,15 +127,10 @@ function useOf(region: string, option: Path | null): Use | null {
   return SINGLE[action] ?? null
 }
 
-/** The stranger in a region, if any; a war tower stands for its ruler. The public map says so, no rule is asked. */
-export function foeAmong(
-  armies: readonly Army[],
-  seat: number | null,
-  fort: Fort | null = null,
-): number | 'neutral' | null {
-  const stranger = armies.find((army) => army.seat !== seat)
-  if (stranger) return stranger.seat ?? 'neutral'
-  return fort && !fort.fallen && fort.ruler !== seat && !armies.length ? fort.ruler : null
+/** Whom a way leads to, if anybody would have to be fought there: the server says so. */
+function foeOf(view: KingdomsView, option: Path): number | 'neutral' | null {
+  const meets = wayOf(view, option)?.meets
+  return meets ? (meets.foe ?? 'neutral') : null
 }
 
 /**

@@ -1,57 +1,64 @@
-/** What the list of choices says beside a word: the resource, the card, who stands there. */
+/** What the list of choices says beside a word: the resource, the card, whom it would meet, what it costs. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { componentsOf, PAID_IN, sitesOf, yieldOf, type Store, type Training } from './exhibit'
-import { bare, foeAmong, isForHero } from './options'
+import { reachInWords } from './clash/stages'
+import { bare, isForHero } from './options'
+import { armiesByRegion, dealOf, offerOf, sitesOf, wayOf, yieldOf, type Army } from './lookups'
+import { amountsInWords } from './words'
 import {
-  armiesByRegion,
-  asKingdoms,
-  billOf,
-  fortsByRegion,
-  type Army,
-  type Fort,
+  boardOf,
+  RESOURCES,
+  STORES,
+  viewOf,
   type KingdomsView,
-} from './view'
-import { trainingInWords } from './words'
+  type Meeting,
+  type Store,
+} from './wire'
 
 type Path = readonly string[]
 
-const RESOURCE_WORDS = new Set(['mana', 'ore', 'food', 'silver'])
 const MOVES = new Set(['patrol', 'quest', 'retreat'])
 
 export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
   const word = path[at] ?? ''
-  const view = asKingdoms(props.view)
+  const view = viewOf(props.view)
   const amount = /^\d+-(mana|ore|food)$/.exec(word)
-  if (RESOURCE_WORDS.has(word) && path[0] !== 'silver') return { resource: word as Store }
-  if (amount) return { resource: amount[1] as Store }
+  const store = STORES.find((kind) => kind === word)
+  if (store && path[0] !== 'silver') return { sign: store, ...gainOf(path, at, view) }
+  if (amount) return { sign: amount[1] as Store }
   return (
-    cardRow(path, at, view, props) ??
-    regionRow(path, at, view, props) ??
-    priceRow(path, at, view, props)
+    cardRow(path, at, view, props) ?? regionRow(path, at, view, props) ?? dealRow(path, at, view)
   )
+}
+
+/** What a trade brings, beside the last of its words. */
+function gainOf(path: Path, at: number, view: KingdomsView): RowHint {
+  const deal = path[0] === 'trade' && at === path.length - 1 ? dealOf(view, path) : null
+  return deal ? { note: `brings ${amountsInWords(deal.gains)}` } : {}
 }
 
 /** Rows of Heroes' Call that name a ruler, a hero, a card or an amount of silver. */
 function cardRow(path: Path, at: number, view: KingdomsView, props: BoardProps): RowHint | null {
   const [verb, first = ''] = path
-  const components = componentsOf(props.exhibit)
-  if (verb === 'silver' && at === 1) return silverRow(Number(first), view)
+  const { heroes, territories } = boardOf(props.exhibit)
+  if (verb === 'silver' && at === 1) return silverRow(path, view)
   if ((verb === 'humble' && at === 1) || (verb === 'topple' && at === 2)) {
     return { note: rulerName(Number(path[at]) - 1, view, props) }
   }
   if (verb === 'hero' && at === 1) {
-    return { place: components.heroes?.[first]?.levels.map((level) => level.name).join(', ') ?? '' }
+    return { place: heroes[first]?.levels.map((level) => level.name).join(', ') ?? '' }
   }
-  if (verb === 'side' && at === 1) return { place: components.territories[first]?.card ?? '' }
+  if (verb === 'side' && at === 1) return { place: territories[first]?.card ?? '' }
   if (at !== 1 || !isForHero(path)) return null
   const hero = props.seat === null ? null : view.rulers[props.seat]?.hero
-  return hero ? { place: components.heroes?.[hero.card]?.name ?? '', meaning: '' } : null
+  return hero ? { place: heroes[hero.card]?.name ?? '', meaning: '' } : null
 }
 
-function silverRow(silver: number, view: KingdomsView): RowHint {
-  const bill = billOf(view)
-  const rest = bill ? bill.amount - silver : 0
-  return { resource: 'silver', note: bill && rest ? `and ${rest} ${bill.resource}` : 'all of it' }
+function silverRow(path: Path, view: KingdomsView): RowHint {
+  const rest = dealOf(view, path)?.costs.slice(0, RESOURCES.length) ?? []
+  return {
+    sign: 'silver',
+    note: rest.some(Boolean) ? `and ${amountsInWords(rest)}` : 'all of it',
+  }
 }
 
 function rulerName(ruler: number, view: KingdomsView, props: BoardProps): string {
@@ -60,30 +67,44 @@ function rulerName(ruler: number, view: KingdomsView, props: BoardProps): string
 
 function regionRow(path: Path, at: number, view: KingdomsView, props: BoardProps): RowHint | null {
   const word = path[at] ?? ''
-  const territory = Object.values(componentsOf(props.exhibit).territories).find((card) =>
+  const board = boardOf(props.exhibit)
+  const territory = Object.values(board.territories).find((card) =>
     sitesOf(card).some((site) => site.id === word),
   )
   const site = territory && sitesOf(territory).find((found) => found.id === word)
   if (!territory || !site) return null
-  const brings = yieldOf(site.terrain)
-  const where: RowHint = { ...(brings ? { resource: brings } : {}), place: territory.name }
+  const brings = yieldOf(board, site.terrain)
+  const where: RowHint = { ...(brings ? { sign: brings } : {}), place: territory.name }
   const armies = armiesByRegion(view).get(word) ?? []
   if (path[0] === 'topple') return { ...where, note: rivalsAmong(armies, view, props) }
   const isGoal = MOVES.has(path[0] ?? '') && bare(path).indexOf(word) === 2
-  if (!isGoal) {
-    const own = armies.filter((army) => army.seat === props.seat).length
-    return own > 1 ? { ...where, note: `${own} armies` } : where
-  }
-  const fort = fortsByRegion(view).get(word) ?? null
-  const foe = foeAmong(armies, props.seat, fort)
-  if (foe === 'neutral') return { ...where, note: 'neutral army', alarm: true }
-  if (foe !== null) {
-    return { ...where, note: `war with ${rulerName(foe, view, props)}`, alarm: true }
-  }
-  return {
-    ...where,
-    note: armies.length ? 'joins yours' : fort ? fortNote(fort, props.seat) : 'empty',
-  }
+  if (isGoal) return { ...where, ...wayRow(path, view, props) }
+  const own = armies.filter((army) => army.seat === props.seat).length
+  return own > 1 ? { ...where, note: `${own} armies` } : where
+}
+
+const FOUND = {
+  empty: 'empty',
+  'own army': 'joins yours',
+  'own tower': 'your war tower',
+  'fallen tower': 'a fallen tower goes',
+} as const
+
+/** What a way leads to: whom it meets and what each could set, or what is there. */
+function wayRow(path: Path, view: KingdomsView, props: BoardProps): RowHint {
+  const way = wayOf(view, path)
+  if (!way) return {}
+  if (way.meets) return { note: meetingInWords(way.meets, view, props), alarm: true }
+  const found = way.finds in FOUND ? FOUND[way.finds as keyof typeof FOUND] : ''
+  const price = way.costs.some(Boolean) ? `${amountsInWords(way.costs)}, ` : ''
+  return { note: price + found }
+}
+
+function meetingInWords(meets: Meeting, view: KingdomsView, props: BoardProps): string {
+  if (meets.foe === null) return `neutral army, costs ${meets.price}`
+  const war = `war with ${rulerName(meets.foe, view, props)}`
+  if (!meets.theirs) return `${war}, costs ${meets.price}`
+  return `${war}: up to ${reachInWords(meets.theirs)}; you ${reachInWords(meets.mine)}`
 }
 
 /** Whose armies stand there, mine aside: "hero of Mira, Odo". */
@@ -98,22 +119,18 @@ function rivalsAmong(armies: readonly Army[], view: KingdomsView, props: BoardPr
   ].join(', ')
 }
 
-function fortNote(fort: Fort, seat: number | null): string {
-  return fort.ruler === seat ? 'your war tower' : 'a fallen tower goes'
-}
-
-/** What an action costs me now, or what training my hero by it does. */
-function priceRow(path: Path, at: number, view: KingdomsView, props: BoardProps): RowHint | null {
-  const me = props.seat === null ? undefined : view.rulers[props.seat]
-  const word = path[at] ?? ''
-  if (path[0] === 'train') {
-    const level =
-      me?.hero && componentsOf(props.exhibit).heroes?.[me.hero.card]?.levels[me.hero.level - 1]
-    if (!level || level.by === 'war') return null
-    return { resource: PAID_IN[level.by], note: trainingInWords(level, props.nameOf) }
+/** What an action, or training my hero by one, costs and brings. */
+function dealRow(path: Path, at: number, view: KingdomsView): RowHint | null {
+  const offer = offerOf(view, path)
+  if (offer?.kind === 'bid' && at === path.length - 1 && offer.due) {
+    return { note: `costs ${offer.due}` }
   }
-  if (at > 0) return null
-  const paid = PAID_IN[word as Exclude<Training, 'war'>]
-  const price = me?.prices[word as 'build' | 'research' | 'expand']
-  return paid && price !== undefined ? { resource: paid, note: `${price} ${paid}` } : null
+  if (offer?.kind !== 'deal' || (at > 0 && path[0] !== 'train')) return null
+  const paid = STORES.find((_, place) => offer.costs[place])
+  if (paid) return { sign: paid, note: amountsInWords(offer.costs) }
+  const gains = [
+    ...(offer.gains.some(Boolean) ? [amountsInWords(offer.gains)] : []),
+    ...(offer.chosen ? [`${offer.chosen} of your choice`] : []),
+  ]
+  return gains.length ? { note: `brings ${gains.join(' and ')}` } : null
 }

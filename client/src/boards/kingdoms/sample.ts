@@ -1,9 +1,11 @@
 /** One territory, so that the start page can show a painting before any table is laid. */
-import type { Territory } from './exhibit'
+import type { Territory } from './wire'
 
 export const SAMPLE: Territory = {
   id: 'ashfen',
   name: 'Ashfen',
+  text: 'Every autumn the fen burns, and every spring it comes back greener and hungrier for boots.',
+  card: '',
   regions: [
     {
       id: 'elderwood',

@@ -2,7 +2,6 @@
 import { createContext } from 'svelte'
 import type { BoardProps } from '../../table/contract'
 import { layOut, othersThan } from './layout'
-import { componentsOf, sitesOf, type Site, type Territory } from './exhibit'
 import {
   asksForRegions,
   deedsAt,
@@ -19,14 +18,13 @@ import { CARD } from './geometry'
 import { anchorOf, slotAt } from './paint/places'
 import {
   armiesByRegion,
-  asKingdoms,
-  conquestOf,
   fortsByRegion,
-  siegeOf,
+  sitesOf,
+  underWay,
   type Army,
-  type Fort,
-  type Ruler,
-} from './view'
+  type Site,
+} from './lookups'
+import { boardOf, viewOf, type Ruler, type Territory, type WarTower } from './wire'
 import { deedInWords, fortInWords } from './words'
 
 export interface Located {
@@ -64,8 +62,8 @@ export class BoardState {
   /** Armies on their way: their places stay empty until they land. */
   travelling = $state.raw<ReadonlySet<string>>(new Set())
 
-  readonly view = $derived.by(() => asKingdoms(this.#props().view))
-  readonly components = $derived.by(() => componentsOf(this.#props().exhibit))
+  readonly view = $derived.by(() => viewOf(this.#props().view))
+  readonly components = $derived.by(() => boardOf(this.#props().exhibit))
   readonly regions = $derived.by(() => locate(this.components.territories))
   readonly armies = $derived.by(() => armiesByRegion(this.view))
   readonly forts = $derived.by(() => fortsByRegion(this.view))
@@ -87,7 +85,8 @@ export class BoardState {
   readonly isDocked = $derived.by(
     () =>
       DOCKED.some((verb) => this.verbs.has(verb)) ||
-      (this.verbs.has('pay') && (conquestOf(this.view) ?? siegeOf(this.view)) !== null),
+      (this.verbs.has('pay') &&
+        (underWay(this.view, 'conquest') ?? underWay(this.view, 'siege')) !== null),
   )
   readonly meant = $derived.by(() => meantBy(this.#props().narrowing))
   readonly journey = $derived.by(() => journeyOf(this.meant))
@@ -125,7 +124,7 @@ export class BoardState {
     return this.armies.get(region) ?? []
   }
 
-  fortIn(region: string): Fort | null {
+  fortIn(region: string): WarTower | null {
     return this.forts.get(region) ?? null
   }
 
@@ -266,13 +265,13 @@ export class BoardState {
   }
 
   #markAll(): ReadonlyMap<string, Mark> {
-    const { narrowing, seat } = this.props
+    const { narrowing } = this.props
     const marks = new Map<string, Mark>()
     if (!this.isAboutRegions) return marks
     for (const place of this.layout.places) {
       const territory = this.components.territories[place.territory]
       for (const { id } of territory ? this.sitesOn(territory) : []) {
-        marks.set(id, markOf(id, narrowing, this.armiesIn(id), seat, this.fortIn(id)))
+        marks.set(id, markOf(id, narrowing, this.view))
       }
     }
     return marks

@@ -1,8 +1,8 @@
 /** The map in words: what screen readers say and what notes write, by the same names as on the map. */
 import { listed } from '$lib/text'
-import { PAID_IN, type HeroLevel, type Site, type Territory } from './exhibit'
 import { bare, isForHero, type Mark, type Path } from './options'
-import type { Army, Fort } from './view'
+import type { Army, Site } from './lookups'
+import type { HeroLevel, Territory, WarTower } from './wire'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -64,7 +64,7 @@ function ownInWords(
 }
 
 /** "your war tower", "the war tower of Mira, knocked over". */
-export function fortInWords(fort: Fort, seat: number | null, nameOf: Namer): string {
+export function fortInWords(fort: WarTower, seat: number | null, nameOf: Namer): string {
   const whose = fort.ruler === seat ? 'your war tower' : `the war tower of ${nameOf(fort.ruler)}`
   return fort.fallen ? `${whose}, knocked over` : whose
 }
@@ -89,7 +89,7 @@ export interface Told {
   site: Site
   territory: Territory
   armies: readonly Army[]
-  fort: Fort | null
+  fort: WarTower | null
   mark: Mark
   key: string | null
 }
@@ -126,9 +126,9 @@ export function amountsInWords(amounts: readonly number[]): string {
 
 /** What takes a hero from this level to the next: "Research, 3 mana", "a war won with the hero". */
 export function trainingInWords(level: HeroLevel, nameOf: (word: string) => string): string {
-  return level.by === 'war'
+  return level.resource === null
     ? 'a war won with the hero'
-    : `${nameOf(level.by)}, ${level.price} ${PAID_IN[level.by]}`
+    : `${nameOf(level.by)}, ${level.price} ${level.resource}`
 }
 
 /** What a click on a region could begin, as a button says it. */

@@ -1,5 +1,5 @@
 /** Where the squares of the realm lie on the screen, seen tilted or from above, turned by quarters; and back. Pure. */
-import type { Direction, Space } from './exhibit'
+import type { Direction, Space } from './wire'
 
 export type Point = readonly [number, number]
 

@@ -1,28 +1,25 @@
 /** A first game, learned by playing it: notes beside the real things. */
 import type { LogEntry } from '$lib/protocol/messages'
 import type { GuideStep, View } from '../../table/contract'
-import { asTactics } from './view'
+import { eventOf, viewOf, type Event } from './wire'
 
 type Now = Parameters<NonNullable<GuideStep['until']>>[0]
-type Told = { type?: string; side?: number; seat?: number; unit?: string; counter?: boolean }
-
 /** Whether what was told is mine: of my side, my seat or one of my units. */
-function isMine(event: Told, view: View): boolean {
-  if (event.side !== undefined || event.seat !== undefined) {
-    return (event.side ?? event.seat) === view.seat
-  }
-  return asTactics(view).units.some((unit) => unit.card === event.unit && unit.side === view.seat)
+function isMine(event: Event, view: View): boolean {
+  if ('side' in event) return event.side === view.seat
+  if ('seat' in event) return event.seat === view.seat
+  if (!('unit' in event)) return false
+  return viewOf(view).units.some((unit) => unit.card === event.unit && unit.side === view.seat)
 }
 
 /** How often something of this kind was told of me. */
-function told(log: readonly LogEntry[], view: View, ...types: string[]): number {
-  return log.filter(
-    ({ event }) => types.includes((event as Told).type ?? '') && isMine(event as Told, view),
-  ).length
+function told(log: readonly LogEntry[], view: View, ...types: Event['type'][]): number {
+  return log.map(eventOf).filter((event) => types.includes(event.type) && isMine(event, view))
+    .length
 }
 
 const happened =
-  (times: number, ...types: string[]) =>
+  (times: number, ...types: Event['type'][]) =>
   ({ view, log }: Now): boolean =>
     told(log, view, ...types) >= times
 
@@ -56,7 +53,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: 'In your turn you take up to three actions, spread over your units as you like. Click one of your units: everywhere it can go is lit, with the price on the square.',
     at: '[data-guide="map"], #decision',
     until: ({ narrowing, view, log }) =>
-      narrowing.picked.some((word) => asTactics(view).units.some((unit) => unit.card === word)) ||
+      narrowing.picked.some((word) => viewOf(view).units.some((unit) => unit.card === word)) ||
       told(log, view, 'UnitMoved', 'AttackDeclared') > 0,
   },
   {

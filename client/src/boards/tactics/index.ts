@@ -7,16 +7,16 @@ import Chooser from './choosers/Chooser.svelte'
 import { isQuietWindow, needsChooser } from './choosers/asked'
 import { goWords } from './panels/words'
 import { rowOf } from './rows'
-import { asTactics } from './view'
+import { viewOf } from './wire'
 
 const tactics: GameBoard = {
   board: Board,
   guide: GUIDE,
   guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   chooser: {
-    needs: (view) => needsChooser(asTactics(view)),
+    needs: (view) => needsChooser(viewOf(view)),
     component: Chooser,
-    alone: (view) => isQuietWindow(asTactics(view)),
+    alone: (view) => isQuietWindow(viewOf(view)),
   },
   goes: (path, props) => goWords(path, props.nameOf),
   parts: {
@@ -27,7 +27,7 @@ const tactics: GameBoard = {
     artifact: 'the artifact',
   },
   row: rowOf,
-  duration: (entries, before) => planOf(entries, before && asTactics(before)).lasts,
+  duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 
 export default tactics

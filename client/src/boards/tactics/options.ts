@@ -1,6 +1,5 @@
 /** Options of the open decision as what they mean on the board: who does what to whom or where. Pure. */
-import type { Card, Space } from './exhibit'
-import type { Preview, TacticsView, Unit } from './view'
+import type { Card, Preview, Space, TacticsView, Unit } from './wire'
 
 export type Path = readonly string[]
 

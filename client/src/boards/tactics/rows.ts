@@ -1,18 +1,19 @@
 /** What the list of choices says beside a word: the price of a way, what an attack takes. */
 import type { BoardProps, RowHint } from '../../table/contract'
-import { asTactics, isAttack, isMove, unitOf } from './view'
+import { viewOf } from './wire'
+import { isAttack, isMove, unitOf } from './lookups'
 
 type Path = readonly string[]
 
 export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
-  const view = asTactics(props.view)
+  const view = viewOf(props.view)
   const word = path[at] ?? ''
   const preview = view.previews[path.join(' ')]
   if (preview && at === path.length - 1) {
     if (isMove(preview)) {
       return {
         note: `costs ${preview.cost}`,
-        ...(preview.notes.some(Boolean) ? { place: preview.notes.filter(Boolean).join(', ') } : {}),
+        ...(preview.notes.flat().length ? { place: preview.notes.flat().join(', ') } : {}),
       }
     }
     if (isAttack(preview)) {

@@ -15,25 +15,19 @@ import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './
 import type { Covered } from './map/tags'
 import { flippedOf, landOf, squareOf, type Flipped } from './map/land'
 import {
-  componentsOf,
+  type AttackPreview,
   type Card,
   type Direction,
+  type MovePreview,
   type Portal,
   type Side,
-  type Space,
-} from './exhibit'
-import {
-  asTactics,
-  isAttack,
-  isMove,
-  unitAt,
-  unitOf,
-  unitsOf,
-  type AttackPreview,
-  type MovePreview,
   type SideState,
+  type Space,
   type Unit,
-} from './view'
+  boardOf,
+  viewOf,
+} from './wire'
+import { isAttack, isMove, unitAt, unitOf, unitsOf } from './lookups'
 import { squareInWords, unitInWords } from './words'
 
 export const [boardState, setBoardState] = createContext<BoardState>()
@@ -60,8 +54,8 @@ export class BoardState {
   /** Pixels that a unit of the picture has on the screen. */
   unit = $state(1)
 
-  readonly view = $derived.by(() => asTactics(this.#props().view))
-  readonly board = $derived.by(() => componentsOf(this.#props().exhibit))
+  readonly view = $derived.by(() => viewOf(this.#props().view))
+  readonly board = $derived.by(() => boardOf(this.#props().exhibit))
   readonly realm = $derived(this.board.realm)
   readonly tilt = $derived.by(() => this.#looks ?? this.#props().size !== 'phone')
   readonly camera: Camera = $derived({ tilt: this.tilt, turn: this.turn })
@@ -182,8 +176,6 @@ export class BoardState {
   }
 
   areaName = (area: string): string => this.board.areas[area]?.name ?? this.props.nameOf(area)
-
-  /** The number of the seat whose colours a side has. */
 
   /** The square of the realm that a space lies on: of a dungeon's, where its plan lies. */
   squareOf = (space: Space): Space => squareOf(space, this.board)
@@ -396,8 +388,7 @@ export class BoardState {
   }
 
   #findPushes(): { direction: Direction; from: Space; act: Act }[] {
-    const from =
-      this.unitOf(this.view.attack?.target)?.space ?? this.unitOf(this.view.window?.unit)?.space
+    const from = this.unitOf(this.view.pushed)?.space
     if (!from) return []
     return this.shown.flatMap((act) =>
       act.verb === 'push' && DIRECTIONS.includes(act.goal as Direction)

@@ -1,7 +1,8 @@
 /** The realm in words: what screen readers say, by the same names as on the board. Pure but for the names it is given. */
 import { listed } from '$lib/text'
 import type { Act } from './options'
-import { isAttack, isMove, type Preview, type Unit } from './view'
+import type { Preview, Unit } from './wire'
+import { isAttack, isMove } from './lookups'
 
 export interface Names {
   unit: (card: string) => string
@@ -26,13 +27,13 @@ export function unitInWords(unit: Unit, names: Names): string {
 /** What an option would do: "3 damage, health 7 to 4; may counter, 2 damage". */
 export function previewInWords(preview: Preview | null): string {
   if (isMove(preview)) {
-    const notes = preview.notes.filter(Boolean)
+    const notes = preview.notes.flat()
     return `costs ${preview.cost}${notes.length ? ` (${listed(notes)})` : ''}`
   }
   if (!isAttack(preview)) return ''
   const outcome = preview.captures ? 'captures' : `health ${preview.before} to ${preview.after}`
   const counter = preview.counters[0]
-  const back = counter ? `may counter by ${counter.kind}, ${counter.damage} damage` : 'no counter'
+  const back = counter ? `may counter by ${counter.attack}, ${counter.damage} damage` : 'no counter'
   return `${preview.damage} damage, ${outcome}; ${back}`
 }
 

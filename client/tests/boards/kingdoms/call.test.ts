@@ -1,22 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { describe, expect, test, vi } from 'vitest'
 import Board from '../../../src/boards/kingdoms/Board.svelte'
-import {
-  bare,
-  deedsAt,
-  foeAmong,
-  journeyOf,
-  levelOf,
-  markOf,
-} from '../../../src/boards/kingdoms/options'
+import { bare, deedsAt, journeyOf, levelOf, markOf } from '../../../src/boards/kingdoms/options'
 import { hasEmblem, hasHeroEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import { rowOf } from '../../../src/boards/kingdoms/rows'
 import {
   armiesByRegion,
   fortsByRegion,
+  underWay,
   type Army,
-  type Fort,
-} from '../../../src/boards/kingdoms/view'
+} from '../../../src/boards/kingdoms/lookups'
 import {
   armiesInWords,
   deedInWords,
@@ -79,14 +72,6 @@ describe('pieces of Heroes’ Call', () => {
     expect(fortInWords({ region: '', ruler: 0, fallen: false }, 0, nameOf)).toBe('your war tower')
   })
 
-  test('of a war tower fight for their ruler, unless they lie or the army is there already', () => {
-    const fort = (more: Partial<Fort>): Fort => ({ region: '', ruler: 1, fallen: false, ...more })
-    expect(foeAmong([], 0, fort({}))).toBe(1)
-    expect(foeAmong([], 0, fort({ fallen: true }))).toBeNull()
-    expect(foeAmong([], 0, fort({ ruler: 0 }))).toBeNull()
-    expect(foeAmong([army({})], 0, fort({}))).toBeNull()
-  })
-
   test('have an emblem for every faction and every hero of the box', () => {
     expect(allFactions).toHaveLength(29)
     expect(allFactions.filter((faction) => !hasEmblem(faction))).toEqual([])
@@ -129,7 +114,7 @@ describe('the hero or an army', () => {
 
   test('both light the region where they stand, and a click could mean either', () => {
     const narrowing = narrowingFor(shown)
-    expect(markOf(start, narrowing, [], 0)).toMatchObject({ light: 'lit', use: 'start' })
+    expect(markOf(start, narrowing, shown.view)).toMatchObject({ light: 'lit', use: 'start' })
     expect(deedsAt(start, narrowing)).toEqual([
       ['quest', start],
       ['quest', 'hero', start],
@@ -162,7 +147,7 @@ describe('the hero or an army', () => {
     const props = callProps(shown)
     const card = shown.view.rulers[0]!.hero!.card
     expect(rowOf(['quest', 'hero', start, 'x'], 1, props)).toEqual({
-      place: components.heroes![card]!.name,
+      place: components.heroes[card]!.name,
       meaning: '',
     })
     expect(rowOf(['quest', 'hero', start, 'x'], 2, props)?.note).toBe('2 armies')
@@ -270,9 +255,9 @@ describe('the hero’s card', () => {
   })
 
   test('tells what leads on, by an action or by a war', () => {
-    const level = { name: '', text: '', by: 'research', price: 3 } as const
+    const level = { name: '', text: '', by: 'research', price: 3, resource: 'mana' } as const
     expect(trainingInWords(level, (word) => word)).toBe('research, 3 mana')
-    expect(trainingInWords({ ...level, by: 'war', price: 0 }, (word) => word)).toBe(
+    expect(trainingInWords({ ...level, by: 'war', price: 0, resource: null }, (word) => word)).toBe(
       'a war won with the hero',
     )
   })
@@ -301,15 +286,12 @@ describe('choosers', () => {
   test('say what a price leaves of silver and of the rest', async () => {
     const shown = called('silver')
     const { narrowing } = open(shown)
-    const bill = shown.view.procedures.find((procedure) => 'bill' in procedure) as {
-      amount: number
-      resource: string
-    }
+    const bill = underWay(shown.view, 'bill')!
     const chooser = screen.getByRole('region', { name: `Pay ${bill.amount} ${bill.resource}` })
     await fireEvent.click(within(chooser).getAllByRole('button')[1]!)
     expect(narrowing.choice).toEqual(['silver', '1'])
     expect(rowOf(['silver', '1'], 1, callProps(shown))).toEqual({
-      resource: 'silver',
+      sign: 'silver',
       note: bill.amount > 1 ? `and ${bill.amount - 1} ${bill.resource}` : 'all of it',
     })
     expect(screen.getByRole('list', { name: 'Your resources' }).textContent).toContain('silver')
@@ -320,6 +302,7 @@ describe('choosers', () => {
     const chooser = screen.getByRole('region', { name: 'How is this war paid?' })
     await fireEvent.click(within(chooser).getByRole('button', { name: /^In ore alone/ }))
     expect(narrowing.choice).toEqual(['demand', 'ore'])
+    expect(chooser.textContent).toMatch(/you up to \d+, \w+ \d+/)
   })
 
   test('ask whose magic falls', async () => {
@@ -334,10 +317,7 @@ describe('choosers', () => {
   test('say what a war with the dummy costs and why, to pay it or to yield', async () => {
     const shown = called('siege')
     const { narrowing } = open(shown)
-    const siege = shown.view.procedures.find((procedure) => 'siege' in procedure) as {
-      due: number
-      night: boolean
-    }
+    const siege = underWay(shown.view, 'siege')!
     const pay = screen.getByRole('region', { name: `Pay ${siege.due} and win` })
     expect(
       screen.getByText(siege.night ? /by night one for each/ : /by day two for each/),

@@ -2,12 +2,12 @@
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit } from '$lib/protocol/messages'
 import { nameOfWord } from '../../../src/table/words'
-import { componentsOf } from '../../../src/boards/kingdoms/exhibit'
+import { boardOf } from '../../../src/boards/kingdoms/wire'
 import callData from './fixtures/call.json'
 import { propsFor, type Moment } from './moments'
 
 export const exhibit = callData.exhibit as unknown as Exhibit
-export const components = componentsOf(exhibit)
+export const components = boardOf(exhibit)
 export const { allFactions, allHeroes } = callData
 
 export function called(name: keyof typeof callData.moments): Moment {

@@ -2,8 +2,7 @@
 import type { BoardProps } from '../../../src/table/contract'
 import type { Exhibit, LogEntry, SeatState } from '$lib/protocol/messages'
 import type { DecisionNarrowing } from '../../../src/table/narrowing.svelte'
-import { componentsOf } from '../../../src/boards/kingdoms/exhibit'
-import type { KingdomsView } from '../../../src/boards/kingdoms/view'
+import { boardOf, type Event, type KingdomsView } from '../../../src/boards/kingdoms/wire'
 import { narrowingFor as narrowingOf, propsOf } from '../props'
 import exhibitData from './fixtures/exhibit.json'
 import momentsData from './fixtures/moments.json'
@@ -16,10 +15,15 @@ export interface Moment {
 }
 
 export const exhibit = exhibitData as unknown as Exhibit
-export const components = componentsOf(exhibit)
+export const components = boardOf(exhibit)
 
 export function moment(name: keyof typeof momentsData): Moment {
   return structuredClone(momentsData[name]) as unknown as Moment
+}
+
+/** An event as the log tells it. */
+export function told(event: Event): LogEntry {
+  return { event, heading: false, rule: '', text: '' }
 }
 
 export function narrowingFor(

@@ -8,7 +8,6 @@ import {
   refusedPath,
 } from '../../../src/boards/kingdoms/options'
 import { rowOf } from '../../../src/boards/kingdoms/rows'
-import { armiesByRegion } from '../../../src/boards/kingdoms/view'
 import { components, moment, narrowingFor, propsFor, type Moment } from './moments'
 
 const regions = new Set(
@@ -18,10 +17,9 @@ const isRegion = (word: string) => regions.has(word)
 
 function marking(shown: Moment) {
   const narrowing = narrowingFor(shown)
-  const armies = armiesByRegion(shown.view)
   return {
     narrowing,
-    mark: (region: string) => markOf(region, narrowing, armies.get(region) ?? [], 0),
+    mark: (region: string) => markOf(region, narrowing, shown.view),
   }
 }
 
@@ -122,30 +120,45 @@ describe('the list', () => {
 
   test('says of a region what it gives, where it lies and who is there', () => {
     expect(rowOf(['quest', 'eaglestair', 'highperch'], 2, props)).toEqual({
-      resource: 'ore',
+      sign: 'ore',
       place: 'Hawksgate',
-      note: 'war with Mira',
+      note: 'war with Mira: up to 8; you 8',
       alarm: true,
     })
     expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 2, props)).toEqual({
-      resource: 'mana',
+      sign: 'mana',
       place: 'Hawksgate',
       note: 'empty',
     })
     expect(rowOf(['quest', 'eaglestair', 'kestrelwood'], 1, props)).toEqual({
-      resource: 'ore',
+      sign: 'ore',
       place: 'Larkhaven',
       note: '2 armies',
     })
   })
 
   test('says what an action costs', () => {
-    expect(rowOf(['build'], 0, props)).toEqual({ resource: 'ore', note: '1 ore' })
-    expect(rowOf(['collect'], 0, props)).toBeNull()
+    const builder = moment('quest')
+    builder.view.offers['build'] = {
+      kind: 'deal',
+      costs: [0, 1, 0, 0],
+      gains: [0, 0, 0, 0],
+      chosen: 0,
+      points: 0,
+    }
+    expect(rowOf(['build'], 0, propsFor(builder))).toEqual({ sign: 'ore', note: '1 ore' })
+    expect(rowOf(['decline'], 0, props)).toBeNull()
+  })
+
+  test('says what collecting and trading bring', () => {
+    expect(rowOf(['collect'], 0, props)?.note).toMatch(/^brings \d/)
+    const market = moment('trade')
+    const option = market.view.decision!.options.find((text) => text.startsWith('trade'))!
+    expect(rowOf(option.split(' '), 3, propsFor(market))?.note).toMatch(/^brings \d/)
   })
 
   test('puts a shape beside resources', () => {
-    expect(rowOf(['pay', '2-mana', '1-ore'], 1, props)).toEqual({ resource: 'mana' })
-    expect(rowOf(['gain', 'food'], 1, props)).toEqual({ resource: 'food' })
+    expect(rowOf(['pay', '2-mana', '1-ore'], 1, props)).toEqual({ sign: 'mana' })
+    expect(rowOf(['gain', 'food'], 1, props)).toEqual({ sign: 'food' })
   })
 })

@@ -53,7 +53,7 @@ describe('choosing by narrowing', () => {
     expect(state.goals.length).toBeGreaterThan(10)
     state.choose('j2', document.body)
     expect(narrowing.choice).toEqual(['move', 'hush', 'j2'])
-    expect(state.move?.notes).toContain('portal')
+    expect(state.move?.notes.flat()).toContain('portal')
   })
 
   test('keeps to the deed that was picked first', () => {

@@ -12,9 +12,9 @@ import {
 } from '../../../src/boards/tactics/geometry'
 import { layOut } from '../../../src/boards/tactics/layout'
 import { exhibit } from './moments'
-import type { Components } from '../../../src/boards/tactics/exhibit'
+import type { TacticsBoard } from '../../../src/boards/tactics/wire'
 
-const heights = (exhibit.board as unknown as Components).realm.height
+const heights = (exhibit.board as unknown as TacticsBoard).realm.height
 const CAMERAS = [true, false].flatMap((tilt) => [0, 1, 2, 3].map((turn) => ({ tilt, turn })))
 
 describe('squares', () => {

@@ -1,7 +1,7 @@
 /** Real moments of Tactics, with whatever a test wants to be different. */
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import { BoardState } from '../../../src/boards/tactics/state.svelte'
-import type { TacticsView } from '../../../src/boards/tactics/view'
+import type { Event, TacticsView } from '../../../src/boards/tactics/wire'
 import type { BoardProps } from '../../../src/table/contract'
 import { people, propsOf } from '../props'
 import recordedExhibit from './fixtures/exhibit.json'
@@ -30,12 +30,11 @@ export function asked(
 
 export { narrowingFor } from '../props'
 
-export const entry = (type: string, event: object = {}): LogEntry => ({
-  text: type,
-  rule: '',
-  heading: false,
-  event: { type, ...event },
-})
+/** A line of the log with an event; fields that the wire does not have do not compile. */
+export const entry = <T extends Event['type']>(
+  type: T,
+  event: Partial<Omit<Extract<Event, { type: T }>, 'type'>> = {},
+): LogEntry => ({ text: type, rule: '', heading: false, event: { type, ...event } })
 
 export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): BoardProps {
   return propsOf(exhibit, view, { seats: people('Ann', 'Mirel', 'Tamsin', 'Odo'), ...more })

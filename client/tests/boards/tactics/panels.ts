@@ -2,14 +2,19 @@
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import { people, propsOf } from '../props'
 import type { BoardProps } from '../../../src/table/contract'
-import type { Components, Stats, UnitClass } from '../../../src/boards/tactics/exhibit'
-import type {
-  AttackPreview,
-  MovePreview,
-  SideState,
-  TacticsView,
-  Unit,
-} from '../../../src/boards/tactics/view'
+import recordedExhibit from './fixtures/exhibit.json'
+import {
+  boardOf,
+  type Event,
+  type AttackPreview,
+  type MovePreview,
+  type SideState,
+  type Stats,
+  type TacticsBoard,
+  type TacticsView,
+  type Unit,
+  type UnitClass,
+} from '../../../src/boards/tactics/wire'
 
 const stats = (more: Partial<Stats> = {}): Stats => ({
   move: 3,
@@ -46,16 +51,21 @@ const PRINTED: Record<UnitClass, Partial<Stats>> = {
 const card = (kind: UnitClass, side: number): string =>
   `${{ fighter: 'hale', beast: 'grum', rogue: 'nettle', wizard: 'ysolde' }[kind]}${side || ''}`
 
-export const components = {
+const printed = boardOf(recordedExhibit as unknown as Exhibit)
+
+export const components: TacticsBoard = {
+  ...printed,
   columns: 16,
   rows: 14,
   realm: {
+    ...printed.realm,
     id: 'evergreen',
     name: 'Evergreen Forest',
     corners: { nw: ['a1', 'b1'], se: ['o14', 'p14'] },
   },
   boxes: {
     '8x5': {
+      name: 'The High Wood',
       columns: 8,
       rows: 5,
       height: 2,
@@ -65,6 +75,7 @@ export const components = {
       colour: 'hill',
     },
     '8x1': {
+      name: 'The Rampart',
       columns: 8,
       rows: 1,
       height: 1,
@@ -74,6 +85,7 @@ export const components = {
       colour: 'rampart',
     },
     '2x2': {
+      name: 'The Mound',
       columns: 2,
       rows: 2,
       height: 1,
@@ -83,7 +95,13 @@ export const components = {
       colour: 'mound',
     },
   },
-  scroll: { battle: { terrain: Array(224).fill('plain'), features: Array(224).fill([]) } },
+  scroll: {
+    battle: {
+      ...printed.scroll['battle']!,
+      terrain: Array(224).fill('plain'),
+      features: Array(224).fill([]),
+    },
+  },
   realms: {
     evergreen: { name: 'Evergreen Forest', mode: 'evergreen', layout: '8x5@e1n' },
     citadel: { name: 'The Citadel', mode: 'battle', layout: '8x5@b2n,8x1@b2n' },
@@ -101,6 +119,7 @@ export const components = {
           name: card(kind, side).replace(/^./, (first) => first.toUpperCase()),
           class: kind,
           source: 'house',
+          text: '',
           enemy: stats(PRINTED[kind]),
         },
       ]),
@@ -125,16 +144,8 @@ export const components = {
     '2x2': { name: 'Crystal of Dawn', columns: 2, rows: 2, floor: [], bonus: 'Gain 1 time.' },
   },
   dice: [['knock'], ['miss'], ['power'], ['knock', 'power'], ['knock', 'miss'], ['miss', 'power']],
-  numbers: {
-    actions: 3,
-    recovery: 2,
-    battle_captures: 3,
-    capture_time: 2,
-    collision: 1,
-    crystals: 5,
-  },
   modes: {},
-} as unknown as Components
+}
 
 export const exhibit = {
   board: components,
@@ -161,6 +172,7 @@ function unit(side: number, kind: UnitClass, more: Partial<Unit> = {}): Unit {
     card: card(kind, side),
     side,
     class: kind,
+    whereabouts: 'realm',
     space: `${'abcd'[CLASSES.indexOf(kind)]}${side + 2}`,
     dungeon: null,
     health: printed.health - 1,
@@ -173,9 +185,13 @@ function unit(side: number, kind: UnitClass, more: Partial<Unit> = {}): Unit {
     deeds: [],
     acts: 0,
     free: true,
+    hindered: {},
     artifact: false,
     reach: [],
     range: printed.range || null,
+    unlimited: false,
+    beside: [],
+    in_range: [],
     ...more,
   }
 }
@@ -209,6 +225,7 @@ export function asked(
     sealed: [],
     players: 3,
     mode: 'competitive',
+    in_teams: false,
     realm: 'evergreen',
     pauses: 'always',
     limit: 0,
@@ -218,7 +235,9 @@ export function asked(
     round: 2,
     turn: 4,
     step: 'act',
+    procedure: 'turn',
     left: 2,
+    taken: 1,
     sides: [side(0), side(1), side(2)],
     units: [0, 1, 2].flatMap((number) => CLASSES.map((kind) => unit(number, kind))),
     flags: [
@@ -227,21 +246,26 @@ export function asked(
     ],
     flag_steps: 3,
     flags_needed: 2,
+    captures_needed: 0,
     artifact: null,
     tactics: { deck: 9, discards: [] },
     time: null,
     most_time: null,
+    capture_time: null,
     dungeons: [],
     closed: [],
     enemy: null,
     attack: null,
     window: null,
     moving: null,
+    effect: null,
+    pushed: null,
+    offers: [],
     previews: {},
     trigger: '',
     ended: '',
     ...more,
-  } as unknown as TacticsView
+  }
 }
 
 export function changed(view: TacticsView, name: string, more: Partial<Unit>): TacticsView {
@@ -262,11 +286,12 @@ export function solo(
     flags: [],
     time: 5,
     most_time: 7,
+    capture_time: 2,
     sides: [side(0), side(1, { name: 'enemy-1', automa: true, hand: 0 })],
     units: view.units.filter((one) => one.side < 2),
     dungeons: [
-      { id: '8x5', state: 'red', unit: null },
-      { id: '2x2', state: 'green', unit: null },
+      { id: '8x5', state: 'red', unit: null, needs: 5 },
+      { id: '2x2', state: 'green', unit: null, needs: 0 },
     ],
     enemy: {
       deck: 4,
@@ -280,36 +305,37 @@ export function solo(
 }
 
 export const shot = (more: Partial<AttackPreview> = {}): AttackPreview => ({
-  kind: 'shoot',
+  kind: 'attack',
+  attack: 'shoot',
   distance: 3,
   range: 4,
+  unlimited: false,
   ranges: [
-    ['range', 3],
-    ['higher', 1],
+    { word: 'range', amount: 3 },
+    { word: 'higher', amount: 1 },
   ],
   damage: 3,
-  parts: [['missile', 3]],
+  parts: [{ word: 'missile', amount: 3 }],
   before: 7,
   after: 4,
   captures: false,
-  ammo: [4, 3, 2],
+  ammo: { now: 4, best: 3, worst: 2 },
   mana: null,
-  dice: 1,
-  symbol: 'miss',
-  chance: 0.5,
+  dice: { number: 1, symbol: 'miss', faces: 3, of: 6, chance: 0.5 },
   each: 0,
   hit: 1,
   weakens: false,
+  next_weakens: true,
   pays: 0,
   counters: [
     {
-      kind: 'shoot',
+      attack: 'shoot',
       damage: 2,
       before: 5,
       after: 3,
       parts: [
-        ['missile', 3],
-        ['forest', -1],
+        { word: 'missile', amount: 3 },
+        { word: 'forest', amount: -1 },
       ],
       pays: 0,
     },
@@ -323,9 +349,10 @@ export const walk = (more: Partial<MovePreview> = {}): MovePreview => ({
   cost: 4,
   path: ['l9', 'l8', 'k8'],
   costs: [1, 3],
-  notes: ['', 'climb'],
+  notes: [[], ['climb']],
   villages: ['k8'],
   threat: 3,
+  left: null,
   ...more,
 })
 
@@ -335,5 +362,9 @@ export function propsFor(view: TacticsView, more: Partial<BoardProps> = {}): Boa
 
 export { narrowingFor } from '../props'
 
-export const entry = (type: string, event: object = {}, text = ''): LogEntry =>
-  ({ text, rule: 'T-ACT-1', event: { type, ...event } }) as unknown as LogEntry
+/** A line of the log with an event; fields that the wire does not have do not compile. */
+export const entry = <T extends Event['type']>(
+  type: T,
+  event: Partial<Omit<Extract<Event, { type: T }>, 'type'>> = {},
+  text = '',
+): LogEntry => ({ text, rule: 'T-ACT-1', heading: false, event: { type, ...event } })

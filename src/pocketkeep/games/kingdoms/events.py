@@ -5,9 +5,16 @@ Where silver was gained, it is a fourth amount. A ruler after the last seat is t
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pocketkeep.core.events import Event
 
 Amounts = tuple[int, ...]
+Resource = Literal["mana", "ore", "food"]
+Paid = Literal["mana", "ore", "food", ""]  # empty: not by paying, but by a war won
+Touched = Literal["army", "region", "way", "shelter", "war tower"]  # a way: from an army
+Meant = Literal["patrol", "quest", "build", "research", "expand", "trade", ""]  # empty: none
+Action = Literal["patrol", "quest", "build", "research", "expand", "trade"]
 
 
 class StartPlayerChosen(Event, frozen=True):
@@ -58,7 +65,7 @@ class TurnSkipped(Event, frozen=True):
 
 class ActionSelected(Event, frozen=True):
     seat: int
-    action: str
+    action: Action
 
 
 class ActionDeclined(Event, frozen=True):
@@ -84,7 +91,7 @@ class ResourcesLost(Event, frozen=True):
 
 class ArmyMoved(Event, frozen=True):
     seat: int
-    action: str
+    action: Action
     start: str
     goal: str
 
@@ -107,7 +114,7 @@ class ValuesRevealed(Event, frozen=True):
 
 class ValueRaised(Event, frozen=True):
     seat: int
-    resource: str
+    resource: Resource
     value: int
 
 
@@ -178,9 +185,9 @@ class ArmyAdded(Event, frozen=True):
 class ResourcesTraded(Event, frozen=True):
     seat: int
     gave: int
-    give: str
+    give: Resource
     took: int
-    take: str
+    take: Resource
 
 
 class EndTriggered(Event, frozen=True):
@@ -218,7 +225,7 @@ class GarrisonPlaced(Event, frozen=True):
 class SilverSpent(Event, frozen=True):
     seat: int
     amount: int
-    resource: str  # what it stood in for
+    resource: Resource  # what it stood in for
 
 
 class HeroCardsDrawn(Event, frozen=True):
@@ -254,7 +261,7 @@ class HeroTrained(Event, frozen=True):
     seat: int
     hero: str
     level: int
-    resource: str  # empty: by a war
+    resource: Paid
     price: int
 
 
@@ -336,20 +343,20 @@ class DieRolled(Event, frozen=True):
     """The dummy's die, and the action it means on the compass."""
 
     roll: int
-    action: str  # empty where the dummy only follows: the roll points
+    action: Meant
 
 
 class ActionTurnedPast(Event, frozen=True):
     """The compass action has a cube already: clockwise to the next."""
 
-    taken: str
-    action: str
+    taken: Action
+    action: Action
 
 
 class HandPointed(Event, frozen=True):
     """What the hand touched: a region or an army in one."""
 
-    what: str  # "army", "region", "way" (from an army), "shelter", "war tower"
+    what: Touched
     roll: int
     hour: int  # where the hand had turned to; 0: between two hours
     far: bool  # it was night, and of several the farthest was taken
@@ -361,7 +368,7 @@ class HandPointed(Event, frozen=True):
 class DummyHeldBack(Event, frozen=True):
     """The dummy could not take the action, and why; it collects."""
 
-    action: str
+    action: Action
     reason: str
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.events import kinds_in
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.kingdoms import secrecy
+from pocketkeep.core.view import Shapes
+from pocketkeep.games.kingdoms import events, secrecy
 from pocketkeep.games.kingdoms.bot import heuristics
 from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
@@ -39,6 +41,8 @@ from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
 from pocketkeep.games.kingdoms.saves import soundness, upgrade
 from pocketkeep.games.kingdoms.shown import exhibit, view
+from pocketkeep.games.kingdoms.shown.components import Board
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences
 
@@ -239,6 +243,7 @@ RULESET = Ruleset(
     clauses=load.clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,
+    shapes=Shapes(KingdomsView, kinds_in(events), Board),
     blurb="Five regions to a card, six actions, one tower. March, trade, or war by sealed numbers.",
     minutes=30,
     complete=complete,

@@ -5,9 +5,14 @@ A side is the number of its seat, or 90 and 91 for the solo enemies: `model.told
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pocketkeep.core.events import Event
+from pocketkeep.games.tactics.model.terms import AttackKind, DieSymbol, Direction, RollPurpose
+
+Stock = Literal["ammo", "mana"]
+Obstacle = Literal["", "edge", "wall", "unit", "portal"]  # what a unit is knocked into
+Choosing = Literal["named", "activated", "leftmost"]  # why this unit of a solo enemy acts
 
 # Setup.
 
@@ -166,19 +171,20 @@ class UnitRefilled(Event, frozen=True):
 
 
 class AttackDeclared(Event, frozen=True):
-    kind: str  # melee, shoot, cast, fire
+    kind: AttackKind
     unit: str
     target: str
     counter: bool
 
 
 class DiceRolled(Event, frozen=True):
-    """What for: knock, miss, power, cave-in, trap."""
+    """What the dice show, what they were rolled for, and what of it matters."""
 
     unit: str
-    purpose: str
-    faces: tuple[int, ...]  # bits of symbols
-    count: int  # of the symbol that matters
+    purpose: RollPurpose
+    faces: tuple[tuple[DieSymbol, ...], ...]  # by die, the symbols that lie up
+    symbol: DieSymbol  # the one that matters
+    count: int  # of that symbol
 
 
 class ShotMissed(Event, frozen=True):
@@ -221,7 +227,7 @@ class UnitKnocked(Event, frozen=True):
     unit: str
     path: tuple[str, ...]  # from where it stood
     falls: tuple[int, ...]  # levels fallen at each step
-    blocked: str  # edge, wall, unit, portal, or empty
+    blocked: Obstacle
     by: str
 
 
@@ -254,7 +260,7 @@ class Reacted(Event, frozen=True):
 class ResourceStolen(Event, frozen=True):
     unit: str
     target: str
-    kind: str  # ammo or mana
+    kind: Stock
     taken: int
 
 
@@ -294,7 +300,7 @@ class EnemyCardDrawn(Event, frozen=True):
     side: int
     card: str
     unit: str
-    why: str  # named, activated, leftmost
+    why: Choosing
     reveals: ClassVar[bool] = True
 
 
@@ -307,8 +313,8 @@ class CompassDrawn(Event, frozen=True):
     """A card only for its compass."""
 
     card: str
-    compass: str
-    purpose: str  # place
+    compass: Direction
+    purpose: Literal["place"]
     reveals: ClassVar[bool] = True
 
 
@@ -319,7 +325,7 @@ class EnemyReasoned(Event, frozen=True):
     step: str  # melee, ranged, move
     reason: str
     target: str  # a unit, a space, or empty
-    direction: str  # of the compass, or empty
+    direction: Direction | Literal[""]  # of the compass
 
 
 class DungeonEntered(Event, frozen=True):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
+from pocketkeep.core.events import kinds_in
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
-from pocketkeep.games.tactics import secrecy
+from pocketkeep.core.view import Shapes
+from pocketkeep.games.tactics import events, secrecy
 from pocketkeep.games.tactics.bot import heuristics
 from pocketkeep.games.tactics.clauses.load import clauses
 from pocketkeep.games.tactics.content import load as content
@@ -47,6 +49,8 @@ from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.rules.turn import Turn
 from pocketkeep.games.tactics.saves import soundness, upgrade
 from pocketkeep.games.tactics.shown import exhibit, view
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import TacticsView
 from pocketkeep.games.tactics.terminal import text
 from pocketkeep.games.tactics.told import citing, sentences
 
@@ -242,6 +246,7 @@ RULESET = Ruleset(
     clauses=clauses,
     text=text.at_table,
     exhibit=exhibit.exhibit,
+    shapes=Shapes(TacticsView, kinds_in(events), TacticsBoard),
     blurb="Lead four heroes over a realm of stacked boxes: climb, shoot, shove and hold.",
     minutes=45,
     complete=complete,

@@ -20,14 +20,16 @@ from pocketkeep.games.kingdoms.events import (
     HeroPlaced,
     HeroRetired,
     HeroTrained,
+    Paid,
     ResourcesCollected,
     ResourcesGained,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import growth, heroes, land
+from pocketkeep.games.kingdoms.shown.shapes import Muster as MusterShown
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.heroes import HEROES, Steps, by, hero_pack
-from tests.builders.kingdoms.tables import KINGDOMS, armies, match, stores, table
+from tests.builders.kingdoms.tables import KINGDOMS, armies, match, seen, stores, table
 from tests.builders.playing import options, play, told
 
 BLUE = "elves sunmere 0/0/0: gildacre beechmere"
@@ -136,7 +138,7 @@ def test_h_hero_2_only_their_owner_sees_or_hears_which_cards_were_drawn() -> Non
     assert game.log is not None
     for seat in (0, 1, 2, None):
         known = pair if seat == 0 else []
-        assert KINGDOMS.view(game, seat)["procedures"][-1] == {"muster": 0, "heroes": known}
+        assert seen(game, seat).procedures[-1] == MusterShown(seat=0, heroes=known)
         events = heard(game.log, seat)
         assert HeroCardsDrawn(0, 2) in events
         assert (HeroesDrawn(0, tuple(pair)) in events) == (seat == 0)
@@ -150,8 +152,8 @@ def test_h_hero_2_all_learn_which_card_is_kept_and_nobody_which_is_not() -> None
 
     assert game.log is not None
     for seat in (1, 2, None):
-        seen = f"{KINGDOMS.view(game, seat)} {heard(game.log, seat)}"
-        assert (f"'{first}'" in seen, f"'{second}'" in seen) == (True, False)
+        known = f"{KINGDOMS.view(game, seat)} {heard(game.log, seat)}"
+        assert (f"'{first}'" in known, f"'{second}'" in known) == (True, False)
 
 
 def test_h_hero_2_a_lone_card_is_asked_for_all_the_same() -> None:
@@ -275,9 +277,9 @@ def test_h_hero_5_the_action_trains_the_hero_instead(
 
     assert (game.hero_levels[0], stores(game, 0)) == (2, left)
     assert (game.towers[0], game.magic[0], len(game.armies[0])) == (0, 0, 2)
-    resource = {"build": "ore", "research": "mana", "expand": "food"}[action]
+    resources: dict[str, Paid] = {"build": "ore", "research": "mana", "expand": "food"}
     assert told(game, HeroTrained) == [
-        HeroTrained(seat=0, hero="squire", level=2, resource=resource, price=2)
+        HeroTrained(seat=0, hero="squire", level=2, resource=resources[action], price=2)
     ]
 
 

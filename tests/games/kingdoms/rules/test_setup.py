@@ -244,7 +244,7 @@ def test_u_set_8_nobody_sees_a_split_before_all_have_chosen() -> None:
     play(poor, "0: split 6-food")
 
     assert KINGDOMS.view(rich, 1) == KINGDOMS.view(poor, 1)
-    assert KINGDOMS.view(rich, 0)["sealed"] == ["split 6-mana"]
+    assert KINGDOMS.view(rich, 0).sealed == ["split 6-mana"]
 
 
 def test_u_set_8_all_place_their_armies_at_the_same_time() -> None:

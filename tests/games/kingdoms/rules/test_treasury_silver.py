@@ -9,6 +9,7 @@ import pytest
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import (
     HeroesDrawn,
+    Resource,
     ResourcesCollected,
     ResourcesGained,
     ResourcesLost,
@@ -93,6 +94,9 @@ def test_h_silver_6_silver_is_neither_given_nor_taken_in_trade() -> None:
     assert options(game) == ["decline", "trade 1 mana ore", "trade 1 mana food"]
 
 
+PAID_IN: dict[str, Resource] = {"build": "ore", "research": "mana", "expand": "food"}
+
+
 @pytest.mark.parametrize(
     ("action", "choice", "held"),
     [
@@ -110,8 +114,7 @@ def test_h_silver_2_any_part_of_a_price_may_be_silver(action: str, choice: str, 
     assert options(game) == ["silver 1", "silver 2", "silver 3"]
     play(game, "silver 2")
     assert (sum(stores(game, 0)), silver(game, 0)) == (19, 7)
-    resource = {"build": "ore", "research": "mana", "expand": "food"}[action]
-    assert told(game, SilverSpent) == [SilverSpent(0, 2, resource)]
+    assert told(game, SilverSpent) == [SilverSpent(0, 2, PAID_IN[action])]
 
 
 def test_h_silver_2_no_silver_is_spent_unless_its_owner_likes() -> None:

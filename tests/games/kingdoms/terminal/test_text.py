@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms.shown import meanings
 from pocketkeep.games.kingdoms.terminal import map as drawing
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.terminal.raster import RIVER, rasterise
-from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.kingdoms.tables import KINGDOMS, seen, table
 from tests.builders.playing import play
 
 CONTENT = load("ultra")
@@ -42,10 +42,6 @@ def game(*cubes: str) -> Game:
         "undead coldharrow 9/9/9: oldtolls",
         cubes=" ".join(cubes),
     )
-
-
-def seen(of: Game, seat: int | None = 0) -> dict[str, Any]:
-    return KINGDOMS.view(of, seat)
 
 
 def written(lines: list[Line]) -> str:
@@ -211,7 +207,7 @@ def test_a_choice_is_told_by_what_it_changes() -> None:
     move = next(o for o in attacked.owed[0].options if o.path[-1] == "farlea")
     assert isinstance(move, Move)
     play(attacked, move.text)
-    assert TEXT.change(seen(quest), seen(attacked), 0, page()).startswith("war: Bob")
+    assert TEXT.change(seen(quest), seen(attacked), 0, page()) == ("war: Bob (at most 6, you 5)")
 
 
 def test_every_kind_of_choice_has_a_meaning() -> None:
@@ -474,7 +470,9 @@ def test_an_ore_war_is_told() -> None:
     play(fight, "select patrol", "patrol charwood sootcrown", "demand ore")
 
     told = EXPANDED.situation(seen(fight), page())
-    assert told == "War in sootcrown: you attack Bob. Both pay in ore alone: you 2, Bob 3."
+    assert told == (
+        "War in sootcrown: you attack Bob. Both pay in ore alone. At most you 2, Bob 3."
+    )
 
 
 def test_totals_of_the_prototype_are_told() -> None:

@@ -49,6 +49,11 @@ def some_event(kind: type[Event]) -> Event:
         "str": "U-END-2",
         "bool": True,
         "Amounts": (1, 0, 2),
+        "Action": "patrol",
+        "Meant": "quest",
+        "Resource": "ore",
+        "Paid": "food",
+        "Touched": "army",
         "tuple[str, ...]": ("orcs", "elves"),
         "tuple[int, int]": (0, 1),
     }

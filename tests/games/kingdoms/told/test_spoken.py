@@ -11,7 +11,7 @@ from pocketkeep.core.table_text import Page
 from pocketkeep.games.kingdoms.content.load import Modules, load
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.terminal.text import KingdomsText
-from tests.builders.kingdoms.tables import KINGDOMS, match, table
+from tests.builders.kingdoms.tables import KINGDOMS, match, seen, table
 from tests.builders.playing import play
 
 NAMES = ("you", "Bob", "Cleo", "Dora", "Egon")
@@ -81,7 +81,7 @@ def test_finished_tracks_have_no_price() -> None:
 def test_a_taken_shape_is_told_by_the_ability_it_brought() -> None:
     game = table("shapeshifters ashfen 9/0/0: elderwood", "elves sunmere 0/0/0: farlea")
     play(game, "select research", "research")
-    (shape,) = KINGDOMS.view(game, 0)["rulers"][0]["shapes"]
+    (shape,) = seen(game).rulers[0].shapes
     learned = load("ultra").factions[shape].magic[0].name
 
     assert f"Magic level 1 of 5: {learned}." in line(spoken(game), "You, ")

@@ -19,7 +19,7 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import DUMMY
 from pocketkeep.games.kingdoms.rules import growth, land
 from pocketkeep.games.kingdoms.rules.automa import turn
-from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.kingdoms.tables import KINGDOMS, armies, seen, stores, table
 from tests.builders.playing import options, play
 
 ALL = Modules(True, True, "mixed", "mixed")
@@ -133,8 +133,7 @@ def test_three_treants_stay_in_a_forest_when_the_power_is_lost() -> None:
     play(game, "select research", "research", "humble 1")
     assert game.magic[0] == 1
     assert whole(game)
-    data = KINGDOMS.view(game, 0)
-    assert data["rulers"][0]["armies"].count("charwood") == 3
+    assert seen(game).rulers[0].armies.count("charwood") == 3
     camps = [game.book.regions[region] for region in growth.camps(game, 0)]
     assert "charwood" not in camps
     to_the_end(game)

@@ -8,6 +8,7 @@ import pytest
 
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.options import Options, read_options
+from pocketkeep.games.tactics.content.cards import FRONT, REVERSE
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.model.terms import BATTLE, COOP, MODES, SOLO, TEAM
 from pocketkeep.games.tactics.options.faults import check_options, warnings
@@ -18,6 +19,7 @@ from pocketkeep.games.tactics.options.offered import (
     is_draft,
     mode_of,
     realm_of,
+    realms_on,
     seats_of,
 )
 
@@ -55,7 +57,8 @@ def test_without_options_two_newcomers_meet_in_the_evergreen_forest() -> None:
 def test_the_realms_offered_are_those_there_are() -> None:
     (realm,) = [option for option in OPTIONS if option.name == "realm"]
 
-    assert realm.values == tuple(load().realms)
+    assert realm.values == tuple(realms_on(REVERSE, load()))
+    assert [realm.default] == realms_on(FRONT, load())  # where there is no battle
 
 
 # players

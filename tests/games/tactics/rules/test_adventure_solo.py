@@ -16,6 +16,7 @@ from pocketkeep.games.tactics.events import (
     UnitPlaced,
 )
 from pocketkeep.games.tactics.model.state import Tactics, face, in_play, team_units
+from pocketkeep.games.tactics.model.terms import Direction
 from pocketkeep.games.tactics.rules import adventure as rules
 from pocketkeep.games.tactics.rules import land, scoring
 from pocketkeep.games.tactics.rules.automa import compass
@@ -202,7 +203,7 @@ def test_t_solo_11_it_comes_onto_a_trigger_space() -> None:
 
 
 @pytest.mark.parametrize(("arrow", "space"), [("north", "h6"), ("east", "h8"), ("west", "g7")])
-def test_t_solo_11_beside_it_if_somebody_is_there(arrow: str, space: str) -> None:
+def test_t_solo_11_beside_it_if_somebody_is_there(arrow: Direction, space: str) -> None:
     yours, deck = "fighter h7, rogue i7, beast a1", (card(compass=arrow),)
     game = adventure(yours, FOUR, deck=deck, areas=("h7", "h7", "h7"), begin=False)
     game.health[6] = 0

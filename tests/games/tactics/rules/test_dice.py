@@ -16,7 +16,9 @@ def test_t_melee_4_a_die_for_each_red_square() -> None:
     for kind, number in (("fighter", 2), ("beast", 3), ("rogue", 1)):
         game = skirmish(f"{kind} c3", "beast c4", dice=KNOCKS)
         play(game, f"melee {kind}1 beast2", "roll")
-        assert told(game, DiceRolled) == [DiceRolled(f"{kind}1", "knock", (1,) * number, number)]
+        assert told(game, DiceRolled) == [
+            DiceRolled(f"{kind}1", "knock", (("knock",),) * number, "knock", number)
+        ]
         assert where(game, "beast2") == f"c{4 + number}"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
+import msgspec
 import pytest
 
 from pocketkeep.core.engine.flow import EVERYONE, NOBODY, advance, follow
@@ -33,8 +33,10 @@ from pocketkeep.games.tactics.model.terms import (
     WIZARD,
 )
 from pocketkeep.games.tactics.rules.setup import Setup
+from pocketkeep.games.tactics.shown.shapes import TacticsView
 from pocketkeep.games.tactics.shown.view import see
 from tests.builders.playing import options, play, positions, told
+from tests.builders.tactics.foreseen import blow, way
 from tests.builders.tactics.skirmish import skirmish
 
 BATTLES = ("battle", "battle-team")
@@ -394,22 +396,23 @@ def test_t_info_3_all_but_tactic_cards_is_told_and_shown_to_all(mode: str, playe
         if now.turn > 12:
             break
 
-    assert shown[0]["units"][0]["health"] == game.health[0]
+    assert shown[0].units[0].health == game.health[0]
     private = {type(event) for readers, event in game.log or [] if readers != EVERYONE}
     assert private == {TacticsOffered, TacticKept, TacticDrawn}
 
 
-def open_to_all(game: Tactics, seat: int | None) -> dict[str, Any]:
+def open_to_all(game: Tactics, seat: int | None) -> TacticsView:
     """The view without what is a seat's own: its hand, and what it is asked."""
     view = see(game, seat)
-    sides = [{**side, "cards": None} for side in view["sides"]]
-    return {**view, "seat": None, "previews": {}, "sides": sides}
+    sides = [msgspec.structs.replace(side, cards=None) for side in view.sides]
+    return msgspec.structs.replace(view, previews={}, sides=sides)
 
 
 def test_t_info_4_who_is_to_choose_sees_what_options_would_do_and_nobody_else() -> None:
     game = skirmish("fighter c3, beast a1", "beast d3, rogue p1", hands=("", ""))
-    own, other = see(game, 0)["previews"], see(game, 1)["previews"]
+    own, other = see(game, 0).previews, see(game, 1).previews
 
-    assert own["melee fighter1 beast2"]["damage"] == 3
-    assert own["move fighter1 c5"]["cost"] == 2
-    assert other == see(game, None)["previews"] == {}
+    assert blow(game, "melee fighter1 beast2").damage == 3
+    assert own["melee fighter1 beast2"] == blow(game, "melee fighter1 beast2")
+    assert own["move fighter1 c5"] == way(game, "move fighter1 c5")
+    assert other == see(game, None).previews == {}

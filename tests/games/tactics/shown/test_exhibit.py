@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -12,9 +13,9 @@ from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import read_options
 from pocketkeep.core.wording import places
 from pocketkeep.games.tactics.content.load import book, load
-from pocketkeep.games.tactics.model.cards import Numbers
 from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.terms import (
+    AIMS,
     BOXES,
     CLASSES,
     COLUMNS,
@@ -32,28 +33,31 @@ from pocketkeep.games.tactics.model.terms import (
 from pocketkeep.games.tactics.options.faults import check_options
 from pocketkeep.games.tactics.options.offered import OPTIONS, complete
 from pocketkeep.games.tactics.shown.exhibit import exhibit
+from pocketkeep.games.tactics.shown.printed import (
+    AbilityKind,
+    Area,
+    Door,
+    LaidBox,
+    Portal,
+    RealmSheet,
+    TacticsBoard,
+)
 
 MOST_BYTES = 120_000
 LONGEST_NOTE = 400
 AMOUNT = re.compile(r"\d+")
-STATS = {
-    "move",
-    "health",
-    "ammo",
-    "mana",
-    "melee",
-    "melee_dice",
-    "range",
-    "missile",
-    "missile_dice",
-    "spell",
-    "abilities",
-}
 
 
 def shown(pack: Path | None = None, /, **given: object) -> Exhibit:
     options = read_options(OPTIONS, complete(given), lambda options: check_options(options, pack))
     return exhibit(options, pack)
+
+
+def laid_out(**given: object) -> TacticsBoard:
+    """What the board is drawn from."""
+    board = shown(**given).board
+    assert isinstance(board, TacticsBoard)
+    return board
 
 
 # names
@@ -125,7 +129,8 @@ def test_the_exhibit_is_small_plain_data() -> None:
     encoded = msgspec.json.encode(shown())
 
     assert len(encoded) < MOST_BYTES
-    assert msgspec.json.decode(encoded, type=Exhibit) == shown()
+    board = msgspec.json.encode(laid_out())
+    assert msgspec.json.decode(board, type=TacticsBoard) == laid_out()
 
 
 def test_numbers_in_notes_are_those_of_the_content(tmp_path: Path) -> None:
@@ -165,145 +170,136 @@ def test_a_box_says_how_high_it_is_and_what_lies_inside() -> None:
 
 @pytest.mark.parametrize("given", [{}, {"mode": "battle", "realm": "valley"}])
 def test_the_realm_is_told_space_by_space(given: dict[str, object]) -> None:
-    realm = shown(**given).board["realm"]
-    made = book(realm["id"]).realm
+    realm = laid_out(**given).realm
+    made = book(realm.id).realm
 
-    assert {len(realm[of]) for of in ("height", "terrain", "features", "box", "area")} == {SPACES}
-    assert realm["height"] == made.height
-    assert [TERRAINS.index(word) for word in realm["terrain"]] == made.terrain
-    assert [sum(1 << FEATURES.index(w) for w in words) for words in realm["features"]] == (
+    lists = (realm.height, realm.terrain, realm.features, realm.box, realm.area)
+    assert {len(each) for each in lists} == {SPACES}
+    assert realm.height == made.height
+    assert [TERRAINS.index(word) for word in realm.terrain] == made.terrain
+    assert [sum(1 << FEATURES.index(w) for w in words) for words in realm.features] == (
         made.features
     )
-    assert {BOXES.index(box) for box in realm["box"] if box} <= set(made.box)
+    assert {BOXES.index(box) for box in realm.box if box} <= set(made.box)
 
 
 def test_the_forest_on_the_board() -> None:
-    board = shown().board
-    realm = board["realm"]
+    board = laid_out()
+    realm = board.realm
 
-    assert (board["columns"], board["rows"]) == (COLUMNS, ROWS)
-    assert (realm["id"], realm["name"], realm["artifact"]) == (
+    assert (board.columns, board.rows) == (COLUMNS, ROWS)
+    assert (realm.id, realm.name, realm.artifact) == (
         "evergreen",
         "Evergreen Forest",
         None,
     )
-    assert realm["triggers"] == {"ford": "b7", "glade": "h8", "gate": "o7"}
-    assert realm["area"].count("ford") == 6
-    assert realm["corners"]["nw"] == ["a1", "b1", "a2", "b2"]
-    assert {"space": "d4", "wall": "east", "box": "8x5"} in realm["portals"]
-    assert {"space": "i6", "wall": "north", "box": "8x5"} in realm["portals"]
-    assert realm["boxes"][1] == {"box": "8x1", "at": "e1", "turn": 0, "base": 2, "top": 3}
+    assert realm.triggers == {"ford": "b7", "glade": "h8", "gate": "o7"}
+    assert realm.area.count("ford") == 6
+    assert realm.corners["nw"] == ["a1", "b1", "a2", "b2"]
+    assert Portal("d4", "east", "8x5") in realm.portals
+    assert Portal("i6", "north", "8x5") in realm.portals
+    assert realm.boxes[1] == LaidBox(box="8x1", at="e1", turn=0, base=2, top=3)
 
 
 def test_every_portal_of_the_board_has_its_feature() -> None:
     for given in ({}, *({"mode": "battle", "realm": id} for id in ("wall", "islands"))):
-        realm = shown(**given).board["realm"]
-        spaces = book(realm["id"]).spaces
+        realm = laid_out(**given).realm
+        spaces = book(realm.id).spaces
 
-        marked = [spaces[s] for s in range(SPACES) if "portal" in realm["features"][s]]
-        assert sorted({portal["space"] for portal in realm["portals"]}) == sorted(marked)
+        marked = [spaces[s] for s in range(SPACES) if "portal" in realm.features[s]]
+        assert sorted({portal.space for portal in realm.portals}) == sorted(marked)
 
 
 def test_a_realm_of_battle_on_the_board() -> None:
-    realm = shown(mode="battle", realm="3x2@k4e").board["realm"]
+    realm = laid_out(mode="battle", realm="3x2@k4e").realm
 
-    assert (realm["id"], realm["artifact"], realm["name"]) == (
+    assert (realm.id, realm.artifact, realm.name) == (
         "3x2@k4e",
         "h7",
         "A realm of your own",
     )
-    assert set(realm["area"]) == {None}
-    assert realm["boxes"] == [{"box": "3x2", "at": "k4", "turn": 1, "base": 0, "top": 1}]
+    assert set(realm.area) == {None}
+    assert realm.boxes == [LaidBox(box="3x2", at="k4", turn=1, base=0, top=1)]
 
 
 def test_the_builder_has_boxes_both_sides_of_the_scroll_and_layouts() -> None:
-    board = shown().board
-    box = board["boxes"]["3x2"]
+    board = laid_out()
+    box = board.boxes["3x2"]
 
-    assert list(board["boxes"]) == list(BOXES)
-    assert (box["columns"], box["rows"], box["height"]) == (3, 2, 1)
-    assert box["terrain"] == ["peak", "forest", "plain", "plain", "plain", "forest"]
-    assert box["portals"] == [{"side": "east", "at": 1}]
-    assert list(board["scroll"]) == ["evergreen", "battle"]
-    for side in board["scroll"].values():
-        assert len(side["terrain"]) == len(side["features"]) == SPACES
-    assert board["scroll"]["battle"]["artifact"] == "h7"
-    assert board["scroll"]["battle"]["triggers"] == {"ford": "b7", "glade": "i8", "gate": "o7"}
-    assert board["realms"]["wall"] == {
-        "name": "The Long Wall",
-        "mode": "battle",
-        "layout": load().realms["wall"].layout,
-    }
+    assert list(board.boxes) == list(BOXES)
+    assert (box.columns, box.rows, box.height) == (3, 2, 1)
+    assert box.terrain == ["peak", "forest", "plain", "plain", "plain", "forest"]
+    assert box.portals == [Door("east", 1)]
+    assert list(board.scroll) == ["evergreen", "battle"]
+    for side in board.scroll.values():
+        assert len(side.terrain) == len(side.features) == SPACES
+    assert board.scroll["battle"].artifact == "h7"
+    assert board.scroll["battle"].triggers == {"ford": "b7", "glade": "i8", "gate": "o7"}
+    layout = load().realms["wall"].layout
+    assert board.realms["wall"] == RealmSheet("The Long Wall", "battle", layout)
 
 
 def test_areas_have_three_cuts_of_flags() -> None:
-    areas = shown().board["areas"]
+    areas = laid_out().areas
 
-    assert areas["ford"] == {"name": "The Ford", "flag": "swallowtail"}
-    assert {area["flag"] for area in areas.values()} == {"swallowtail", "shield", "pennant"}
+    assert areas["ford"] == Area("The Ford", "swallowtail")
+    assert {area.flag for area in areas.values()} == {"swallowtail", "shield", "pennant"}
 
 
 # cards
 
 
 def test_every_unit_has_both_sides_of_its_card() -> None:
-    units = shown().board["units"]
+    units = laid_out().units
 
     assert len(units) == 32
-    for id, unit in units.items():
-        assert unit.keys() == STATS | {"name", "class", "source", "text", "enemy"}, id
-        assert unit["enemy"].keys() == STATS
-        assert (unit["ammo"] is not None) == (unit["class"] in ("fighter", "rogue"))
-        assert (unit["spell"] is not None) == (unit["mana"] is not None)
-        assert (unit["spell"] is not None) == (unit["class"] == "wizard")
-        assert unit["enemy"]["ammo"] is unit["enemy"]["mana"] is None
+    for unit in units.values():
+        assert (unit.ammo is not None) == (unit.kind in ("fighter", "rogue"))
+        assert (unit.spell is not None) == (unit.mana is not None)
+        assert (unit.spell is not None) == (unit.kind == "wizard")
+        assert unit.enemy.ammo is unit.enemy.mana is None
 
 
 def test_spells_and_abilities_say_what_they_do() -> None:
-    units = shown().board["units"].values()
+    units = laid_out().units.values()
 
     for unit in units:
-        if unit["spell"]:
-            assert unit["spell"].keys() == {"name", "aim", "range", "text"}
-            assert unit["spell"]["text"]
-        for ability in unit["abilities"]:
-            assert ability.keys() == {"kind", "name", "text"}
-            assert ability["kind"] in (
-                "passive", "reactive", "movement", "melee", "missile", "spell",
-            )  # fmt: skip
+        if unit.spell:
+            assert unit.spell.text
+            assert unit.spell.aim in AIMS
+        for ability in unit.abilities:
+            assert ability.name
+            assert ability.text
+            assert ability.kind in get_args(AbilityKind)
 
 
 def test_tactic_and_enemy_cards_are_told_in_words() -> None:
-    board = shown().board
+    board = laid_out()
 
-    assert len(board["tactics"]) == 16
-    for card in board["tactics"].values():
-        assert card.keys() == {"name", "if", "then"}
-        assert all(card.values())
-    assert len(board["enemies"]) == 9
-    for card in board["enemies"].values():
-        assert card.keys() == {"class", "compass", "damage", "move", "climb", "monster"}
-        assert card["class"] in (*CLASSES, "leftmost")
+    assert len(board.tactics) == 16
+    for card in board.tactics.values():
+        assert all((card.name, card.condition, card.effect))
+    assert len(board.enemies) == 9
+    for enemy in board.enemies.values():
+        assert enemy.kind in (*CLASSES, "leftmost")
+        assert enemy.compass in DIRECTIONS
 
 
 def test_dungeons_have_the_floor_of_their_box() -> None:
-    dungeons = shown().board["dungeons"]
+    dungeons = laid_out().dungeons
 
     assert list(dungeons) == list(BOXES)
     for box, dungeon in dungeons.items():
-        assert f"{dungeon['columns']}x{dungeon['rows']}" == box
-        assert len(dungeon["floor"]) == dungeon["columns"] * dungeon["rows"]
-        assert set(dungeon["floor"]) <= set(TERRAINS)
-        assert (dungeon["bonus"] is None) == (box == "8x5")
+        assert f"{dungeon.columns}x{dungeon.rows}" == box
+        assert len(dungeon.floor) == dungeon.columns * dungeon.rows
+        assert set(dungeon.floor) <= set(TERRAINS)
+        assert (dungeon.bonus is None) == (box == "8x5")
 
 
-def test_the_board_has_dice_numbers_and_modes() -> None:
-    board = shown().board
+def test_the_board_has_dice_and_modes() -> None:
+    board = laid_out()
 
-    assert [face for face in board["dice"] if set(face) <= set(SYMBOLS)] == board["dice"]
-    every = {name for name in dir(Numbers()) if not name.startswith("_")}  # compiled: no vars()
-    assert board["numbers"].keys() == every - {"trap_symbol"}
-    assert board["trap"] == "miss"
-    assert board["modes"]["team"]["players"] == [4]
-    assert list(board["modes"]) == list(MODES)
-    assert all(mode["name"] and mode["text"] for mode in board["modes"].values())
+    assert [face for face in board.dice if set(face) <= set(SYMBOLS)] == board.dice
+    assert board.modes["team"].players == [4]
+    assert list(board.modes) == list(MODES)
+    assert all(mode.name and mode.text for mode in board.modes.values())

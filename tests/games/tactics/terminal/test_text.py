@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from pocketkeep.core.errors import UnknownName
@@ -15,12 +16,13 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.table_text import Line, Page, text_of, width_of
 from pocketkeep.games.tactics import events
-from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import CLASSES
 from pocketkeep.games.tactics.shown.chart import chart
+from pocketkeep.games.tactics.shown.shapes import TacticsView
 from pocketkeep.games.tactics.terminal.cells import LIT, TARGET, shade
 from pocketkeep.games.tactics.terminal.text import TacticsText
 from tests.builders.playing import play
+from tests.builders.tactics.foreseen import seen, seen_at
 from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
@@ -51,10 +53,6 @@ def written(lines: list[Line]) -> str:
     return "\n".join(text_of(line).rstrip() for line in lines)
 
 
-def seen(of: Tactics, seat: int | None = 0) -> dict[str, Any]:
-    return TACTICS.view(of, seat)
-
-
 def match_in(mode: str, players: int, steps: int, luck: int = 1) -> Match:
     """A game of real units after so many choices by chance."""
     match = Match.start(TACTICS, {"mode": mode, "players": players, "first": 1}, 3)
@@ -73,9 +71,9 @@ def played_until(
     return match
 
 
-def shown(match: Match) -> dict[str, Any]:
+def shown(match: Match) -> TacticsView:
     """As whoever is asked sees it."""
-    return match.view(match.pending[0].seat if match.pending else 0)
+    return seen_at(match, match.pending[0].seat if match.pending else 0)
 
 
 def cell_of(lines: list[Line], name: str, width: int, height: int) -> list[str]:
@@ -177,8 +175,10 @@ def test_costs_of_several_units_are_not_mixed_up() -> None:
     view = seen(game)
 
     assert not any(square.is_lit for square in chart(view, TEXT.board).values())
-    only = [option for option in view["decision"]["options"] if option.startswith("move rogue1")]
-    narrowed = {**view, "decision": {**view["decision"], "options": only}}
+    assert view.decision is not None
+    only = [option for option in view.decision.options if option.startswith("move rogue1")]
+    asked = msgspec.structs.replace(view.decision, options=only)
+    narrowed = msgspec.structs.replace(view, decision=asked)
     lit = [square for square in chart(narrowed, TEXT.board).values() if square.is_lit]
     assert len(lit) == len(only)
 
@@ -186,35 +186,37 @@ def test_costs_of_several_units_are_not_mixed_up() -> None:
 def test_an_area_shows_who_holds_it() -> None:
     match = played_until(
         Match.start(TACTICS, {"players": 2, "first": 1}, 3),
-        lambda match: any(flag["holder"] is not None for flag in match.view(0)["flags"]),
+        lambda match: any(flag.holder is not None for flag in seen_at(match).flags),
     )
-    view = match.view(0)
-    flag = next(flag for flag in view["flags"] if flag["holder"] is not None)
+    view = seen_at(match)
+    flag = next(flag for flag in view.flags if flag.holder is not None)
     squares = chart(view, TEXT.board).values()
 
-    assert {s.holder for s in squares if s.area == flag["area"]} == {flag["holder"]}
+    assert {s.holder for s in squares if s.area == flag.area} == {flag.holder}
 
 
 def test_the_artifact_is_on_the_map() -> None:
     text = text_for(mode="battle", players=2)
     match = match_in("battle", 2, 14)
-    space = match.view(0)["artifact"]["space"]
+    artifact = seen_at(match).artifact
+    assert artifact is not None
+    assert artifact.space is not None
 
-    assert cell_of(text.maps(match.view(0), page(100, 29)), space, 4, 2)[0][2] == "◇"
+    assert cell_of(text.maps(match.view(0), page(100, 29)), artifact.space, 4, 2)[0][2] == "◇"
 
 
 def test_an_open_dungeon_closes_its_box_and_shows_its_floor() -> None:
     text = text_for(mode="solo")
     match = played_until(
-        Match.start(TACTICS, {"mode": "solo"}, 8), lambda match: bool(match.view(0)["closed"]),
+        Match.start(TACTICS, {"mode": "solo"}, 8), lambda match: bool(seen_at(match).closed),
     )  # fmt: skip
-    view = match.view(0)
-    closed = view["closed"][0]
+    view = seen_at(match)
+    closed = view.closed[0]
     lines = text.maps(view, page(100, 29))
-    id = next(each["id"] for each in view["dungeons"] if each["state"] == "open")
+    id = next(each.id for each in view.dungeons if each.state == "open")
 
     assert cell_of(lines, closed, 4, 2) == ["▒▒▒▒", "▒▒▒▒"]
-    assert f"{id} {text.board['dungeons'][id]['name']}" in written(lines)
+    assert f"{id} {text.board.dungeons[id].name}" in written(lines)
     assert "∩" in written(text.one_map(view, [id], page()))
 
 
@@ -261,7 +263,7 @@ def test_nobody_is_shown_what_others_hold() -> None:
     match = match_in("competitive", 2, 14)
     view = match.view(0)
     mine = written(TEXT.status(view, page())) + written(TEXT.cards(view, ["all"], page()))
-    own, others = (match.view(seat)["sides"][seat]["cards"] for seat in (0, 1))
+    own, others = (seen_at(match, seat).sides[seat].cards or [] for seat in (0, 1))
 
     assert all(THINGS[card] in mine for card in own)
     assert not any(THINGS[card] in mine for card in others if card not in own)
@@ -312,7 +314,7 @@ def test_a_counter_is_asked_with_who_attacked_whom() -> None:
     play(game, "melee fighter1 beast2", "hold")
     view = seen(game, 1)
 
-    assert view["decision"]["rule"] == "T-COUNTER-1"
+    assert game.owed[0].rule == "T-COUNTER-1"
     told = TEXT.situation(view, page())
     assert "Fighter1 (your fighter) attacked Beast2 (Bob's beast) by melee for 3 damage." in told
     assert "Beast2 has 9 health left, Fighter1 has 10 health left." in told
@@ -332,7 +334,7 @@ def test_a_tactic_window_tells_what_happened_and_which_card_fits() -> None:
     card = next(option.path[1] for option in decision.options if option.path[0] == "play")
 
     assert f"{TEXT.things[card]} fits: " in told
-    then = TEXT.board["tactics"][card]["then"].removesuffix(".")
+    then = TEXT.board.tactics[card].effect.removesuffix(".")
     assert TEXT.foretold(view, ("play", card), page()) == then
 
 
@@ -447,13 +449,13 @@ def test_a_move_changes_a_place() -> None:
 
 def test_my_cards_are_told_in_full() -> None:
     match = match_in("competitive", 2, 14)
-    view = match.view(0)
+    view = seen_at(match)
     told = written(TEXT.cards(view, [], page()))
 
-    for unit in [unit for unit in view["units"] if unit["side"] == 0]:
-        assert TEXT.board["units"][unit["card"]]["name"] in told
-    for card in view["sides"][0]["cards"]:
-        assert TEXT.board["tactics"][card]["then"] in told
+    for unit in [unit for unit in view.units if unit.side == 0]:
+        assert TEXT.board.units[unit.card].name in told
+    for card in view.sides[0].cards or []:
+        assert TEXT.board.tactics[card].effect in told
     assert "Bob: " in written(TEXT.cards(view, ["bob"], page()))
     assert "unseen" in written(TEXT.cards(view, ["bob"], page()))
 

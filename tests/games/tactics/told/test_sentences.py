@@ -12,7 +12,7 @@ from pocketkeep.core import wording
 from pocketkeep.core.events import Event
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics import events as e
-from pocketkeep.games.tactics.model.terms import ENEMY
+from pocketkeep.games.tactics.model.terms import ENEMY, RollPurpose
 from pocketkeep.games.tactics.rules import ending
 from pocketkeep.games.tactics.rules.automa import reasons
 
@@ -108,8 +108,8 @@ def test_every_end_is_told(rule: str) -> None:
 
 
 @pytest.mark.parametrize("purpose", ["knock", "miss", "power", "cave-in", "trap"])
-def test_every_roll_is_told_with_what_it_is_for(purpose: str) -> None:
-    event = e.DiceRolled("nettle", purpose, (1, 0), 0)
+def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
+    event = e.DiceRolled("nettle", purpose, (("knock",), ()), "miss", 0)
 
     assert "{nettle} rolled 2 dice " in tell(event)
     assert ": no " in tell(event)
@@ -198,11 +198,11 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: str) -> None:
             "{grum} on {k6} was knocked back but ran into the edge of the realm.",
         ),
         (
-            e.DiceRolled("nettle", "miss", (2, 2), 2),
+            e.DiceRolled("nettle", "miss", (("miss",), ("miss",)), "miss", 2),
             "{nettle} rolled 2 dice for misses: 2 misses.",
         ),
         (
-            e.DiceRolled("nettle", "knock", (1,), 1),
+            e.DiceRolled("nettle", "knock", (("knock",),), "knock", 1),
             "{nettle} rolled 1 die for a knock back: 1 symbol.",
         ),
         (e.UnitRecovered("nettle", 2), "{nettle} paid 2 health and was no longer weakened."),
@@ -255,7 +255,7 @@ def test_events_cite_the_clause_that_explains_them() -> None:
         e.EnemyReasoned(
             unit="grum", step="move", reason=reasons.CLIMBS, target="k6", direction="east"
         ): "T-ENEMY-25",
-        e.DiceRolled("grum", "trap", (1,), 1): "T-DUNGEON-11",
+        e.DiceRolled("grum", "trap", (("knock",),), "miss", 1): "T-DUNGEON-11",
     }
 
     assert {event: TACTICS.cites(event) for event in cited} == cited

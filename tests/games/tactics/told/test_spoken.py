@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from pocketkeep.core.table_text import Page, TableText
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import CLASSES
 from tests.builders.playing import play
+from tests.builders.tactics.foreseen import blow, seen
 from tests.builders.tactics.skirmish import skirmish
 
 TACTICS = find_ruleset("tactics")
@@ -25,10 +25,6 @@ THINGS = {
 NAMES = ("you", "Bob", "Cleo", "Dora")
 PAGE = Page(100, 40, unicode=True, names=NAMES, things=THINGS)
 MODES = ["competitive", "team", "battle", "battle-team", "solo", "coop"]
-
-
-def seen(of: Tactics, seat: int | None = 0) -> dict[str, Any]:
-    return TACTICS.view(of, seat)
 
 
 def words(of: Tactics, seat: int | None = 0) -> list[str]:
@@ -80,6 +76,21 @@ def test_a_captured_unit_is_not_on_the_realm() -> None:
 
     assert line_of(words(game), "Beast2").endswith("is not on the realm.")
     assert "captured Beast2" in line_of(words(game), "You:")
+
+
+def test_words_menu_and_view_tell_the_same_numbers() -> None:
+    game = skirmish("rogue a1 8/2, fighter k9", "fighter e1, beast f1", heights="1")
+    view = seen(game)
+    rogue = next(unit for unit in view.units if unit.card == "rogue1")
+    shot = blow(game, "shoot rogue1 beast2")
+
+    within = "; ".join(f"{PAGE.thing(foe.unit)}, {foe.distance} away" for foe in rogue.in_range)
+    assert within == "Fighter2, 4 away; Beast2, 5 away"  # downhill one farther than on level ground
+    assert line_of(words(game), "Rogue1").endswith(f"in range {rogue.range}: {within}.")
+    told = TEXT.foretold(view, ("shoot", "rogue1", "beast2"), PAGE)
+    assert view.previews["shoot rogue1 beast2"] == shot
+    assert f"health {shot.before}→{shot.after}" in told
+    assert f"{shot.distance} away, range {shot.range} (4 range, +1 higher ground)" in told
 
 
 def test_from_a_peak_everybody_is_in_range() -> None:

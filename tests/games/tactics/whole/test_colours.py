@@ -9,6 +9,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook, faults
 from pocketkeep.core.table_text import Page
+from tests.builders.tactics.foreseen import seen_at
 
 TACTICS = find_ruleset("tactics")
 
@@ -57,7 +58,7 @@ def test_units_are_drawn_in_the_colour_of_their_side() -> None:
     looks = (SeatLook("white"), SeatLook("purple"))
     match = Match.start(TACTICS, {"players": 2}, 1, looks=looks)
     bot = make_player("random", TACTICS, Random(1))
-    while len([unit for unit in match.view(None)["units"] if unit["space"]]) < 8:
+    while len([unit for unit in seen_at(match, None).units if unit.space]) < 8:
         seat = match.pending[0].seat
         match.answer(seat, bot.choose(match.game, seat))
     page = Page(160, 60, True, ("Ann", "Ben"), looks=looks)
@@ -66,6 +67,6 @@ def test_units_are_drawn_in_the_colour_of_their_side() -> None:
     drawn = [piece for line in [*text.maps(view, page), *text.status(view, page)] for piece in line]
 
     for side, sign in enumerate("⬢▲"):
-        assert len([style for text, style in drawn if sign in text]) > 4
+        assert sum(text.count(sign) for text, _ in drawn) > 4  # four units, and beside the map
         assert {style for text, style in drawn if sign in text} == {page.mark(side)[1]}
     assert not any("■" in text or "●" in text for text, _ in drawn)

@@ -9,6 +9,7 @@ import pytest
 from pocketkeep.core.errors import NothingToUndo
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
+from tests.builders.tactics.foreseen import seen_at
 
 TACTICS = find_ruleset("tactics")
 
@@ -33,14 +34,21 @@ def move(match: Match) -> None:
 @pytest.mark.clause("T-TURN-4")
 def test_the_third_action_can_be_taken_back_before_the_turn_is_ended() -> None:
     match = at_first_turn()
-    before = match.ruleset.view(match.game, 0)["units"]
+    before = seen_at(match).units
     for _ in range(3):
         move(match)
 
     assert [option.text for option in match.pending[0].options] == ["end"]
     for _ in range(3):
         match.undo(0)
-    assert match.ruleset.view(match.game, 0)["units"] == before
+    assert seen_at(match).units == before
+
+
+def path_of(match: Match) -> list[str]:
+    """The way that is being named."""
+    moving = seen_at(match).moving
+    assert moving is not None
+    return moving.path
 
 
 @pytest.mark.clause("T-MOVE-14")
@@ -49,9 +57,9 @@ def test_every_square_of_a_walk_can_be_taken_back_and_the_walk_itself() -> None:
     before = match.ruleset.view(match.game, 0)
     walk = next(option for option in match.pending[0].options if option.path[0] == "walk")
     match.choose(0, walk.path, match.asked[0])
-    begun = match.ruleset.view(match.game, 0)
+    begun, begun_path = match.ruleset.view(match.game, 0), path_of(match)
     move(match)
-    assert match.ruleset.view(match.game, 0)["moving"]["path"] != begun["moving"]["path"]
+    assert path_of(match) != begun_path
 
     match.undo(0)
     assert match.ruleset.view(match.game, 0) == begun

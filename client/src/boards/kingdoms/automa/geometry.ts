@@ -2,7 +2,8 @@
  * The table of a solo game as the rules measure it (`rules/compass.py`): from the middle of the compass
  * card, y downward; the dummy's territory touches that card above, the person's below.
  */
-import type { Site, Territory } from '../exhibit'
+import type { Site } from '../lookups'
+import type { Event, Territory } from '../wire'
 import { outlineOf } from '../paint/card'
 import { boxOf, CARD, sidesOf, type Box, type Point } from '../geometry'
 
@@ -27,7 +28,7 @@ export const TABLE: Box = { ...boxOfCard('above'), bottom: boxOfCard('below').bo
 
 /** What the hand was turned to: told by `HandPointed`. */
 export interface Pointing {
-  what: string
+  what: Extract<Event, { type: 'HandPointed' }>['what']
   roll: number
   /** 0: between two hours. */
   hour: number

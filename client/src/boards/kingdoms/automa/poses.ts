@@ -1,7 +1,6 @@
 /** What the compass shows: how it lies after all that was told, and how it gets there. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import type { Action } from '../exhibit'
-import type { KingdomsView } from '../view'
+import { eventOf, type Action, type Event, type KingdomsView } from '../wire'
 import { hourAngle, HOURS, type Pointing } from './geometry'
 
 export interface Pose {
@@ -29,18 +28,6 @@ export interface Moment {
   told: number
 }
 
-interface Told {
-  type?: string
-  roll?: number
-  action?: string
-  what?: string
-  hour?: number
-  far?: boolean
-  origin?: string
-  goal?: string
-  night?: boolean
-}
-
 /** The angle of the hand as it lies on the table. */
 export type Angles = (pointing: Pointing) => number
 
@@ -62,10 +49,10 @@ const IDLE: Pose = {
 
 /** How the compass lies once everything has been told. */
 export function restingPose(view: KingdomsView, log: readonly LogEntry[], angles: Angles): Pose {
-  const begins = Math.max(0, log.map(({ event }) => (event as Told).type).lastIndexOf('DieRolled'))
+  const begins = Math.max(0, log.map((entry) => eventOf(entry).type).lastIndexOf('DieRolled'))
   const pose = log
     .slice(begins)
-    .reduce((lies, { event }) => poseAfter(lies, event as Told, angles), handOf(view, angles))
+    .reduce((lies, entry) => poseAfter(lies, eventOf(entry), angles), handOf(view, angles))
   return {
     ...pose,
     night: view.compass?.night ?? false,
@@ -80,12 +67,12 @@ function handOf(view: KingdomsView, angles: Angles): Pose {
   const compass = view.compass
   if (!compass?.target) return IDLE
   const { roll, hour, origin, target } = compass
-  const pointing = { what: 'region', roll, hour, far: false, origin, target }
+  const pointing: Pointing = { what: 'region', roll, hour, far: false, origin, target }
   return { ...IDLE, roll, pointing, angle: angles(pointing), touched: true }
 }
 
 /** How it lies after one event. */
-export function poseAfter(pose: Pose, event: Told, angles: Angles): Pose {
+export function poseAfter(pose: Pose, event: Event, angles: Angles): Pose {
   return stagesOf(pose, event, angles).at(-1)?.pose ?? pose
 }
 
@@ -96,7 +83,7 @@ interface Stage {
   pose: Pose
 }
 
-function stagesOf(pose: Pose, event: Told, angles: Angles): Stage[] {
+function stagesOf(pose: Pose, event: Event, angles: Angles): Stage[] {
   const still = { ...pose, tumbles: false }
   switch (event.type) {
     case 'CompassFlipped':
@@ -104,17 +91,15 @@ function stagesOf(pose: Pose, event: Told, angles: Angles): Stage[] {
         {
           from: 0,
           until: 1,
-          pose: { ...still, night: Boolean(event.night), pointing: null, touched: false },
+          pose: { ...still, night: event.night, pointing: null, touched: false },
         },
       ]
     case 'CardCleared':
       return [{ from: 0, until: 1, pose: { ...still, cubes: [] } }]
     case 'ActionSelected':
-      return [
-        { from: 0, until: 1, pose: { ...still, cubes: [...pose.cubes, event.action as Action] } },
-      ]
+      return [{ from: 0, until: 1, pose: { ...still, cubes: [...pose.cubes, event.action] } }]
     case 'DieRolled': {
-      const roll = event.roll ?? 0
+      const { roll } = event
       const rolled: Pose = {
         ...still,
         roll,
@@ -147,14 +132,9 @@ function stagesOf(pose: Pose, event: Told, angles: Angles): Stage[] {
   }
 }
 
-function pointingOf({
-  what = '',
-  roll = 0,
-  hour = 0,
-  far = false,
-  origin,
-  goal = '',
-}: Told): Pointing {
+type HandPointed = Extract<Event, { type: 'HandPointed' }>
+
+function pointingOf({ what, roll, hour, far, origin, goal }: HandPointed): Pointing {
   return { what, roll, hour, far, origin: origin || null, target: goal }
 }
 
@@ -168,10 +148,10 @@ export function momentsOf(
 ): Moment[] {
   const moments: Moment[] = []
   let pose = before
-  entries.forEach(({ event }, i) => {
+  entries.forEach((entry, i) => {
     const begins = starts[i] ?? 0
     const takes = (starts[i + 1] ?? lasts) - begins
-    const stages = stagesOf(pose, event as Told, angles)
+    const stages = stagesOf(pose, eventOf(entry), angles)
     if (!stages.length) moments.push({ at: begins, pose, told: i + 1 })
     for (const stage of stages) {
       pose = { ...stage.pose, turns: Math.round((stage.until - stage.from) * takes) }

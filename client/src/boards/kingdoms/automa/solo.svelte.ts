@@ -2,7 +2,7 @@
 import { createContext, untrack } from 'svelte'
 import { planOf } from '../motion/plan'
 import type { BoardState } from '../state.svelte'
-import { asKingdoms } from '../view'
+import { viewOf } from '../wire'
 import { hourAngle, sightOf, type Lying, type Pointing, type Sight } from './geometry'
 import { momentsOf, restingPose, type Moment, type Pose } from './poses'
 
@@ -52,7 +52,7 @@ export class SoloState {
     return untrack(() => {
       const { motion, log } = this.#board.props
       if (!entries.length || !before || !motion || !this.isOn) return
-      const earlier = asKingdoms(before)
+      const earlier = viewOf(before)
       const { starts, lasts } = planOf(entries, earlier, this.#board.view, this.#board.components)
       const lay = restingPose(earlier, log.slice(0, log.length - entries.length), this.#angleOf)
       const moments = momentsOf(entries, starts, lasts, lay, this.#angleOf)

@@ -1,5 +1,6 @@
 /** What the dummy did of late and why, turn by turn, as the log tells it. */
 import type { LogEntry } from '$lib/protocol/messages'
+import { eventOf, type Event } from '../wire'
 
 export interface Line {
   /** Its place in the log. */
@@ -16,19 +17,8 @@ export interface DummyTurn {
   lines: readonly Line[]
 }
 
-interface Told {
-  type?: string
-  seat?: number
-  action?: string
-  attacker?: number
-  defender?: number
-  winner?: number
-  loser?: number
-  by?: number
-}
-
 /** Only the dummy has these. */
-const ITS_OWN = new Set([
+const ITS_OWN: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'CompassFlipped',
   'DieRolled',
   'ActionTurnedPast',
@@ -37,23 +27,24 @@ const ITS_OWN = new Set([
   'DummyValued',
 ])
 /** At the start of a turn, before anybody has selected. */
-const BEFORE = new Set(['CardCleared', 'CompassFlipped'])
+const BEFORE: ReadonlySet<Event['type']> = new Set<Event['type']>(['CardCleared', 'CompassFlipped'])
 const MOST = 3
 
 /** The last turns in which the dummy had something to do, the oldest first. */
 export function lastTurnsOf(log: readonly LogEntry[], dummy: number): DummyTurn[] {
   const turns: { own: boolean | null; action: string; lines: Line[] }[] = []
-  log.forEach(({ event, text, rule }, index) => {
-    const told = event as Told
+  log.forEach((entry, index) => {
+    const { text, rule } = entry
+    const told = eventOf(entry)
     const begins = ownerOf(told, dummy)
     const turn = turns.at(-1)
     const isOpen = turn?.own === null // what happens before a turn belongs to it
-    if ((begins !== null || BEFORE.has(told.type ?? '')) && !isOpen) {
+    if ((begins !== null || BEFORE.has(told.type)) && !isOpen) {
       turns.push({ own: begins, action: '', lines: [] })
     } else if (turn && begins !== null) turn.own = begins
     const now = turns.at(-1)
     if (!now) return
-    if (told.type === 'ActionSelected') now.action = told.action ?? ''
+    if (told.type === 'ActionSelected') now.action = told.action
     if (isOfDummy(told, dummy)) now.lines.push({ index, text, rule })
   })
   return turns
@@ -63,14 +54,14 @@ export function lastTurnsOf(log: readonly LogEntry[], dummy: number): DummyTurn[
 }
 
 /** Whether an event begins the dummy's own turn, or another's; null: neither. */
-function ownerOf({ type, seat, action }: Told, dummy: number): boolean | null {
-  if (type === 'DieRolled' && action) return true
-  return type === 'ActionSelected' && seat !== dummy ? false : null
+function ownerOf(event: Event, dummy: number): boolean | null {
+  if (event.type === 'DieRolled' && event.action) return true
+  return event.type === 'ActionSelected' && event.seat !== dummy ? false : null
 }
 
-function isOfDummy(
-  { type = '', seat, attacker, defender, winner, loser, by }: Told,
-  dummy: number,
-): boolean {
-  return ITS_OWN.has(type) || [seat, attacker, defender, winner, loser, by].includes(dummy)
+const NAMED = ['seat', 'attacker', 'defender', 'winner', 'loser', 'by'] as const
+
+function isOfDummy(event: Event, dummy: number): boolean {
+  const named = new Map<string, unknown>(Object.entries(event))
+  return ITS_OWN.has(event.type) || NAMED.some((name) => named.get(name) === dummy)
 }

@@ -1,5 +1,5 @@
 /** The compass in words, for those who listen. */
-import type { Action } from '../exhibit'
+import type { Action } from '../wire'
 import { HOURS } from './geometry'
 import type { Pose } from './poses'
 

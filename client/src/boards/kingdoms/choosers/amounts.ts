@@ -1,5 +1,5 @@
 /** Amounts in the words of choices: `pay 2-mana 1-food`, `split 1-mana 5-food`, `trade 2 ore mana`. */
-import { RESOURCES, type Resource } from '../exhibit'
+import { RESOURCES, type Resource } from '../wire'
 
 export type Amounts = Record<Resource, number>
 type Path = readonly string[]

@@ -1,7 +1,10 @@
 /** What moves when something has happened: made from events and the views before and after. Pure. */
 import type { LogEntry } from '$lib/protocol/messages'
-import { STORES, type Components, type Store, yieldOf } from '../exhibit'
-import { armiesByRegion, type KingdomsView } from '../view'
+import { armiesByRegion, warOf, yieldOf } from '../lookups'
+import { eventOf, STORES, type Board, type Event, type KingdomsView, type Store } from '../wire'
+
+type ArmyMoved = Extract<Event, { type: 'ArmyMoved' }>
+type ArmyRetreated = Extract<Event, { type: 'ArmyRetreated' }>
 
 export const LONGEST = 900 // milliseconds for one update
 export const DUMMYS_LONGEST = 7500 // where the dummy of a solo game does in it all that others do in many
@@ -46,33 +49,8 @@ type Untimed<S> = S extends unknown ? Omit<S, keyof Timed> : never
 type Amounts = readonly number[] // mana, ore, food; silver where there is any
 type HeroPiece = { card: string; level: number }
 
-interface Happened {
-  type: string
-  seat: number
-  start: string
-  goal: string
-  region: string
-  amounts: Amounts
-  attacker: number
-  defender: number
-  attack: number
-  defence: number
-  armies: number
-  level: number
-  gave: number
-  give: Store
-  took: number
-  take: Store
-  hero: string | boolean
-  resource: Store
-  amount: number
-  price: number
-  extra?: number
-  backing?: number
-}
-
 /** The compass needs time: the die, the hand and its ray, and the reason to be read. */
-const SOLO_PAUSES: Record<string, number> = {
+const SOLO_PAUSES: Partial<Record<Event['type'], number>> = {
   DieRolled: 800,
   ActionTurnedPast: 520,
   HandPointed: 900,
@@ -82,7 +60,7 @@ const SOLO_PAUSES: Record<string, number> = {
 }
 
 /** Steps that only pass time: something else on the board moves by itself. */
-const PAUSES: Record<string, number> = {
+const PAUSES: Partial<Record<Event['type'], number>> = {
   ActionSelected: 300,
   CardCleared: 420,
   TowerBuilt: 480,
@@ -99,8 +77,10 @@ const PAUSES: Record<string, number> = {
 
 /** The magic level that a ruler has learned just now; null if none. */
 export function learnedNow(entries: readonly LogEntry[], seat: number | null): number | null {
-  const events = entries.map(({ event }) => event as unknown as Happened)
-  return events.find((event) => event.type === 'MagicLearned' && event.seat === seat)?.level ?? null
+  for (const event of entries.map(eventOf)) {
+    if (event.type === 'MagicLearned' && event.seat === seat) return event.level
+  }
+  return null
 }
 
 export interface Plan {
@@ -114,13 +94,13 @@ export function planOf(
   entries: readonly LogEntry[],
   before: KingdomsView | null,
   after: KingdomsView,
-  components: Components | null,
+  components: Board | null,
 ): Plan {
   const steps: Step[] = []
   const starts: number[] = []
   let now = 0
   for (const entry of entries) {
-    const event = entry.event as unknown as Happened
+    const event = eventOf(entry)
     const made = stepsOf(event, before, after, components)
     starts.push(now)
     made.forEach(({ step, lasts, later }) =>
@@ -147,10 +127,10 @@ interface Made {
 const one = (step: Untimed<Step>, lasts: number): Made[] => [{ step, lasts, later: 0 }]
 
 function stepsOf(
-  event: Happened,
+  event: Event,
   before: KingdomsView | null,
   after: KingdomsView,
-  components: Components | null,
+  components: Board | null,
 ): Made[] {
   switch (event.type) {
     case 'ArmyMoved':
@@ -161,7 +141,7 @@ function stepsOf(
           seat: event.seat,
           start: event.start,
           goal: event.goal,
-          hero: ledBy(event, event.start, event.goal, before, after),
+          hero: ledBy(event, before, after),
         },
         TRAVEL,
       )
@@ -175,7 +155,7 @@ function stepsOf(
           kind: 'drop',
           seat: event.seat,
           region: event.region,
-          hero: { card: String(event.hero), level: 1 },
+          hero: { card: event.hero, level: 1 },
         },
         DROP,
       )
@@ -189,7 +169,7 @@ function stepsOf(
           kind: 'fall',
           seat: event.seat,
           region: event.region,
-          hero: { card: String(event.hero), level: levelOf(event.seat, before) },
+          hero: { card: event.hero, level: levelOf(event.seat, before) },
         },
         FALL,
       )
@@ -201,7 +181,7 @@ function stepsOf(
               kind: 'retire',
               seat: event.seat,
               region,
-              hero: { card: String(event.hero), level: levelOf(event.seat, before) },
+              hero: { card: event.hero, level: levelOf(event.seat, before) },
             },
             RISE,
           )
@@ -233,17 +213,13 @@ function stepsOf(
         ...gains(event.seat, only(event.take, event.took), []),
       ]
     case 'ValuesRevealed': {
-      const region = [after, before]
-        .map((view) => view?.procedures.find((procedure) => 'war' in procedure))
-        .find(Boolean)
-      if (!region || !('war' in region)) return []
+      const war = warOf(after) ?? (before && warOf(before))
+      if (!war) return []
       const { attacker, defender } = event
-      const [attack, defence] = [
-        event.attack + (event.extra ?? 0),
-        event.defence + (event.backing ?? 0),
-      ]
+      const attack = event.attack + event.attack_bonus
+      const defence = event.defence + event.defence_bonus
       return one(
-        { kind: 'reveal', region: region.war, attacker, defender, attack, defence },
+        { kind: 'reveal', region: war.region, attacker, defender, attack, defence },
         REVEAL,
       )
     }
@@ -260,9 +236,7 @@ function only(kind: Store, amount: number): Amounts {
 
 /** The hero, if it was the hero who went from one region to another. */
 function ledBy(
-  { seat }: Happened,
-  start: string,
-  goal: string,
+  { seat, start, goal }: ArmyMoved | ArmyRetreated,
   before: KingdomsView | null,
   after: KingdomsView,
 ): HeroPiece | null {
@@ -281,14 +255,14 @@ interface Source {
 }
 
 /** The regions a ruler collects from, as far as the map says. */
-function sourcesOf(seat: number, view: KingdomsView, components: Components | null): Source[] {
+function sourcesOf(seat: number, view: KingdomsView, components: Board | null): Source[] {
   const held = new Set(view.rulers[seat]?.armies)
   const regions = Object.values(components?.territories ?? {}).flatMap(
     (territory) => territory.regions,
   )
   return regions.flatMap((region) => {
-    const brings = yieldOf(region.terrain)
-    return held.has(region.id) && brings !== 'any' && brings !== 'points'
+    const brings = components && yieldOf(components, region.terrain)
+    return held.has(region.id) && brings && brings !== 'any' && brings !== 'points'
       ? [{ region: region.id, brings }]
       : []
   })

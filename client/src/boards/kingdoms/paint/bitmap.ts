@@ -2,7 +2,7 @@
  * A card is rendered once to a bitmap: its filters are slow to repaint. One card at a time, whenever the
  * page has nothing better to do; until then a flat map is shown.
  */
-import type { Territory } from '../exhibit'
+import type { Territory } from '../wire'
 import { drawCard } from './card'
 import { CARD } from '../geometry'
 

@@ -1,5 +1,6 @@
 /** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
-import type { Barrier, Site, Terrain, Territory } from '../exhibit'
+import type { Site } from '../lookups'
+import type { Barrier, Terrain, Territory } from '../wire'
 import { between, chanceOf } from '../../shared/chance'
 import { roughLine, roughLoop } from './edges'
 import { boxOf, CARD, pathOf, round, type Point } from '../geometry'

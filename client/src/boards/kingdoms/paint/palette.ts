@@ -1,5 +1,5 @@
 /** The colours of the paint box: the look's terrain table. Night does not change them. */
-import type { Barrier, Terrain } from '../exhibit'
+import type { Barrier, Terrain } from '../wire'
 
 export interface Tints {
   ground: string

@@ -2,7 +2,7 @@
  * Where things have room on a card: the two army slots with the name below them, and a capital's city.
  * Everything else keeps clear of the slots, so pieces and names lie on quiet ground.
  */
-import type { Region, Territory } from '../exhibit'
+import type { Region, Territory } from '../wire'
 import {
   boxOf,
   CARD,

@@ -1,5 +1,5 @@
 /** What stands on the land: scattered evenly, clear of borders, rivers and the quiet ground. */
-import type { Body, Region, Terrain, Territory } from '../exhibit'
+import type { Body, Region, Terrain, Territory } from '../wire'
 import { between, chanceOf, oneOf, type Chance } from '../../shared/chance'
 import {
   areaOf,

@@ -5,7 +5,7 @@ import Patrol from '~icons/game-icons/footsteps'
 import Quest from '~icons/game-icons/journey'
 import Research from '~icons/game-icons/spell-book'
 import Trade from '~icons/game-icons/trade'
-import type { Action } from '../exhibit'
+import type { Action } from '../wire'
 import type { Icon } from '../pieces/emblems'
 
 export const SIGNS: Record<Action, Icon> = {

@@ -1,6 +1,7 @@
 /** The last turn of the enemy that nobody plays, step by step, as it was told. */
 import type { LogEntry } from '$lib/protocol/messages'
-import type { TacticsView } from '../view'
+import type { EnemyCardDrawn } from '$lib/protocol/games/tactics'
+import { eventOf, type Event, type TacticsView } from '../wire'
 
 export interface EnemyStep {
   text: string
@@ -12,16 +13,14 @@ export interface EnemyStep {
 export interface EnemyTurn {
   card: string
   unit: string
-  why: string
+  why: EnemyCardDrawn['why']
   steps: EnemyStep[]
   /** Whether it is still at it. */
   isNow: boolean
 }
 
-type Told = { type?: string; card?: string; unit?: string; why?: string }
-
 /** What belongs to an activation; the rest of the log speaks of other things. */
-const ITS: ReadonlySet<string> = new Set([
+const ITS: ReadonlySet<Event['type']> = new Set([
   'EnemyReasoned',
   'UnitMoved',
   'AttackDeclared',
@@ -36,25 +35,24 @@ export function lastTurnOf(
   view: Pick<TacticsView, 'sides' | 'active'>,
   log: readonly LogEntry[],
 ): EnemyTurn | null {
-  const told = (entry: LogEntry): Told => entry.event as Told
   let begins = log.length - 1
-  while (begins >= 0 && told(log[begins]!).type !== 'EnemyCardDrawn') begins--
-  if (begins < 0) return null
+  while (begins >= 0 && eventOf(log[begins]!).type !== 'EnemyCardDrawn') begins--
+  const drawn = begins < 0 ? null : eventOf(log[begins]!)
+  if (drawn?.type !== 'EnemyCardDrawn') return null
   const rest = log.slice(begins)
-  const ends = rest.findIndex((entry) => told(entry).type === 'TurnBegun')
+  const ends = rest.findIndex((entry) => eventOf(entry).type === 'TurnBegun')
   const turn = ends < 0 ? rest : rest.slice(0, ends)
-  const drawn = told(rest[0]!)
   return {
-    card: drawn.card ?? '',
-    unit: drawn.unit ?? '',
-    why: drawn.why ?? '',
+    card: drawn.card,
+    unit: drawn.unit,
+    why: drawn.why,
     steps: turn
       .slice(1)
-      .filter((entry) => ITS.has(told(entry).type ?? ''))
+      .filter((entry) => ITS.has(eventOf(entry).type))
       .map((entry) => ({
         text: entry.text,
         rule: entry.rule,
-        isReason: told(entry).type === 'EnemyReasoned',
+        isReason: eventOf(entry).type === 'EnemyReasoned',
       })),
     isNow: ends < 0 && (view.sides[view.active]?.automa ?? false),
   }

@@ -2,7 +2,7 @@
  * A layout while it is put together: boxes in the order in which they are laid, each by its north-west
  * square and its quarter turns. Only drawing: whether a layout may be played is for the server to say.
  */
-import type { Box, Components, Direction, Feature, Ground, Portal, Realm, Scroll } from '../exhibit'
+import type { Box, Direction, Feature, Portal, Realm, Scroll, TacticsBoard, Terrain } from '../wire'
 
 export interface Laid {
   box: string
@@ -73,7 +73,7 @@ export function printedAt(box: Size, turn: number, x: number, y: number): number
 export interface Square {
   box: string | null
   height: number
-  terrain: Ground
+  terrain: Terrain
   features: readonly Feature[]
 }
 
@@ -257,7 +257,7 @@ function portalsOf(one: Laid, box: Box, squares: readonly Square[], base: number
 /** The realm as the board would paint it. */
 export function realmOf(
   laid: readonly Laid[],
-  components: Pick<Components, 'boxes'>,
+  components: Pick<TacticsBoard, 'boxes'>,
   scroll: Scroll,
 ): Realm {
   const squares = look(laid, components.boxes, scroll)
@@ -268,7 +268,7 @@ export function realmOf(
     name: '',
     height: squares.map((square) => square.height),
     terrain: squares.map((square) => square.terrain),
-    features: squares.map((square) => square.features),
+    features: squares.map((square) => [...square.features]),
     box: squares.map((square) => square.box),
     area: scroll.area ?? [],
     triggers: scroll.triggers ?? {},

@@ -2,8 +2,8 @@
 import type { Narrowing } from '../../../table/contract'
 import { meantAmong } from '../../../table/paths'
 import { asideOf, type Path } from '../../../table/paths'
-import type { Card, Components } from '../exhibit'
-import { isPresent, unitsOf, type TacticsView, type Unit } from '../view'
+import type { Card, TacticsBoard, TacticsView, Unit } from '../wire'
+import { isPresent, unitsOf } from '../lookups'
 
 export type { Path }
 
@@ -46,7 +46,7 @@ export function needsChooser(view: TacticsView): boolean {
 export function questionOf(
   view: TacticsView,
   options: readonly Path[],
-  components: Pick<Components, 'units'>,
+  components: Pick<TacticsBoard, 'units'>,
 ): Question {
   const has = (...words: string[]): boolean => options.some(([verb]) => words.includes(verb ?? ''))
   if (isQuietWindow(view)) return 'nothing-fits'

@@ -1,6 +1,6 @@
 /** What stands before a unit and hides a part of it: higher ground, and what grows on squares nearer to the eye. Pure. */
 import { pathOf, type Point, type Scene } from '../geometry'
-import type { Space } from '../exhibit'
+import type { Space } from '../wire'
 import { terrainOf, type Land } from './land'
 import { peakOutline, peakScale, treeOutline, treesOf } from '../paint/scenery'
 import { silhouetteOf } from '../paint/walls'

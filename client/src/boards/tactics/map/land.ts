@@ -1,13 +1,12 @@
 /** The realm as it lies now: boxes that are flipped have sunk, and the plans of their dungeons lie in their places. Pure. */
 import { dungeonPlaceOf, indexOf, placeOf, spaceAt, turnedIn } from '../geometry'
-import type { Components, Floor, LaidBox, Realm, Space } from '../exhibit'
-import type { TacticsView } from '../view'
+import type { LaidBox, Realm, Space, TacticsBoard, TacticsView, Terrain } from '../wire'
 
 export interface Plan {
   dungeon: string
   box: LaidBox
   /** What lies on a square of the realm: the dungeon's square and its floor. */
-  squares: ReadonlyMap<Space, { space: Space; floor: Floor }>
+  squares: ReadonlyMap<Space, { space: Space; floor: Terrain }>
 }
 
 export interface Land {
@@ -19,7 +18,10 @@ export interface Land {
 }
 
 /** The square of the realm that a square of a dungeon lies on. */
-export function squareOf(space: Space, components: Pick<Components, 'realm' | 'dungeons'>): Space {
+export function squareOf(
+  space: Space,
+  components: Pick<TacticsBoard, 'realm' | 'dungeons'>,
+): Space {
   const place = dungeonPlaceOf(space)
   const box = place && components.realm.boxes.find((laid) => laid.box === place.dungeon)
   const dungeon = place && components.dungeons[place.dungeon]
@@ -31,12 +33,12 @@ export function squareOf(space: Space, components: Pick<Components, 'realm' | 'd
 
 export function planOf(
   dungeon: string,
-  components: Pick<Components, 'realm' | 'dungeons'>,
+  components: Pick<TacticsBoard, 'realm' | 'dungeons'>,
 ): Plan | null {
   const box = components.realm.boxes.find((laid) => laid.box === dungeon)
   const plan = components.dungeons[dungeon]
   if (!box || !plan) return null
-  const squares = new Map<Space, { space: Space; floor: Floor }>()
+  const squares = new Map<Space, { space: Space; floor: Terrain }>()
   plan.floor.forEach((floor, i) => {
     const space = `${dungeon}-${String.fromCharCode(97 + (i % plan.columns))}${Math.floor(i / plan.columns) + 1}`
     squares.set(squareOf(space, components), { space, floor })
@@ -57,7 +59,10 @@ export function flippedOf(view: Pick<TacticsView, 'closed' | 'dungeons'>): Flipp
   }
 }
 
-export function landOf(flipped: Flipped, components: Pick<Components, 'realm' | 'dungeons'>): Land {
+export function landOf(
+  flipped: Flipped,
+  components: Pick<TacticsBoard, 'realm' | 'dungeons'>,
+): Land {
   const { realm } = components
   const closed = new Set(flipped.closed)
   const plans = flipped.open.flatMap((id) => planOf(id, components) ?? [])

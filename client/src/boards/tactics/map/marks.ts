@@ -1,8 +1,8 @@
 /** What is lit on the realm while somebody chooses. Pure. */
 import { goalsOf, isAttacking, type Act } from '../options'
 import { placeOf, dungeonPlaceOf } from '../geometry'
-import type { Space } from '../exhibit'
-import { isMove, type MovePreview } from '../view'
+import type { MovePreview, Space } from '../wire'
+import { isMove } from '../lookups'
 
 /** A square that can be chosen. */
 export interface Goal {
@@ -56,9 +56,9 @@ export function threadsOf(acts: readonly Act[]): [Space, Space][] {
 }
 
 export function jumpsOf(move: MovePreview): [Space, Space][] {
-  return move.notes.flatMap((note, i) => {
+  return move.notes.flatMap((notes, i) => {
     const [from, to] = [move.path[i], move.path[i + 1]]
-    return note.includes('portal') && from !== undefined && to !== undefined
+    return notes.includes('portal') && from !== undefined && to !== undefined
       ? [[from, to] as [Space, Space]]
       : []
   })

@@ -1,6 +1,6 @@
 /** The ways of units as keyframes: one course for each unit, from where it was to where it stands now. Pure. */
 import { mix, type Point } from '../geometry'
-import type { Space } from '../exhibit'
+import type { Space } from '../wire'
 import type { Walk } from './plan'
 
 const HOP = 14

@@ -1,7 +1,16 @@
 /** What moves when something has happened: made from events and the view before. Pure. */
+import type { AttackDeclared, UnitKnocked } from '$lib/protocol/games/tactics'
 import type { LogEntry } from '$lib/protocol/messages'
-import type { Card, Side, Space, UnitClass } from '../exhibit'
-import { unitOf, type TacticsView } from '../view'
+import {
+  eventOf,
+  type Card,
+  type Event,
+  type Side,
+  type Space,
+  type TacticsView,
+  type UnitClass,
+} from '../wire'
+import { unitOf } from '../lookups'
 
 export const LONGEST = 900 // milliseconds for one update
 const LEAST = 320 // so that the log line can be read
@@ -47,22 +56,6 @@ export type Effect = Timed &
   )
 
 type Untimed<E> = E extends unknown ? Omit<E, keyof Timed> : never
-
-interface Told {
-  type: string
-  unit: Card
-  target: Card
-  side: Side
-  kind: string
-  path: readonly Space[]
-  falls: readonly number[]
-  blocked: string
-  health: number
-  space: Space
-  dungeon: string
-  area: string
-  faces: readonly number[]
-}
 
 export interface Plan {
   walks: readonly Walk[]
@@ -126,7 +119,7 @@ class Planner {
 
 export function planOf(entries: readonly LogEntry[], before: TacticsView | null): Plan {
   const planner = new Planner(before)
-  for (const entry of entries) add(planner, entry.event as unknown as Told)
+  for (const entry of entries) add(planner, eventOf(entry))
   const { now, walks, effects } = planner
   const lasts = entries.length ? Math.min(LONGEST, Math.max(LEAST, now)) : 0
   const haste = now > LONGEST ? LONGEST / now : 1
@@ -135,7 +128,7 @@ export function planOf(entries: readonly LogEntry[], before: TacticsView | null)
   return { walks: hurried(walks), effects: hurried(effects), lasts }
 }
 
-function add(planner: Planner, event: Told): void {
+function add(planner: Planner, event: Event): void {
   switch (event.type) {
     case 'UnitMoved':
       return planner.go(event.unit, event.path, () => ({ gait: 'step', lasts: STEP }))
@@ -175,7 +168,7 @@ function add(planner: Planner, event: Told): void {
   }
 }
 
-function addKnock(planner: Planner, event: Told): void {
+function addKnock(planner: Planner, event: UnitKnocked): void {
   planner.go(event.unit, event.path, (i) => ({
     gait: 'slide',
     lasts: SLIDE + FALL * (event.falls[i] ?? 0),
@@ -184,9 +177,9 @@ function addKnock(planner: Planner, event: Told): void {
   if (event.blocked && place) planner.walk(event.unit, place, 'shake', DROP)
 }
 
-function addAttack(planner: Planner, { kind, unit, target }: Told): void {
+function addAttack(planner: Planner, { kind, unit, target }: AttackDeclared): void {
   const [from, to] = [planner.placeOf(unit), planner.placeOf(target)]
   if (!from || !to) return
   if (kind === 'melee') planner.show({ kind: 'lunge', card: unit, from, to }, LUNGE)
-  else planner.show({ kind: 'shot', how: kind as 'shoot' | 'cast' | 'fire', from, to }, SHOT)
+  else planner.show({ kind: 'shot', how: kind, from, to }, SHOT)
 }

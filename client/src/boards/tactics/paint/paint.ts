@@ -4,7 +4,7 @@
  */
 import { chanceOf } from '../../shared/chance'
 import { type Point, type Scene } from '../geometry'
-import type { Components, Space } from '../exhibit'
+import type { Space, TacticsBoard } from '../wire'
 import { Brush } from './brush'
 import type { Land } from '../map/land'
 import { paintFloor } from './plans'
@@ -35,7 +35,7 @@ export const bandsOf = (scene: Scene): number => (scene.tilt ? scene.highest + 1
 export function paintGrounds(
   scene: Scene,
   land: Land,
-  components: Components,
+  components: TacticsBoard,
   scale: number,
 ): HTMLCanvasElement[] | null {
   const sheets = Array.from({ length: bandsOf(scene) }, () => canvasFor(scene, scale))

@@ -1,11 +1,11 @@
 /** The floor plan of a dungeon, lying where its box stood. */
 import { between, chanceOf } from '../../shared/chance'
 import { mix, type Point, type Scene } from '../geometry'
-import type { Floor, Space } from '../exhibit'
+import type { Space, Terrain } from '../wire'
 import type { Brush } from './brush'
 import { css, FLOOR, shade, WATER } from './palette'
 
-export function paintFloor(brush: Brush, scene: Scene, square: Space, floor: Floor): void {
+export function paintFloor(brush: Brush, scene: Scene, square: Space, floor: Terrain): void {
   const chance = chanceOf(`floor ${square}`)
   const corner = scene.cornersOf(square)
   const at = (s: number, t: number): Point =>
@@ -35,7 +35,7 @@ export function paintFloor(brush: Brush, scene: Scene, square: Space, floor: Flo
 }
 
 /** A sign for everything that does something to whoever enters. */
-function paintSign(brush: Brush, floor: Floor, at: Point, flat: number): void {
+function paintSign(brush: Brush, floor: Terrain, at: Point, flat: number): void {
   const size: readonly [number, number] = [1, Math.max(flat, 0.7)]
   switch (floor) {
     case 'entrance':

@@ -1,7 +1,7 @@
 /** What stands on the realm: trees, peaks, villages, a ballista. */
 import { between, chanceOf } from '../../shared/chance'
 import type { Point, Scene } from '../geometry'
-import type { Space } from '../exhibit'
+import type { Space } from '../wire'
 import type { Brush } from './brush'
 import { boxOf, featuresOf, terrainOf, type Land } from '../map/land'
 

@@ -1,7 +1,7 @@
 /** The tops of squares: ground, shadow, water, bridges, the marks of areas and of starting places. */
 import { between, chanceOf } from '../../shared/chance'
 import { beside, DIRECTIONS, mix, type Point, type Scene } from '../geometry'
-import type { Components, Direction, FlagCut, Space } from '../exhibit'
+import type { Direction, FlagCut, Space, TacticsBoard } from '../wire'
 import type { Brush } from './brush'
 import { areaOf, boxOf, featuresOf, terrainOf, type Land } from '../map/land'
 import { css, groundOf, MAP_INK, shade, WATER } from './palette'
@@ -39,7 +39,7 @@ export function paintTop(
   brush: Brush,
   scene: Scene,
   land: Land,
-  components: Components,
+  components: TacticsBoard,
   space: Space,
 ): void {
   if (isWater(land, space)) paintWater(brush, scene, land, space)
@@ -195,7 +195,7 @@ function paintSigns(
   brush: Brush,
   scene: Scene,
   land: Land,
-  components: Components,
+  components: TacticsBoard,
   space: Space,
 ): void {
   const middle = scene.middleOf(space)

@@ -1,7 +1,7 @@
 /** The walls of boxes that face the one who looks: stones, a grassy lip, waterfalls, portals. */
 import { between, chanceOf } from '../../shared/chance'
 import { DIRECTIONS, mix, type Point, type Scene } from '../geometry'
-import type { Direction, Portal, Space } from '../exhibit'
+import type { Direction, Portal, Space } from '../wire'
 import type { Brush } from './brush'
 import { boxOf, type Land } from '../map/land'
 import { blend, css, GRASS, groundOf, SHADED, shade, WALL, WATER, type Tint } from './palette'

@@ -1,8 +1,16 @@
 /** The sentences of the panels: numbers come from the server, here they get their words. */
 import { capital, count } from '$lib/text'
-import type { DieSymbol } from '../exhibit'
-import type { AttackPreview, CounterPreview, Part, TacticsView, Unit } from '../view'
-import { UNLIMITED } from '../view'
+import type {
+  AttackKind,
+  AttackPreview,
+  Dice,
+  DieSymbol,
+  Part,
+  RollPurpose,
+  Spending,
+  Unit,
+  Window,
+} from '../wire'
 import type { Deed, Path } from '../choosers/asked'
 
 export const DEED_NAMES: Record<Deed, string> = {
@@ -33,31 +41,33 @@ export function sum(
   const [first, ...rest] = parts
   if (!first) return total === undefined ? '' : String(total)
   const made = [
-    String(first[1]),
-    ...rest.map(([word, number]) => `${signed(number)} ${nameOf(word).toLowerCase()}`),
+    String(first.amount),
+    ...rest.map(({ word, amount }) => `${signed(amount)} ${nameOf(word).toLowerCase()}`),
   ]
   return rest.length && total !== undefined ? `${made.join(' ')} = ${total}` : made.join(' ')
 }
 
 /** "4; 3 away". */
 export function rangeWords(preview: AttackPreview, nameOf: (word: string) => string): string {
-  if (preview.kind === 'melee') return 'beside, same height'
+  if (preview.attack === 'melee') return 'beside, same height'
   const away = `${preview.distance} away`
-  if (preview.range === null || preview.range >= UNLIMITED) return `no limit; ${away}`
-  return `${sum(preview.ranges, nameOf, preview.range)}; ${away}`
+  if (preview.unlimited) return `no limit; ${away}`
+  return `${sum(preview.ranges, nameOf, preview.range ?? undefined)}; ${away}`
 }
 
 /** "4 → 3", or "4 → 3 to 2" where the dice decide. */
-export function spending([now, best, worst]: readonly [number, number, number]): string {
+export function spending({ now, best, worst }: Spending): string {
   return best === worst ? `${now} → ${best}` : `${now} → ${best}, at worst ${worst}`
 }
 
-/** "one die, half its faces"; the chance is that of one die. */
-export function diceWords(dice: number, chance: number): string {
-  const faces = Math.round(chance * 6)
-  const how = `${count(dice, 'die', 'dice')}, ${dice === 1 ? '' : 'each '}${faces} of 6 faces`
-  return how
+/** "2 dice, each 3 of 6 faces". */
+export function diceWords({ number, faces, of }: Dice): string {
+  return `${count(number, 'die', 'dice')}, ${number === 1 ? '' : 'each '}${facesWords({ faces, of })}`
 }
+
+/** "3 of 6 faces". */
+export const facesWords = ({ faces, of }: Pick<Dice, 'faces' | 'of'>): string =>
+  `${faces} of ${of} faces`
 
 /** "hits 3 of 4 times": how likely a shot is to hit, as the server has worked it out. */
 export function hitWords(hit: number): string {
@@ -76,14 +86,14 @@ export const NO_COUNTER: Record<Exclude<AttackPreview['no_counter'], ''>, string
   none: 'it has nothing to hit back with',
 }
 
-export const COUNTER_NAMES: Record<CounterPreview['kind'], string> = {
+export const COUNTER_NAMES: Record<AttackKind, string> = {
   melee: 'Melee',
   shoot: 'Shot',
   cast: 'Spell',
   fire: 'Ballista',
 }
 
-export const PURPOSES: Record<string, string> = {
+export const PURPOSES: Record<RollPurpose, string> = {
   knock: 'for a knock back',
   miss: 'for misses',
   power: 'for power',
@@ -92,16 +102,29 @@ export const PURPOSES: Record<string, string> = {
 }
 
 /** What a second action costs later, or what this one leaves open. */
-export function afterwards(unit: Unit, weakens: boolean): string {
-  if (weakens) return 'A second action this turn: it will be weakened.'
-  return unit.acts === 0
+export function afterwards(preview: Pick<AttackPreview, 'weakens' | 'next_weakens'>): string {
+  if (preview.weakens) return 'A second action this turn: it will be weakened.'
+  return preview.next_weakens
     ? 'Its first action: no penalty. A second one this turn would leave it weakened.'
     : 'No penalty for this action.'
 }
 
-/** Captured; who is only not placed yet has all its health. */
-export const isGone = (unit: Pick<Unit, 'space' | 'health'>): boolean =>
-  unit.space === null && unit.health <= 0
+/** Why a unit has nothing to choose of a kind. */
+export const HINDRANCES: Record<Unit['hindered'][string], string> = {
+  spent: 'has no action left this turn',
+  weakened: 'is weakened',
+  acted: 'has taken its actions this turn',
+  moved: 'has moved this turn',
+  attacked: 'has attacked this turn',
+  chanted: 'has cast its spell this turn',
+  inside: 'is in a dungeon',
+  ammo: 'has no ammo left; a village brings more',
+  mana: 'has no mana left; a village brings more',
+  stuck: 'cannot go anywhere',
+  alone: 'has no enemy beside it at its own height',
+  range: 'has nobody in range',
+  useless: 'has nobody in range whom it would change anything for',
+}
 
 /** "moved, attacked": what a unit has done this turn. */
 export function doneWords(unit: Unit): string {
@@ -109,7 +132,7 @@ export function doneWords(unit: Unit): string {
   return unit.deeds.map((deed) => done[deed] ?? deed).join(', ')
 }
 
-const MOMENTS: Record<string, string> = {
+const MOMENTS: Record<Window['moment'], string> = {
   'turn-begun': 'A turn has begun.',
   'unit-moved': '{unit} has moved.',
   'unit-hurt': '{unit} was hurt{by}.',
@@ -121,12 +144,9 @@ const MOMENTS: Record<string, string> = {
 }
 
 /** What has just happened, that a card may answer. */
-export function momentWords(
-  window: NonNullable<TacticsView['window']>,
-  nameOf: (word: string) => string,
-): string {
+export function momentWords(window: Window, nameOf: (word: string) => string): string {
   const by = window.by ? ` by ${nameOf(window.by)}` : ''
-  return (MOMENTS[window.moment] ?? 'Something has happened.')
+  return MOMENTS[window.moment]
     .replace('{unit}', window.unit ? nameOf(window.unit) : 'A unit')
     .replace('{by}', by)
 }

@@ -1,6 +1,6 @@
 /** Chips lie under the feet of units, on top of everything; they are pushed apart downwards, never over each other. Pure. */
 import type { Point } from '../geometry'
-import type { Unit } from '../view'
+import type { Unit } from '../wire'
 
 const STEP = 4
 export const CHIP_HEIGHT = 16

@@ -1,5 +1,5 @@
 /** Shapes that are drawn in several places. */
-import type { FlagCut } from '../exhibit'
+import type { FlagCut } from '../wire'
 
 /** The three cuts, from the pole at 0: 22 wide. */
 export const FLAGS: Record<FlagCut, string> = {

@@ -1,6 +1,6 @@
 /** The four classes as wooden pieces seen from the front: feet at 0, 45 high. */
 import { seatLook } from '$lib/ui/seats'
-import type { Side, UnitClass } from '../exhibit'
+import type { Side, UnitClass } from '../wire'
 
 export interface Mark {
   d: string

@@ -12,6 +12,7 @@ import {
   hourAngle,
   sightOf,
   spotOf,
+  type Pointing,
 } from '../../../../src/boards/kingdoms/automa/geometry'
 import { momentsOf, restingPose, type Angles } from '../../../../src/boards/kingdoms/automa/poses'
 import { lastTurnsOf } from '../../../../src/boards/kingdoms/automa/turns'
@@ -241,7 +242,7 @@ describe('what the dummy did', () => {
 
 describe('the compass in words', () => {
   const rest = restOf(soloMoment('begins'))
-  const pointing = {
+  const pointing: Pointing = {
     what: 'region',
     roll: 8,
     hour: 11,
@@ -255,7 +256,7 @@ describe('the compass in words', () => {
     expect(compassInWords({ ...rest, roll: 8, pointing, touched: true }, nameOf)).toBe(
       'Day. The die showed 8; the hand turned to 11 and touched Elderwood.',
     )
-    const laid = { ...pointing, hour: 8, origin: 'fenmark', what: 'way' }
+    const laid: Pointing = { ...pointing, hour: 8, origin: 'fenmark', what: 'way' }
     expect(
       compassInWords({ ...rest, night: true, roll: 8, pointing: laid, touched: true }, nameOf),
     ).toBe('Night. The die showed 8; the hand, laid on Fenmark, touched the way to Elderwood.')

@@ -1,9 +1,9 @@
 /** Moments of real solo games, and the words and the compass that such a game brings. */
 import type { BoardProps } from '../../../../src/table/contract'
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
-import type { Components } from '../../../../src/boards/kingdoms/exhibit'
+import type { Board, Event } from '../../../../src/boards/kingdoms/wire'
 import type { Lying, Pointing } from '../../../../src/boards/kingdoms/automa/geometry'
-import { sitesOf } from '../../../../src/boards/kingdoms/exhibit'
+import { sitesOf } from '../../../../src/boards/kingdoms/lookups'
 import { nameOfWord } from '../../../../src/table/words'
 import { components as plain, exhibit as plainExhibit, propsFor, type Moment } from '../moments'
 import data from '../fixtures/solo.json'
@@ -12,9 +12,7 @@ export interface SoloMoment extends Moment {
   log: LogEntry[]
 }
 
-const ACTIONS = ['research', 'trade', 'build', 'patrol', 'quest', 'expand'] as const
-
-export const components: Components = { ...plain, compass: { actions: [...ACTIONS, ...ACTIONS] } }
+export const components: Board = plain
 export const exhibit = {
   ...plainExhibit,
   names: { ...plainExhibit.names, dummy: 'Dummy', compass: 'Compass' },
@@ -34,14 +32,7 @@ export function soloProps(shown: SoloMoment, more: Partial<BoardProps> = {}): Bo
   })
 }
 
-interface ToldHand {
-  what: string
-  roll: number
-  hour: number
-  far: boolean
-  origin: string
-  goal: string
-}
+type ToldHand = Extract<Event, { type: 'HandPointed' }>
 
 /** Hands that the rules have turned, with the homes of the person and of the dummy. */
 export const hands = (data.hands as unknown as [readonly [string, string], ToldHand][]).map(

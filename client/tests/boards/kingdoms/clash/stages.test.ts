@@ -1,48 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { warOf } from '../../../../src/boards/kingdoms/view'
+import { bidOf, warOf } from '../../../../src/boards/kingdoms/lookups'
 import {
-  costOf,
   needsDialog,
   outlook,
-  sideOf,
-  stageOf,
+  reachInWords,
+  stageInFront,
   valuePath,
   valuesOffered,
   warToTell,
-  worthOf,
 } from '../../../../src/boards/kingdoms/clash/stages'
-import { components, moment } from '../moments'
-
-const most = components.edition.most_value
+import type { Bid } from '../../../../src/boards/kingdoms/wire'
+import { moment } from '../moments'
 
 describe('the stages of a war', () => {
-  test('are value, sealed, payment and retreat, in the engine’s order', () => {
-    expect(stageOf(moment('value').view, 0)).toBe('value')
-    expect(stageOf(moment('sealed').view, 0)).toBe('sealed')
-    expect(stageOf(moment('pay').view, 0)).toBe('pay')
-    expect(stageOf(moment('leave').view, 0)).toBe('leave')
-  })
-
-  test('are raise while a number may be raised, and settling while the other pays', () => {
-    const raising = moment('pay').view
-    raising.decision = { rule: 'U-WAR-13', prompt: '', options: ['hold', 'raise mana'] }
-    expect(stageOf(raising, 0)).toBe('raise')
-    const paying = moment('pay').view
-    paying.decision = null
-    paying.owing = [{ seat: 1, rule: 'U-WAR-8' }]
-    expect(stageOf(paying, 0)).toBe('settling')
-  })
-
-  test('are nothing to those who only look on, who get a strip instead', () => {
-    const { view } = moment('othersWar')
-    expect(stageOf(view, 0)).toBeNull()
-    expect(stageOf(view, null)).toBeNull()
-    expect(needsDialog(view, 0)).toBe(false)
-    expect(warToTell(view, 0)?.war).toBe('meadhall')
+  test('are told by the server', () => {
+    const stages = (['value', 'sealed', 'pay', 'leave'] as const).map(
+      (name) => warOf(moment(name).view)!.stage,
+    )
+    expect(stages).toEqual(['value', 'value', 'pay', 'leave'])
   })
 
   test('bring the dialog in front while a number is asked; waiting and leaving are told in a strip', () => {
     for (const name of ['value', 'pay'] as const) {
+      expect(stageInFront(moment(name).view, 0)).toBe(name)
       expect(needsDialog(moment(name).view, 0), name).toBe(true)
       expect(warToTell(moment(name).view, 0), name).toBeNull()
     }
@@ -52,39 +32,60 @@ describe('the stages of a war', () => {
     }
     expect(needsDialog(moment('quest').view, 0)).toBe(false)
   })
+
+  test('are a strip to those who only look on', () => {
+    const { view } = moment('othersWar')
+    expect(stageInFront(view, 0)).toBeNull()
+    expect(needsDialog(view, null)).toBe(false)
+    expect(warToTell(view, 0)?.region).toBe('meadhall')
+  })
 })
 
-describe('the two sides', () => {
+describe('what can be said of a number', () => {
   const { view } = moment('value')
   const war = warOf(view)!
+  const { attacker, defender } = war
+  const said = (bid: Omit<Bid, 'kind'>, more = war): string =>
+    outlook({ kind: 'bid', ...bid }, more, defender, attacker, 'Mira')
 
-  test('reach as far as their public means and bonuses, eleven at most', () => {
-    const attacker = sideOf(view, war, 'attacker', most)
-    expect(attacker.reach).toBe(Math.min(most, view.rulers[1]!.strength + 2))
-    expect(sideOf(view, war, 'defender', most).reach).toBeLessThanOrEqual(most)
+  test('is what the server says: what it costs and counts, and whether it wins whatever comes', () => {
+    expect(bidOf(view, ['war', '6'])).toMatchObject({ due: 6, counts: 6 })
+    expect(bidOf(view, ['flag'])).toMatchObject({ due: 0, counts: 0, wins: false })
+    expect(said({ due: 10, counts: 10, wins: true })).toBe('More than Mira can set: it wins.')
   })
 
-  test('are sealed once they owe no value any more', () => {
-    expect(sideOf(view, war, 'attacker', most).sealed).toBe(false)
-    const sealed = moment('sealed').view
-    expect(sideOf(sealed, warOf(sealed)!, 'attacker', most).sealed).toBe(true)
-    expect(sideOf(sealed, warOf(sealed)!, 'defender', most).sealed).toBe(false)
+  test('is how far the other one reaches, and whose a tie is', () => {
+    const open = said({ due: 7, counts: 7, wins: false })
+    expect(open).toContain(`Mira can set up to ${attacker.reach.most}`)
+    expect(open).toContain('A tie goes to you.')
+    const turned = outlook(
+      { kind: 'bid', due: 7, counts: 7, wins: false },
+      war,
+      attacker,
+      defender,
+      'Heron',
+    )
+    expect(turned).toContain('A tie goes to Heron.')
   })
 
-  test('show no value before the reveal', () => {
-    expect(sideOf(view, war, 'attacker', most).value).toBeNull()
-    const paid = moment('pay').view
-    expect(sideOf(paid, warOf(paid)!, 'attacker', most)).toMatchObject({ value: 6, due: 0 })
-    expect(sideOf(paid, warOf(paid)!, 'defender', most)).toMatchObject({ value: 8, due: 8 })
+  test('is that the flag makes peace, unless only two play', () => {
+    const flag = { due: 0, counts: 0, wins: false }
+    expect(said(flag, { ...war, peace: true })).toContain('alliance')
+    expect(said(flag, { ...war, peace: false })).not.toContain('alliance')
   })
 
-  test('are compared by what is public', () => {
-    const mine = sideOf(view, war, 'defender', most)
-    const other = { ...sideOf(view, war, 'attacker', most), reach: 7 }
-    expect(outlook(8, mine, other, 'Mira')).toContain('More than Mira can set')
-    expect(outlook(7, mine, other, 'Mira')).toContain('up to 7')
-    expect(outlook(7, mine, other, 'Mira')).toContain('tie goes to you')
-    expect(outlook(0, mine, other, 'Mira')).toContain('alliance')
+  test('is that an attack on an ally breaks the alliance', () => {
+    const bid = { kind: 'bid', due: 1, counts: 1, wins: false } as const
+    const allied = { ...war, allied: true }
+    expect(outlook(bid, allied, attacker, defender, 'Mira')).toContain('breaks your alliance')
+    expect(outlook(bid, allied, defender, attacker, 'Mira')).not.toContain('breaks')
+  })
+
+  test('tells apart what is set, what it counts and what magic can make of it', () => {
+    expect(reachInWords({ most: 5, counts: 5, furthest: 5 })).toBe('5')
+    expect(reachInWords({ most: 5, counts: 6, furthest: 6 })).toBe('5, which counts 6')
+    expect(reachInWords({ most: 5, counts: 5, furthest: 8 })).toBe('5, raised 8')
+    expect(reachInWords({ most: 0, counts: 0, furthest: 0 })).toBe('the white flag alone')
   })
 })
 
@@ -98,41 +99,4 @@ describe('values', () => {
     expect(valuePath(0)).toEqual(['flag'])
     expect(valuePath(6)).toEqual(['war', '6'])
   })
-
-  test('cost less by what magic takes off, never less than nothing', () => {
-    const bonus = { bonus: 2, added: 0 }
-    expect(costOf(6, bonus)).toBe(4)
-    expect(costOf(1, bonus)).toBe(0)
-    expect(costOf(0, bonus)).toBe(0)
-  })
-})
-
-describe('where bonuses add to what is set', () => {
-  const { view } = moment('value')
-  const war = warOf(view)!
-
-  test('they lower no cost and widen no reach', () => {
-    const attacker = sideOf(view, war, 'attacker', 9, true)
-    expect(attacker).toMatchObject({
-      added: attacker.bonus,
-      reach: Math.min(9, view.rulers[war.attacker]!.strength),
-    })
-    expect(costOf(6, { bonus: 2, added: 2 })).toBe(6)
-    expect([worthOf(6, { added: 2 }), worthOf(0, { added: 2 })]).toEqual([8, 0])
-  })
-
-  test('they count when sides are compared', () => {
-    const mine = { ...sideOf(view, war, 'defender', 9, true), added: 2 }
-    const other = { ...sideOf(view, war, 'attacker', 9, true), reach: 5, added: 1 }
-    expect(outlook(5, mine, other, 'Mira')).toContain('More than Mira can set')
-    expect(outlook(4, mine, other, 'Mira')).toContain('up to 5, which counts 6')
-  })
-})
-
-test('a war paid in ore alone reaches as far as the ore', () => {
-  const { view } = moment('value')
-  const war = { ...warOf(view)!, ore_only: true, bonuses: [0, 0] as const }
-  expect(sideOf(view, war, 'defender', most).reach).toBe(
-    Math.min(most, view.rulers[0]!.resources.ore),
-  )
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { LogEntry } from '$lib/protocol/messages'
 import kingdoms from '../../../../src/boards/kingdoms'
 import { learnedNow, LONGEST, planOf, slotOf } from '../../../../src/boards/kingdoms/motion/plan'
 import { called } from '../call'
-import { components, moment } from '../moments'
+import type { Event } from '../../../../src/boards/kingdoms/wire'
+import { components, moment, told } from '../moments'
 
-const told = (event: object): LogEntry => ({ event, heading: false, rule: '', text: '' })
 const { view } = moment('quest')
 
 describe('what moves', () => {
@@ -87,7 +86,7 @@ describe('how long it takes', () => {
 
   test('is never more than may be asked of one who waits', () => {
     const much = Array.from({ length: 9 }, () =>
-      told({ type: 'ArmyMoved', seat: 1, start: 'highperch', goal: 'needle' }),
+      told({ type: 'ArmyMoved', seat: 1, action: 'patrol', start: 'highperch', goal: 'needle' }),
     )
     expect(duration(much, null, view)).toBe(LONGEST)
     const { steps } = planOf(much, null, view, components)
@@ -122,7 +121,7 @@ test('an army lands in the slot where the view has it', () => {
 describe('heroes and war towers', () => {
   const { view: after } = called('train')
   const hero = after.rulers[0]!.hero!
-  const plan = (event: object, before = after) =>
+  const plan = (event: Event, before = after) =>
     planOf([told(event)], before, after, components).steps
 
   test('come with a drop, go with a fall, and rise out of the game when they retire', () => {
@@ -146,8 +145,8 @@ describe('heroes and war towers', () => {
       seat: 0,
       action: 'patrol',
       start: 'elsewhere',
-      goal: hero.region,
-    }
+      goal: hero.region!,
+    } as const
     expect(plan(move, before)).toMatchObject([{ kind: 'travel', hero: { card: hero.card } }])
     expect(plan({ ...move, start: 'another' }, before)).toMatchObject([
       { kind: 'travel', hero: null },
@@ -185,8 +184,8 @@ describe('heroes and war towers', () => {
           defender: 0,
           attack: 3,
           defence: 4,
-          extra: 2,
-          backing: 0,
+          attack_bonus: 2,
+          defence_bonus: 0,
         }),
       ],
       before,

@@ -16,7 +16,8 @@ import {
   spending,
   sum,
 } from '../../../../src/boards/tactics/panels/words'
-import { asked, changed, components, entry, narrowingFor, propsFor, shot, walk } from '../panels'
+import type { Preview } from '../../../../src/boards/tactics/wire'
+import { asked, changed, components, narrowingFor, propsFor, shot, walk } from '../panels'
 
 afterEach(() => {
   cleanup()
@@ -82,7 +83,7 @@ describe('what is asked', () => {
   })
 
   test('is a window where a card fits, and a quiet one where none does', () => {
-    const window = { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' }
+    const window = { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' } as const
     expect(ask(['play quick-hands', 'pass'], { window })).toBe('window')
     expect(ask(['pass'], { window })).toBe('nothing-fits')
     expect(isQuietWindow(asked(['pass']))).toBe(false)
@@ -119,8 +120,8 @@ describe('words', () => {
     expect(
       sum(
         [
-          ['range', 3],
-          ['higher', 1],
+          { word: 'range', amount: 3 },
+          { word: 'higher', amount: 1 },
         ],
         nameOf,
         4,
@@ -129,22 +130,24 @@ describe('words', () => {
     expect(
       sum(
         [
-          ['missile', 3],
-          ['forest', -1],
+          { word: 'missile', amount: 3 },
+          { word: 'forest', amount: -1 },
         ],
         nameOf,
       ),
     ).toBe('3 −1 forest')
-    expect(sum([['missile', 3]], nameOf, 3)).toBe('3')
+    expect(sum([{ word: 'missile', amount: 3 }], nameOf, 3)).toBe('3')
   })
 
   test('say range, spending and dice', () => {
     expect(rangeWords(shot(), nameOf)).toBe('3 +1 higher = 4; 3 away')
-    expect(rangeWords(shot({ range: null }), nameOf)).toBe('no limit; 3 away')
-    expect(rangeWords(shot({ kind: 'melee', range: null }), nameOf)).toBe('beside, same height')
-    expect(spending([4, 3, 2])).toBe('4 → 3, at worst 2')
-    expect(spending([4, 3, 3])).toBe('4 → 3')
-    expect(diceWords(2, 0.5)).toBe('2 dice, each 3 of 6 faces')
+    expect(rangeWords(shot({ range: null, unlimited: true }), nameOf)).toBe('no limit; 3 away')
+    expect(rangeWords(shot({ attack: 'melee', range: null }), nameOf)).toBe('beside, same height')
+    expect(spending({ now: 4, best: 3, worst: 2 })).toBe('4 → 3, at worst 2')
+    expect(spending({ now: 4, best: 3, worst: 3 })).toBe('4 → 3')
+    expect(diceWords({ number: 2, symbol: 'miss', faces: 3, of: 6, chance: 0.5 })).toBe(
+      '2 dice, each 3 of 6 faces',
+    )
   })
 
   test('say what has happened, and what the button does', () => {
@@ -217,7 +220,7 @@ describe('a turn', () => {
     expect(narrowing.choice).toEqual(['walk', 'nettle'])
     unmount()
 
-    const moving = { unit: 'nettle', left: 2, path: ['k9', 'k8', 'l8'] }
+    const moving = { unit: 'nettle', left: 2, crystal: null, path: ['k9', 'k8', 'l8'] }
     const options = ['move nettle l9', 'move nettle l7', 'stop']
     const { container } = render(Chooser, propsFor(asked(options, { moving })))
     expect(text(container)).toMatch(/By k8 and l8: 2 points left/i)
@@ -225,7 +228,7 @@ describe('a turn', () => {
   })
 
   test('has a tab for each deed, and says why one is empty', async () => {
-    const view = changed(asked(ACTS), 'nettle', { deeds: ['attack'] })
+    const view = changed(asked(ACTS), 'nettle', { hindered: { melee: 'attacked' } })
     const narrowing = narrowingFor(view)
     narrowing.pick('nettle')
     render(Chooser, propsFor(view, { narrowing }))
@@ -248,7 +251,7 @@ describe('a turn', () => {
 })
 
 describe('a tactic window', () => {
-  const window = { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' }
+  const window = { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' } as const
 
   test('in which nothing fits passes by itself after 2.5 seconds, and offers nothing to press', async () => {
     vi.useFakeTimers()
@@ -304,7 +307,7 @@ describe('smaller decisions', () => {
   test('a counter says what it answers and what it would do', () => {
     const view = asked(['melee hale hale1', 'pass'], {
       attack: ATTACK,
-      previews: { 'melee hale hale1': shot({ kind: 'melee', ammo: null, symbol: 'knock' }) },
+      previews: { 'melee hale hale1': shot({ attack: 'melee', ammo: null }) },
     })
     const { container } = render(Chooser, propsFor(view))
     expect(text(container)).toContain('Brannoc attacked Hale: 3 damage.')
@@ -313,15 +316,23 @@ describe('smaller decisions', () => {
   })
 
   test('power tells dice and mana', () => {
+    const power = (number: number): Preview => ({
+      kind: 'power',
+      before: 7,
+      after: 6 - number,
+      dice: { number, symbol: 'power', faces: 3, of: 6, chance: 0.5 },
+      each: 1,
+    })
     render(
       Chooser,
       propsFor(
         asked(['power 0', 'power 1', 'power 2'], {
           attack: { ...ATTACK, kind: 'cast', unit: 'ysolde', stage: 'power' },
+          previews: { 'power 0': power(0), 'power 1': power(1), 'power 2': power(2) },
         }),
       ),
     )
-    expect(screen.getByRole('button', { name: /2 more rolls 2 dice −2 mana/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /2 more rolls 2 dice 7 → 4 mana/ })).toBeTruthy()
     expect(screen.getByText(/3 of 6 faces show power/).textContent).toContain('Ysolde has 7 mana')
   })
 
@@ -342,10 +353,8 @@ describe('smaller decisions', () => {
   })
 
   test('a crystal says what its bonus is', () => {
-    render(
-      Chooser,
-      propsFor(asked(['claim', 'pass']), { log: [entry('CrystalTaken', { dungeon: '2x2' })] }),
-    )
+    const moving = { unit: 'nettle', left: 0, crystal: '2x2' as const, path: [] }
+    render(Chooser, propsFor(asked(['claim', 'pass'], { moving })))
     expect(screen.getByRole('button', { name: /Crystal of Dawn Gain 1 time/ })).toBeTruthy()
   })
 

@@ -4,10 +4,10 @@ import { layChips } from '../../../../src/boards/tactics/pieces/chips'
 import { hidingOf } from '../../../../src/boards/tactics/map/hiding'
 import { flippedOf, landOf, squareOf } from '../../../../src/boards/tactics/map/land'
 import { silhouetteOf, wallsOf } from '../../../../src/boards/tactics/paint/walls'
-import type { Components } from '../../../../src/boards/tactics/exhibit'
+import type { TacticsBoard } from '../../../../src/boards/tactics/wire'
 import { exhibit, momentOf } from '../moments'
 
-const components = exhibit.board as unknown as Components
+const components = exhibit.board as unknown as TacticsBoard
 const NOTHING = { closed: [], open: [] }
 const land = landOf(NOTHING, components)
 const tilted = new Scene({ tilt: true, turn: 0 }, land.height)

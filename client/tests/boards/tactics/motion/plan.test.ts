@@ -86,7 +86,7 @@ describe('what moves', () => {
     const { walks, lasts } = planOf(
       [
         entry('UnitMoved', { unit: 'hush', path, costs: [], by: '' }),
-        entry('DiceRolled', { unit: 'hush', purpose: 'knock', faces: [1], count: 1 }),
+        entry('DiceRolled', { unit: 'hush', purpose: 'knock', faces: [['knock']], count: 1 }),
       ],
       before,
     )

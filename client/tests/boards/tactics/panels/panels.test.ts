@@ -59,7 +59,10 @@ describe('my cards', () => {
 
 describe('everybody', () => {
   test('has units, cards, captures and points', () => {
-    render(Sides, propsFor(changed(asked(null), 'nettle1', { space: null, health: 0 })))
+    render(
+      Sides,
+      propsFor(changed(asked(null), 'nettle1', { whereabouts: 'captured', space: null })),
+    )
     expect(text(screen.getByRole('row', { name: /Mirel/ }))).toMatch(/Mirel.*2.*–.*8/)
     expect(screen.getByRole('img', { name: 'nettle1, rogue, captured' })).toBeTruthy()
   })
@@ -71,6 +74,7 @@ describe('everybody', () => {
       propsFor({
         ...view,
         mode: 'team',
+        in_teams: true,
         sides: view.sides.map((side, i) => ({ ...side, team: i % 2 })),
       }),
     )
@@ -100,7 +104,14 @@ describe('the track', () => {
     cleanup()
     render(
       ControlTrack,
-      propsFor(asked(null, { mode: 'battle', flags: [], artifact: { space: 'h7', bearer: null } })),
+      propsFor(
+        asked(null, {
+          mode: 'battle',
+          flags: [],
+          captures_needed: 3,
+          artifact: { space: 'h7', bearer: null },
+        }),
+      ),
     )
     expect(screen.getAllByRole('img', { name: '0 of 3 captures' })).toHaveLength(3)
     expect(screen.getByText(/The artifact/).textContent).toContain('lies on h7')
@@ -149,7 +160,13 @@ test('the dungeons tell what is won and what is open', async () => {
 })
 
 describe('the dice', () => {
-  const roll = entry('DiceRolled', { unit: 'hale', purpose: 'knock', faces: [1, 0, 3], count: 2 })
+  const roll = entry('DiceRolled', {
+    unit: 'hale',
+    purpose: 'knock',
+    faces: [['knock'], [], ['knock', 'miss']],
+    symbol: 'knock',
+    count: 2,
+  })
 
   test('lie as they were rolled last, and are told', () => {
     const { container } = render(Dice, propsFor(asked(null), { log: [roll] }))

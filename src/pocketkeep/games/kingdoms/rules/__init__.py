@@ -10,6 +10,7 @@
 - ending: what triggers the end, and what the ruins keep
 - scoring
 - heroes, toppling, sacrifice: Heroes' Call; its war towers and frozen lands are part of the others
+- foresight: what an option would lead to
 - automa/: the dummy of the solo game; its turn, moves and war, and the compass behind them
 
 Below them lie the verbs that all share: land (who stands where), resources (who owns what),

@@ -15,6 +15,7 @@ from pocketkeep.games.kingdoms.events import (
     HeroPlaced,
     HeroRetired,
     HeroTrained,
+    Paid,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import BY_WAR, FOOD, HERO, MANA, NOTHING, ORE, RESOURCES
@@ -129,7 +130,7 @@ def win(game: Kingdoms, seat: Seat, region: int) -> None:
         rise(game, seat, "", 0)
 
 
-def rise(game: Kingdoms, seat: Seat, resource: str, price: int) -> None:
+def rise(game: Kingdoms, seat: Seat, resource: Paid, price: int) -> None:
     """H-HERO-7 One level up; at the top the hero retires at once."""
     card = game.book.heroes[game.heroes[seat]]
     level = game.hero_levels[seat] + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.events import HeroFell, WarTowerLost
+from pocketkeep.games.kingdoms.model.book import Numbers
 from pocketkeep.games.kingdoms.model.powers import Powers
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import NEUTRAL, TUNDRA
@@ -104,8 +105,13 @@ def raze(game: Kingdoms, region: int) -> None:
 
 def trample(game: Kingdoms, seat: Seat, region: int) -> None:
     """H-TOWER-16 An army has come in: a rival's war tower that lay there alone is lost."""
-    if region in game.toppled and game.crowd[region] == 1 and game.forts[region] != seat:
+    if game.crowd[region] == 1 and is_ruin(game, seat, region):
         raze(game, region)
+
+
+def is_ruin(game: Kingdoms, seat: Seat, region: int) -> bool:
+    """H-TOWER-16 Whether a rival's war tower lies there, which falls to whoever comes in first."""
+    return region in game.toppled and game.forts[region] != seat
 
 
 def occupied(game: Kingdoms, seat: Seat) -> list[int]:
@@ -172,9 +178,13 @@ def foe(game: Kingdoms, seat: Seat, region: int) -> int:
 def capacity(game: Kingdoms, seat: Seat, region: int) -> int:
     """U-MOVE-1, H-TUNDRA-1 How many armies fit: two, one in tundra, more by some magic."""
     terrain = game.book.terrain[region]
-    if terrain == TUNDRA:
-        return 1
-    return game.powers[seat].crowds[terrain] or game.book.numbers.crowd
+    usual = room_on(game.book.numbers, terrain)
+    return usual if terrain == TUNDRA else game.powers[seat].crowds[terrain] or usual
+
+
+def room_on(numbers: Numbers, terrain: int) -> int:
+    """U-MOVE-1, H-TUNDRA-1 How many armies fit where no magic makes room for more."""
+    return 1 if terrain == TUNDRA else numbers.crowd
 
 
 def is_full(game: Kingdoms, seat: Seat, region: int) -> bool:

@@ -24,5 +24,10 @@ def can_sacrifice(game: Kingdoms, seat: Seat) -> bool:
 def sacrifice(game: Kingdoms, seat: Seat, choice: Sacrifice) -> None:
     """H-POWER-10 An army leaves play for mana; its owner has still to act."""
     land.lose(game, seat, choice.region)
-    mana = resources.gain(game, seat, MANA, game.powers[seat].sacrifice)
+    mana = resources.gain(game, seat, MANA, mana_for(game, seat))
     game.tell(ArmySacrificed(seat, game.book.regions[choice.region], mana))
+
+
+def mana_for(game: Kingdoms, seat: Seat) -> int:
+    """H-POWER-10 What an army given up brings, as far as it fits."""
+    return min(game.powers[seat].sacrifice, resources.room(game, seat, MANA))

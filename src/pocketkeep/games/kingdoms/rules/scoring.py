@@ -48,6 +48,12 @@ def score(game: Kingdoms, seat: Seat) -> list[int]:
     return points
 
 
+def tower_rise(game: Kingdoms, seat: Seat) -> int:
+    """U-SCORE-2 How many points more the next level of a tower is worth; at the top none."""
+    points, level = game.book.numbers.tower_points, game.towers[seat]
+    return points[level + 1] - points[level] if level + 1 < len(points) else 0
+
+
 def held(game: Kingdoms, seat: Seat) -> list[int]:
     """H-SCORE-5 The regions a ruler occupies; who shelters in water or crags holds none."""
     terrain = game.book.terrain

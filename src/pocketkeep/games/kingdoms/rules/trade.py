@@ -30,13 +30,20 @@ def add_trades(game: Kingdoms, seat: Seat, options: list[Choice]) -> None:
 def trade(game: Kingdoms, seat: Seat, choice: Trade) -> None:
     amount, give, take = choice.amount, choice.give, choice.take
     game.stores[give][seat] -= amount
-    took = resources.gain(game, seat, take, amount + game.powers[seat].trade_bonus)
+    took = resources.gain(game, seat, take, brought(game, seat, choice))
     if game.is_heard:
         game.tell(
             ResourcesTraded(
                 seat=seat, gave=amount, give=RESOURCES[give], took=took, take=RESOURCES[take]
             )
         )
+
+
+def brought(game: Kingdoms, seat: Seat, choice: Trade) -> int:
+    """U-TRADE-1, U-TRADE-3, U-POWER-3 As many as were given, more by some magic, if they fit."""
+    return min(
+        choice.amount + game.powers[seat].trade_bonus, resources.room(game, seat, choice.take)
+    )
 
 
 @state

@@ -10,7 +10,7 @@ from pocketkeep.core.fields import state
 from pocketkeep.games.kingdoms.choices import Discard, Gain, UseSilver
 from pocketkeep.games.kingdoms.events import ResourcesGained, ResourcesLost, SilverSpent
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.model.terms import SILVER, STORES
+from pocketkeep.games.kingdoms.model.terms import RESOURCES, SILVER
 from pocketkeep.games.kingdoms.rules import resources
 from pocketkeep.games.kingdoms.rules.automa import resources as dummy
 
@@ -33,7 +33,7 @@ def settle(game: Kingdoms, seat: Seat, resource: int, price: int, *, silver: int
     game.stores[resource][seat] -= price - silver
     if silver:
         game.stores[SILVER][seat] -= silver
-        game.tell(SilverSpent(seat, silver, STORES[resource]))
+        game.tell(SilverSpent(seat, silver, RESOURCES[resource]))
 
 
 @state

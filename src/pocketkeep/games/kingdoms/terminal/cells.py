@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from pocketkeep.core.table_text import Line, Page, Piece, View
+from pocketkeep.core.table_text import Line, Page, Piece
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.kingdoms.terminal.raster import DOWN, LEFT, RIGHT, RIVER, UP, Raster
 
 INK: Final = "#3A2E22"
@@ -118,7 +119,7 @@ def neutral(page: Page) -> Piece:
     return NEUTRAL[0][not page.unicode], NEUTRAL[1]
 
 
-def pieces(view: View, page: Page) -> dict[str, list[Piece]]:
+def pieces(view: KingdomsView, page: Page) -> dict[str, list[Piece]]:
     """By region, the armies that stand there, then a war tower."""
     standing: dict[str, list[Piece]] = {}
     for region, token in tokens(view, page):
@@ -128,24 +129,24 @@ def pieces(view: View, page: Page) -> dict[str, list[Piece]]:
     return standing
 
 
-def tokens(view: View, page: Page) -> Iterator[tuple[str, Token]]:
-    for seat, ruler in enumerate(view["rulers"]):
-        piece, lying, hero = page.mark(seat), list(ruler["fallen"]), ruler["hero"]
-        hero_at = hero["region"] if hero else ""
-        for region in ruler["armies"]:
-            if region == hero_at:
+def tokens(view: KingdomsView, page: Page) -> Iterator[tuple[str, Token]]:
+    for seat, ruler in enumerate(view.rulers):
+        piece, lying, hero = page.mark(seat), list(ruler.fallen), ruler.hero
+        hero_at = hero.region if hero else ""
+        for region in ruler.armies:
+            if hero and region == hero_at:
                 hero_at = ""
-                yield region, Token(piece, hero=True, lying=hero["fallen"])
+                yield region, Token(piece, hero=True, lying=hero.fallen)
             elif region in lying:
                 lying.remove(region)
                 yield region, Token(piece, lying=True)
             else:
                 yield region, Token(piece)
-    for region in view["neutrals"]:
+    for region in view.neutrals:
         yield region, Token(neutral(page))
-    for tower in view["towers"]:
-        mark = page.mark(tower["ruler"])
-        yield tower["region"], Token(mark, tower=True, lying=tower["fallen"])
+    for tower in view.towers:
+        mark = page.mark(tower.ruler)
+        yield tower.region, Token(mark, tower=True, lying=tower.fallen)
 
 
 def piece_legend(piece: Piece, unicode: bool, *, heroes: bool, towers: bool) -> Line:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pocketkeep.core.table_text import QUIET, STRONG, Line, Page
 from pocketkeep.games.kingdoms.model.terms import ACTIONS, DUMMY
 from pocketkeep.games.kingdoms.rules.automa.compass import COMPASS
-
-Compass = dict[str, Any]
+from pocketkeep.games.kingdoms.shown.shapes import Compass
 
 SKIES: Final = ("☼ Day", "☾ Night")
 SKY_STYLES: Final = ("bold #F0C65A", "bold #8FA6E0")
@@ -27,17 +26,17 @@ HOURS: Final = 12
 
 def sky(compass: Compass, page: Page) -> Line:
     """Day or night, and what the dummy rolled last."""
-    name = SKIES[compass["night"]]
-    line: Line = [(name if page.unicode else name[2:], SKY_STYLES[compass["night"]])]
-    return [*line, (f", rolled {compass['roll']}", QUIET)] if compass["roll"] else line
+    name = SKIES[compass.night]
+    line: Line = [(name if page.unicode else name[2:], SKY_STYLES[compass.night])]
+    return [*line, (f", rolled {compass.roll}", QUIET)] if compass.roll else line
 
 
 def clock(compass: Compass, page: Page) -> list[Line]:
     """The face with the hour that the hand last touched marked, and whose cards lie where."""
-    hour = compass["hour"] or compass["roll"]
+    hour = compass.hour or compass.roll
     ends: Line = [("  12 ", QUIET), page.mark(DUMMY), ("  6 ", QUIET), page.mark(0), (" ", "")]
-    name = SKIES[compass["night"]] if page.unicode else SKIES[compass["night"]][2:]
-    title: Line = [(f"{name:^{WIDTH}}", SKY_STYLES[compass["night"]])]
+    name = SKIES[compass.night] if page.unicode else SKIES[compass.night][2:]
+    title: Line = [(f"{name:^{WIDTH}}", SKY_STYLES[compass.night])]
     return [title, *[face_line(row, hour, page) for row in FACE], ends]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
@@ -16,18 +16,20 @@ from pocketkeep.core.table_text import (
     Card,
     Line,
     Page,
-    View,
     beside,
     find_card,
     padded,
     source_line,
 )
+from pocketkeep.core.view import View
 from pocketkeep.core.wording import listed
 from pocketkeep.games.kingdoms.content.load import OFF, Content
 from pocketkeep.games.kingdoms.content.territories import Territory
 from pocketkeep.games.kingdoms.events import ActionSelected, CardCleared, TurnSkipped
+from pocketkeep.games.kingdoms.model.terms import RUNNING
 from pocketkeep.games.kingdoms.options.offered import content_of
 from pocketkeep.games.kingdoms.shown.meanings import meanings
+from pocketkeep.games.kingdoms.shown.shapes import Compass, KingdomsView
 from pocketkeep.games.kingdoms.terminal import cells, compass, panels
 from pocketkeep.games.kingdoms.terminal import map as drawing
 from pocketkeep.games.kingdoms.terminal.cells import neutral, piece_legend, pieces
@@ -56,20 +58,22 @@ class KingdomsText:
         self.things = {**factions, **heroes, "dummy": "the dummy"}
 
     def status(self, view: View, page: Page) -> list[Line]:
-        rulers = range(len(view["rulers"]))
+        view = own_view(view)
+        rulers = range(len(view.rulers))
         lines = [panels.action_card(view, page), panels.heading(view, page, self.content)]
         lines += [panels.ruler(view, seat, page, self.content) for seat in rulers]
-        own = panels.own_prices(view, self.content)
+        own = panels.own_prices(view)
         heroes = panels.heroes(view, page, self.content)
         return [*lines, *([own] if own else []), *heroes]
 
     def maps(self, view: View, page: Page) -> list[Line]:
         """All cards in as many columns as make them largest; solo the compass between the two."""
-        cards = view["territories"]
+        view = own_view(view)
+        cards = view.territories
         if not cards:
             return []
-        if view["compass"] and len(cards) > 1:
-            return self.solo_maps(view, page)
+        if view.compass and len(cards) > 1:
+            return self.solo_maps(view, view.compass, page)
         size, columns = best_layout(len(cards), page)
         blocks = [self.block(view, card, size, page) for card in cards]
         lines: list[Line] = []
@@ -77,14 +81,12 @@ class KingdomsText:
             lines += beside(blocks[first : first + columns], size[0])
         return lines
 
-    def solo_maps(self, view: View, page: Page) -> list[Line]:
+    def solo_maps(self, view: KingdomsView, hand: Compass, page: Page) -> list[Line]:
         """My card, the compass, the dummy's card, as large as they go side by side."""
         room = page.resized(page.width - compass.WIDTH - 1, page.height)
         (width, height), _ = best_layout(2, room, in_a_row=True)
-        mine, dummys = [
-            self.block(view, card, (width, height), page) for card in view["territories"]
-        ]
-        clock = compass.clock(view["compass"], page)[: height + 1]
+        mine, dummys = [self.block(view, card, (width, height), page) for card in view.territories]
+        clock = compass.clock(hand, page)[: height + 1]
         above: list[Line] = [[]] * ((height + 1 - len(clock)) // 2)
         below: list[Line] = [[]] * (height + 1 - len(clock) - len(above))
         between = [padded(line, compass.WIDTH) for line in (*above, *clock, *below)]
@@ -94,36 +96,37 @@ class KingdomsText:
             for left, middle, right in zip(mine, between, dummys, strict=True)
         ]
 
-    def block(self, view: View, card: str, size: tuple[int, int], page: Page) -> list[Line]:
+    def block(self, view: KingdomsView, card: str, size: tuple[int, int], page: Page) -> list[Line]:
         return [self.title(view, card, page), *self.card(view, card, size, page)]
 
-    def title(self, view: View, card: str, page: Page) -> Line:
+    def title(self, view: KingdomsView, card: str, page: Page) -> Line:
         name = (f" {self.content.territories[card].name}", STRONG)
-        if card == view["lost_kingdom"]:
+        if card == view.lost_kingdom:
             return [neutral(page), name, (" (lost)", QUIET)]
-        homes = [seat for seat, ruler in enumerate(view["rulers"]) if ruler["home"] == card]
+        homes = [seat for seat, ruler in enumerate(view.rulers) if ruler.home == card]
         return [*[page.mark(seat) for seat in homes], name]
 
-    def card(self, view: View, card: str, size: tuple[int, int], page: Page) -> list[Line]:
-        decision = view.get("decision") or {"options": []}
-        lit = {word for option in decision["options"] for word in option.split()}
+    def card(self, view: KingdomsView, card: str, size: tuple[int, int], page: Page) -> list[Line]:
+        options = view.decision.options if view.decision else []
+        lit = {word for option in options for word in option.split()}
         territory = self.content.territories[card]
         return drawing.draw(territory, size, pieces(view, page), lit=lit, unicode=page.unicode)
 
     def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
-        if view["compass"] and words and "compass".startswith(words[0].lower()):
-            return compass.dial(view["compass"], page)
-        cards = [card for card in view["territories"] if self.answers_to(card, words)]
+        view = own_view(view)
+        if view.compass and words and "compass".startswith(words[0].lower()):
+            return compass.dial(view.compass, page)
+        cards = [card for card in view.territories if self.answers_to(card, words)]
         if not cards:
-            raise UnknownName("territory in this game", " ".join(words), view["territories"])
+            raise UnknownName("territory in this game", " ".join(words), view.territories)
         width = min(page.width, WIDEST)
         size = (width, min(drawing.height_for(width), max(LEAST_ROWS, page.height - 9)))
         blocks = [
             [*self.block(view, card, size, page), *self.regions(view, card, page), []]
             for card in cards
         ]
-        if view["compass"] and len(blocks) > 1:  # as they lie: the dummy's at twelve, mine at six
-            blocks = [blocks[1], [*compass.dial(view["compass"], page), []], blocks[0]]
+        if view.compass and len(blocks) > 1:  # as they lie: the dummy's at twelve, mine at six
+            blocks = [blocks[1], [*compass.dial(view.compass, page), []], blocks[0]]
         return [*[line for block in blocks for line in block], *self.legends(page)]
 
     def legends(self, page: Page) -> list[Line]:
@@ -138,7 +141,7 @@ class KingdomsText:
         names = [card, *[region.id for region in self.content.territories[card].regions]]
         return all(any(name.startswith(word.lower()) for name in names) for word in words)
 
-    def regions(self, view: View, card: str, page: Page) -> list[Line]:
+    def regions(self, view: KingdomsView, card: str, page: Page) -> list[Line]:
         """Every region in words: terrain, ways out, who stands there."""
         territory, standing = self.content.territories[card], pieces(view, page)
         lines = []
@@ -153,26 +156,28 @@ class KingdomsText:
         return lines
 
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
-        if not words and view["seat"] is not None:
-            return panels.magic(view, view["seat"], page, self.content)
+        view = own_view(view)
+        if not words and view.seat is not None:
+            return panels.magic(view, view.seat, page, self.content)
         word = "-".join(words).lower()
-        seats = range(len(view["rulers"]))
+        seats = range(len(view.rulers))
         if word in {"", "all"}:
             return [line for seat in seats for line in panels.magic(view, seat, page, self.content)]
         for seat in seats:
             names = (
                 naming.name_of(seat, page).removeprefix("the "),
-                view["rulers"][seat]["faction"],
+                view.rulers[seat].faction,
             )
             if names[0].lower().startswith(word) or names[1] == word:
                 return panels.magic(view, seat, page, self.content)
         return self.show_card(self.find(word), page)
 
     def situation(self, view: View, page: Page) -> str:
-        return situations.situation(view, page, self.content)
+        return situations.situation(own_view(view), page)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page=page, content=self.content)
+        views = own_view(before), own_view(after)
+        return change.change(*views, seat, page=page, content=self.content)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
         return ""  # a value that is set says what it costs
@@ -181,10 +186,10 @@ class KingdomsText:
         return meanings(self.content).get(kind, "")
 
     def in_words(self, view: View, page: Page) -> list[str]:
-        return spoken.in_words(view, page, self.content)
+        return spoken.in_words(own_view(view), page, self.content)
 
     def in_brief(self, view: View, page: Page) -> list[str]:
-        return spoken.in_brief(view, page, self.content)
+        return spoken.in_brief(own_view(view), page, self.content)
 
     def is_heading(self, event: Event) -> bool:
         return isinstance(event, ActionSelected | TurnSkipped)
@@ -225,8 +230,7 @@ class KingdomsText:
             hero = self.content.heroes[id]
             return [*panels.hero_card(hero), source_line(hero.source)]
         territory = self.content.territories[id]
-        bare: View = {"rulers": [], "territories": [id], "compass": None, "lost_kingdom": None}
-        lines = self.one_map({**bare, "neutrals": [], "towers": []}, [], page)
+        lines = self.one_map(view_of_card(id), [], page)
         return [*lines, [(f"{territory.text} Source: {territory.source}.", QUIET)]]
 
     def origin(self, id: str) -> str:
@@ -236,6 +240,34 @@ class KingdomsText:
         face = f"Other face: {back.name}. " if back else ""
         levels = ", ".join(f"{n} {m.source}" for n, m in enumerate(faction.magic, 1))
         return f"{face}Source: {faction.source}; levels: {levels}."
+
+
+def own_view(view: View) -> KingdomsView:
+    """The one place where a view of any game becomes one of ours."""
+    assert isinstance(view, KingdomsView)
+    return view
+
+
+def view_of_card(territory: str) -> KingdomsView:
+    """A table on which nothing lies but a territory card."""
+    return KingdomsView(
+        edition="",
+        active=NOBODY,
+        cubes=[],
+        action=None,
+        rulers=[],
+        territories=[territory],
+        lost_kingdom=None,
+        neutrals=[],
+        towers=[],
+        shared=[],
+        compass=None,
+        procedures=[],
+        secret=[],
+        offers={},
+        trigger=RUNNING,
+        ended=RUNNING,
+    )
 
 
 def ways_out(territory: Territory, number: int) -> str:

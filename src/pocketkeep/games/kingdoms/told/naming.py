@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms.content.factions import Magic
 from pocketkeep.games.kingdoms.content.load import Content
 from pocketkeep.games.kingdoms.model.terms import DUMMY, STORES
+from pocketkeep.games.kingdoms.shown.shapes import HeroState, Prices, Ruler, Stores
 
 PAID_IN: Final = {"build": "ore", "research": "mana", "expand": "food", "retreat": "food"}
 
@@ -48,11 +49,30 @@ def ability(faction: str, level: int, shapes: Sequence[str], content: Content) -
     return content.factions[taken or faction].magic[level - 1], taken
 
 
-def step_text(own: dict[str, Any], content: Content) -> str:
+def step_text(hero: HeroState, content: Content) -> str:
     """What it takes to raise a hero, or to let it retire."""
-    level = content.heroes[own["hero"]["card"]].levels[own["hero"]["level"] - 1]
-    last = own["hero"]["level"] == len(content.heroes[own["hero"]["card"]].levels)
-    return f"{'retires' if last else 'rises'} by {rising(level.by, level.price)}"
+    last = hero.level == len(content.heroes[hero.card].levels)
+    return f"{'retires' if last else 'rises'} by {rising(hero.by, hero.price)}"
+
+
+def holdings(stores: Stores) -> dict[str, int]:
+    """What a ruler has, by name; silver only where there is any to be had."""
+    amounts = [(name, getattr(stores, name)) for name in STORES]
+    return {name: amount for name, amount in amounts if amount is not None}
+
+
+def next_steps(prices: Prices) -> list[tuple[str, int, str]]:
+    """What a ruler can still pay for: the step, its price, and in which resource."""
+    steps = [(step, getattr(prices, step), resource) for step, resource in PAID_IN.items()]
+    return [(step, price, resource) for step, price, resource in steps if price is not None]
+
+
+def strength_text(own: Ruler) -> str:
+    """What a ruler's resources are worth in war, where the hero fights and elsewhere."""
+    hero = own.hero
+    if hero is None or hero.strength == own.strength:
+        return str(own.strength)
+    return f"{own.strength}, with the hero {hero.strength}"
 
 
 def rising(by: str, price: int) -> str:

@@ -2,56 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
-from pocketkeep.games.kingdoms.content.load import Content, Edition
-from pocketkeep.games.kingdoms.told.naming import name_of, whose
+from pocketkeep.games.kingdoms.shown.clash_shapes import Conquest, Reach, Siege, War
+from pocketkeep.games.kingdoms.shown.shapes import Bill, KingdomsView, Muster, Turn
+from pocketkeep.games.kingdoms.told.naming import name_of, value_text, whose
 from pocketkeep.games.kingdoms.told.solo import value_reason
 
-Data = dict[str, Any]
 
-
-def situation(view: View, page: Page, content: Content) -> str:
+def situation(view: KingdomsView, page: Page) -> str:
     """What is going on, in a sentence."""
-    if not view["procedures"]:
+    if not view.procedures:
         return ""
-    now: Data = view["procedures"][-1]
-    if "war" in now:
-        return war_text(view, now, page, content)
-    if "siege" in now:
-        return siege_text(view, now, page)
-    if "conquest" in now:
-        return f"The neutral army in {page.thing(now['conquest'])} costs {now['price']}."
-    if "bill" in now:
-        return f"The price is {now['amount']} {now['resource']}."
-    if "muster" in now:
-        who = "you" if now["muster"] == view["seat"] else name_of(now["muster"], page)
-        heroes = listed([page.thing(hero) for hero in now["heroes"]])
+    now = view.procedures[-1]
+    if isinstance(now, War):
+        return war_text(now, page)
+    if isinstance(now, Siege):
+        return siege_text(now, page)
+    if isinstance(now, Conquest):
+        return f"The neutral army in {page.thing(now.region)} costs {now.price}."
+    if isinstance(now, Bill):
+        return f"The price is {now.amount} {now.resource}."
+    if isinstance(now, Muster):
+        who = "you" if now.seat == view.seat else name_of(now.seat, page)
+        heroes = listed([page.thing(hero) for hero in now.heroes])
         return f"{capital(who)} drew {heroes or 'heroes, unseen by others'}."
-    if "turn" in now and view["action"]:
-        who = "you" if now["turn"] == view["seat"] else name_of(now["turn"], page)
-        return f"{capital(who)} selected {page.thing(view['action'])}."
+    if isinstance(now, Turn) and view.action:
+        who = "you" if now.active == view.seat else name_of(now.active, page)
+        return f"{capital(who)} selected {page.thing(view.action)}."
     return ""
 
 
-def war_text(view: View, war: Data, page: Page, content: Content) -> str:
+def war_text(war: War, page: Page) -> str:
     """Who fights whom where, and what is public about their strength."""
-    sides = [war["attacker"], war["defender"]]
-    attacker, defender = (name_of(seat, page) for seat in sides)
-    text = opening(war["war"], sides, page, neutral=war["neutral"])
-    if war["values"]:
-        attack, defence = (value or "the flag" for value in war["values"])
+    sides = [war.attacker, war.defender]
+    attacker, defender = (name_of(side.seat, page) for side in sides)
+    text = opening(war.region, [side.seat for side in sides], page, neutral=war.neutral)
+    if war.attacker.value is not None:
+        attack, defence = (side.value or "the flag" for side in sides)
         return f"{text} {capital(attacker)} set {attack}, {defender} {defence}."
-    if war["ore_only"]:
-        ore = [view["rulers"][seat]["resources"]["ore"] for seat in sides]
-        return f"{text} Both pay in ore alone: {attacker} {ore[0]}, {defender} {ore[1]}."
-    most = [
-        at_most(view["rulers"][seat]["strength"], bonus, content.edition)
-        for seat, bonus in zip(sides, war["bonuses"], strict=True)
-    ]
-    return f"{text} At most {attacker} {most[0]}, {defender} {most[1]}."
+    paid = " Both pay in ore alone." if war.ore_only else ""
+    most = [reach_text(side.reach) for side in sides]
+    return f"{text}{paid} At most {attacker} {most[0]}, {defender} {most[1]}."
 
 
 def opening(region: str, sides: list[int], page: Page, *, neutral: bool = False) -> str:
@@ -62,30 +54,29 @@ def opening(region: str, sides: list[int], page: Page, *, neutral: bool = False)
     return f"War in {page.thing(region)}: {attacker} {attacks} {foe}."
 
 
-def at_most(means: int, bonus: int, edition: Edition) -> str:
-    """What somebody could set: where bonuses add to the value, they are told apart."""
-    if edition.manners.bonus_adds:
-        value = str(min(means, edition.most_value))
-        return f"{value} and {bonus} more" if bonus else value
-    return str(min(means + bonus, edition.most_value))
+def reach_text(reach: Reach) -> str:
+    """The highest number that can be set, and what it counts and can come to beyond that.
+
+    >>> reach_text(Reach(4, 4, 4)), reach_text(Reach(4, 5, 5)), reach_text(Reach(0, 0, 0))
+    ('4', '4 and 1 more', 'the white flag')
+    >>> reach_text(Reach(4, 4, 6))
+    '4 (6 once raised)'
+    """
+    told = value_text(reach.most, reach.counts - reach.most)
+    return f"{told} ({reach.furthest} once raised)" if reach.furthest > reach.counts else told
 
 
-def siege_text(view: View, siege: Data, page: Page) -> str:
+def siege_text(siege: Siege, page: Page) -> str:
     """What a war against the dummy costs, and why."""
-    sides = [siege["attacker"], siege["defender"]]
-    dummy = next(seat for seat in sides if view["rulers"][seat]["dummy"])
-    person = sides[0] if dummy == sides[1] else sides[1]
-    name = capital(whose(dummy, page))
-    reason = value_reason(
-        len(view["rulers"][dummy]["armies"]), siege["value"], night=siege["night"]
-    )
+    name = capital(whose(siege.dummy, page))
+    reason = value_reason(siege.armies, siege.value, night=siege.night)
     cost = ""
-    if siege["due"] > siege["value"]:
-        cost = f" It wins ties: winning costs {siege['due']}."
-    elif siege["due"] < siege["value"]:
-        cost = f" With bonuses winning costs {siege['due']}."
-    can = f"{capital(name_of(person, page))} can pay {view['rulers'][person]['strength']}."
+    if siege.due > siege.value:
+        cost = f" It wins ties: winning costs {siege.due}."
+    elif siege.due < siege.value:
+        cost = f" With bonuses winning costs {siege.due}."
+    can = f"{capital(name_of(siege.person, page))} can pay {siege.means}."
     return (
-        f"{opening(siege['siege'], sides, page)} {name} war value is {siege['value']}: "
-        f"{reason}.{cost} {can}"
+        f"{opening(siege.region, [siege.attacker, siege.defender], page)} {name} war value is "
+        f"{siege.value}: {reason}.{cost} {can}"
     )

@@ -1,8 +1,11 @@
-"""The words of Tactics as numbers: modes, classes, terrains, actions, dice, moments."""
+"""The words of Tactics as numbers: modes, classes, terrains, actions, dice, moments.
+
+Beside each list of words stands their type: views, events and boards name it.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 NONE: Final = -1  # no space, no unit, no card, no area, no box
 
@@ -13,14 +16,18 @@ BATTLE: Final = 2
 BATTLE_TEAM: Final = 3
 SOLO: Final = 4
 COOP: Final = 5
-MODES: Final = ("competitive", "team", "battle", "battle-team", "solo", "coop")
+Mode = Literal["competitive", "team", "battle", "battle-team", "solo", "coop"]
+MODES: Final[tuple[Mode, ...]] = (
+    "competitive", "team", "battle", "battle-team", "solo", "coop",
+)  # fmt: skip
 
 # Classes, in the order of the solo enemy's row; a player's units go by it too.
 FIGHTER: Final = 0
 BEAST: Final = 1
 ROGUE: Final = 2
 WIZARD: Final = 3
-CLASSES: Final = ("fighter", "beast", "rogue", "wizard")
+Class = Literal["fighter", "beast", "rogue", "wizard"]
+CLASSES: Final[tuple[Class, ...]] = ("fighter", "beast", "rogue", "wizard")
 TEAM_SIZE: Final = 4
 LEFTMOST: Final = 4  # of an enemy card that names no class
 
@@ -29,7 +36,8 @@ NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-DIRECTIONS: Final = ("north", "east", "south", "west")
+Direction = Literal["north", "east", "south", "west"]
+DIRECTIONS: Final[tuple[Direction, ...]] = ("north", "east", "south", "west")
 
 # What a space is: the first four on the realm, the rest in dungeons (plain is the floor there).
 PLAIN: Final = 0
@@ -44,7 +52,11 @@ CAVE_IN: Final = 8
 TRAP: Final = 9
 DOOR: Final = 10
 BARRIER: Final = 11
-TERRAINS: Final = (
+Terrain = Literal[
+    "plain", "water", "forest", "peak", "rock", "entrance", "crystal", "monster", "cave-in",
+    "trap", "door", "barrier",
+]  # fmt: skip
+TERRAINS: Final[tuple[Terrain, ...]] = (
     "plain", "water", "forest", "peak", "rock", "entrance", "crystal", "monster", "cave-in",
     "trap", "door", "barrier",
 )  # fmt: skip
@@ -54,18 +66,21 @@ VILLAGE: Final = 1
 PORTAL: Final = 2
 BALLISTA: Final = 4
 BRIDGE: Final = 8
-FEATURES: Final = ("village", "portal", "ballista", "bridge")  # by bit
+Feature = Literal["village", "portal", "ballista", "bridge"]
+FEATURES: Final[tuple[Feature, ...]] = ("village", "portal", "ballista", "bridge")  # by bit
 
 # The realm: a scroll of 16 columns (a-p, west to east) and 14 rows (1-14, north to south).
 COLUMNS: Final = 16
 ROWS: Final = 14
 SPACES: Final = COLUMNS * ROWS  # squares of dungeons are numbered from here on
-CORNERS: Final = ("nw", "ne", "sw", "se")
+Corner = Literal["nw", "ne", "sw", "se"]
+CORNERS: Final[tuple[Corner, ...]] = ("nw", "ne", "sw", "se")
 OPPOSITE: Final = (3, 2, 1, 0)  # by corner, the one diagonally opposite
 AREAS: Final = 3
 
 # Sizes of the boxes are their names, and those of the dungeons inside them.
-BOXES: Final = ("8x5", "8x1", "3x2", "5x4", "1x2", "2x2")
+BoxId = Literal["8x5", "8x1", "3x2", "5x4", "1x2", "2x2"]
+BOXES: Final[tuple[BoxId, ...]] = ("8x5", "8x1", "3x2", "5x4", "1x2", "2x2")
 GLORY: Final = 0  # the largest box holds the Crystal of Glory
 
 # Kinds of attack and of other actions.
@@ -73,25 +88,31 @@ MELEE: Final = 0
 MISSILE: Final = 1
 SPELL: Final = 2
 FIRE: Final = 3  # the ballista
-ATTACKS: Final = ("melee", "shoot", "cast", "fire")
+AttackKind = Literal["melee", "shoot", "cast", "fire"]
+ATTACKS: Final[tuple[AttackKind, ...]] = ("melee", "shoot", "cast", "fire")
 
 # What a unit has done in a turn, one bit each: no unit does the same twice.
 MOVED: Final = 1
 ATTACKED: Final = 2  # by melee, missile, a spell that damages, or the ballista
 CHANTED: Final = 4  # cast a spell that is no attack
-DEEDS: Final = ("move", "attack", "spell")  # by bit
+Deed = Literal["move", "attack", "spell"]
+DEEDS: Final[tuple[Deed, ...]] = ("move", "attack", "spell")  # by bit
 
 # Symbols of the dice, one bit each.
 KNOCK: Final = 1
 MISS: Final = 2
 POWER: Final = 4
-SYMBOLS: Final = ("knock", "miss", "power")  # by bit
+DieSymbol = Literal["knock", "miss", "power"]
+SYMBOLS: Final[tuple[DieSymbol, ...]] = ("knock", "miss", "power")  # by bit
 
 # Gaits: which surcharges a unit does not pay, one bit each.
 CLIMBS: Final = 1
 SWIMS: Final = 2
 ROAMS: Final = 4  # peaks and ballista
 GAITS: Final = 8  # so many combinations
+
+# What dice are rolled for.
+RollPurpose = Literal["knock", "miss", "power", "cave-in", "trap"]
 
 # Moments at which tactic cards and abilities may come in.
 TURN_BEGUN: Final = 0
@@ -102,7 +123,11 @@ SHOT_MISSED: Final = 4
 UNIT_KNOCKED: Final = 5  # was knocked back, or into something
 SPELL_CAST: Final = 6
 ATTACK_OVER: Final = 7  # with its counter
-MOMENTS: Final = (
+MomentKind = Literal[
+    "turn-begun", "unit-moved", "unit-hurt", "unit-captured", "shot-missed", "unit-knocked",
+    "spell-cast", "attack-over",
+]  # fmt: skip
+MOMENTS: Final[tuple[MomentKind, ...]] = (
     "turn-begun", "unit-moved", "unit-hurt", "unit-captured", "shot-missed", "unit-knocked",
     "spell-cast", "attack-over",
 )  # fmt: skip
@@ -112,6 +137,7 @@ ENEMY: Final = 90
 ENEMIES: Final = ("enemy-1", "enemy-2")
 
 # Whether a tactic window is put to all who, as far as anybody can see, might use it.
+Pauses = Literal["always", "fitting"]
 ALWAYS: Final = "always"
 FITTING: Final = "fitting"
 
@@ -133,7 +159,11 @@ STRIKE: Final = 13  # a free attack with the unit, with so much more damage
 SWAP: Final = 14  # source and target change places
 BLINK: Final = 15  # the target is put on a free space within so many of the source
 TIME: Final = 16  # adventure: so much more
-EFFECTS: Final = (
+EffectKind = Literal[
+    "heal", "cure", "refill", "move", "lose", "damage", "blast", "push", "pull", "weaken", "steal",
+    "draw", "act", "strike", "swap", "blink", "time",
+]  # fmt: skip
+EFFECTS: Final[tuple[EffectKind, ...]] = (
     "heal", "cure", "refill", "move", "lose", "damage", "blast", "push", "pull", "weaken", "steal",
     "draw", "act", "strike", "swap", "blink", "time",
 )  # fmt: skip
@@ -158,4 +188,5 @@ AT_FOE: Final = 0
 AT_ALLY: Final = 1
 AT_SPACE: Final = 2
 AT_NOTHING: Final = 3
-AIMS: Final = ("foe", "ally", "space", "nothing")
+Aim = Literal["foe", "ally", "space", "nothing"]
+AIMS: Final[tuple[Aim, ...]] = ("foe", "ally", "space", "nothing")

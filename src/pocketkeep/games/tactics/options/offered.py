@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pocketkeep.core.options import Option, Options
+from pocketkeep.core.options import Option, Options, Value
 from pocketkeep.games.tactics.content.cards import Content
 from pocketkeep.games.tactics.model.terms import (
     ALWAYS,
@@ -39,6 +39,13 @@ PLAYERS: Final = {  # by mode, how many there may be
 }
 BATTLES: Final = (BATTLE, BATTLE_TEAM)
 ADVENTURES: Final = (SOLO, COOP)
+IN_BATTLE: Final[dict[str, tuple[Value, ...]]] = {"mode": tuple(MODES[mode] for mode in BATTLES)}
+AGAINST_PLAYERS: Final[dict[str, tuple[Value, ...]]] = {
+    "mode": tuple(m for m in MODES if MODES.index(m) not in ADVENTURES)
+}
+AMONG_SEVERAL: Final[dict[str, tuple[Value, ...]]] = {
+    "mode": tuple(m for m in MODES if m != MODES[SOLO])
+}
 
 OPTIONS = (
     Option(
@@ -59,8 +66,9 @@ OPTIONS = (
         "The Evergreen Forest; in battle the name of another realm, or boxes as you lay them: "
         f"{EXAMPLE}.",
         EVERGREEN,
-        (EVERGREEN, "citadel", "valley", "islands", "wall", "hollow"),
+        (FIRST_BATTLE, "valley", "islands", "wall", "hollow"),
         closed=False,
+        when=IN_BATTLE,
     ),
     Option(
         "building",
@@ -80,17 +88,25 @@ OPTIONS = (
         "Units are dealt by chance, or drafted: two of each class, of which you keep one.",
         RANDOM,
         (RANDOM, DRAFT),
+        when=AGAINST_PLAYERS,
         means={
             RANDOM: "Everybody is dealt one unit of each class.",
             DRAFT: "Everybody is dealt two units of each class and keeps one.",
         },
     ),
-    Option("first", "The seat that begins, from 1; 0 is drawn by chance.", 0, (0, 1, 2, 3, 4)),
+    Option(
+        "first",
+        "The seat that begins, from 1; 0 is drawn by chance.",
+        0,
+        (0, 1, 2, 3, 4),
+        when=AGAINST_PLAYERS,
+    ),
     Option(
         "pauses",
         "Whether all who might play a tactic card are asked, or only who holds one that fits.",
         ALWAYS,
         (ALWAYS, FITTING),
+        when=AMONG_SEVERAL,
         means={
             ALWAYS: "Everybody who might play a tactic card is asked, so that a pause tells "
             "nothing about a hand.",
@@ -104,6 +120,7 @@ OPTIONS = (
         0,
         (0, 10, 15, 20, 30),
         closed=False,
+        when=AGAINST_PLAYERS,
         means={"0": "Played until the end comes by itself."},
     ),
 )

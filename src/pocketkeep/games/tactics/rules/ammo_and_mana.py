@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.events import ResourceStolen, UnitRefilled
+from pocketkeep.games.tactics.events import ResourceStolen, Stock, UnitRefilled
 from pocketkeep.games.tactics.model.state import Tactics, face, is_automa, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE
 
@@ -49,7 +49,7 @@ def steal(game: Tactics, thief: int, unit: int, number: int, by: str) -> None:
     taken = min(number, loot(game, unit))
     if not taken:
         return
-    kind = "mana" if face(game, unit).spell is not None else "ammo"
+    kind: Stock = "mana" if face(game, unit).spell is not None else "ammo"
     if not is_automa(game, side_of(unit)):
         if kind == "mana":
             game.mana[unit] -= taken

@@ -25,6 +25,11 @@ def flags_needed(game: Tactics) -> int:
     return 3 if game.mode == TEAM else 0
 
 
+def captures_needed(game: Tactics) -> int:
+    """T-BATTLE-8 In a battle, units that one player captures; elsewhere captures end nothing."""
+    return game.book.numbers.battle_captures if game.mode in (BATTLE, BATTLE_TEAM) else 0
+
+
 def note_flag(game: Tactics, side: Side) -> None:
     """T-END-1 Who takes the last flag needed brings the end."""
     taken = 0
@@ -48,9 +53,8 @@ def note_elimination(game: Tactics, side: Side) -> None:
 
 def note_capture(game: Tactics, captor: Side) -> None:
     """T-BATTLE-8 In a battle, who has captured a third unit brings the end, on any turn."""
-    if game.mode not in (BATTLE, BATTLE_TEAM):
-        return
-    if len(game.captured[captor]) >= game.book.numbers.battle_captures:
+    needed = captures_needed(game)
+    if needed and len(game.captured[captor]) >= needed:
         bring_end(game, BY_CAPTURES, captor)
 
 

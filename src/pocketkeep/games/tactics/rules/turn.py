@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
+from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow, is_before
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Discard, EndTurn
 from pocketkeep.games.tactics.events import TurnBegun, TurnEnded
@@ -150,6 +150,21 @@ TURN: Final[list[Step]] = [
     ),
     Do("pass-on", "T-TURN-8", pass_on),
 ]
+Part = Literal["start", "act", "draw"]
+PARTS: Final[list[tuple[str, Part]]] = [  # by the first of its steps for which that holds
+    ("draw", "draw"),
+    ("act", "act"),
+]
+
+
+def part_of(game: Tactics, turn: Turn) -> Part:
+    """Which part of a turn is under way; directly upon a turn lie only cards for its start."""
+    if len(game.stack) > 1 and type(game.stack[1]) is windows.Window:
+        return "start"
+    for first, part in PARTS:
+        if not is_before(turn, first):
+            return part
+    return "start"
 
 
 def next_turn(game: Tactics) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import View
 from pocketkeep.games.tactics.model.terms import COLUMNS, ROWS
-from pocketkeep.games.tactics.told.naming import Board, Unit, is_present
+from pocketkeep.games.tactics.shown.previews import MovePreview
+from pocketkeep.games.tactics.shown.printed import Realm, TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import Dungeon, TacticsView, Unit
+from pocketkeep.games.tactics.told.naming import is_present, options_of
 
 ATTACKS: Final = ("melee", "shoot", "cast", "fire")
 FLAT_FEATURES: Final = ("portal", "village", "ballista", "bridge")  # the first ones matter most
@@ -44,52 +45,49 @@ class Square:
 Squares = dict[str, Square]
 
 
-def chart(view: View, board: Board) -> Squares:
+def chart(view: TacticsView, board: TacticsBoard) -> Squares:
     """Every square by its name, in reading order."""
-    squares = ground(board["realm"])
-    for name in view["closed"]:
+    squares = ground(board.realm)
+    for name in view.closed:
         squares[name].is_closed = True
     mark_areas(squares, view)
-    if view["step"] == "setup":
-        for star in (star for stars in board["realm"]["corners"].values() for star in stars):
+    if view.step == "setup":
+        for star in (star for stars in board.realm.corners.values() for star in stars):
             squares[star].has_star = True
-    artifact = view["artifact"]
-    if artifact is not None and artifact["space"]:
-        squares[artifact["space"]].has_artifact = True
-    for unit in view["units"]:
-        if unit["space"] in squares:
-            squares[unit["space"]].unit = unit
+    artifact = view.artifact
+    if artifact is not None and artifact.space:
+        squares[artifact.space].has_artifact = True
+    for unit in view.units:
+        if unit.space in squares:
+            squares[unit.space].unit = unit
     light(squares, view)
     return squares
 
 
-def mark_areas(squares: Squares, view: View) -> None:
+def mark_areas(squares: Squares, view: TacticsView) -> None:
     """Who holds the areas; where nobody wins flags, only the trigger spaces matter."""
-    holders = {
-        flag["area"]: flag["holder"] if flag["owner"] is None else flag["owner"]
-        for flag in view["flags"]
-    }
+    holders = {flag.area: flag.holder if flag.owner is None else flag.owner for flag in view.flags}
     for square in squares.values():
         square.holder = holders.get(square.area)
         if not (holders or square.is_trigger):
             square.area = ""
 
 
-def ground(realm: Mapping[str, Any]) -> Squares:
+def ground(realm: Realm) -> Squares:
     """What is printed, on the scroll and on the boxes that lie on it."""
     squares = {}
-    triggers = realm["triggers"].values()
+    triggers = realm.triggers.values()
     for number in range(COLUMNS * ROWS):
         name = square_name(number % COLUMNS, number // COLUMNS)
-        area = realm["area"][number] or ""
+        area = realm.area[number] or ""
         squares[name] = Square(
             name=name,
             column=number % COLUMNS,
             row=number // COLUMNS,
-            height=realm["height"][number],
-            terrain=realm["terrain"][number],
-            features=tuple(realm["features"][number]),
-            box=realm["box"][number] or "",
+            height=realm.height[number],
+            terrain=realm.terrain[number],
+            features=tuple(realm.features[number]),
+            box=realm.box[number] or "",
             area=area,
             is_trigger=bool(area) and name in triggers,
         )
@@ -114,9 +112,9 @@ def rise(squares: Squares, square: Square, across: int, down: int) -> int:
     return 0 if near is None else square.height - near.height
 
 
-def light(squares: Squares, view: View) -> None:
+def light(squares: Squares, view: TacticsView) -> None:
     """What the decision names: where one unit may go with the costs, and whom one may attack."""
-    options = [text.split() for text in (view.get("decision") or {"options": []})["options"]]
+    options = [text.split() for text in options_of(view)]
     movers = {words[1] for words in options if words[0] == "move"}
     for words in options:
         if words[0] in ATTACKS and len(words) == AIMED:
@@ -128,28 +126,33 @@ def light(squares: Squares, view: View) -> None:
         if words[0] in PLACED and words[-1] in squares:
             square = squares[words[-1]]
             square.is_lit = True
-            square.cost = view["previews"].get(" ".join(words), {}).get("cost")
+            square.cost = cost_of(view, " ".join(words))
+
+
+def cost_of(view: TacticsView, option: str) -> int | None:
+    """What a movement costs; None if that is not foreseen."""
+    preview = view.previews.get(option)
+    return preview.cost if isinstance(preview, MovePreview) else None
 
 
 def aim(squares: Squares, card: str, kind: str) -> None:
     """The unit with this card can be attacked, or chosen."""
     for square in squares.values():
-        if square.unit is not None and square.unit["card"] == card:
+        if square.unit is not None and square.unit.card == card:
             square.target = kind
             square.is_lit = True
 
 
-def light_reach(squares: Squares, view: View, unit: Unit) -> None:
+def light_reach(squares: Squares, view: TacticsView, unit: Unit) -> None:
     """Where a unit could go with a fresh move, and whom it could attack, if it is its turn."""
     for square in squares.values():
         square.is_lit, square.cost, square.target = False, None, ""
-    for name in unit["reach"]:
+    for name in unit.reach:
         squares[name].is_lit = True
-        preview = view["previews"].get(f"move {unit['card']} {name}")
-        squares[name].cost = preview["cost"] if preview else None
-    for text in (view.get("decision") or {"options": []})["options"]:
+        squares[name].cost = cost_of(view, f"move {unit.card} {name}")
+    for text in options_of(view):
         words = text.split()
-        if words[0] in ATTACKS and len(words) == AIMED and words[1] == unit["card"]:
+        if words[0] in ATTACKS and len(words) == AIMED and words[1] == unit.card:
             aim(squares, words[2], words[0])
 
 
@@ -165,11 +168,6 @@ def is_square(word: str) -> bool:
     return 0 <= ord(letter) - ord("a") < COLUMNS and digits in {str(row + 1) for row in range(ROWS)}
 
 
-def distance(one: Square, other: Square) -> int:
-    """Steps along rows and columns."""
-    return abs(one.column - other.column) + abs(one.row - other.row)
-
-
 def feature_of(square: Square) -> str:
     """What a square is first of all: its most important feature, or its terrain."""
     found = [feature for feature in FLAT_FEATURES if feature in square.features]
@@ -182,17 +180,17 @@ def ground_words(square: Square) -> list[str]:
     return [*terrain, *[feature for feature in FLAT_FEATURES if feature in square.features]]
 
 
-def inside(view: View) -> list[tuple[Mapping[str, Any], Unit]]:
+def inside(view: TacticsView) -> list[tuple[Dungeon, Unit]]:
     """Dungeons that are open, each with the unit in it."""
-    units = {unit["card"]: unit for unit in view["units"] if is_present(unit)}
-    return [(each, units[each["unit"]]) for each in view["dungeons"] if each["unit"] in units]
+    units = {unit.card: unit for unit in view.units if is_present(unit)}
+    return [(each, units[each.unit]) for each in view.dungeons if each.unit in units]
 
 
-def steps_inside(view: View, dungeon: str) -> dict[str, int | None]:
+def steps_inside(view: TacticsView, dungeon: str) -> dict[str, int | None]:
     """Squares of a dungeon that the decision names, with what a step there costs."""
     found: dict[str, int | None] = {}
-    for text in (view.get("decision") or {"options": []})["options"]:
+    for text in options_of(view):
         words = text.split()
         if words[0] == "move" and words[-1].startswith(f"{dungeon}-"):
-            found[words[-1]] = view["previews"].get(text, {}).get("cost")
+            found[words[-1]] = cost_of(view, text)
     return found

@@ -192,10 +192,10 @@ def draw_large(cells: Cells, square: Square, style: str, page: Page) -> None:
         if square.is_lit:
             write(cells[2], 1, f" {square_cost(square)} ", LIT)
     else:
-        shape, side = page.mark(square.unit["side"])
-        write(cells[1], 1, square.unit["card"].capitalize(), side)
-        health = f"{square.unit['health']}/{square.unit['most_health']}"
-        letter = LETTERS[square.unit["class"]]
+        shape, side = page.mark(square.unit.side)
+        write(cells[1], 1, square.unit.card.capitalize(), side)
+        health = f"{square.unit.health}/{square.unit.most_health}"
+        letter = LETTERS[square.unit.kind]
         write(cells[2], 1, f"{shape}{letter}{health}", side)
         if words:
             cells[2][-1] = (glyph(GLYPHS[feature_of(square)], page.unicode), style)
@@ -210,9 +210,9 @@ def unit_piece(square: Square, width: int, page: Page) -> Piece:
     """Shape, class, health; where there is no room, 10 health and more are a plus sign."""
     unit = square.unit
     assert unit is not None
-    shape, style = page.mark(unit["side"])
-    text = shape + LETTERS[unit["class"]]
-    health = str(unit["health"])
+    shape, style = page.mark(unit.side)
+    text = shape + LETTERS[unit.kind]
+    health = str(unit.health)
     room = width - len(text)
     return text + (health.rjust(room) if len(health) <= room else "+"[:room]), style
 
@@ -233,9 +233,9 @@ def mark_of(square: Square, page: Page) -> Piece | None:
     unit = square.unit
     if square.target:
         return glyph(TARGET, page.unicode), LIT
-    if unit is not None and unit["weakened"]:
+    if unit is not None and unit.weakened:
         return WEAKENED, HURT
-    if square.has_artifact or (unit is not None and unit["artifact"]):
+    if square.has_artifact or (unit is not None and unit.artifact):
         return glyph(ARTIFACT, page.unicode), LIT
     if square.area:
         style = "" if square.holder is None else page.mark(square.holder)[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from pocketkeep.core.grid_text import (
     Area,
@@ -15,9 +15,11 @@ from pocketkeep.core.grid_text import (
     row_number,
     rows_for,
 )
-from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, View, width_of
+from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, width_of
 from pocketkeep.games.tactics.model.terms import COLUMNS, ROWS
 from pocketkeep.games.tactics.shown.chart import Square, Squares, inside, steps_inside
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import TacticsView, Unit
 from pocketkeep.games.tactics.terminal.cells import (
     AREA,
     ARTIFACT,
@@ -38,7 +40,7 @@ from pocketkeep.games.tactics.terminal.cells import (
     ground_style,
     shade,
 )
-from pocketkeep.games.tactics.told.naming import LETTERS, Board, Unit
+from pocketkeep.games.tactics.told.naming import LETTERS
 
 WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
 SIZES: Final = (WIDE, FLAT, SLIM, TINY)
@@ -133,17 +135,17 @@ def lit_legend(page: Page) -> Line:
 
 
 def floor(
-    id: str, board: Board, page: Page, unit: Unit | None, lit: Mapping[str, int | None]
+    id: str, board: TacticsBoard, page: Page, unit: Unit | None, lit: Mapping[str, int | None]
 ) -> list[Line]:
     """The floor of a dungeon, with who is inside and where a step may go."""
-    plan: Mapping[str, Any] = board["dungeons"][id]
-    columns = plan["columns"]
+    plan = board.dungeons[id]
+    columns = plan.columns
     letters = [chr(ord("a") + column) for column in range(columns)]
     lines: list[Line] = [[("  " + "".join(f" {letter} " for letter in letters), QUIET)]]
-    for row in range(plan["rows"]):
+    for row in range(plan.rows):
         line: Line = [(f"{row + 1} ", QUIET)]
         for column, letter in enumerate(letters):
-            kind = plan["floor"][row * columns + column]
+            kind = plan.floor[row * columns + column]
             line += floor_cell(kind, f"{id}-{letter}{row + 1}", page, unit, lit=lit)
         lines.append(joined(line))
     return lines
@@ -153,9 +155,9 @@ def floor_cell(
     kind: str, name: str, page: Page, unit: Unit | None, lit: Mapping[str, int | None]
 ) -> Line:
     sign = glyph(GLYPHS[kind], page.unicode)
-    if unit is not None and unit["space"] == name:
-        shape, style = page.mark(unit["side"])
-        return [(f"{shape}{LETTERS[unit['class']]}{sign}", style)]
+    if unit is not None and unit.space == name:
+        shape, style = page.mark(unit.side)
+        return [(f"{shape}{LETTERS[unit.kind]}{sign}", style)]
     style = ROCK_STYLE if kind == "rock" else FLOOR_STYLE
     if kind == "rock":
         return [(sign * 3, style)]
@@ -166,9 +168,9 @@ def floor_cell(
     return [(f" {sign} ", style)]
 
 
-def floor_legend(ids: Sequence[str], board: Board, page: Page, width: int) -> list[Line]:
+def floor_legend(ids: Sequence[str], board: TacticsBoard, page: Page, width: int) -> list[Line]:
     """What the signs on these floors mean, in lines of this width."""
-    kinds = dict.fromkeys(kind for id in ids for kind in board["dungeons"][id]["floor"])
+    kinds = dict.fromkeys(kind for id in ids for kind in board.dungeons[id].floor)
     lines: list[Line] = [[]]
     for kind in kinds:
         if kind in ("plain", "rock"):
@@ -180,13 +182,15 @@ def floor_legend(ids: Sequence[str], board: Board, page: Page, width: int) -> li
     return lines
 
 
-def open_floors(view: View, page: Page, board: Board) -> list[Line]:
-    """The dungeons somebody is in, each with its floor; that of who moves comes first."""
+def open_floors(view: TacticsView, page: Page, board: TacticsBoard, only: str = "") -> list[Line]:
+    """The dungeons somebody is in, or one of them, with their floors; that of who moves first."""
     lines: list[Line] = []
-    mover = (view["moving"] or {"unit": None})["unit"]
-    for dungeon, unit in sorted(inside(view), key=lambda pair: pair[1]["card"] != mover):
-        id = dungeon["id"]
-        name = board["dungeons"][id]["name"]
+    mover = view.moving.unit if view.moving is not None else None
+    for dungeon, unit in sorted(inside(view), key=lambda pair: pair[1].card != mover):
+        id = dungeon.id
+        if only not in ("", id):
+            continue
+        name = board.dungeons[id].name
         lines.append([(f"{id}", STRONG), (f" {name}", QUIET)])
         lines += floor(id, board, page, unit, lit=steps_inside(view, id))
     return lines

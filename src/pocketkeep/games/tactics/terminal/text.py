@@ -18,13 +18,13 @@ from pocketkeep.core.table_text import (
     Card,
     Line,
     Page,
-    View,
     find_card,
     find_holders,
     padded,
     source_line,
     spaced,
 )
+from pocketkeep.core.view import View
 from pocketkeep.core.wording import capital
 from pocketkeep.games.tactics.content import cards as entries
 from pocketkeep.games.tactics.content.cards import Content
@@ -47,11 +47,13 @@ from pocketkeep.games.tactics.shown.chart import (
     light_reach,
 )
 from pocketkeep.games.tactics.shown.meanings import MEANINGS
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import TacticsView, Unit
 from pocketkeep.games.tactics.terminal import cards as cards_text
 from pocketkeep.games.tactics.terminal import cells, panels
 from pocketkeep.games.tactics.terminal import map as drawing
 from pocketkeep.games.tactics.told import change, situation, spoken
-from pocketkeep.games.tactics.told.naming import Unit, count, side_name
+from pocketkeep.games.tactics.told.naming import count, options_of, side_name
 
 REACH: Final = 4  # squares around a named one that its map shows
 SEATS: Final = 2  # from so many on, hands are hidden from somebody
@@ -63,6 +65,12 @@ def at_table(options: Options, pack: Path | None = None) -> TacticsText:
     return TacticsText(load(pack), exhibit.exhibit(options, pack), int(options["players"]), pack)
 
 
+def ours(view: View) -> TacticsView:
+    """A view of this game, as its text knows it."""
+    assert isinstance(view, TacticsView)
+    return view
+
+
 class TacticsText:
     """The text of a table that is played with this content."""
 
@@ -72,7 +80,7 @@ class TacticsText:
         self, content: Content, shown: Exhibit, players: int, pack: Path | None = None
     ) -> None:
         self.content = content
-        self.board = shown.board
+        self.board: TacticsBoard = shown.board
         self.pack = pack
         self.private = players >= SEATS
         # Units go by the word that one types.
@@ -80,10 +88,13 @@ class TacticsText:
         self.things = {id: name for id, name in shown.names.items() if id != name} | short
 
     def status(self, view: View, page: Page) -> list[Line]:
-        return panels.status(view, page)
+        return panels.status(ours(view), page)
 
     def maps(self, view: View, page: Page) -> list[Line]:
         """The whole realm as large as the page allows, with everybody's units beside it."""
+        return self.whole(ours(view), page)
+
+    def whole(self, view: TacticsView, page: Page) -> list[Line]:
         squares = chart(view, self.board)
         size = drawing.best_size(drawing.WHOLE, page, panels.LEAST_PANEL + GAP)
         beside = size is not None
@@ -102,14 +113,16 @@ class TacticsText:
 
     def one_map(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """The whole realm; round a square, an area or a box; or what a unit could do."""
-        word = "-".join(words).lower()
+        return self.named(ours(view), "-".join(words).lower(), page)
+
+    def named(self, view: TacticsView, word: str, page: Page) -> list[Line]:
         squares = chart(view, self.board)
         if not word:
             return [*self.part(squares, drawing.WHOLE, page), [], *drawing.legend(page)]
-        unit = next((unit for unit in view["units"] if unit["card"].startswith(word)), None)
+        unit = next((unit for unit in view.units if unit.card.startswith(word)), None)
         if unit is not None:
             return self.reach(view, unit, squares, page)
-        if view["dungeons"] and word in self.board["dungeons"]:
+        if view.dungeons and word in self.board.dungeons:
             return self.dungeon(view, word, page)
         return self.part(squares, self.area(squares, word), page)
 
@@ -128,14 +141,14 @@ class TacticsText:
         boxes = [square for square in squares.values() if square.box == word]
         if areas or boxes:
             return around(areas or boxes, 1, drawing.WHOLE)
-        known = ["a square like e3", "a unit", *self.board["areas"], *BOXES]
+        known = ["a square like e3", "a unit", *self.board.areas, *BOXES]
         raise UnknownName("part of the realm", word, known)
 
-    def reach(self, view: View, unit: Unit, squares: Squares, page: Page) -> list[Line]:
+    def reach(self, view: TacticsView, unit: Unit, squares: Squares, page: Page) -> list[Line]:
         """Where a unit could go, with the costs; whom it could attack, with what comes of it."""
         light_reach(squares, view, unit)
         lit = [square for square in squares.values() if square.is_lit]
-        here = squares.get(unit["space"] or "")
+        here = squares.get(unit.space or "")
         if here is None:
             return [[(spoken.unit_in_words(unit, view, page, squares), "")]]
         area = around([here, *lit], 1, drawing.WHOLE)
@@ -143,51 +156,47 @@ class TacticsText:
         lines.append([(spoken.unit_in_words(unit, view, page, squares), STRONG)])
         return [*lines, *self.deeds(view, unit, page)]
 
-    def deeds(self, view: View, unit: Unit, page: Page) -> list[Line]:
+    def deeds(self, view: TacticsView, unit: Unit, page: Page) -> list[Line]:
         """The choices that this unit has now, except where it goes, with what comes of them."""
         lines: list[Line] = []
-        for text in (view["decision"] or {"options": []})["options"]:
+        for text in options_of(view):
             words = text.split()
-            if len(words) > 1 and words[1] == unit["card"] and words[0] != "move":
+            if len(words) > 1 and words[1] == unit.card and words[0] != "move":
                 note = change.foretold(view, words, page, self.board)
                 lines.append([(f"{text}  ", STRONG), (note, QUIET)])
         return lines
 
-    def dungeon(self, view: View, id: str, page: Page) -> list[Line]:
+    def dungeon(self, view: TacticsView, id: str, page: Page) -> list[Line]:
         """The floor of a dungeon, with who is inside."""
-        lines = drawing.open_floors(
-            {**view, "dungeons": [each for each in view["dungeons"] if each["id"] == id]},
-            page,
-            self.board,
-        )
+        lines = drawing.open_floors(view, page, self.board, only=id)
         return lines or cards_text.dungeon_card(id, self.board, page)
 
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
         """My units and tactic cards; or somebody's as far as I may know them, or one by name."""
-        word = "-".join(words).lower()
-        names = [side_name(side, view, page) for side in range(len(view["sides"]))]
-        sides = find_holders(word, view["seat"], names)
+        word, seen = "-".join(words).lower(), ours(view)
+        names = [side_name(side, seen, page) for side in range(len(seen.sides))]
+        sides = find_holders(word, seen.seat, names)
         if sides:
-            return spaced([cards_text.holdings(view, side, page, self.board) for side in sides])
+            return spaced([cards_text.holdings(seen, side, page, self.board) for side in sides])
         return self.show_card(word, page)
 
     def situation(self, view: View, page: Page) -> str:
-        return situation.situation(view, page, self.board)
+        return situation.situation(ours(view), page, self.board)
 
     def change(self, before: View, after: View, seat: Seat, page: Page) -> str:
-        return change.change(before, after, seat, page, board=self.board)
+        return change.change(ours(before), ours(after), seat, page, board=self.board)
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
-        return change.foretold(view, words, page, self.board)
+        return change.foretold(ours(view), words, page, self.board)
 
     def meaning(self, kind: str) -> str:
         return MEANINGS.get(kind, "")
 
     def in_words(self, view: View, page: Page) -> list[str]:
-        return spoken.in_words(view, page, self.board)
+        return spoken.in_words(ours(view), page, self.board)
 
     def in_brief(self, view: View, page: Page) -> list[str]:
-        return spoken.in_brief(view, page)
+        return spoken.in_brief(ours(view), page)
 
     def is_heading(self, event: Event) -> bool:
         return isinstance(event, TurnBegun)
@@ -211,7 +220,7 @@ class TacticsText:
                 for id, enemy in content.enemies.items()
             ],
             *[
-                printed("dungeon", id, plan, board["dungeons"][id]["bonus"] or "")
+                printed("dungeon", id, plan, board.dungeons[id].bonus or "")
                 for id, plan in content.dungeons.items()
             ],
             *[
@@ -222,13 +231,13 @@ class TacticsText:
         ]
 
     def tactic_summary(self, id: str) -> str:
-        card = self.board["tactics"][id]
-        return f"If: {card['if']} Then: {card['then']}"
+        card = self.board.tactics[id]
+        return f"If: {card.condition} Then: {card.effect}"
 
     def enemy_summary(self, id: str) -> str:
-        card = self.board["enemies"][id]
+        card = self.board.enemies[id]
         bonus = cards_text.bonus_text(card)
-        return f"{card['class']}, {card['compass']}{f', {bonus}' if bonus else ''}"
+        return f"{card.kind}, {card.compass}{f', {bonus}' if bonus else ''}"
 
     def find(self, word: str) -> str:
         """A card by its id or the beginning of it."""

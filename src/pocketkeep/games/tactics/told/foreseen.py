@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import listed
 from pocketkeep.games.tactics.shown.chart import Square, ground, ground_words, is_square
-from pocketkeep.games.tactics.told.naming import Board, area_name, count, percent
-
-Preview = Mapping[str, Any]
+from pocketkeep.games.tactics.shown.previews import (
+    AttackPreview,
+    Counter,
+    Dice,
+    MovePreview,
+    Part,
+    PowerPreview,
+    RollPreview,
+    Spending,
+)
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import TacticsView
+from pocketkeep.games.tactics.told.naming import area_name, count, percent
 
 WAYS: Final = {
     "melee": "by melee",
@@ -38,34 +48,43 @@ SHOWN: Final = {
 }
 
 
-def preview_text(view: View, words: Sequence[str], page: Page, board: Board) -> str:
+def preview_text(view: TacticsView, words: Sequence[str], page: Page, board: TacticsBoard) -> str:
     """What is foreseen of an option; empty if nothing is."""
-    preview = view["previews"].get(" ".join(words))
+    preview = view.previews.get(" ".join(words))
     if preview is None:
         return ""
-    if preview["kind"] == "move":
+    if isinstance(preview, MovePreview):
         return move_text(view, preview, page, board)
-    return attack_text(preview, words[1], words[2], page)
+    if isinstance(preview, AttackPreview):
+        return attack_text(preview, words[1], words[2], page)
+    if isinstance(preview, PowerPreview):
+        return f"{rolled_text(preview.dice)} for a symbol" if preview.dice.number else "no dice"
+    if isinstance(preview, RollPreview):
+        return f"{rolled_text(preview.dice)} for a space"
+    health = f"{preview.before}→{preview.after} health"
+    return f"{page.thing(words[1])} {health} weakened no longer"
 
 
-def move_text(view: View, preview: Preview, page: Page, board: Board) -> str:
+def move_text(view: TacticsView, preview: MovePreview, page: Page, board: TacticsBoard) -> str:
     """The price, what makes it dear, the ground at its end, and what enemies could do there."""
-    parts = [count(preview["cost"], "point")] if preview["costs"] else []
-    if preview["threat"]:
-        parts.append(f"threat {preview['threat']}")
-    parts += [f"village {space} helps" for space in preview["villages"]]
-    parts += goal_words(view, preview["path"], page, board)
-    notes = dict.fromkeys(word for note in preview["notes"] for word in note.split())
-    parts += ["through portals"] * ("portal" in notes and is_square(preview["path"][0]))
+    parts = [count(preview.cost, "point")] if preview.costs else []
+    if preview.threat:
+        parts.append(f"threat {preview.threat}")
+    parts += [f"village {space} helps" for space in preview.villages]
+    parts += goal_words(view, preview.path, page, board)
+    has_portal = any("portal" in notes for notes in preview.notes)
+    parts += ["through portals"] * (has_portal and is_square(preview.path[0]))
     return ", ".join(parts)
 
 
-def goal_words(view: View, path: Sequence[str], page: Page, board: Board) -> list[str]:
+def goal_words(
+    view: TacticsView, path: Sequence[str], page: Page, board: TacticsBoard
+) -> list[str]:
     """Where a movement ends, as far as it is not a bare plain on the same level."""
     goal = path[-1]
     if not is_square(goal):
         return floor_words(goal, board)
-    squares = ground(board["realm"])
+    squares = ground(board.realm)
     square, start = squares[goal], squares.get(path[0])
     words = ground_words(square)
     if start is not None and start.height != square.height:
@@ -73,27 +92,27 @@ def goal_words(view: View, path: Sequence[str], page: Page, board: Board) -> lis
     return [*words, *area_words(view, square, page)]
 
 
-def area_words(view: View, square: Square, page: Page) -> list[str]:
+def area_words(view: TacticsView, square: Square, page: Page) -> list[str]:
     """The control area that is still to be had there."""
-    if square.area not in {flag["area"] for flag in view["flags"] if flag["owner"] is None}:
+    if square.area not in {flag.area for flag in view.flags if flag.owner is None}:
         return []
     name = area_name(square.area, page)
     return [f"trigger of {name}" if square.is_trigger else f"in {name}"]
 
 
-def floor_words(space: str, board: Board) -> list[str]:
+def floor_words(space: str, board: TacticsBoard) -> list[str]:
     """What a square of a dungeon is."""
     id, _, name = space.partition("-")
-    plan = board["dungeons"][id]
-    kind = plan["floor"][(int(name[1:]) - 1) * plan["columns"] + ord(name[0]) - ord("a")]
+    plan = board.dungeons[id]
+    kind = plan.floor[(int(name[1:]) - 1) * plan.columns + ord(name[0]) - ord("a")]
     return [] if kind == "plain" else [kind]
 
 
-def attack_text(preview: Preview, card: str, target: str, page: Page) -> str:
+def attack_text(preview: AttackPreview, card: str, target: str, page: Page) -> str:
     """Health before and after, the counter; then damage, range, price, dice, and what it costs."""
-    before, after = preview["before"], preview["after"]
+    before, after = preview.before, preview.after
     parts = [
-        f"captures {page.thing(target)}" if preview["captures"] else f"health {before}→{after}",
+        f"captures {page.thing(target)}" if preview.captures else f"health {before}→{after}",
         *counter_text(preview, card, target, page),
         *damage_text(preview),
         *range_text(preview),
@@ -104,76 +123,85 @@ def attack_text(preview: Preview, card: str, target: str, page: Page) -> str:
     return "; ".join(parts)
 
 
-def counter_text(preview: Preview, card: str, target: str, page: Page) -> list[str]:
+def counter_text(preview: AttackPreview, card: str, target: str, page: Page) -> list[str]:
     """How the target could strike back from where both stand, or why it cannot."""
-    if not preview["counters"]:
-        reason = NO_COUNTERS[preview["no_counter"]]
+    if not preview.counters:
+        reason = NO_COUNTERS[preview.no_counter]
         return [reason] if reason else []
-    ways = [f"{outcome(each)} {WAYS[each['kind']]}" for each in preview["counters"]]
-    pays = preview["counters"][0]["pays"]
+    ways = [f"{outcome(each)} {WAYS[each.attack]}" for each in preview.counters]
+    pays = preview.counters[0].pays
     price = f", for {pays} health, as it is weakened" if pays else ""
     return [f"counter {listed(ways, 'or')} at {page.thing(card)}{price}"]
 
 
-def outcome(counter: Preview) -> str:
-    if counter["after"] <= 0:
+def outcome(counter: Counter) -> str:
+    if counter.after <= 0:
         return "captures"
-    return f"{counter['before']}→{counter['after']}"
+    return f"{counter.before}→{counter.after}"
 
 
-def damage_text(preview: Preview) -> list[str]:
-    return [f"damage {preview['damage']}{sum_text(preview['parts'])}"]
+def damage_text(preview: AttackPreview) -> list[str]:
+    return [f"damage {preview.damage}{sum_text(preview.parts)}"]
 
 
-def range_text(preview: Preview) -> list[str]:
+def range_text(preview: AttackPreview) -> list[str]:
     """The distance and the range with every correction; nothing for melee."""
-    if preview["kind"] == "melee":
+    if preview.attack == "melee":
         return []
-    away = f"{preview['distance']} away"
-    if preview["range"] is None:
+    away = f"{preview.distance} away"
+    if preview.unlimited:
         return [f"{away}, any range from a peak"]
-    return [f"{away}, range {preview['range']}{sum_text(preview['ranges'])}"]
+    return [f"{away}, range {preview.range}{sum_text(preview.ranges)}"]
 
 
-def sum_text(parts: Sequence[Sequence[Any]]) -> str:
+def sum_text(parts: Sequence[Part]) -> str:
     """What a number is made of, if of more than one thing.
 
-    >>> sum_text([["melee", 4], ["forest", -1]]), sum_text([["melee", 4]])
+    >>> sum_text([Part("melee", 4), Part("forest", -1)]), sum_text([Part("melee", 4)])
     (' (4 melee, -1 forest)', '')
     """
-    first, *others = [(SHOWN.get(word, word), amount) for word, amount in parts]
-    others = [(word, amount) for word, amount in others if amount]
+    first, *others = [(SHOWN.get(part.word, part.word), part.amount) for part in parts]
+    others = [part for part in others if part[1]]
     if not others:
         return ""
     return " (" + ", ".join([f"{first[1]} {first[0]}", *[f"{n:+d} {w}" for w, n in others]]) + ")"
 
 
-def stock_text(preview: Preview) -> list[str]:
+def stock_text(preview: AttackPreview) -> list[str]:
     """Ammo or mana: what it costs at least and at most."""
-    for kind in ("ammo", "mana"):
-        if preview[kind]:
-            now, best, worst = preview[kind]
-            bad = f", at most down to {worst}" if worst != best else ""
-            return [f"{kind} {now}→{best}{bad}"]
-    return []
+    if preview.ammo is not None:
+        return [spending_text("ammo", preview.ammo)]
+    return [spending_text("mana", preview.mana)] if preview.mana is not None else []
 
 
-def dice_text(preview: Preview) -> list[str]:
+def spending_text(kind: str, spent: Spending) -> str:
+    bad = f", at most down to {spent.worst}" if spent.worst != spent.best else ""
+    return f"{kind} {spent.now}→{spent.best}{bad}"
+
+
+def dice_text(preview: AttackPreview) -> list[str]:
     """The dice, and how likely they are to show what counts."""
-    number, chance = preview["dice"], percent(preview["chance"])
-    if not number:
+    dice = preview.dice
+    if dice is None:
         return []
-    dice = count(number, "die", "dice")
-    each = "each " if number > 1 else ""
-    if preview["symbol"] == "knock":
-        return [f"{dice} if you like, {each}{chance} for a knock back of a space"]
-    if preview["symbol"] == "miss":
-        sure = f", hits {percent(preview['hit'])}"
-        return [f"{dice}, {each}{chance} for an ammo more{sure}"]
-    more = f"+{preview['each']} damage" if preview["each"] else "more effect"
-    return [f"up to {dice} for a mana each, {each}{chance} for {more}"]
+    chance, number = each_text(dice), count(dice.number, "die", "dice")
+    if dice.symbol == "knock":
+        return [f"{number} if you like, {chance} for a knock back of a space"]
+    if dice.symbol == "miss":
+        return [f"{number}, {chance} for an ammo more, hits {percent(preview.hit)}"]
+    more = f"+{preview.each} damage" if preview.each else "more effect"
+    return [f"up to {number} for a mana each, {chance} for {more}"]
 
 
-def tired_text(preview: Preview, card: str, page: Page) -> list[str]:
-    pays = [f"pays {preview['pays']} health first"] if preview["pays"] else []
-    return [*pays, f"{page.thing(card)} will be weakened"] if preview["weakens"] else pays
+def rolled_text(dice: Dice) -> str:
+    """So many dice, and how likely each is to show what counts."""
+    return f"{count(dice.number, 'die', 'dice')}, {each_text(dice)}"
+
+
+def each_text(dice: Dice) -> str:
+    return f"{'each ' if dice.number > 1 else ''}{percent(dice.chance)}"
+
+
+def tired_text(preview: AttackPreview, card: str, page: Page) -> list[str]:
+    pays = [f"pays {preview.pays} health first"] if preview.pays else []
+    return [*pays, f"{page.thing(card)} will be weakened"] if preview.weakens else pays

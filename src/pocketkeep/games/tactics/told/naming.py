@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import listed
+from pocketkeep.games.tactics.shown.shapes import TacticsView, Unit
 
-Board = Mapping[str, Any]  # of the exhibit: what is printed on scroll, boxes and cards
-Unit = Mapping[str, Any]
 LETTERS: Final = {"fighter": "F", "beast": "B", "rogue": "R", "wizard": "W"}
 
 
-def side_name(side: int, view: View, page: Page) -> str:
+def side_name(side: int, view: TacticsView, page: Page) -> str:
     """Who leads a side: a player, or a scripted enemy."""
-    if side < view["players"]:
+    if side < view.players:
         return page.names[side]
-    return page.thing(view["sides"][side]["name"])
+    return page.thing(view.sides[side].name)
 
 
 def whose(name: str) -> str:
@@ -29,9 +28,9 @@ def whose(name: str) -> str:
     return "your" if name == "you" else f"{name}'s"
 
 
-def owner(unit: Unit, view: View, page: Page) -> str:
+def owner(unit: Unit, view: TacticsView, page: Page) -> str:
     """Whose unit it is and what it is: "your rogue"."""
-    return f"{whose(side_name(unit['side'], view, page))} {unit['class']}"
+    return f"{whose(side_name(unit.side, view, page))} {unit.kind}"
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -43,18 +42,32 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def find_unit(view: View, card: str | None) -> Unit | None:
+def find_unit(view: TacticsView, card: str | None) -> Unit | None:
     """A unit by its card; None if nobody is meant or it lies captured."""
-    return next((unit for unit in view["units"] if unit["card"] == card), None)
+    return next((unit for unit in view.units if unit.card == card), None)
 
 
-def by_side(view: View, side: int) -> list[Unit]:
-    return [unit for unit in view["units"] if unit["side"] == side]
+def options_of(view: TacticsView) -> list[str]:
+    """What this seat may choose from now."""
+    return view.decision.options if view.decision is not None else []
+
+
+def stock_of(unit: Unit) -> tuple[str, int, int] | None:
+    """Ammo or mana: which, how much, how much at most; None: it has neither."""
+    if unit.ammo is not None and unit.most_ammo is not None:
+        return "ammo", unit.ammo, unit.most_ammo
+    if unit.mana is not None and unit.most_mana is not None:
+        return "mana", unit.mana, unit.most_mana
+    return None
+
+
+def by_side(view: TacticsView, side: int) -> list[Unit]:
+    return [unit for unit in view.units if unit.side == side]
 
 
 def is_present(unit: Unit) -> bool:
     """Whether it is on the realm or in a dungeon: neither captured nor still to be placed."""
-    return unit["space"] is not None
+    return unit.space is not None
 
 
 def things_text(ids: Sequence[str], page: Page, last: str = "and") -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
-from pocketkeep.games.tactics.told.naming import Board, count, find_unit, owner
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import Attack, Effect, Moving, TacticsView, Window
+from pocketkeep.games.tactics.told.naming import count, find_unit, options_of, owner
 
 DONE: Final = {
     "melee": "attacked {} by melee",
@@ -46,73 +48,72 @@ EFFECTS: Final = {  # what happens, and to whom
 LAST: Final = "These are the last turns."
 
 
-def situation(view: View, page: Page, board: Board) -> str:
+def situation(view: TacticsView, page: Page, board: TacticsBoard) -> str:
     """The attack, the window, the dungeon or the turn that a decision belongs to."""
     parts = [*enemy_text(view, page, board), *under_way(view, page, board)]
-    if view["trigger"] and not view["ended"]:
+    if view.trigger and not view.ended:
         parts.append(LAST)
     return " ".join(parts)
 
 
-def under_way(view: View, page: Page, board: Board) -> list[str]:
+def under_way(view: TacticsView, page: Page, board: TacticsBoard) -> list[str]:
     """The innermost thing that is going on."""
-    decision = view["decision"] or {"options": [], "rule": ""}
-    if view["window"] and decision["rule"].startswith("T-TACTIC"):
-        return [window_text(view, page), *fitting_text(decision["options"], page, board)]
-    if any(option == "claim" for option in decision["options"]):
+    options = options_of(view)
+    if view.window is not None and view.procedure == "window" and options:
+        return [window_text(view.window, view, page), *fitting_text(options, page, board)]
+    if "claim" in options:
         return bonus_text(view, board)
-    if view["effect"]:
-        return [effect_text(view["effect"], page, board)]
-    if view["moving"]:
-        return [moving_text(view, page)]
-    if view["attack"]:
-        return attack_text(view, page)
+    if view.effect is not None:
+        return [effect_text(view.effect, page, board)]
+    if view.moving is not None:
+        return [moving_text(view.moving, view, page)]
+    if view.attack is not None:
+        return attack_text(view.attack, view, page)
     return [*setup_text(view, page), *turn_text(view)]
 
 
-def enemy_text(view: View, page: Page, board: Board) -> list[str]:
+def enemy_text(view: TacticsView, page: Page, board: TacticsBoard) -> list[str]:
     """Adventure: whom the enemy's card has act, while it does."""
-    enemy = view["enemy"]
-    if not enemy or not enemy["acting"] or not enemy["drawn"]:
+    enemy = view.enemy
+    if not enemy or not enemy.acting or not enemy.drawn:
         return []
-    card = board["enemies"][enemy["drawn"]]
-    bonus = [f"+{card['damage']} damage"] if card["damage"] else []
-    bonus += [f"+{card['move']} movement"] if card["move"] else []
-    bonus += ["climbs first"] if card["climb"] else []
-    told = f" ({', '.join([card['compass'], *bonus])})"
-    return [f"{page.thing(enemy['acting'])} acts by {page.thing(enemy['drawn'])}{told}."]
+    card = board.enemies[enemy.drawn]
+    bonus = [f"+{card.damage} damage"] if card.damage else []
+    bonus += [f"+{card.move} movement"] if card.move else []
+    bonus += ["climbs first"] if card.climb else []
+    told = f" ({', '.join([card.compass, *bonus])})"
+    return [f"{page.thing(enemy.acting)} acts by {page.thing(enemy.drawn)}{told}."]
 
 
-def called(view: View, card: str | None, page: Page) -> str:
+def called(view: TacticsView, card: str | None, page: Page) -> str:
     """A unit with whose it is; one that lies captured by its name alone."""
     unit = find_unit(view, card)
     name = page.thing(card or "")
     return name if unit is None else f"{name} ({owner(unit, view, page)})"
 
 
-def window_text(view: View, page: Page) -> str:
+def window_text(now: Window, view: TacticsView, page: Page) -> str:
     """What happened that a tactic card may speak of."""
-    now: dict[str, Any] = view["window"]
-    unit = find_unit(view, now["unit"]) or {"space": "", "health": 0}
-    by = f" by {called(view, now['by'], page)}" if now["by"] else ""
-    told = HAPPENED[now["moment"]].format(
-        unit=called(view, now["unit"], page),
-        other=called(view, now["by"], page),
+    unit = find_unit(view, now.unit)
+    by = f" by {called(view, now.by, page)}" if now.by else ""
+    told = HAPPENED[now.moment].format(
+        unit=called(view, now.unit, page),
+        other=called(view, now.by, page),
         by=by,
-        space=unit["space"] or "its place",
-        health=unit["health"],
+        space=(unit.space if unit is not None else None) or "its place",
+        health=unit.health if unit is not None else 0,
     )
     return f"{told}."
 
 
-def fitting_text(options: list[str], page: Page, board: Board) -> list[str]:
+def fitting_text(options: list[str], page: Page, board: TacticsBoard) -> list[str]:
     """The cards that fit, each with the IF that is fulfilled; the menu tells the THEN."""
     told = []
     for option in options:
         word, *rest = option.split()
         if word == "play":
-            card = board["tactics"][rest[0]]
-            told.append(f"{page.thing(rest[0])} fits: {lowered(card['if'])}")
+            card = board.tactics[rest[0]]
+            told.append(f"{page.thing(rest[0])} fits: {lowered(card.condition)}")
     return told or ["No card of yours fits."]
 
 
@@ -125,74 +126,72 @@ def lowered(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def bonus_text(view: View, board: Board) -> list[str]:
+def bonus_text(view: TacticsView, board: TacticsBoard) -> list[str]:
     """What a crystal that was just taken would give."""
-    if not view["moving"] or not view["moving"]["crystal"]:
+    if view.moving is None or view.moving.crystal is None:
         return []
-    plan = board["dungeons"][view["moving"]["crystal"]]
-    return [f"The {plan['name']} is taken. Its bonus: {plan['bonus']}"]
+    plan = board.dungeons[view.moving.crystal]
+    return [f"The {plan.name} is taken. Its bonus: {plan.bonus}"]
 
 
-def moving_text(view: View, page: Page) -> str:
+def moving_text(now: Moving, view: TacticsView, page: Page) -> str:
     """A movement step by step: inside a dungeon, or a way that is still being named."""
-    now = view["moving"]
-    unit = find_unit(view, now["unit"])
-    where = f" is on {unit['space']} and" if unit is not None else ""
-    if now["path"][1:]:
-        where = f" goes by {listed(now['path'][1:])} and"
-    return f"{page.thing(now['unit'])}{where} has {count(now['left'], 'point')} of movement left."
+    unit = find_unit(view, now.unit)
+    where = f" is on {unit.space} and" if unit is not None else ""
+    if now.path[1:]:
+        where = f" goes by {listed(now.path[1:])} and"
+    return f"{page.thing(now.unit)}{where} has {count(now.left, 'point')} of movement left."
 
 
-def effect_text(effect: dict[str, Any], page: Page, board: Board) -> str:
+def effect_text(effect: Effect, page: Page, board: TacticsBoard) -> str:
     """Which card, spell or ability asks, and for whom."""
-    name, unit = effect["name"], effect["unit"]
-    told = EFFECTS[effect["kind"]]
+    name, unit = effect.name, effect.unit
+    told = EFFECTS[effect.kind]
     who = page.thing(unit) if unit else "one unit"
-    return f"{source_text(name, effect['source'], page, board)}: {told.format(who)}."
+    return f"{source_text(name, effect.source, page, board)}: {told.format(who)}."
 
 
-def source_text(name: str, source: str | None, page: Page, board: Board) -> str:
+def source_text(name: str, source: str | None, page: Page, board: TacticsBoard) -> str:
     """What a card, a spell, a crystal or an ability is called.
 
     A spell goes by its caster's card, an ability belongs to the unit that has it.
     """
-    if name in board["units"]:
+    if name in board.units:
         return f"Spell of {page.thing(name)}"
-    if name in board["dungeons"]:
-        return f"Bonus of the {board['dungeons'][name]['name']}"
-    if name in board["tactics"] or name in board["enemies"] or source is None:
+    if name in board.dungeons:
+        return f"Bonus of the {board.dungeons[name].name}"
+    if name in board.tactics or name in board.enemies or source is None:
         return page.thing(name)
     return f"{page.thing(name)} of {page.thing(source)}"
 
 
-def attack_text(view: View, page: Page) -> list[str]:
+def attack_text(now: Attack, view: TacticsView, page: Page) -> list[str]:
     """Who attacked whom with what, and how both stand."""
-    now = view["attack"]
-    target = called(view, now["target"], page)
-    verb = DONE[now["kind"]].format(target)
-    again = "In return " if now["counter"] else ""
-    damage = "" if now["damage"] is None else f" for {now['damage']} damage"
-    text = capital(f"{again}{called(view, now['unit'], page)} {verb}{damage}.")
-    if now["damage"] is None:
+    target = called(view, now.target, page)
+    verb = DONE[now.kind].format(target)
+    again = "In return " if now.counter else ""
+    damage = "" if now.damage is None else f" for {now.damage} damage"
+    text = capital(f"{again}{called(view, now.unit, page)} {verb}{damage}.")
+    if now.damage is None:
         return [text]
     left = [
-        f"{page.thing(card)} has {unit['health']} health left"
-        for card in (now["target"], now["unit"])
-        if (unit := find_unit(view, card)) is not None and unit["space"]
+        f"{page.thing(card)} has {unit.health} health left"
+        for card in (now.target, now.unit)
+        if (unit := find_unit(view, card)) is not None and unit.space
     ]
     return [text, f"{', '.join(left)}." if left else ""]
 
 
-def setup_text(view: View, page: Page) -> list[str]:
+def setup_text(view: TacticsView, page: Page) -> list[str]:
     """Which unit is to be placed."""
-    words = [option.split() for option in (view["decision"] or {"options": []})["options"]]
+    words = [option.split() for option in options_of(view)]
     cards = {word[1] for word in words if word[0] == "put"}
     unit = find_unit(view, cards.pop()) if len(cards) == 1 else None
-    return [] if unit is None else [f"{page.thing(unit['card'])}, {owner(unit, view, page)}."]
+    return [] if unit is None else [f"{page.thing(unit.card)}, {owner(unit, view, page)}."]
 
 
-def turn_text(view: View) -> list[str]:
+def turn_text(view: TacticsView) -> list[str]:
     """How many actions are left, and whether anybody can still use them."""
-    if view["step"] != "act" or view["active"] != view["seat"]:
+    if view.step != "act" or view.active != view.seat:
         return []
-    return [f"{count(view['left'], 'action')} left."] if view["left"] else ["No action is left."]
+    return [f"{count(view.left, 'action')} left."] if view.left else ["No action is left."]

@@ -5,15 +5,15 @@ What counts now comes first: what is asked, then units one by one, areas, dungeo
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pocketkeep.core.table_text import Page, View
+from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.tactics.model.terms import ROWS
-from pocketkeep.games.tactics.shown.chart import Square, Squares, chart, distance, ground_words
+from pocketkeep.games.tactics.shown.chart import Square, Squares, chart, ground_words
+from pocketkeep.games.tactics.shown.printed import TacticsBoard
+from pocketkeep.games.tactics.shown.shapes import Artifact, Flag, TacticsView, Unit
 from pocketkeep.games.tactics.told.naming import (
-    Board,
-    Unit,
     area_name,
     by_side,
     count,
@@ -21,37 +21,37 @@ from pocketkeep.games.tactics.told.naming import (
     is_present,
     owner,
     side_name,
+    stock_of,
     things_text,
     whose,
 )
 from pocketkeep.games.tactics.told.situation import situation
 
-UNLIMITED: Final = 99
 ALL: Final = "in range: everybody, from a peak"
 DONE: Final = {"move": "has moved", "attack": "has attacked", "spell": "has cast"}
 STATES: Final = {"red": "still locked", "open": "open", "green": "taken"}
 
 
-def in_brief(view: View, page: Page) -> list[str]:
+def in_brief(view: TacticsView, page: Page) -> list[str]:
     """What is at stake in a line, and a line for each side."""
     lines = [stake_in_words(view, page)]
-    for side, own in enumerate(view["sides"]):
+    for side, own in enumerate(view.sides):
         units = [
-            f"{page.thing(unit['card'])} {unit['space']} {unit['health']}"
+            f"{page.thing(unit.card)} {unit.space} {unit.health}"
             for unit in by_side(view, side)
             if is_present(unit)
         ]
         name = capital(side_name(side, view, page))
-        points = f"{count(own['points'], 'point')}; " if view["time"] is None else ""
-        taken = f"; captured {len(own['captured'])}" if own["captured"] else ""
+        points = f"{count(own.points, 'point')}; " if view.time is None else ""
+        taken = f"; captured {len(own.captured)}" if own.captured else ""
         lines.append(f"{name}: {points}{', '.join(units) or 'no units'}{taken}.")
     return lines
 
 
-def in_words(view: View, page: Page, board: Board) -> list[str]:
+def in_words(view: TacticsView, page: Page, board: TacticsBoard) -> list[str]:
     """The whole table, so that nobody needs to see it."""
     squares = chart(view, board)
-    sides = range(len(view["sides"]))
+    sides = range(len(view.sides))
     return [
         *turn_in_words(view, page, board),
         *question_in_words(view, page),
@@ -66,25 +66,25 @@ def in_words(view: View, page: Page, board: Board) -> list[str]:
     ]
 
 
-def turn_in_words(view: View, page: Page, board: Board) -> list[str]:
+def turn_in_words(view: TacticsView, page: Page, board: TacticsBoard) -> list[str]:
     """Whose turn it is, and what is going on."""
-    if view["ended"]:
-        return [f"The game is over ({view['ended']})."]
-    if view["step"] == "setup":
+    if view.ended:
+        return [f"The game is over ({view.ended})."]
+    if view.step == "setup":
         return ["The game is being set up."]
-    name = side_name(view["active"], view, page)
+    name = side_name(view.active, view, page)
     now = situation(view, page, board)
-    return [f"Round {view['round']}. It is {whose(name)} turn.", *([now] if now else [])]
+    return [f"Round {view.round}. It is {whose(name)} turn.", *([now] if now else [])]
 
 
-def question_in_words(view: View, page: Page) -> list[str]:
+def question_in_words(view: TacticsView, page: Page) -> list[str]:
     """What this seat is asked, and for whom else the game waits."""
-    lines, seat, decision = [], view["seat"], view["decision"]
-    if decision is not None:
+    lines, seat, decision = [], view.seat, view.decision
+    if decision is not None and seat is not None:
         verb = "are" if page.names[seat] == "you" else "is"
-        asked = f"{capital(page.names[seat])} {verb} asked ({decision['rule']}): "
-        lines.append(f"{asked}{decision['prompt']} Open: {choices_text(decision['options'])}.")
-    others = [page.names[owed["seat"]] for owed in view["owing"] if owed["seat"] != seat]
+        asked = f"{capital(page.names[seat])} {verb} asked ({decision.rule}): "
+        lines.append(f"{asked}{decision.prompt} Open: {choices_text(decision.options)}.")
+    others = [page.names[owed.seat] for owed in view.owing if owed.seat != seat]
     return [*lines, f"The game waits for {listed(others)}."] if others else lines
 
 
@@ -95,147 +95,131 @@ def choices_text(options: list[str]) -> str:
     return f"{count(len(options), 'choice')} ({', '.join(parts)})"
 
 
-def unit_in_words(unit: Unit, view: View, page: Page, squares: Squares) -> str:
+def unit_in_words(unit: Unit, view: TacticsView, page: Page, squares: Squares) -> str:
     """A unit: whose, where, how it is, what it could do."""
-    name = f"{page.thing(unit['card'])}, {owner(unit, view, page)}"
+    name = f"{page.thing(unit.card)}, {owner(unit, view, page)}"
     if not is_present(unit):
         return f"{name}, is not on the realm."
     parts = [name, *place_in_words(unit, squares, page), *tracks_in_words(unit)]
-    parts += ["weakened"] if unit["weakened"] else []
-    parts += ["bears the artifact"] if unit["artifact"] else []
-    parts += [DONE[deed] for deed in unit["deeds"]]
+    parts += ["weakened"] if unit.weakened else []
+    parts += ["bears the artifact"] if unit.artifact else []
+    parts += [DONE[deed] for deed in unit.deeds]
     text = ", ".join(parts)
-    return "; ".join([text, *reach_in_words(unit, view, page, squares)]) + "."
+    return "; ".join([text, *reach_in_words(unit, page)]) + "."
 
 
 def place_in_words(unit: Unit, squares: Squares, page: Page) -> list[str]:
-    square = squares.get(unit["space"])
+    square = squares.get(unit.space or "")
     if square is None:
-        return [f"in the dungeon of box {unit['dungeon']} on {unit['space']}"]
+        return [f"in the dungeon of box {unit.dungeon} on {unit.space}"]
     area = [f"in {area_name(square.area, page)}"] if square.area and not square.is_trigger else []
     area += [f"trigger of {area_name(square.area, page)}"] if square.is_trigger else []
     return [square.name, *ground_words(square), f"height {square.height}", *area]
 
 
 def tracks_in_words(unit: Unit) -> list[str]:
-    parts = [f"health {unit['health']} of {unit['most_health']}"]
-    return parts + [f"{kind} {unit[kind]}" for kind in ("ammo", "mana") if unit[kind] is not None]
+    parts = [f"health {unit.health} of {unit.most_health}"]
+    stock = stock_of(unit)
+    return parts if stock is None else [*parts, f"{stock[0]} {stock[1]}"]
 
 
-def reach_in_words(unit: Unit, view: View, page: Page, squares: Squares) -> list[str]:
-    """How many squares it could get to, who is beside it, and who is in range on level ground."""
-    parts = [f"can reach {count(len(unit['reach']), 'square')}"] if unit["reach"] else []
-    here = squares.get(unit["space"])
-    if here is None:
-        return parts
-    foes = enemies_by_distance(unit, view, here, squares)
-    near = [page.thing(foe["card"]) for foe, away in foes if away == 1]
-    parts += [f"beside it: {listed(near)}"] if near else []
-    if unit["range"] is None:
-        return parts
-    if unit["range"] >= UNLIMITED:
+def reach_in_words(unit: Unit, page: Page) -> list[str]:
+    """How many squares it could get to, who is beside it, and who is in range."""
+    parts = [f"can reach {count(len(unit.reach), 'square')}"] if unit.reach else []
+    parts += [f"beside it: {things_text(unit.beside, page)}"] if unit.beside else []
+    if unit.unlimited:
         return [*parts, ALL]
-    within = [f"{page.thing(f['card'])}, {away} away" for f, away in foes if away <= unit["range"]]
-    return [*parts, f"in range {unit['range']}: {'; '.join(within) or 'nobody'}"]
+    if unit.range is None:
+        return parts
+    within = [f"{page.thing(foe.unit)}, {foe.distance} away" for foe in unit.in_range]
+    return [*parts, f"in range {unit.range}: {'; '.join(within) or 'nobody'}"]
 
 
-def enemies_by_distance(
-    unit: Unit, view: View, here: Square, squares: Squares
-) -> list[tuple[Unit, int]]:
-    team = view["sides"][unit["side"]]["team"]
-    found = [
-        (foe, distance(here, squares[foe["space"]]))
-        for foe in view["units"]
-        if foe["space"] in squares and view["sides"][foe["side"]]["team"] != team
-    ]
-    return sorted(found, key=lambda pair: pair[1])
-
-
-def side_in_words(view: View, side: int, page: Page) -> str:
+def side_in_words(view: TacticsView, side: int, page: Page) -> str:
     """Points, captures, flags and cards of a side."""
-    own = view["sides"][side]
-    parts = [count(own["points"], "point")] if view["time"] is None else []
-    parts.append(f"captured {things_text(own['captured'], page) or 'nobody'}")
-    if own["flags"]:
-        parts.append(f"took {listed([area_name(area, page) for area in own['flags']])}")
-    if own["cards"] is not None:
-        parts.append(f"tactic cards {things_text(own['cards'], page) or 'none'}")
-    elif not own["automa"]:
-        parts.append(count(own["hand"], "tactic card"))
+    own = view.sides[side]
+    parts = [count(own.points, "point")] if view.time is None else []
+    parts.append(f"captured {things_text(own.captured, page) or 'nobody'}")
+    if own.flags:
+        parts.append(f"took {listed([area_name(area, page) for area in own.flags])}")
+    if own.cards is not None:
+        parts.append(f"tactic cards {things_text(own.cards, page) or 'none'}")
+    elif not own.automa:
+        parts.append(count(own.hand, "tactic card"))
     return f"{capital(side_name(side, view, page))}: {'; '.join(parts)}."
 
 
-def stake_in_words(view: View, page: Page) -> str:
+def stake_in_words(view: TacticsView, page: Page) -> str:
     """Flags, artifact or time: what the mode is about."""
-    if view["time"] is not None:
-        taken = len([each for each in view["dungeons"] if each["state"] == "green"])
-        crystals = f"{taken} of {len(view['dungeons'])} crystals taken"
-        return f"Time {view['time']} of {view['most_time']}; {crystals}."
-    if view["artifact"]:
-        return artifact_in_words(view["artifact"], page)
-    flags = [flag_in_words(flag, view, page) for flag in view["flags"]]
-    needed = count(view["flags_needed"], "flag")
+    if view.time is not None:
+        taken = len([each for each in view.dungeons if each.state == "green"])
+        crystals = f"{taken} of {len(view.dungeons)} crystals taken"
+        return f"Time {view.time} of {view.most_time}; {crystals}."
+    if view.artifact:
+        return artifact_in_words(view.artifact, page)
+    flags = [flag_in_words(flag, view, page) for flag in view.flags]
+    needed = count(view.flags_needed, "flag")
     return f"{capital('; '.join(flags))}. {capital(needed)} of one player bring the end."
 
 
-def artifact_in_words(artifact: dict[str, Any], page: Page) -> str:
-    if artifact["bearer"]:
-        return f"{page.thing(artifact['bearer'])} bears the artifact."
-    where = f"lies on {artifact['space']}" if artifact["space"] else "is not laid out yet"
+def artifact_in_words(artifact: Artifact, page: Page) -> str:
+    if artifact.bearer:
+        return f"{page.thing(artifact.bearer)} bears the artifact."
+    where = f"lies on {artifact.space}" if artifact.space else "is not laid out yet"
     return f"The artifact {where}."
 
 
-def flag_in_words(flag: dict[str, Any], view: View, page: Page) -> str:
-    name = area_name(flag["area"], page)
-    if flag["owner"] is not None:
-        return f"{name} was taken by {side_name(flag['owner'], view, page)}"
-    holder = "nobody" if flag["holder"] is None else side_name(flag["holder"], view, page)
+def flag_in_words(flag: Flag, view: TacticsView, page: Page) -> str:
+    name = area_name(flag.area, page)
+    if flag.owner is not None:
+        return f"{name} was taken by {side_name(flag.owner, view, page)}"
+    holder = "nobody" if flag.holder is None else side_name(flag.holder, view, page)
     verb = "hold" if holder == "you" else "holds"
-    return f"the flag of {name} is at {flag['at']} of {view['flag_steps']}, {holder} {verb} it"
+    return f"the flag of {name} is at {flag.at} of {view.flag_steps}, {holder} {verb} it"
 
 
-def areas_in_words(view: View, page: Page, squares: Squares, board: Board) -> list[str]:
+def areas_in_words(
+    view: TacticsView, page: Page, squares: Squares, board: TacticsBoard
+) -> list[str]:
     """Control areas with their squares, the trigger, and who is there."""
     lines = []
-    for flag in view["flags"]:
-        inside = [square for square in squares.values() if square.area == flag["area"]]
-        units = [page.thing(s.unit["card"]) for s in inside if s.unit is not None]
+    for flag in view.flags:
+        inside = [square for square in squares.values() if square.area == flag.area]
+        units = [page.thing(s.unit.card) for s in inside if s.unit is not None]
         names = " ".join(square.name for square in inside)
-        trigger = board["realm"]["triggers"][flag["area"]]
+        trigger = board.realm.triggers[flag.area]
         there = f"there: {listed(units)}" if units else "nobody is there"
-        name = capital(area_name(flag["area"], page))
+        name = capital(area_name(flag.area, page))
         lines.append(f"{name}: squares {names}, trigger {trigger}; {there}.")
     return lines
 
 
-def dungeons_in_words(view: View, page: Page, board: Board) -> list[str]:
+def dungeons_in_words(view: TacticsView, page: Page, board: TacticsBoard) -> list[str]:
     """Crystals by box, and where units inside stand."""
-    if not view["dungeons"]:
+    if not view.dungeons:
         return []
     told = []
-    for each in view["dungeons"]:
-        unit = find_unit(view, each["unit"])
-        who = f", {page.thing(unit['card'])} is on {unit['space']}" if unit is not None else ""
-        told.append(
-            f"{board['dungeons'][each['id']]['name']} in {each['id']} {STATES[each['state']]}{who}"
-        )
-    closed = f" Closed squares: {' '.join(view['closed'])}." if view["closed"] else ""
+    for each in view.dungeons:
+        unit = find_unit(view, each.unit)
+        who = f", {page.thing(unit.card)} is on {unit.space}" if unit is not None else ""
+        told.append(f"{board.dungeons[each.id].name} in {each.id} {STATES[each.state]}{who}")
+    closed = f" Closed squares: {' '.join(view.closed)}." if view.closed else ""
     return [f"Crystals: {'; '.join(told)}.{closed}"]
 
 
-def enemy_in_words(view: View, page: Page) -> list[str]:
+def enemy_in_words(view: TacticsView, page: Page) -> list[str]:
     """The enemy's deck, and which of its units have acted."""
-    enemy = view["enemy"]
+    enemy = view.enemy
     if not enemy:
         return []
-    acted = things_text(list(enemy["under"]), page) or "nobody"
-    return [f"The enemy has {count(enemy['deck'], 'card')} left to draw; acted so far: {acted}."]
+    acted = things_text(list(enemy.under), page) or "nobody"
+    return [f"The enemy has {count(enemy.deck, 'card')} left to draw; acted so far: {acted}."]
 
 
-def deck_in_words(view: View, page: Page) -> str:
-    tactics = view["tactics"]
-    discards = things_text(tactics["discards"], page) or "none"
-    return f"{capital(count(tactics['deck'], 'tactic card'))} in the deck; discarded: {discards}."
+def deck_in_words(view: TacticsView, page: Page) -> str:
+    tactics = view.tactics
+    discards = things_text(tactics.discards, page) or "none"
+    return f"{capital(count(tactics.deck, 'tactic card'))} in the deck; discarded: {discards}."
 
 
 def ground_in_words(squares: Squares) -> list[str]:

@@ -49,6 +49,7 @@ OPTIONS = (
         "Whether faction cards are hidden in hand, or lie open for all to see.",
         HIDDEN,
         HOLDINGS,
+        when={"players": (2, 3, 4, 5)},
         means={
             "hidden": "Faction cards are held in hand, and nobody else sees them.",
             "open": "Faction cards lie open: everybody can count everybody's.",

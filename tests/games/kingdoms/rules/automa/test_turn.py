@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.games.kingdoms.events import (
+    Action,
     ActionSelected,
     ActionTurnedPast,
     ArmyAdded,
@@ -111,7 +112,7 @@ def test_s_turn_2_it_collects_if_it_cannot() -> None:
      (7, "research"), (12, "expand")],
 )  # fmt: skip
 @pytest.mark.clause("S-TURN-3", "S-COMPASS-3")
-def test_the_die_selects_the_dummys_action(roll: int, action: str) -> None:
+def test_the_die_selects_the_dummys_action(roll: int, action: Action) -> None:
     game = solo()
     lead(game, roll)
 

@@ -17,7 +17,7 @@ from pocketkeep.games.kingdoms.events import (
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import scoring
 from tests.builders.kingdoms.cards import pack
-from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
+from tests.builders.kingdoms.tables import armies, seen, stores, table
 from tests.builders.playing import options, play, told
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -26,9 +26,7 @@ DUNEMEAD = "undead larkhaven 0/0/0: dunemead dunemead"
 
 def allies(game: Kingdoms, seat: int) -> list[int]:
     """With whom a player is allied, as everybody sees it."""
-    found = KINGDOMS.view(game, None)["rulers"][seat]["allies"]
-    assert isinstance(found, list)
-    return found
+    return seen(game, None).rulers[seat].allies
 
 
 def broken(red: str, blue: str, green: str = DUNEMEAD) -> Kingdoms:

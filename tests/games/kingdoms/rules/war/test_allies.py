@@ -12,7 +12,7 @@ from pocketkeep.games.kingdoms.rules import scoring
 from pocketkeep.games.kingdoms.rules.war import allies
 from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.solo import solo
-from tests.builders.kingdoms.tables import KINGDOMS, table
+from tests.builders.kingdoms.tables import seen, table
 from tests.builders.playing import play
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -23,13 +23,12 @@ ATTACK = ("select patrol", "patrol charwood sootcrown")
 
 def are_allies(game: Kingdoms) -> bool:
     """Whether red and blue are allied, as every seat and whoever looks on sees it."""
-    seen = set()
+    said = {allies.is_ally(game, RED, BLUE)}
     for seat in (RED, BLUE, GREEN, None):
-        rulers = KINGDOMS.view(game, seat)["rulers"]
-        seen |= {BLUE in rulers[RED]["allies"], RED in rulers[BLUE]["allies"]}
-    seen.add(allies.is_ally(game, RED, BLUE))
-    assert len(seen) == 1
-    return seen.pop()
+        rulers = seen(game, seat).rulers
+        said |= {BLUE in rulers[RED].allies, RED in rulers[BLUE].allies}
+    assert len(said) == 1
+    return said.pop()
 
 
 def meeting(red: str, blue: str, **given: object) -> Kingdoms:
@@ -140,7 +139,7 @@ def test_nobody_is_allied_with_the_dummy() -> None:
     game = solo("elves low 9/9/9: lowforest lowplains", "dark-elves top 0/0/0: topplains topforest")
     play(game, "select quest", "quest lowforest topplains")
 
-    assert [ruler["allies"] for ruler in KINGDOMS.view(game, 0)["rulers"]] == [[], []]
+    assert [ruler.allies for ruler in seen(game).rulers] == [[], []]
 
 
 @pytest.mark.clause("U-ALLY-4", "U-POWER-3")

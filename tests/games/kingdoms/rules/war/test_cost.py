@@ -8,8 +8,9 @@ import pytest
 
 from pocketkeep.games.kingdoms.events import WarPaid
 from pocketkeep.games.kingdoms.rules import land
+from pocketkeep.games.kingdoms.shown.shapes import Stores
 from tests.builders.kingdoms.cards import NOTHING, pack
-from tests.builders.kingdoms.tables import KINGDOMS, stores, table
+from tests.builders.kingdoms.tables import seen, stores, table
 from tests.builders.kingdoms.wars import BLUE, MOUNTAINS, RED, at_war, won
 from tests.builders.playing import options, play, told
 
@@ -163,4 +164,4 @@ def test_u_war_12_the_defender_sees_what_the_attacker_paid() -> None:
     play(game, "0: war 2", "1: war 3", "0: pay 1-mana")
 
     assert told(game, WarPaid) == [WarPaid(RED, 2, (1, 0, 0))]
-    assert KINGDOMS.view(game, BLUE)["rulers"][RED]["resources"] == {"mana": 1, "ore": 2, "food": 0}
+    assert seen(game, BLUE).rulers[RED].resources == Stores(mana=1, ore=2, food=0)

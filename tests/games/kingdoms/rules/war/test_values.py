@@ -10,7 +10,7 @@ from pocketkeep.core.engine.flow import owes
 from pocketkeep.games.kingdoms.events import ValueRaised, ValuesRevealed, WarPaid
 from pocketkeep.games.kingdoms.rules import land
 from tests.builders.kingdoms.cards import pack
-from tests.builders.kingdoms.tables import KINGDOMS, stores, table
+from tests.builders.kingdoms.tables import KINGDOMS, seen, stores, table
 from tests.builders.kingdoms.wars import BLUE, GREEN, MOUNTAINS, RED, at_war, won
 from tests.builders.playing import options, play, told
 
@@ -187,15 +187,16 @@ def test_u_war_13_the_defender_raises_after_the_attacker_held() -> None:
 @pytest.mark.clause("U-WAR-2", "U-WAR-15")
 def test_a_third_player_is_asked_nothing_in_a_war_and_sees_no_value_before_the_reveal() -> None:
     game = at_war("elves cinderlow 0/1/0", "dwarves honeywold 0/1/0")
-    before = KINGDOMS.view(game, GREEN)
     twins = {words: game.clone() for words in ("0: war 1", "0: flag", "1: war 1", "1: flag")}
     for words, twin in twins.items():
         twin.log = []
         play(twin, words)
         assert owes(twin, GREEN) is None
-        seen = KINGDOMS.view(twin, GREEN)
-        assert {**seen, "owing": []} == {**before, "owing": []}, words  # only who is ready
         assert twin.log == []
+    for seat in (RED, BLUE):  # who is ready is seen, but not with what
+        assert seen(twins[f"{seat}: war 1"], GREEN) == seen(twins[f"{seat}: flag"], GREEN)
+        view = seen(twins[f"{seat}: flag"], GREEN)
+        assert (view.secret, [owed.seat for owed in view.owing]) == ([RED, BLUE], [1 - seat])
 
     for words in ("0: war 1", "1: flag", "0: pay 1-ore"):
         play(game, words)

@@ -20,7 +20,7 @@ from pocketkeep.games.tactics.events import (
 from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics, face, team_units
-from pocketkeep.games.tactics.model.terms import LOSE, MELEE, UNIT
+from pocketkeep.games.tactics.model.terms import LOSE, MELEE, UNIT, Direction
 from pocketkeep.games.tactics.rules.combat import dealing
 from pocketkeep.games.tactics.rules.movement import ways
 from tests.builders.playing import options, play, told
@@ -168,7 +168,7 @@ def test_t_enemy_7_no_bonus_in_a_counter() -> None:
 @pytest.mark.parametrize(
     ("arrow", "target"), [("north", "wizard1"), ("east", "fighter1"), ("south", "rogue1")]
 )
-def test_t_enemy_8_of_several_beside_it_the_first_clockwise(arrow: str, target: str) -> None:
+def test_t_enemy_8_of_several_beside_it_the_first_clockwise(arrow: Direction, target: str) -> None:
     yours = "fighter d2, rogue c3, wizard c1"
     game = adventure(yours, "beast c2", deck=(card("beast", arrow),), active=1)
 
@@ -190,7 +190,7 @@ def test_t_enemy_8_only_at_its_own_height() -> None:
     ("arrow", "target"),
     [("north", "wizard1"), ("east", "rogue1"), ("south", "beast1"), ("west", "fighter1")],
 )
-def test_t_enemy_9_of_several_in_range_the_first_clockwise(arrow: str, target: str) -> None:
+def test_t_enemy_9_of_several_in_range_the_first_clockwise(arrow: Direction, target: str) -> None:
     yours = "fighter g7, wizard i7, rogue j9, beast g9"
     game = adventure(yours, "rogue h8", deck=(card("rogue", arrow),), active=1)
 
@@ -223,7 +223,7 @@ def test_t_enemy_12_it_always_rolls_for_a_knock_back() -> None:
     game = adventure("fighter c3", "beast c2", deck=(card("beast"),), dice=KNOCKS, active=1)
 
     assert where(game, "fighter1") == "c6"
-    assert told(game, DiceRolled) == [DiceRolled("beast2", "knock", (1, 1, 1), 3)]
+    assert told(game, DiceRolled) == [DiceRolled("beast2", "knock", (("knock",),) * 3, "knock", 3)]
 
 
 def test_t_enemy_13_the_other_side_of_a_card_has_stats_and_abilities_of_its_own() -> None:
@@ -274,7 +274,7 @@ def test_t_enemy_14_its_shots_always_hit_and_cost_nothing() -> None:
 def test_t_enemy_15_its_spells_roll_three_dice() -> None:
     game = adventure("beast c1", "wizard c4", deck=(card("wizard"),), dice=POWERS, active=1)
 
-    assert told(game, DiceRolled) == [DiceRolled("wizard2", "power", (4, 4, 4), 3)]
+    assert told(game, DiceRolled) == [DiceRolled("wizard2", "power", (("power",),) * 3, "power", 3)]
     assert health(game, "beast1") == 7
 
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from pocketkeep.core.engine.flow import answer
-from pocketkeep.games.tactics.choices import Move
 from pocketkeep.games.tactics.events import UnitHurt, UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.cards import TacticCard
 from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import OWN, STRIKE, TURN_BEGUN
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
+from pocketkeep.games.tactics.rules.foresight.forecasts import Blow, Way
 from pocketkeep.games.tactics.rules.movement.walking import Walking
+from pocketkeep.games.tactics.shown.previews import (
+    AttackPreview,
+    Counter,
+    Dice,
+    Part,
+    PowerPreview,
+    RecoverPreview,
+    RollPreview,
+    Spending,
+)
 from tests.builders.playing import options, play, told
 from tests.builders.tactics.dice import BLANK
-from tests.builders.tactics.foreseen import foreseen
+from tests.builders.tactics.foreseen import blow, foreseen
 from tests.builders.tactics.skirmish import skirmish
 
 COIN = (0, 0, 0, 7, 7, 7)
@@ -33,84 +42,82 @@ def test_of_other_choices_nothing_is_foreseen() -> None:
 @pytest.mark.clause("T-DAMAGE-1", "T-MELEE-4")
 def test_a_melee_attack() -> None:
     game = skirmish("fighter a1, rogue k9, beast m9", "beast b1", terrain=".f", dice=COIN)
-    assert foreseen(game, "melee fighter1 beast2") == {
-        "kind": "melee",
-        "distance": 1,
-        "range": None,
-        "ranges": [],
-        "damage": 2,
-        "parts": [["melee", 3], ["forest", -1]],
-        "before": 12,
-        "after": 10,
-        "captures": False,
-        "ammo": None,
-        "mana": None,
-        "dice": 2,
-        "symbol": "knock",
-        "chance": 0.5,
-        "each": 0,
-        "hit": 1.0,
-        "weakens": False,
-        "pays": 0,
-        "counters": [
-            {"kind": "melee", "damage": 4, "before": 10, "after": 6, "parts": [["melee", 4]],
-             "pays": 0},
+    assert blow(game, "melee fighter1 beast2") == AttackPreview(
+        attack="melee",
+        distance=1,
+        range=None,
+        unlimited=False,
+        ranges=[],
+        damage=2,
+        parts=[Part("melee", 3), Part("forest", -1)],
+        before=12,
+        after=10,
+        captures=False,
+        ammo=None,
+        mana=None,
+        dice=Dice(number=2, symbol="knock", faces=3, of=6, chance=0.5),
+        each=0,
+        hit=1.0,
+        weakens=False,
+        next_weakens=True,
+        pays=0,
+        counters=[
+            Counter(attack="melee", damage=4, parts=[Part("melee", 4)], before=10, after=6, pays=0)
         ],
-        "no_counter": "",
-    }  # fmt: skip
+        no_counter="",
+    )
 
 
 @pytest.mark.clause("T-SHOOT-3", "T-SHOOT-5")
 def test_a_shot() -> None:
     game = skirmish("rogue a1 8/2", "fighter e1", heights="1", dice=COIN)
-    found = foreseen(game, "shoot rogue1 fighter2")
-    assert (found["distance"], found["range"]) == (4, 5)
-    assert found["ranges"] == [["range", 4], ["higher", 1]]
-    assert found["ammo"] == [2, 1, 0]
-    assert (found["dice"], found["symbol"], found["chance"]) == (1, "miss", 0.5)
-    assert found["hit"] == 1.0
-    assert (found["counters"], found["no_counter"]) == ([], "range")
+    found = blow(game, "shoot rogue1 fighter2")
+    assert (found.distance, found.range) == (4, 5)
+    assert found.ranges == [Part("range", 4), Part("higher", 1)]
+    assert found.ammo == Spending(2, 1, 0)
+    assert found.dice == Dice(number=1, symbol="miss", faces=3, of=6, chance=0.5)
+    assert found.hit == 1.0
+    assert (found.counters, found.no_counter) == ([], "range")
     game = skirmish("rogue a1 8/1", "fighter e1", dice=COIN)
-    assert foreseen(game, "shoot rogue1 fighter2")["hit"] == 0.5
-    assert foreseen(game, "shoot rogue1 fighter2")["ammo"] == [1, 0, 0]
+    assert blow(game, "shoot rogue1 fighter2").hit == 0.5
+    assert blow(game, "shoot rogue1 fighter2").ammo == Spending(1, 0, 0)
     game = skirmish("rogue a1 8/1 sure=1", "fighter e1", dice=COIN)
-    assert foreseen(game, "shoot rogue1 fighter2")["hit"] == 1.0
+    assert blow(game, "shoot rogue1 fighter2").hit == 1.0
 
 
 @pytest.mark.clause("T-SHOOT-4")
 def test_from_a_peak_the_range_is_nothing() -> None:
     game = skirmish("rogue a1", "fighter p1", terrain="p")
-    found = foreseen(game, "shoot rogue1 fighter2")
-    assert found["range"] is None
-    assert found["ranges"] == [["peak", 99]]
+    found = blow(game, "shoot rogue1 fighter2")
+    assert (found.range, found.unlimited, found.ranges) == (None, True, [])
 
 
 @pytest.mark.clause("T-SPELL-2")
 def test_a_spell() -> None:
     game = skirmish("wizard a1 7/3", "fighter d1", dice=COIN)
-    found = foreseen(game, "cast wizard1 fighter2")
-    assert found["mana"] == [3, 2, 0]
-    assert (found["dice"], found["symbol"], found["each"]) == (2, "power", 1)
-    assert found["damage"] == 2
+    found = blow(game, "cast wizard1 fighter2")
+    assert found.mana == Spending(3, 2, 0)
+    assert found.dice == Dice(number=2, symbol="power", faces=3, of=6, chance=0.5)
+    assert found.each == 1
+    assert found.damage == 2
 
 
 @pytest.mark.clause("T-BALLISTA-2")
 def test_the_ballista() -> None:
     game = skirmish("beast a1", "rogue d1", ballista="a1", terrain="...f")
-    found = foreseen(game, "fire beast1 rogue2")
-    assert (found["kind"], found["damage"], found["range"], found["dice"]) == ("fire", 0, 4, 0)
-    assert found["symbol"] == ""
-    assert [counter["kind"] for counter in found["counters"]] == ["shoot"]  # even undamaged
+    found = blow(game, "fire beast1 rogue2")
+    assert (found.attack, found.damage, found.range, found.dice) == ("fire", 0, 4, None)
+    assert [counter.attack for counter in found.counters] == ["shoot"]  # even undamaged
 
 
 @pytest.mark.clause("T-ACT-2")
 def test_a_second_action_weakens_with_more_than_two_units() -> None:
     game = skirmish("fighter c2, rogue k9, beast m9", "beast c4")
     play(game, "move fighter1 c3")
-    assert foreseen(game, "melee fighter1 beast2")["weakens"]
+    assert blow(game, "melee fighter1 beast2").weakens
     game = skirmish("fighter c2, rogue k9", "beast c4")
     play(game, "move fighter1 c3")
-    assert not foreseen(game, "melee fighter1 beast2")["weakens"]
+    assert not blow(game, "melee fighter1 beast2").weakens
 
 
 @pytest.mark.parametrize(
@@ -134,18 +141,18 @@ def test_why_there_will_be_no_counter(
         if "fighter" not in other else f"{other}, rogue k12, beast m12",
         terrain=terrain, heights=heights,
     )  # fmt: skip
-    found = foreseen(game, text)
-    assert (found["counters"], found["no_counter"]) == ([], reason)
+    found = blow(game, text)
+    assert (found.counters, found.no_counter) == ([], reason)
 
 
 @pytest.mark.clause("T-COUNTER-5", "T-COUNTER-7")
 def test_of_a_counter_what_it_pays_and_that_nobody_counters_it() -> None:
     game = skirmish("fighter c3, rogue k9", "beast c4 weakened, rogue k12, fighter m12", dice=BLANK)
-    assert foreseen(game, "melee fighter1 beast2")["counters"][0]["pays"] == 2
+    assert blow(game, "melee fighter1 beast2").counters[0].pays == 2
     play(game, "melee fighter1 beast2", "hold")
-    found = foreseen(game, "melee beast2 fighter1")
-    assert (found["pays"], found["weakens"]) == (2, False)
-    assert (found["counters"], found["no_counter"]) == ([], "none")
+    found = blow(game, "melee beast2 fighter1")
+    assert (found.pays, found.weakens) == (2, False)
+    assert (found.counters, found.no_counter) == ([], "none")
 
 
 BLOW = TacticCard("blow", TURN_BEGUN, [], [Effect(STRIKE, OWN, 2)])
@@ -155,9 +162,9 @@ BLOW = TacticCard("blow", TURN_BEGUN, [], [Effect(STRIKE, OWN, 2)])
 def test_a_granted_attack_with_its_bonus() -> None:
     game = skirmish("fighter c3, rogue k9", "beast c4", tactics=(BLOW,), hands=("blow",))
     play(game, "play blow", "target fighter1")
-    found = foreseen(game, "melee fighter1 beast2")
-    assert found["parts"] == [["melee", 3], ["card", 2]]
-    assert not found["weakens"]
+    found = blow(game, "melee fighter1 beast2")
+    assert found.parts == [Part("melee", 3), Part("card", 2)]
+    assert not found.weakens
 
 
 TEAMS = (
@@ -186,28 +193,66 @@ def test_what_is_foreseen_comes_true(seed: int) -> None:
         found = foresight.preview(game, choice)
         game.log = []
         answer(game, decision.seat, choice)
-        if found is not None and type(choice) is Move:
+        if isinstance(found, Way):
             if not isinstance(game.stack[-1], Walking):
                 check_move(game, found)
-        elif found is not None and "power 0" not in options(game):
+        elif isinstance(found, Blow) and "power 0" not in options(game):
             check_attack(game, found)
 
 
-def check_move(game: Tactics, found: dict[str, Any]) -> None:
+def check_move(game: Tactics, found: Way) -> None:
     moved = told(game, UnitMoved)[0]
     assert isinstance(moved, UnitMoved)
-    assert (list(moved.path), list(moved.costs)) == (found["path"], found["costs"])
+    names = game.book.spaces
+    assert list(moved.path) == [names[space] for space in found.path]
+    assert list(moved.costs) == found.costs
     helped = [
         event.space for event in told(game, VillageHelped) if isinstance(event, VillageHelped)
     ]
-    assert helped == found["villages"]
+    assert helped == [names[space] for space in found.villages]
 
 
-def check_attack(game: Tactics, found: dict[str, Any]) -> None:
+def check_attack(game: Tactics, found: Blow) -> None:
     hurt = told(game, UnitHurt)[0]
     assert isinstance(hurt, UnitHurt)
-    assert (hurt.health, hurt.left) == (found["damage"], found["after"])
-    assert [list(part) for part in hurt.parts] == found["parts"]
-    if not found["dice"] or found["symbol"] != "knock":
+    assert (hurt.health, hurt.left) == (found.stroke.damage, found.stroke.after)
+    assert list(hurt.parts) == found.stroke.parts
+    if found.dice is None or found.dice.symbol != "knock":
         may = bool(game.owed) and game.owed[0].rule == "T-COUNTER-1"
-        assert may == bool(found["counters"])
+        assert may == bool(found.counters)
+
+
+# -------------------------------------------------------------------------- other options
+
+
+@pytest.mark.clause("T-SPELL-2", "T-SPELL-3")
+def test_mana_for_power_and_the_dice_for_it() -> None:
+    game = skirmish("wizard a1 7/3", "fighter d1", dice=COIN)
+    play(game, "cast wizard1 fighter2")
+    dice = Dice(number=2, symbol="power", faces=3, of=6, chance=0.5)
+    assert foreseen(game, "power 2") == PowerPreview(before=3, after=0, dice=dice, each=1)
+    assert options(game) == ["power 0", "power 1", "power 2"]
+
+
+@pytest.mark.clause("T-MELEE-4", "T-KNOCK-3")
+def test_a_roll_for_a_knock_back_and_what_a_collision_costs() -> None:
+    game = skirmish("fighter c3, rogue k9", "beast c4", dice=COIN)
+    play(game, "melee fighter1 beast2")
+    dice = Dice(number=2, symbol="knock", faces=3, of=6, chance=0.5)
+    assert foreseen(game, "roll") == RollPreview(dice, game.book.numbers.collision)
+
+
+@pytest.mark.clause("T-ACT-9")
+def test_what_a_weakened_unit_pays_to_act_a_hardy_one_less() -> None:
+    game = skirmish("fighter c3 9 weakened, rogue k9", "beast p14")
+    assert foreseen(game, "recover fighter1") == RecoverPreview(before=9, after=7)
+    game = skirmish("fighter c3 9 weakened hardy=1, rogue k9", "beast p14")
+    assert foreseen(game, "recover fighter1") == RecoverPreview(before=9, after=8)
+
+
+@pytest.mark.clause("T-ACT-2", "T-ACT-6")
+def test_a_second_action_would_weaken_only_with_more_than_two_units() -> None:
+    game = skirmish("fighter c3, rogue k9, beast m9", "beast c4")
+    assert blow(game, "melee fighter1 beast2").next_weakens
+    game = skirmish("fighter c3, rogue k9", "beast c4")
+    assert not blow(game, "melee fighter1 beast2").next_weakens

@@ -11,7 +11,7 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.content.geometry import HEIGHT, WIDTH
-from pocketkeep.games.kingdoms.events import DieRolled, HandPointed
+from pocketkeep.games.kingdoms.events import DieRolled, HandPointed, Touched
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
     BUILD,
@@ -63,13 +63,13 @@ def find_army(game: Kingdoms, regions: list[int]) -> int:
     return regions[point(game, "army", NOBODY, regions=regions, shapes=shapes, far=far)]
 
 
-def find_region(game: Kingdoms, regions: list[int], what: str) -> int:
+def find_region(game: Kingdoms, regions: list[int], what: Touched) -> int:
     """S-HAND-1, S-HAND-4 Of these regions, the one that the hand of the compass card selects."""
     shapes = [ground(game, region) for region in regions]
     return regions[point(game, what, NOBODY, regions=regions, shapes=shapes, far=game.night == 1)]
 
 
-def find_way(game: Kingdoms, start: int, goals: list[int], what: str) -> int:
+def find_way(game: Kingdoms, start: int, goals: list[int], what: Touched) -> int:
     """S-HAND-5 Where an army goes: the compass is laid on the army itself."""
     x, y = spot(game, start)
     shapes = [moved(ground(game, goal), -x, -y) for goal in goals]
@@ -77,7 +77,7 @@ def find_way(game: Kingdoms, start: int, goals: list[int], what: str) -> int:
 
 
 def point(
-    game: Kingdoms, what: str, origin: int, regions: list[int], shapes: list[Shape], far: bool
+    game: Kingdoms, what: Touched, origin: int, regions: list[int], shapes: list[Shape], far: bool
 ) -> int:
     """S-HAND-1 Turn the hand until it touches a shape, and tell where it stopped."""
     roll = rolled(game)

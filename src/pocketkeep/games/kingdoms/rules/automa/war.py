@@ -44,13 +44,8 @@ def start(game: Kingdoms, attacker: Seat, defender: Seat, region: int) -> None:
 
 def value_dummy(game: Kingdoms, siege: Siege) -> None:
     """S-WAR-1, S-WAR-2 Twice its armies by day, as many by night, and what its magic adds."""
-    armies = len(game.armies[DUMMY])
-    base = armies if game.night else 2 * armies
-    magic = cost.bonus_by(game, game.powers[DUMMY], siege.region, side_of(siege, DUMMY))
-    siege.value = base + magic
-    bonus = cost.war_bonus(game, PERSON, siege.region, side_of(siege, PERSON))
-    siege.due = max(0, strength_to_win(game, siege) - bonus)
-    region = game.book.regions[siege.region]
+    reckon(game, siege)
+    armies, region = len(game.armies[DUMMY]), game.book.regions[siege.region]
     game.tell(
         DummyValued(
             seat=DUMMY,
@@ -61,6 +56,20 @@ def value_dummy(game: Kingdoms, siege: Siege) -> None:
             beyond=not is_within_reach(game, siege),
         )
     )
+
+
+def reckon(game: Kingdoms, siege: Siege) -> None:
+    """S-WAR-1, S-WAR-2, S-WAR-4 What the dummy is worth in this war, and what winning it costs."""
+    armies = len(game.armies[DUMMY])
+    base = armies if game.night else 2 * armies
+    siege.value = base + magic_of_dummy(game, siege)
+    bonus = cost.war_bonus(game, PERSON, siege.region, side_of(siege, PERSON))
+    siege.due = max(0, strength_to_win(game, siege) - bonus)
+
+
+def magic_of_dummy(game: Kingdoms, siege: Siege) -> int:
+    """S-WAR-2 What the dummy's magic adds to its value here."""
+    return cost.bonus_by(game, game.powers[DUMMY], siege.region, side_of(siege, DUMMY))
 
 
 def side_of(siege: Siege, ruler: Seat) -> int:
@@ -76,6 +85,12 @@ def strength_to_win(game: Kingdoms, siege: Siege) -> int:
 def is_within_reach(game: Kingdoms, siege: Siege) -> bool:
     """S-WAR-10 No war value is above eleven: a war that takes more cannot be won."""
     return strength_to_win(game, siege) <= game.book.numbers.most_value
+
+
+def can_win(game: Kingdoms, siege: Siege) -> bool:
+    """S-WAR-3, S-WAR-10 Whether the person has what winning costs."""
+    means = cost.means(game, PERSON, siege.region)
+    return is_within_reach(game, siege) and means >= siege.due
 
 
 def ask_siege(game: Kingdoms, siege: Siege) -> Decision | None:
@@ -170,6 +185,13 @@ def settle(game: Kingdoms, siege: Siege) -> None:
     victory.crown(game, winner, siege.region)
     victory.regroup(game, siege.loser, margin)
     victory.avenge(game, winner, beaten_hero(game, siege))
+
+
+def stage(game: Kingdoms, siege: Siege) -> str:
+    """Where a war with the dummy stands: only what comes after it leads into other procedures."""
+    if siege.loser == PERSON:
+        return "leave" if land.stands(game, PERSON, siege.region) else "aftermath"
+    return "pay" if game.stack[-1] is siege else "aftermath"
 
 
 SIEGE: Final[list[Step]] = [

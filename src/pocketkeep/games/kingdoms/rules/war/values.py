@@ -9,7 +9,7 @@ from pocketkeep.core.engine.flow import Decision, Seat, end
 from pocketkeep.games.kingdoms.choices import Demand, Pay, SetValue, Surge
 from pocketkeep.games.kingdoms.events import OreDemanded, ValueRaised, ValuesRevealed, WarPaid
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES, TWO_PLAYERS
+from pocketkeep.games.kingdoms.model.terms import ATTACK, DEFENCE, FLAG, ORE, RESOURCES
 from pocketkeep.games.kingdoms.rules import land, resources
 from pocketkeep.games.kingdoms.rules.war import alliance, cost
 
@@ -61,13 +61,49 @@ def ask_value(game: Kingdoms, war: War, seat: Seat, sealed: list[SetValue]) -> l
     """U-WAR-2, U-WAR-3, U-WAR-4, U-WAR-5 The flag, or a number that can be paid."""
     if sealed:
         return []
+    return [*game.book.values[: highest(game, war, seat) + 1]]
+
+
+def highest(game: Kingdoms, war: War, seat: Seat) -> int:
+    """U-WAR-4, U-WAR-5, U-WAR-10 The highest number that a side can pay for; else the flag."""
+    if is_bound_to_peace(game, war, seat):
+        return FLAG
     numbers = game.book.numbers
     most = means_of(game, war, seat)
     if not numbers.bonus_adds:
         most += bonus_of(game, war, seat)
-    if is_bound_to_peace(game, war, seat):
-        most = FLAG
-    return [*game.book.values[: max(0, min(numbers.most_value, most)) + 1]]
+    return max(FLAG, min(numbers.most_value, most))
+
+
+def cost_of(game: Kingdoms, war: War, seat: Seat, value: int) -> int:
+    """U-WAR-8, U-WAR-10, P-WAR-10 What a number costs: less by bonuses, unless they add to it."""
+    if value == FLAG or game.book.numbers.bonus_adds:
+        return value
+    return max(0, value - bonus_of(game, war, seat))
+
+
+def count_of(game: Kingdoms, war: War, seat: Seat, value: int) -> int:
+    """P-WAR-10 What a number counts: more by bonuses, unless they lower its cost."""
+    return value if value == FLAG else value + added_by(game, war, seat)
+
+
+def added_by(game: Kingdoms, war: War, seat: Seat) -> int:
+    """P-WAR-10 What bonuses add to whatever number a side sets."""
+    return bonus_of(game, war, seat) if game.book.numbers.bonus_adds else 0
+
+
+def furthest(game: Kingdoms, war: War, seat: Seat) -> int:
+    """U-WAR-13 The most that any number of a side can count, once magic has raised it."""
+    top = highest(game, war, seat)
+    most = count_of(game, war, seat, top)
+    surge = land.champions_at(game, seat, war.region).surge
+    if max(surge) == 0:
+        return most
+    for value in range(1, top + 1):
+        count = count_of(game, war, seat, value)
+        for resource in surges_after(game, war, seat, cost_of(game, war, seat, value)):
+            most = max(most, count + surge[resource])
+    return most
 
 
 def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
@@ -88,7 +124,7 @@ def reveal(game: Kingdoms, war: War, sealed: list[list[SetValue]]) -> None:
                 defence_bonus=backing,
             )
         )
-    if attack == FLAG and defence == FLAG and game.seats > TWO_PLAYERS:
+    if attack == FLAG and defence == FLAG and alliance.allows_alliances(game):
         alliance.form(game, war.attacker, war.defender, war.region)
         end(war)
         return
@@ -100,27 +136,40 @@ def commit(game: Kingdoms, war: War, seat: Seat, side: int) -> None:
     value = war.values[side]
     if value == FLAG:
         return
-    if game.book.numbers.bonus_adds:
-        war.due[side] = value
-        war.values[side] += bonus_of(game, war, seat)
-    else:
-        war.due[side] = max(0, value - bonus_of(game, war, seat))
+    war.due[side] = cost_of(game, war, seat, value)
+    war.values[side] = count_of(game, war, seat, value)
     if surges(game, war, seat):
         war.unraised.append(seat)
 
 
 def surges(game: Kingdoms, war: War, seat: Seat) -> list[Choice]:
     """U-WAR-13 Magic may add to a revealed number, as far as the rest can still be paid."""
+    due = war.due[side_of(war, seat)]
+    return [game.book.surge[resource] for resource in surges_after(game, war, seat, due)]
+
+
+def surges_after(game: Kingdoms, war: War, seat: Seat, due: int) -> list[int]:
+    """U-WAR-13 The resources of which one more could be spent where so much is to be paid."""
     powers = land.champions_at(game, seat, war.region)
-    spare = means_of(game, war, seat) - war.due[side_of(war, seat)]
-    options: list[Choice] = []
+    spare = means_of(game, war, seat) - due
+    found: list[int] = []
     for resource in range(len(RESOURCES)):
         held = game.stores[resource][seat]
         if not powers.surge[resource] or not held or (war.ore_only and resource != ORE):
             continue
         if spare >= cost.unit_worth(powers, resource, held):
-            options.append(game.book.surge[resource])
-    return options
+            found.append(resource)
+    return found
+
+
+def raised(game: Kingdoms, war: War, side: int) -> int:
+    """U-WAR-13 The most that a revealed number can still become."""
+    seat = war.attacker if side == ATTACK else war.defender
+    powers, most = land.champions_at(game, seat, war.region), 0
+    if seat in war.unraised:
+        for resource in surges_after(game, war, seat, war.due[side]):
+            most = max(most, powers.surge[resource])
+    return war.values[side] + most
 
 
 def ask_raise(game: Kingdoms, war: War) -> Decision | None:

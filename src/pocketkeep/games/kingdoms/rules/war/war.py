@@ -87,14 +87,17 @@ def decide_winner(game: Kingdoms, war: War) -> None:
     attack, defence = war.values
     attacker_wins = attack > defence
     if attack == defence and attack != FLAG:
-        attacker_wins = wins_ties(game, war, war.attacker) and not wins_ties(
-            game, war, war.defender
-        )
+        attacker_wins = attacker_wins_ties(game, war)
     war.loser = war.defender if attacker_wins else war.attacker
     game.tell(WarWon(winner(war), war.loser, game.book.regions[war.region]))
     if game.hero_at[war.loser] == war.region:
         war.beaten, war.rank = game.heroes[war.loser], game.hero_levels[war.loser]
         spare_loser(game, war)
+
+
+def attacker_wins_ties(game: Kingdoms, war: War) -> bool:
+    """U-WAR-7, U-POWER-3 A tie of numbers is the defender's, unless the attacker's magic alone."""
+    return wins_ties(game, war, war.attacker) and not wins_ties(game, war, war.defender)
 
 
 def wins_ties(game: Kingdoms, war: War, seat: Seat) -> bool:
@@ -204,6 +207,17 @@ def settle(game: Kingdoms, war: War) -> None:
     victory.crown(game, winner(war), war.region)
     victory.regroup(game, war.loser, margin(war))
     victory.avenge(game, winner(war), beaten_hero(game, war))
+
+
+def stage(game: Kingdoms, war: War) -> str:
+    """Where a war stands, by what is settled in it."""
+    if not war.values:
+        return "value" if game.sealed else "demand"
+    if war.unraised:
+        return "raise"
+    if war.due[ATTACK] or war.due[DEFENCE]:
+        return "pay"
+    return "leave" if war.lost else "aftermath"
 
 
 WAR: Final[list[Step]] = [

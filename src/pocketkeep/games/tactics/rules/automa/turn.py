@@ -6,7 +6,7 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import Do, Frame, Step, go_to, this_step
 from pocketkeep.core.fields import state
-from pocketkeep.games.tactics.events import EnemyCardDrawn, EnemyReasoned, TurnEnded
+from pocketkeep.games.tactics.events import Choosing, EnemyCardDrawn, EnemyReasoned, TurnEnded
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, name, team_units, told
 from pocketkeep.games.tactics.model.terms import (
     DIRECTIONS,
@@ -67,7 +67,7 @@ def activate(game: Tactics, frame: EnemyTurn) -> None:
     game.tell(EnemyCardDrawn(told(game, frame.side), card.id, name(game, frame.unit), why))
 
 
-def choose_unit(game: Tactics, frame: EnemyTurn, kind: int) -> str:
+def choose_unit(game: Tactics, frame: EnemyTurn, kind: int) -> Choosing:
     """T-ENEMY-2, T-ENEMY-3 The unit of the class; else the leftmost without a card, and why."""
     if kind == LEFTMOST:
         frame.unit = leftmost(game, frame.side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.tactics.events import ArtifactStolen, UnitKnocked
+from pocketkeep.games.tactics.events import ArtifactStolen, Obstacle, UnitKnocked
 from pocketkeep.games.tactics.model.powers import ANCHOR, CRUSH
 from pocketkeep.games.tactics.model.state import Side, Tactics, are_allies, face, name, side_of
 from pocketkeep.games.tactics.model.terms import NONE, UNIT_KNOCKED
@@ -70,7 +70,7 @@ def knock_back(
 
 def slide(
     game: Tactics, unit: int, direction: int, distance: int
-) -> tuple[list[int], list[int], str]:
+) -> tuple[list[int], list[int], Obstacle]:
     """T-KNOCK-2, T-KNOCK-4 The spaces passed, the levels fallen at each, and what stopped it."""
     path = [game.place[unit]]
     falls: list[int] = []
@@ -84,7 +84,7 @@ def slide(
     return path, falls, FREE
 
 
-def obstacle(game: Tactics, space: int, direction: int) -> str:
+def obstacle(game: Tactics, space: int, direction: int) -> Obstacle:
     """T-KNOCK-2, T-KNOCK-5, T-KNOCK-6 What a unit knocked from here in a direction runs into."""
     beyond = game.book.around[space][direction]
     if beyond == NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Ask, Decision, Do, Step, end, go_to, is_before
@@ -252,7 +252,8 @@ ATTACK: Final[list[Step]] = [
 ]
 
 # What an attack has come to, by the first of its steps for which that holds.
-STAGES: Final[list[tuple[str, str]]] = [
+Stage = Literal["power", "knock", "push", "counter", "over"]
+STAGES: Final[list[tuple[str, Stage]]] = [
     ("close", "over"),
     ("finish", "counter"),
     ("push", "push"),
@@ -260,7 +261,7 @@ STAGES: Final[list[tuple[str, str]]] = [
 ]
 
 
-def stage_of(attack: attacks.Attack) -> str:
+def stage_of(attack: attacks.Attack) -> Stage:
     """What an attack under way has come to, as all can see."""
     for step, stage in STAGES:
         if not is_before(attack, step):

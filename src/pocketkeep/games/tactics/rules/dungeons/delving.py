@@ -10,7 +10,7 @@ from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Claim, Enter, Move, Pass, Stop, Walk
 from pocketkeep.games.tactics.events import BonusClaimed, DungeonEntered, DungeonLeft
 from pocketkeep.games.tactics.model.state import Reach, Tactics, is_adventure, name, side_of
-from pocketkeep.games.tactics.model.terms import BOXES, NONE, SPACES, UNIT_MOVED
+from pocketkeep.games.tactics.model.terms import BOXES, NONE, SPACES, UNIT_MOVED, BoxId
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.abilities import changes, effects, triggered
 from pocketkeep.games.tactics.rules.dungeons import perils, portals, squares
@@ -75,7 +75,7 @@ def go_in(game: Tactics, unit: int, path: list[int], left: int, dungeon: int) ->
     follow(game, Delving(unit=unit, points=left))
 
 
-def box_name(game: Tactics, dungeon: int) -> str:
+def box_name(game: Tactics, dungeon: int) -> BoxId:
     return BOXES[game.book.dungeons[dungeon].box]
 
 

@@ -25,7 +25,12 @@ def is_ready(game: Tactics, unit: int, dungeon: int) -> bool:
 
 def is_sealed(game: Tactics, box: int) -> bool:
     """T-DUNGEON-20 The largest box opens only to who has the crystals of the others."""
-    return box == GLORY and sum(game.crystals) < game.book.numbers.crystals
+    return sum(game.crystals) < crystals_needed(game, box)
+
+
+def crystals_needed(game: Tactics, box: int) -> int:
+    """T-DUNGEON-20 How many must be taken before this one can be entered."""
+    return game.book.numbers.crystals if box == GLORY else 0
 
 
 def who_is_on(game: Tactics, box: int, unit: int) -> int:

@@ -16,28 +16,25 @@ from pocketkeep.games.tactics.rules import turn
 from pocketkeep.games.tactics.rules.abilities import effects, targets
 from pocketkeep.games.tactics.rules.dungeons import delving, portals, squares
 from pocketkeep.games.tactics.rules.foresight import threats
+from pocketkeep.games.tactics.rules.foresight.forecasts import StepNote, Way
 from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 
-def preview(game: Tactics, unit: int, goal: int) -> dict[str, object]:
+def preview(game: Tactics, unit: int, goal: int) -> Way:
     """T-MOVE-2 The way to a space, step by step, and what enemies could do there."""
     path = way_to(game, unit, goal)
     steps = range(1, len(path)) if is_walked(game, unit) else range(0)
-    names = game.book.spaces
-    costs = [price(game, unit, path[i - 1], path[i]) for i in steps]
-    return {
-        "kind": "move",
-        "cost": sum(costs),
-        "path": [names[space] for space in path],
-        "costs": costs,
-        "notes": [note(game, path[i - 1], path[i]) for i in steps],
-        "villages": [names[space] for space in helping_villages(game, unit, path)] if steps else [],
-        "threat": threats.at(game, unit, goal),
-    }
+    return Way(
+        path=path,
+        costs=[price(game, unit, path[i - 1], path[i]) for i in steps],
+        notes=[notes(game, path[i - 1], path[i]) for i in steps],
+        villages=helping_villages(game, unit, path) if steps else [],
+        threat=threats.at(game, unit, goal),
+    )
 
 
-def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
+def entry(game: Tactics, unit: int, dungeon: int) -> Way:
     """T-DUNGEON-5 The way to a portal and through it, and the movement that is left inside."""
     frame = game.stack[-1]
     points = frame.points if type(frame) is delving.Delving else ways.points(game, unit)
@@ -46,19 +43,17 @@ def entry(game: Tactics, unit: int, dungeon: int) -> dict[str, object]:
         points = frame.points + portals.price(game, unit, path)
     else:
         path = portals.way_in(game, unit, ways.find(game, unit, points), dungeon)
-    helped = helping_villages(game, unit, path)
-    costs = [price(game, unit, path[i - 1], path[i]) for i in range(1, len(path))] + [1]
-    path = [*path, game.book.entrance[dungeon]]
-    return {
-        "kind": "move",
-        "cost": sum(costs),
-        "path": [game.book.spaces[space] for space in path],
-        "costs": costs,
-        "notes": [*[note(game, path[i - 1], path[i]) for i in range(1, len(path) - 1)], "portal"],
-        "villages": [game.book.spaces[space] for space in helped],
-        "threat": 0,
-        "left": points - sum(costs),
-    }
+    costs = [price(game, unit, path[i - 1], path[i]) for i in range(1, len(path))]
+    costs.append(squares.STEP)
+    through: list[StepNote] = ["portal"]
+    return Way(
+        path=[*path, game.book.entrance[dungeon]],
+        costs=costs,
+        notes=[*[notes(game, path[i - 1], path[i]) for i in range(1, len(path))], through],
+        villages=helping_villages(game, unit, path),
+        threat=0,
+        left=points - sum(costs),
+    )
 
 
 def is_walked(game: Tactics, unit: int) -> bool:
@@ -93,10 +88,10 @@ def price(game: Tactics, unit: int, space: int, goal: int) -> int:
     return ways.step_cost(game, face(game, unit).gait, space, goal)
 
 
-def note(game: Tactics, space: int, goal: int) -> str:
-    """T-MOVE-3, T-LEVEL-3, T-PORTAL-1 What makes a step dear or special: words, blanks between."""
+def notes(game: Tactics, space: int, goal: int) -> list[StepNote]:
+    """T-MOVE-3, T-LEVEL-3, T-PORTAL-1 What makes a step dear or special."""
     book = game.book
-    words: list[str] = []
+    words: list[StepNote] = []
     if goal not in book.around[space]:
         words.append("portal")
     elif book.height[goal] > book.height[space]:
@@ -106,7 +101,7 @@ def note(game: Tactics, space: int, goal: int) -> str:
         words.append(TERRAINS[terrain])
     if book.features[goal] & BALLISTA:
         words.append("ballista")
-    return " ".join(words)
+    return words
 
 
 def helping_villages(game: Tactics, unit: int, path: list[int]) -> list[int]:

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   armiesByRegion,
-  conquestOf,
-  setupOf,
+  sidesFor,
   standingOf,
+  underWay,
   warOf,
-} from '../../../src/boards/kingdoms/view'
+} from '../../../src/boards/kingdoms/lookups'
 import { armiesInWords } from '../../../src/boards/kingdoms/words'
 import { moment } from './moments'
 
@@ -31,8 +31,8 @@ describe('pieces', () => {
 
   test('of the Lost Kingdom belong to nobody and stand last', () => {
     const { view } = moment('conquest')
-    const fought = conquestOf(view)!
-    const armies = armiesByRegion(view).get(fought.conquest)!
+    const fought = underWay(view, 'conquest')!
+    const armies = armiesByRegion(view).get(fought.region)!
     expect(armies.map((army) => army.seat)).toEqual([0, null])
   })
 
@@ -41,7 +41,6 @@ describe('pieces', () => {
     const army = (seat: number | null) => ({
       key: '',
       seat,
-      look: seat,
       faction: null,
       hero: null,
       fallen: false,
@@ -55,26 +54,24 @@ describe('pieces', () => {
   })
 })
 
-describe('what a ruler is doing', () => {
-  test('is deciding while a decision is owed', () => {
-    const { view } = moment('quest')
-    expect(standingOf(view, 0)).toBe('decides')
-    expect(standingOf(view, 3)).toBe('acted')
-  })
-
-  test('is sealed once decided in secret, while others still think', () => {
-    expect(standingOf(moment('sealedSettle').view, 0)).toBe('sealed')
-    expect(standingOf(moment('sealed').view, 0)).toBe('sealed')
-    expect(standingOf(moment('sealed').view, 3)).toBe('decides')
-  })
-
-  test('does not call those sealed who only look on at a war', () => {
-    expect(standingOf(moment('sealed').view, 1)).not.toBe('sealed')
-  })
+test('the view says what a ruler is doing', () => {
+  const standing = (name: Parameters<typeof moment>[0], seat: number) =>
+    standingOf(moment(name).view, seat)
+  expect([standing('quest', 0), standing('quest', 3)]).toEqual(['decides', 'acted'])
+  expect([standing('sealedSettle', 0), standing('sealed', 0)]).toEqual(['sealed', 'sealed'])
+  expect(standing('sealed', 3)).toBe('decides')
+  expect(standing('sealed', 1)).not.toBe('sealed')
 })
 
 test('the view names its procedures', () => {
-  expect(setupOf(moment('factions').view)).toHaveLength(16)
-  expect(setupOf(moment('quest').view)).toBeNull()
-  expect(warOf(moment('value').view)?.war).toBe('beewood')
+  expect(underWay(moment('factions').view, 'setup')?.factions).toHaveLength(16)
+  expect(underWay(moment('quest').view, 'setup')).toBeNull()
+  expect(warOf(moment('value').view)?.region).toBe('beewood')
+})
+
+test('my side of a war is told from the other one', () => {
+  const war = warOf(moment('value').view)!
+  expect(sidesFor(war, 0)?.mine.seat).toBe(0)
+  expect(sidesFor(war, 1)?.other.seat).toBe(0)
+  expect([sidesFor(war, 2), sidesFor(war, null)]).toEqual([null, null])
 })
