@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import (
@@ -21,6 +21,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.fields import fixed, state
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
+from pocketkeep.core.view import View
 
 MOST = 3  # coins that one may take at a time
 
@@ -104,9 +105,22 @@ def new(book: Book, options: Options, chance: int) -> Pile:
     return game
 
 
-def see(game: Pile, seat: Seat | None) -> dict[str, Any]:
+class Player(msgspec.Struct):
+    """What all see of a player."""
+
+    taken: int
+
+
+class PileView(View, kw_only=True):
+    """What a seat sees of the table."""
+
+    pile: int
+    players: list[Player]
+
+
+def see(game: Pile, seat: Seat | None) -> PileView:
     """What a seat sees; None is a spectator. Here nothing is hidden."""
-    return {"pile": game.coins, "players": [{"taken": taken} for taken in game.taken]}
+    return PileView(pile=game.coins, players=[Player(taken) for taken in game.taken])
 
 
 def outcome(game: Pile) -> Outcome | None:

@@ -133,7 +133,8 @@ class Player:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.eyes.view
+        view: dict[str, Any] = self.eyes.view
+        return view
 
     def eyes_of(self, seat: int) -> Eyes:
         assert self.update is not None, "nothing was told yet"

@@ -22,12 +22,14 @@ from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.match import Match, luck_of, replay, resume
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.view import Owing, View
 from pocketkeep.games.kingdoms.events import ActionSelected, WarStarted
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.shown.clash_shapes import War
 from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from pocketkeep.games.ulos.events import RiftCollected, RiftSeen
 from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.shown.shapes import Spot, UlosView
 from tests.builders.kingdoms.tables import KINGDOMS, match, seen, table
 from tests.builders.ulos.maps import hex_of, realm
 
@@ -147,7 +149,7 @@ def test_an_option_is_the_same_object_as_its_path_finds() -> None:
 
 def test_a_stale_answer_is_refused() -> None:
     going = at_peace()
-    version = going.view(RED)["version"]
+    version = going.view(RED).version
     choose(going, "0: select patrol")
 
     message = refused(going, StaleDecision, RED, "select", "quest", version=version)
@@ -158,14 +160,14 @@ def test_a_stale_answer_is_refused() -> None:
 def test_an_answer_to_the_open_question_is_taken() -> None:
     going = at_peace()
 
-    going.choose(RED, ("select", "patrol"), going.view(RED)["version"])
+    going.choose(RED, ("select", "patrol"), going.view(RED).version)
 
     assert going.record.choices == ["0 select patrol"]
 
 
 def test_the_same_answer_twice_is_refused_the_second_time() -> None:
     going = at_war()
-    version = going.view(BLUE)["version"]
+    version = going.view(BLUE).version
     going.choose(BLUE, ("flag",), version)
 
     refused(going, IllegalChoice, BLUE, "flag", version=version)
@@ -178,23 +180,23 @@ def test_somebody_elses_seal_does_not_count() -> None:
     choose(going, "0: war 2")
 
     after = [going.view(seat) for seat in (BLUE, GREEN, None)]
-    assert [view["version"] for view in after] == [view["version"] for view in before]
-    assert [view["owing"] for view in after] == [[{"seat": BLUE, "rule": "U-WAR-2"}]] * 3
+    assert [view.version for view in after] == [view.version for view in before]
+    assert [view.owing for view in after] == [[Owing(BLUE, "U-WAR-2")]] * 3
 
 
 def test_somebody_elses_undo_does_not_count() -> None:
     going = at_war()
     choose(going, "0: war 2")
-    version = going.view(BLUE)["version"]
+    version = going.view(BLUE).version
 
     going.undo(RED)
 
-    assert going.view(BLUE)["version"] == version
+    assert going.view(BLUE).version == version
 
 
 def test_a_question_put_again_after_undo_is_a_new_one() -> None:
     going = at_peace()
-    version = going.view(RED)["version"]
+    version = going.view(RED).version
     choose(going, "0: select patrol")
     going.undo(RED)
 
@@ -204,7 +206,7 @@ def test_a_question_put_again_after_undo_is_a_new_one() -> None:
 def test_spectators_have_no_version() -> None:
     going = at_war()
 
-    assert going.view(None)["version"] == 0
+    assert going.view(None).version == 0
 
 
 def test_what_leaves_no_choice_is_applied() -> None:
@@ -453,11 +455,24 @@ def before_a_rift_is_collected() -> Match:
     return Match(ULOS, game, Record(ruleset="ulos", version=1, content="", options={}, seed="1"))
 
 
+def as_ulos(view: View) -> UlosView:
+    assert isinstance(view, UlosView)
+    return view
+
+
+def spots(going: Match) -> dict[tuple[str, ...], Spot]:
+    """What each placement of seat 0 would do."""
+    shown = as_ulos(going.view(RED)).spots
+    return {tuple(words.split()): spot for words, spot in shown.items()}
+
+
+def to_a_rift(going: Match) -> tuple[str, ...]:
+    return next(path for path, spot in spots(going).items() if spot.rifts)
+
+
 def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:
     going = before_a_rift_is_collected()
-    spots = going.view(RED)["spots"]
-    words = next(text for text, spot in spots.items() if spot["rifts"] == 1)
-    option = going.check(RED, tuple(words.split()))
+    option = going.check(RED, to_a_rift(going))
 
     after = going.preview(RED, option, Random(1))
 
@@ -465,7 +480,7 @@ def test_a_preview_leaves_out_what_only_the_seat_itself_would_learn() -> None:
     told = [type(event) for event in after.events]
     assert RiftCollected in told
     assert RiftSeen not in told
-    assert after.view["gods"][RED]["rifts"] == 1
+    assert as_ulos(after.view).gods[RED].rifts == 1
     going.answer(RED, option)
     assert RiftSeen in [type(event) for event in going.heard(RED)]
     assert RiftSeen not in [type(event) for event in going.heard(BLUE)]
@@ -480,8 +495,7 @@ def test_a_preview_does_not_know_what_is_hidden() -> None:
         assert isinstance(game, Ulos)
         game.rift[hex_of("g2")] = effect
         game.rift[hex_of("k5")] = (effect + 1) % 4
-        words = next(text for text, s in going.view(RED)["spots"].items() if s["rifts"] == 1)
-        after = going.preview(RED, going.check(RED, tuple(words.split())), Random(1))
+        after = going.preview(RED, going.check(RED, to_a_rift(going)), Random(1))
         assert after is not None
         told.add(str(after.events))
 
@@ -490,8 +504,7 @@ def test_a_preview_does_not_know_what_is_hidden() -> None:
 
 def test_what_chance_decides_has_no_preview() -> None:
     going = before_a_rift_is_collected()
-    words = next(iter(going.view(RED)["spots"]))
-    going.choose(RED, tuple(words.split()))
+    going.choose(RED, next(iter(spots(going))))
     while going.pending[0].rule != "D-ACT-1":
         going.answer(RED, going.pending[0].options[0])
 

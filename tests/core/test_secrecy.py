@@ -9,6 +9,7 @@ import pytest
 from pocketkeep.core import secrecy
 from pocketkeep.core.engine.flow import EVERYONE, Game, answer, owes
 from pocketkeep.core.laws import asked, fingerprint
+from pocketkeep.core.view import Owing, View, enter
 from pocketkeep.games.kingdoms.events import CardCleared, TurnSkipped
 from tests.builders.kingdoms.tables import KINGDOMS
 from tests.builders.kingdoms.wars import at_war
@@ -38,23 +39,32 @@ def test_a_log_is_heard_in_order_and_numbered_by_what_is_heard() -> None:
     assert secrecy.heard(log, None) == [TurnSkipped(1), TurnSkipped(2)]
 
 
+def entered(game: Game, seat: int | None) -> View:
+    """What the core enters into a view."""
+    view = View()
+    enter(view, "kingdoms", game, seat)
+    assert (view.ruleset, view.seat) == ("kingdoms", seat)
+    return view
+
+
 def test_all_see_who_owes_under_which_rule_and_only_the_owner_sees_options() -> None:
     game = at_war()
-    owing = [{"seat": RED, "rule": "U-WAR-2"}, {"seat": BLUE, "rule": "U-WAR-2"}]
-
     for seat in (GREEN, None):
-        assert secrecy.owed(game, seat) == {"owing": owing, "decision": None, "sealed": []}
-    decision = secrecy.owed(game, BLUE)["decision"]
-    assert decision["rule"] == "U-WAR-2"
-    assert decision["prompt"]
-    assert decision["options"][:2] == ["flag", "war 1"]
+        seen = entered(game, seat)
+        assert seen.owing == [Owing(RED, "U-WAR-2"), Owing(BLUE, "U-WAR-2")]
+        assert (seen.decision, seen.sealed) == (None, [])
+    question = entered(game, BLUE).decision
+    assert question is not None
+    assert question.rule == "U-WAR-2"
+    assert question.prompt
+    assert question.options[:2] == ["flag", "war 1"]
 
 
 def test_a_seal_is_seen_by_its_owner_alone() -> None:
     game = at_war()
     play(game, "0: war 2")
 
-    assert [secrecy.owed(game, seat)["sealed"] for seat in (RED, BLUE, GREEN, None)] == [
+    assert [entered(game, seat).sealed for seat in (RED, BLUE, GREEN, None)] == [
         ["war 2"], [], [], [],
     ]  # fmt: skip
 

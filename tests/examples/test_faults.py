@@ -18,6 +18,7 @@ from hoard import events as e
 from hoard.content.load import load
 from hoard.model import Hoard, HoardBook, lay_table
 from hoard.rules import Raid, Turn, Window
+from hoard.shown import HoardView
 from pocketkeep.core import laws
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import (
@@ -68,13 +69,24 @@ def laid(kind: type[Hoard]) -> Ruleset:
     return replace(RULESET, new=new, empty=empty)
 
 
+class LongerView(HoardView, kw_only=True):
+    """A view with something more in it."""
+
+    more: Any
+
+
 def seeing(more: Callable[[Hoard, Seat | None], object]) -> Plant:
     """The toy with something more in its views."""
 
-    def see(game: Hoard, seat: Seat | None) -> dict[str, Any]:
-        return {**shown.see(game, seat), "more": more(game, seat)}
+    def see(game: Hoard, seat: Seat | None) -> LongerView:
+        seen = msgspec.structs.asdict(shown.see(game, seat))
+        return LongerView(**seen, more=more(game, seat))
 
     return lambda _: replace(RULESET, see=see)
+
+
+def count_in_words(game: Hoard, seat: Seat | None) -> HoardView:
+    return msgspec.structs.replace(shown.see(game, seat), deck=str(len(game.deck)))
 
 
 def with_step(table: str, number: int, step: Step) -> Plant:
@@ -330,7 +342,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
             "RAID",
             0,
             AskAll(
-                "reveal",
+                "commit-cards",
                 "H-RAID-1",
                 "Commit.",
                 who=rules.thieves,
@@ -375,8 +387,13 @@ FAULTS: dict[str, tuple[str, Plant]] = {
         "two worlds look the same",
         seeing(lambda game, seat: game.chance),
     ),
-    "view is not plain": ("a view is plain data", seeing(lambda game, seat: (1, 2))),
-    "view holds objects": ("a view is plain data", seeing(lambda game, seat: {1, 2})),
+    "view is not plain": ("a view travels whole", seeing(lambda game, seat: (1, 2))),
+    "view holds objects": ("a view travels whole", seeing(lambda game, seat: {1, 2})),
+    "view holds what JSON cannot": ("a view travels whole", seeing(lambda game, seat: game)),
+    "a field of a view is of another type": (
+        "a view travels whole",
+        lambda _: replace(RULESET, see=count_in_words),
+    ),
     "no options": ("there is always an option", asking(offer_nothing)),
     "an option twice": ("options are distinct", asking(offer_twice)),
     "options in another order each time": (

@@ -12,11 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
 import hoard
 import pocketkeep
+from hoard.shown import HoardView
 from pocketkeep.ai import simulation
 from pocketkeep.cli import app
 from pocketkeep.core import record
@@ -59,7 +61,9 @@ def test_a_game_is_left_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     kept = record.read_file(file)
 
     assert kept.choices == ["0 peek"]
-    assert resume(kept).view(0)["top"] is not None
+    view = resume(kept).view(0)
+    assert isinstance(view, HoardView)
+    assert view.top is not None
 
 
 @pytest.mark.usefixtures("plugged_in")
@@ -102,10 +106,9 @@ async def test_a_whole_game_on_the_plain_board_of_a_server(address: str) -> None
     assert [game["title"] for game in games if game["name"] == "hoard"] == ["Hoard"]
     assert exhibit["names"]["c5"] == "lantern 2"
     eyes = last.eyes[0]
-    assert [set(thief) >= {"coins", "cards", "won"} for thief in by_seat(eyes.view, 2)] == [
-        True
-    ] * 2
-    assert {"deck", "treasures", "dragon"} <= dict(shared(eyes.view, 2)).keys()
+    view = msgspec.convert(eyes.view, HoardView)
+    assert [set(thief) >= {"coins", "cards", "won"} for thief in by_seat(view, 2)] == [True] * 2
+    assert {"deck", "treasures", "dragon"} <= dict(shared(view, 2)).keys()
     assert eyes.outcome is not None
     assert eyes.outcome.rule == "H-TURN-1"
     assert "{0} drew a card." not in [entry.text for entry in chair.log]  # she saw which

@@ -12,27 +12,39 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from pocketkeep.core import laws
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.core.ruleset import Outcome, Ruleset
+from pocketkeep.core.view import View
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from tests.builders.kingdoms.tables import KINGDOMS
 
 OPTIONS = {"players": 3, "split": "beginner"}
 
 
-def leak_seals(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
-    seals = [[choice.text for choice in seal] for seal in game.sealed]
-    return {**KINGDOMS.see(game, seat), "seals": seals}
+class LeakyView(KingdomsView, kw_only=True):
+    """A view with something more in it."""
+
+    leak: Any
 
 
-def leak_chance(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
-    return {**KINGDOMS.see(game, seat), "luck": game.chance}
+def leaking(game: Kingdoms, seat: Seat | None, leak: object) -> LeakyView:
+    return LeakyView(**msgspec.structs.asdict(KINGDOMS.see(game, seat)), leak=leak)
 
 
-def spend_by_looking(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+def leak_seals(game: Kingdoms, seat: Seat | None) -> View:
+    return leaking(game, seat, [[choice.text for choice in seal] for seal in game.sealed])
+
+
+def leak_chance(game: Kingdoms, seat: Seat | None) -> View:
+    return leaking(game, seat, game.chance)
+
+
+def spend_by_looking(game: Kingdoms, seat: Seat | None) -> View:
     seen = KINGDOMS.see(game, seat)
     game.cubes[0] += 1
     return seen
@@ -71,7 +83,7 @@ def spend_by_telling(book: Any, event: Any) -> str:
 SEEN: list[Kingdoms] = []
 
 
-def look_and_remember(game: Kingdoms, seat: Seat | None) -> dict[str, Any]:
+def look_and_remember(game: Kingdoms, seat: Seat | None) -> View:
     SEEN.append(game)
     return KINGDOMS.see(game, seat)
 

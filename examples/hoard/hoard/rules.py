@@ -184,7 +184,7 @@ TURN: list[Step] = [
 ]
 RAID: list[Step] = [
     AskAll(
-        "reveal",
+        "commit-cards",
         "H-RAID-1",
         "Commit one more card, or be done.",
         who=thieves,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from hoard.content.load import Content, load
 from hoard.model import Hoard
@@ -11,6 +12,7 @@ from hoard.rules import Raid, Window
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options
+from pocketkeep.core.view import View
 
 MEANINGS = {
     "rest": "take a coin",
@@ -23,30 +25,53 @@ MEANINGS = {
 }
 
 
-def see(game: Hoard, seat: Seat | None) -> dict[str, Any]:
+class Thief(msgspec.Struct):
+    """What all see of a thief."""
+
+    coins: int
+    cards: int  # in hand
+    won: list[int]
+    has_peeked: bool
+    thrown_in: int  # into the raid under way
+    may_throw: bool  # one more card, once the dragon has roared
+
+
+class HoardView(View, kw_only=True):
+    """The table as a seat sees it; cards as choices name them."""
+
+    thieves: list[Thief]  # by seat
+    hand: list[str]  # one's own
+    top: str | None  # of the deck, for who has peeked
+    deck: int  # cards left
+    discard: list[str]
+    treasures: int  # left
+    dragon: int  # how loud it roared; 0: there is no raid, or it has not yet
+
+
+def see(game: Hoard, seat: Seat | None) -> HoardView:
     """The table as a seat may know it; None is a spectator. Built anew each time."""
     raid = next((frame for frame in game.stack if isinstance(frame, Raid)), None)
     window = next((frame for frame in game.stack if isinstance(frame, Window)), None)
     thieves = [
-        {
-            "coins": game.coins[thief],
-            "cards": len(game.hands[thief]),
-            "won": game.won[thief].copy(),
-            "has_peeked": bool(game.peeked[thief]),
-            "thrown_in": raid.totals[thief] if raid else 0,
-            "may_throw": window is not None and thief in window.waiting,
-        }
+        Thief(
+            coins=game.coins[thief],
+            cards=len(game.hands[thief]),
+            won=game.won[thief].copy(),
+            has_peeked=bool(game.peeked[thief]),
+            thrown_in=raid.totals[thief] if raid else 0,
+            may_throw=window is not None and thief in window.waiting,
+        )
         for thief in range(game.seats)
     ]
-    return {
-        "thieves": thieves,
-        "hand": words(sorted(game.hands[seat])) if seat is not None else [],
-        "top": words(game.deck[-1:])[0] if seat is not None and game.peeked[seat] else None,
-        "deck": len(game.deck),
-        "discard": words(game.discard),
-        "treasures": len(game.treasures),
-        "dragon": raid.roar if raid else 0,
-    }
+    return HoardView(
+        thieves=thieves,
+        hand=words(sorted(game.hands[seat])) if seat is not None else [],
+        top=words(game.deck[-1:])[0] if seat is not None and game.peeked[seat] else None,
+        deck=len(game.deck),
+        discard=words(game.discard),
+        treasures=len(game.treasures),
+        dragon=raid.roar if raid else 0,
+    )
 
 
 def words(cards: list[int]) -> list[str]:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from hoard import events as e
 from hoard.content.load import Content, load
-from hoard.shown import MEANINGS, card_name
+from hoard.shown import MEANINGS, HoardView, card_name
 from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 from pocketkeep.core.plain_table import PlainTable
-from pocketkeep.core.table_text import Card, Line, Page, View
+from pocketkeep.core.table_text import Card, Line, Page
+from pocketkeep.core.view import View
 
 
 class HoardText(PlainTable):
@@ -24,10 +25,11 @@ class HoardText(PlainTable):
         self.things = {word: f"{word} ({name})" for word, name in named.items()}
 
     def cards(self, view: View, words: Sequence[str], page: Page) -> list[Line]:
-        return [[(self.things[word], "")] for word in view["hand"]]
+        return [[(self.things[word], "")] for word in own(view).hand]
 
     def situation(self, view: View, page: Page) -> str:
-        return f"The dragon roars {view['dragon']}." if view["dragon"] else ""
+        dragon = own(view).dragon
+        return f"The dragon roars {dragon}." if dragon else ""
 
     def meaning(self, kind: str) -> str:
         return MEANINGS[kind]
@@ -40,6 +42,12 @@ class HoardText(PlainTable):
             Card(kind="card", id=id, name=id, source="house", summary=kind.text)
             for id, kind in self.content.cards.items()
         ]
+
+
+def own(view: View) -> HoardView:
+    """Whoever draws knows no game and hands over any view; this table is only given hoard's."""
+    assert isinstance(view, HoardView)
+    return view
 
 
 def text(options: Options, pack: Path | None) -> HoardText:

@@ -48,14 +48,6 @@ class View(msgspec.Struct, kw_only=True):
         """Whether the view itself tells all that can be known of what an option brings."""
         return False
 
-    def __getitem__(
-        self, name: str
-    ) -> Any:  # for as long as some readers still use names in quotes
-        return getattr(self, name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        return getattr(self, name, default)
-
 
 class Shapes(NamedTuple):
     """The types of all that leaves a game: the client's types are generated from them."""

@@ -9,10 +9,12 @@ from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import hoard
 from pocketkeep.core.errors import StaleDecision
+from pocketkeep.core.view import View
 from pocketkeep.server.house import chores
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.site import Site
@@ -100,12 +102,14 @@ class Onlooker:
                     self.log[eyes.log.first :] = eyes.log.entries
         return told
 
-    async def view(self) -> dict[str, Any]:
+    async def view(self) -> View:
         """The table as it is now."""
         assert self.live is not None
         async with self.site.hub.at(self.live.id) as live:
             update = state.update(live.room, self.watcher.viewer, frozenset(), now=0, log_from={})
-        return update.eyes[0].view
+        view = update.eyes[0].view
+        assert isinstance(view, View)
+        return view
 
 
 async def room_of(site: Site, id: str) -> Room:
@@ -113,10 +117,16 @@ async def room_of(site: Site, id: str) -> Room:
         return live.room
 
 
+def options_of(view: View) -> list[str]:
+    """What these eyes may choose from."""
+    assert view.decision is not None
+    return view.decision.options
+
+
 async def choose(site: Site, id: str, viewer: Viewer, seat: int, choice: str = "") -> Any:
     room = await room_of(site, id)
     view = room.game.view(seat)
-    wish = Choose(9, seat, choice or view["decision"]["options"][0], view["version"])
+    wish = Choose(9, seat, choice or options_of(view)[0], view.version)
     return await grant(site, id, viewer, wish)
 
 
@@ -221,7 +231,7 @@ async def test_a_choice_that_somebody_else_made_meanwhile_is_stale(site: Site) -
     async with other.at(id) as live:
         view = live.room.game.view(0)
     await choose(site, id, ANN, seat=0, choice="peek")
-    wish = Choose(2, 0, "peek", view["version"])
+    wish = Choose(2, 0, "peek", view.version)
 
     with pytest.raises(StaleDecision):
         await other.change(
@@ -259,7 +269,7 @@ async def test_a_sealed_step_tells_others_nothing(site: Site) -> None:
     assert isinstance(await choose(site, id, ANN, seat=0, choice="raid"), Done)
     for each in (ann, bob, zoe):
         await each.news()
-    commits = (await ann.view())["decision"]["options"]
+    commits = options_of(await ann.view())
 
     assert isinstance(await choose(site, id, ANN, seat=0, choice=commits[1]), Done)
 
@@ -319,7 +329,7 @@ async def step(site: Site, id: str, room: Room, luck: Random) -> None:
         assert isinstance(await grant(site, id, ANN, Undo(1, seats[0])), Done)
         return
     seat = room.owing[0]
-    options = room.game.view(seat)["decision"]["options"]
+    options = options_of(room.game.view(seat))
     assert isinstance(await choose(site, id, ANN, seat=seat, choice=luck.choice(options)), Done)
 
 
@@ -417,7 +427,8 @@ async def test_a_game_whose_rules_changed_goes_on_from_its_position(
 
     room = await room_of(site, id)
 
-    assert room.game.view(1) | {"version": 0} == before | {"version": 0}
+    now = room.game.view(1)
+    assert msgspec.structs.replace(now, version=before.version) == before
     assert room.game.record.version == 2
     kept = await site.store.read(id)
     assert kept is not None

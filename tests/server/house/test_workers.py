@@ -40,8 +40,9 @@ async def test_a_worker_thinks_for_a_bot(workers: Workers) -> None:
 
     choice = await workers.run(Turn.WATCHED, LONG, think, task)
 
-    decision = room.game.view(task.seat)["decision"]
-    assert choice in decision["options"]
+    decision = room.game.view(task.seat).decision
+    assert decision is not None
+    assert choice in decision.options
     assert choice == think(task), "the same luck plays the same game"
 
 

@@ -226,7 +226,7 @@ def test_the_game_has_them_and_so_has_its_record() -> None:
 
 def test_a_game_from_a_file_has_the_looks_of_the_file() -> None:
     kept = keeping.export(dressed_game().room, ANN)
-    again = Sitting(import_table(ImportForm(record.dump(kept)), ANN, id="t2", now=START))
+    again = Sitting(import_table(ImportForm(record.dump(kept)), ANN, id="t2", now=START).entries)
 
     assert colours(again) == ["red", "white", "blue", "yellow"]
 
@@ -234,7 +234,7 @@ def test_a_game_from_a_file_has_the_looks_of_the_file() -> None:
 def test_looks_of_a_file_that_cannot_be_are_dealt_anew() -> None:
     kept = keeping.export(dressed_game().room, ANN)
     kept.looks = [SeatLook("green", "<b>"), SeatLook("white"), SeatLook("white")]
-    again = Sitting(import_table(ImportForm(record.dump(kept)), ANN, id="t2", now=START))
+    again = Sitting(import_table(ImportForm(record.dump(kept)), ANN, id="t2", now=START).entries)
 
     assert colours(again) == ["red", "white", "blue", "yellow"]
     assert {seat.mat for seat in again.update().table.seats} == {""}

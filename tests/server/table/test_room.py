@@ -10,6 +10,7 @@ from pocketkeep.core.errors import (
     IllegalChoice,
     StaleDecision,
 )
+from pocketkeep.core.events import Event
 from pocketkeep.server.table import keeping, plans, refusals
 from pocketkeep.server.table.entries import Chosen, Spoken
 from pocketkeep.server.table.messages import ChatLine, Choose, Leave, Return, Say, Undo
@@ -32,13 +33,13 @@ def test_a_choice_is_kept_and_told() -> None:
         "{0} rested for a coin.",
         "{1} drew a card.",
     ]
-    assert sitting.eyes("ann").view["thieves"][0]["coins"] == 1
+    assert sitting.eyes("ann").view.thieves[0].coins == 1
 
 
 def test_a_choice_answers_the_version_that_was_seen() -> None:
     sitting = playing("ann bob")
     seen = sitting.eyes("ann").view
-    choice, version = seen["decision"]["options"][0], seen["version"]
+    choice, version = seen.decision.options[0], seen.version
 
     sitting.wish("ann", Choose(1, 0, choice, version))
 
@@ -47,7 +48,7 @@ def test_a_choice_answers_the_version_that_was_seen() -> None:
 
 def test_what_is_no_option_is_refused_with_its_rule() -> None:
     sitting = playing("ann bob")
-    version = sitting.eyes("ann").view["version"]
+    version = sitting.eyes("ann").view.version
 
     error = refused(sitting, "ann", Choose(7, 0, "split 99-mana", version), IllegalChoice)
 
@@ -143,8 +144,8 @@ def test_each_person_sees_the_table_through_their_own_eyes() -> None:
     assert [eyes.seat for eyes in sitting.update("ann").eyes] == [0]
     assert [eyes.seat for eyes in sitting.update("bob").eyes] == [1]
     assert [eyes.seat for eyes in sitting.update("zoe").eyes] == [None]
-    assert len(sitting.eyes("ann").view["hand"]) == 4
-    assert sitting.eyes("zoe").view["hand"] == []
+    assert len(sitting.eyes("ann").view.hand) == 4
+    assert sitting.eyes("zoe").view.hand == []
 
 
 def test_several_people_at_one_screen_have_a_pair_of_eyes_each() -> None:
@@ -189,7 +190,7 @@ def test_the_log_is_told_from_where_one_has_it() -> None:
     assert sitting.update("zoe", {None: 10_000}).eyes[0].log.entries == []
     assert {entry.rule[:2] for entry in whole.entries} <= {"U-", ""}
     assert any(entry.heading for entry in whole.entries)
-    assert all(entry.event["type"] for entry in whole.entries)
+    assert all(isinstance(entry.event, Event) for entry in whole.entries)
 
 
 def test_who_is_here_and_how_many_watch_is_shown() -> None:

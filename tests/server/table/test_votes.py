@@ -9,6 +9,7 @@ import pytest
 from pocketkeep.core.errors import (
     NothingToUndo,
 )
+from pocketkeep.games.kingdoms.events import ActionSelected
 from pocketkeep.server.table import refusals
 from pocketkeep.server.table.entries import BotCame, PersonCame, Proposed, Undone, Voted
 from pocketkeep.server.table.messages import (
@@ -158,7 +159,7 @@ def test_the_log_after_an_undo_replaces_what_was_told() -> None:
     sitting.choose(0, "select build")
     part = sitting.update("ann", {0: part.first}).eyes[0].log
     assert part.first == len(before)
-    assert part.entries[0].event == {"type": "ActionSelected", "seat": 0, "action": "build"}
+    assert part.entries[0].event == ActionSelected(0, "build")
 
 
 def test_who_leaves_is_played_by_a_bot_until_they_return() -> None:

@@ -133,7 +133,7 @@ def test_a_die_of_thirteen_is_refused() -> None:
     assert "roll" in refused("solo", data, lambda d: d["state"].update(roll=13))
 
 
-TOPS: dict[str, tuple[str, str, int, Data]] = {  # by damage: table, procedure, step, what it says
+TOPS: dict[str, tuple[str, str, str, Data]] = {  # by damage: table, procedure, step, what it says
     "a cost no store can pay": ("ultra", "War", "pay", {"due": [10**15, 0]}),
     "a war with oneself": ("ultra", "War", "reveal", {"attacker": 1, "defender": 1}),
     "a war in the sky": ("ultra", "War", "reveal", {"region": 10**6}),
