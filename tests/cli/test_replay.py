@@ -176,10 +176,9 @@ def test_the_log_and_the_table_of_a_film(run: Run, old: Path, game: Path) -> Non
 def test_a_film_is_drawn_where_todays_view_fits_else_in_words(
     run: Run, old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    drawn = run(f"replay {old} --at 6").stdout
     monkeypatch.setattr(watching, "as_today", lambda _ruleset, _view: None)
     words = run(f"replay {old} --at 6").stdout
-    monkeypatch.undo()
-    drawn = run(f"replay {old} --at 6").stdout
 
     assert "On the action card lie cubes on none of the actions." not in words
     assert "Neutrals: none." in words

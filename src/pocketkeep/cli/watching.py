@@ -20,7 +20,7 @@ from pocketkeep.core.table_text import QUIET, STRONG, Line, Page, TableText
 from pocketkeep.core.wording import capital
 
 AROUND = {"ruleset", "seat", "owing", "decision", "sealed", "version"}  # nothing of the table
-View = dict[str, Any]
+Data = dict[str, Any]
 
 
 def film_instead(kept: Record, pack: Path | None) -> Film | None:
@@ -45,7 +45,9 @@ class Watcher:
         self.film = film
         self.ruleset = find_ruleset(film.game)
         self.seating = read_seating(film.players, film.seats)
-        self.page = replace(page, names=self.seating.shown, things=film.things)
+        self.page = replace(
+            page, names=self.seating.shown, things=film.things, looks=tuple(film.looks)
+        )
         self.text = self._todays_text()
         self.turns = 0
 
@@ -88,13 +90,13 @@ class Watcher:
             else:
                 yield self.tell(shot, tag, view)
 
-    def tag(self, decision: View | None, path: tuple[str, ...]) -> Line:
+    def tag(self, decision: Data | None, path: tuple[str, ...]) -> Line:
         """The rule that asked, the choice, and how many there were."""
         rule, count = (decision["rule"], len(decision["options"])) if decision else ("", 0)
         of = "the only choice" if count == 1 else f"one of {count}"
         return [(f"  [{rule}: {' '.join(path)}, {of}]", QUIET)]
 
-    def tell(self, shot: Shot, tag: Line, view: View) -> list[Line]:
+    def tell(self, shot: Shot, tag: Line, view: Data) -> list[Line]:
         """What a spectator heard; a new turn gets a heading, a chapter shows the whole table."""
         lines: list[Line] = []
         for told in [told for told in shot.told if may_read(told.readers, None)]:
@@ -115,7 +117,7 @@ class Watcher:
         heard = self.film.heard(None)
         return [[(self.sentence(told), "")] for lines in heard for told in lines]
 
-    def brief(self, view: View) -> list[str]:
+    def brief(self, view: Data) -> list[str]:
         today = as_today(self.ruleset, view)
         return self.text.in_brief(today, self.page) if self.text and today is not None else []
 
@@ -128,7 +130,7 @@ class Watcher:
             lines += [[], *story.result_lines(self.film.outcome, {}, self.page)]
         return lines
 
-    def drawn(self, view: View) -> list[Line]:
+    def drawn(self, view: Data) -> list[Line]:
         today = as_today(self.ruleset, view)
         if self.text is None or today is None:
             return [[(text, "")] for text in self.in_words(view)]
@@ -136,7 +138,7 @@ class Watcher:
         table = [*self.text.status(today, self.page), *self.text.maps(today, page), []]
         return [*table, *[[(text, "")] for text in self.brief(view)]]
 
-    def in_words(self, view: View) -> list[str]:
+    def in_words(self, view: Data) -> list[str]:
         names = self.film.exhibit.names
         return [
             f"{capital(called(name))}: {in_words(value, names)}."

@@ -20,6 +20,7 @@ from pocketkeep.core.match import Match, check_fits
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record, read_choice
 from pocketkeep.core.ruleset import Outcome, Ruleset, find_ruleset
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import TableText
 from pocketkeep.core.view import View
@@ -70,6 +71,7 @@ class Film(msgspec.Struct, frozen=True):
     options: Options
     seats: int
     players: list[str]
+    looks: list[SeatLook]
     exhibit: Exhibit
     things: dict[str, str]  # what a terminal calls things, where not by their ids
     outcome: Outcome
@@ -108,7 +110,9 @@ def film_of(kept: Record, pack: Path | None = None, ruleset: Ruleset | None = No
             "This record begins in the middle of a game: what came before cannot be filmed."
         )
     check_fits(ruleset, kept, pack)
-    match = Match.start(ruleset, kept.options, kept.seed, players=kept.players, pack=pack)
+    match = Match.start(
+        ruleset, kept.options, kept.seed, players=kept.players, pack=pack, looks=kept.looks
+    )
     return shoot(match, kept.choices, pack)
 
 
@@ -130,6 +134,7 @@ def shoot(match: Match, choices: Sequence[str], pack: Path | None = None) -> Fil
         options=kept.options,
         seats=match.game.seats,
         players=kept.players,
+        looks=kept.looks,
         exhibit=plain_exhibit(ruleset, kept.options, pack),
         things=dict(camera.text.things),
         outcome=match.outcome,

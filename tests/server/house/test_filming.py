@@ -18,6 +18,7 @@ from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.workers import Overdue
 from pocketkeep.server.storage.films import NONE
+from pocketkeep.server.table.entries import Opened
 from tests.builders.server.houses import PATIENCE, Guest, HereWorkers, indoors, open_site
 from tests.builders.server.sittings import Sitting, finished, make_hoard_known, playing
 from tests.server.table.test_room_fold import let_rules_change
@@ -216,7 +217,10 @@ async def test_a_finished_game_is_taken_home_with_its_film_and_watched_by_later_
     assert again.film == record.parse(text).film
     kept = await site.store.read(id)
     assert kept is not None
-    assert kept.entries[0].record["film"] == ""  # type: ignore[union-attr, index]
+    opened = kept.entries[0]
+    assert isinstance(opened, Opened)
+    assert opened.record is not None
+    assert opened.record["film"] == ""
 
 
 async def test_a_film_of_another_game_is_refused_with_the_file(

@@ -31,7 +31,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The table at one point of the past."""
 
     log: int  # how many entries of the log had been told
-    view: Data
+    view: Data  # a core.view.View, as data
     open: dict[int, Data] = {}  # of a finished game: by seat, what only it could see
 
 
