@@ -14,6 +14,7 @@ from pocketkeep.games.tactics.events import (
     UnitRecovered,
 )
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import HEAL, OWN, TURN_BEGUN
 from tests.builders.playing import options, play, told
@@ -60,7 +61,7 @@ def test_flags_come_before_abilities_and_these_before_the_actions() -> None:
 
 
 def test_t_turn_3_then_cards_for_the_start_of_a_turn_and_only_then_the_actions() -> None:
-    dawn = TacticCard("dawn", TURN_BEGUN, [], [[HEAL, OWN, 1, 0, 0]])
+    dawn = TacticCard("dawn", TURN_BEGUN, [], [Effect(HEAL, OWN, 1)])
     red = "fighter c3, beast d3 tend=2, rogue e3 4"
     game = skirmish(red, BLUE, areas=("c3 d3",), tactics=(dawn,), hands=("dawn",))
     assert order_of(game, FlagAdvanced, UnitHealed) == [FlagAdvanced, UnitHealed]

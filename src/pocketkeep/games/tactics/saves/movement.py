@@ -42,7 +42,7 @@ def check_walking(game: Tactics, frame: Walking) -> None:
     if is_automa(game, side_of(frame.unit)) or frame.path[0] != game.place[frame.unit]:
         refuse("Walking: not from where a player's unit stands")
     for here, there in zip(frame.path, frame.path[1:], strict=False):
-        is_portal = game.book.features[here] & game.book.features[there] & PORTAL
+        is_portal = here != there and game.book.features[here] & game.book.features[there] & PORTAL
         if game.closed[there] or not (there in game.book.around[here] or is_portal):
             refuse("Walking: no step leads there")
 

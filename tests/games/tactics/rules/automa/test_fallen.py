@@ -14,10 +14,12 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.events import TimeGained, UnitCaptured, UnitPlaced, UnitWeakened
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Condition, Effect
 from pocketkeep.games.tactics.model.state import Tactics, face, in_play
 from pocketkeep.games.tactics.model.terms import (
     ATTACK_OVER,
     BY,
+    FOE,
     LOSE,
     TURN_BEGUN,
     UNIT,
@@ -26,10 +28,17 @@ from pocketkeep.games.tactics.model.terms import (
     UNIT_KNOCKED,
     WEAKEN,
 )
-from pocketkeep.games.tactics.rules.tactic_cards.conditions import BY_LOW, HOSTILE, LOW
+from pocketkeep.games.tactics.rules.tactic_cards.conditions import (
+    BY_LOW,
+    HOSTILE,
+    LOW,
+    OTHERS_TURN,
+)
+from pocketkeep.games.tactics.shown.shapes import Window
 from tests.builders.playing import options, play, positions, told
 from tests.builders.tactics.adventures import adventure, card
 from tests.builders.tactics.dice import KNOCKS
+from tests.builders.tactics.foreseen import seen
 from tests.builders.tactics.skirmish import health, where
 
 TACTICS = find_ruleset("tactics")
@@ -58,22 +67,22 @@ def test_t_solo_10_the_replacement_stands_before_anything_else_happens() -> None
 
 
 def test_t_solo_10_it_stands_when_a_card_for_the_capture_may_be_played() -> None:
-    rest = TacticCard("rest", UNIT_CAPTURED, [[HOSTILE]], [[LOSE, BY, 1, 0, 0]])
+    rest = TacticCard("rest", UNIT_CAPTURED, [Condition(HOSTILE)], [Effect(LOSE, BY, 1)])
     game = duel(YOURS, FOUR, rest)
     play(game, "melee fighter1 rogue2")
 
     assert options(game) == ["pass", "play rest"]
     assert len(in_play(game, 1)) == 4
-    assert TACTICS.view(game, 0)["window"] == {
-        "moment": "unit-captured", "unit": "rogue2", "by": "fighter1",
-    }  # fmt: skip
-    assert TACTICS.view(game, 0)["attack"]["target"] == "rogue2"
+    view = seen(game)
+    assert view.window == Window(moment="unit-captured", unit="rogue2", by="fighter1")
+    assert view.attack is not None
+    assert view.attack.target == "rogue2"
 
 
 @pytest.mark.parametrize("effect", [LOSE, WEAKEN])
 def test_t_solo_10_a_card_for_who_fell_is_not_for_the_replacement(effect: int) -> None:
-    at_it = TacticCard("at-it", UNIT_CAPTURED, [[HOSTILE]], [[effect, UNIT, 1, 0, 0]])
-    over = TacticCard("over", ATTACK_OVER, [], [[effect, BY, 1, 0, 0]])
+    at_it = TacticCard("at-it", UNIT_CAPTURED, [Condition(HOSTILE)], [Effect(effect, UNIT, 1)])
+    over = TacticCard("over", ATTACK_OVER, [], [Effect(effect, BY, 1)])
     game = duel(YOURS, FOUR, at_it, over)
     play(game, "melee fighter1 rogue2")
 
@@ -83,7 +92,7 @@ def test_t_solo_10_a_card_for_who_fell_is_not_for_the_replacement(effect: int) -
 @pytest.mark.parametrize("condition", [LOW, BY_LOW])
 def test_t_solo_10_no_condition_is_looked_up_in_the_replacement(condition: int) -> None:
     moment = UNIT_CAPTURED if condition == LOW else ATTACK_OVER
-    late = TacticCard("late", moment, [[condition, 30]], [[LOSE, UNIT, 1, 0, 0]])
+    late = TacticCard("late", moment, [Condition(condition, 30)], [Effect(LOSE, UNIT, 1)])
     game = duel(YOURS, FOUR, late)
     play(game, "melee fighter1 rogue2")
 
@@ -103,7 +112,7 @@ def test_t_solo_10_the_rest_of_an_attack_does_not_meet_it() -> None:
 
 
 def test_t_solo_10_who_falls_by_the_wall_is_replaced_before_its_cards() -> None:
-    shove = TacticCard("shove", UNIT_KNOCKED, [], [[LOSE, UNIT, 1, 0, 0]])
+    shove = TacticCard("shove", UNIT_KNOCKED, [], [Effect(LOSE, UNIT, 1)])
     game = duel(YOURS, FOUR.replace("d3 3", "d3 4"), shove, heights="0000 0000 00001", dice=KNOCKS)
     play(game, "melee fighter1 rogue2", "roll")
 
@@ -126,7 +135,7 @@ def test_an_enemy_that_falls_in_its_own_attack_is_replaced_and_its_activation_is
 
 @pytest.mark.clause("T-SOLO-10", "T-ENEMY-5")
 def test_an_enemy_that_a_card_captures_in_its_movement_does_not_attack_as_its_replacement() -> None:
-    snare = TacticCard("snare", UNIT_HURT, [], [[LOSE, BY, 9, 0, 0]])
+    snare = TacticCard("snare", UNIT_HURT, [], [Effect(LOSE, BY, 9)])
     game = duel(
         "beast c3, rogue p1, fighter p2", FOUR, snare,
         active=1, deck=(card("rogue"), *(card("wizard"),) * 8),
@@ -141,7 +150,7 @@ def test_an_enemy_that_a_card_captures_in_its_movement_does_not_attack_as_its_re
 
 @pytest.mark.clause("T-SOLO-10", "T-TACTIC-21")
 def test_who_falls_at_the_start_of_the_enemys_turn_is_replaced_and_may_act_then() -> None:
-    snare = TacticCard("snare", TURN_BEGUN, [[7]], [[LOSE, 5, 9, 0, 0]])
+    snare = TacticCard("snare", TURN_BEGUN, [Condition(OTHERS_TURN)], [Effect(LOSE, FOE, 9)])
     game = duel(YOURS, FOUR, snare, active=1, deck=(card("rogue"), *(card("wizard"),) * 8))
     play(game, "play snare", "target rogue2")
 
@@ -150,7 +159,7 @@ def test_who_falls_at_the_start_of_the_enemys_turn_is_replaced_and_may_act_then(
 
 
 def test_a_position_in_the_middle_of_it_is_saved() -> None:
-    rest = TacticCard("rest", UNIT_CAPTURED, [[HOSTILE]], [[LOSE, BY, 1, 0, 0]])
+    rest = TacticCard("rest", UNIT_CAPTURED, [Condition(HOSTILE)], [Effect(LOSE, BY, 1)])
     game = duel(YOURS, FOUR, rest)
     play(game, "melee fighter1 rogue2")
     saved = codec.save(game)

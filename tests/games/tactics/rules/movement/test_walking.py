@@ -10,9 +10,9 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.events import DungeonEntered, UnitMoved, VillageHelped
 from pocketkeep.games.tactics.model.cards import TacticCard
+from pocketkeep.games.tactics.model.effects import Condition, Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import BY, MOVE, UNIT, UNIT_HURT, UNIT_MOVED
-from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.tactic_cards.conditions import AT_LEAST
 from tests.builders.playing import options, play, told
@@ -69,7 +69,6 @@ def test_t_move_14_round_a_village_into_a_dungeon(monkeypatch: pytest.MonkeyPatc
     face = game.book.faces[unit(game, "rogue1")]
     monkeypatch.setattr(face, "move", 5)
     monkeypatch.setattr(face, "health", 9)
-    land.forget_reach(game)
     ask_again(game)
     walk(game, "rogue1", "a9", "b9", "b10", "c10")
     assert [text for text in options(game) if text.startswith("enter")] == ["enter rogue1 5x4"]
@@ -149,6 +148,16 @@ def test_t_portal_1_a_walk_leads_through_portals() -> None:
     assert way(game) == ("c3", "d3", "k9", "k10")
 
 
+@pytest.mark.clause("T-PORTAL-1", "T-MOVE-6")
+@pytest.mark.parametrize("start", ["c3", "d3"])
+def test_no_portal_leads_to_itself(start: str) -> None:
+    game = alone(start, portals="d3 k9 n12")
+    walk(game, "fighter1", *(["d3"] if start == "c3" else []))
+
+    squares = [text.split()[-1] for text in options(game) if text.startswith("move")]
+    assert squares == ["d2", "e3", "d4", "c3", "k9", "n12"]
+
+
 @pytest.mark.clause("T-MOVE-11", "T-MOVE-14")
 def test_all_villages_of_the_way_help_when_it_is_gone() -> None:
     game = alone("c3 1", villages="d3 e3")
@@ -162,7 +171,7 @@ def test_all_villages_of_the_way_help_when_it_is_gone() -> None:
 
 @pytest.mark.clause("T-MOVE-14", "T-TACTIC-2")
 def test_a_card_about_climbing_counts_the_climbs_of_the_way() -> None:
-    climb = TacticCard("climb", UNIT_MOVED, [[AT_LEAST, 2]], [[MOVE, UNIT, 1, 0, 0]])
+    climb = TacticCard("climb", UNIT_MOVED, [Condition(AT_LEAST, 2)], [Effect(MOVE, UNIT, 1)])
     teams = ("rogue c3, beast a13, fighter a12", FAR_OFF)
     heights = " ".join(["0" * 16] * 2 + ["0002"])
     over_the_top = ("walk rogue1", "move rogue1 d3", "move rogue1 d2", "move rogue1 c2")
@@ -175,7 +184,7 @@ def test_a_card_about_climbing_counts_the_climbs_of_the_way() -> None:
 
 @pytest.mark.clause("T-MOVE-14", "T-ABILITY-12")
 def test_a_granted_movement_may_be_walked_too_but_enters_no_dungeon() -> None:
-    step = TacticCard("step", UNIT_HURT, [], [[MOVE, BY, 3, 0, 0]])
+    step = TacticCard("step", UNIT_HURT, [], [Effect(MOVE, BY, 3)])
     team = "rogue b10, beast p14, fighter p13, wizard p12"
     game = quest(team, "beast b9", tactics=(step,), hands=("step",))
     play(game, "shoot rogue1 beast2", "play step", "walk rogue1", "move rogue1 c10")

@@ -70,6 +70,7 @@ def onward(game: Tactics, walking: Walking) -> list[int]:
 def beside(game: Tactics, walking: Walking, space: int, points: int) -> ways.Search:
     """T-MOVE-3, T-PORTAL-1 What can be entered from a space with so many points, and its price."""
     search = ways.Search(game=game, unit=walking.unit, start=space, spent=0, points=points)
+    search.cost[space] = 0  # it is there: no portal leads to itself
     search.step_out(space, 0)
     if search.ports and game.book.features[space] & PORTAL:
         search.enter_portal(space, 0)
