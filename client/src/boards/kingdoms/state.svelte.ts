@@ -16,14 +16,7 @@ import {
 } from './options'
 import { CARD } from './geometry'
 import { anchorOf, slotAt } from './paint/places'
-import {
-  armiesByRegion,
-  fortsByRegion,
-  sitesOf,
-  underWay,
-  type Army,
-  type Site,
-} from './lookups'
+import { armiesByRegion, fortsByRegion, sitesOf, underWay, type Army, type Site } from './lookups'
 import { boardOf, viewOf, type Ruler, type Territory, type WarTower } from './wire'
 import { deedInWords, fortInWords } from './words'
 
