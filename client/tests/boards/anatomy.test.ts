@@ -79,6 +79,53 @@ describe.each(RULESETS)('the board of %s', (game) => {
   })
 })
 
+/** A cast of what came over the wire: to nothing in particular, or of a whole message. */
+const CAST = /\bas unknown as\b|[:<]\s*any\b|\bas any\b|\b(?:view|event|board)\)? as\b/
+
+/** The names of the generated types and of those that a board makes of them. */
+function wireTypes(game: string): string[] {
+  const texts = [join(src, 'lib/protocol/games', `${game}.ts`), join(boards, game, 'wire.ts')]
+  const declared = texts.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm),
+  ])
+  return declared.map(([, name]) => name!)
+}
+
+describe.each(RULESETS)('what comes over the wire of %s', (game) => {
+  const files = filesBelow(join(boards, game))
+  const readers = files.filter((file) => file !== join(boards, game, 'wire.ts'))
+  const cast = new RegExp(`${CAST.source}|\\bas (?:readonly )?(?:${wireTypes(game).join('|')})\\b`)
+
+  test('is called by its types in wire.ts and nowhere else', () => {
+    const found = readers.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => cast.test(line))
+        .map((line) => `${relative(boards, file)}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('would be found if it were cast elsewhere', () => {
+    const casts = [
+      'const mine = view as Mine',
+      'entry.event as Happened',
+      '(props.exhibit.board) as Board',
+      'told as unknown as Told',
+      'function read(it: any) {',
+      'new Map<any, string>()',
+      `found as ${wireTypes(game)[0]}`,
+    ]
+    expect(casts.filter((line) => !cast.test(line))).toEqual([])
+    expect(cast.test(readFileSync(join(boards, game, 'wire.ts'), 'utf8'))).toBe(true)
+  })
+
+  test('has no types written by hand', () => {
+    const byHand = files.filter((file) => /[\\/](?:view|exhibit|events?)\.ts$/.test(file))
+    expect(byHand.map((file) => relative(boards, file))).toEqual([])
+  })
+})
+
 test('what boards share knows no game', () => {
   const own = RULESETS.map((game) => join(boards, game))
   const found = filesBelow(join(boards, 'shared')).flatMap((file) =>

@@ -90,11 +90,9 @@ export const warOf = (view: KingdomsView): War | null => underWay(view, 'war')
 
 /** The two cards that a ruler has drawn, while one of them is to be kept. */
 export function musterOf(view: KingdomsView, seat: number): Muster | null {
-  return (
-    (view.procedures.find(
-      (found) => found.kind === 'muster' && found.seat === seat,
-    ) as Muster | null) ?? null
-  )
+  const isMeant = (found: Procedure): found is Muster =>
+    found.kind === 'muster' && found.seat === seat
+  return view.procedures.find(isMeant) ?? null
 }
 
 /** My side of a war and the other one; null where I only look on. */

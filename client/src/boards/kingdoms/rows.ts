@@ -7,11 +7,12 @@ import { amountsInWords } from './words'
 import {
   boardOf,
   RESOURCES,
+  resourceOf,
   STORES,
   viewOf,
   type KingdomsView,
   type Meeting,
-  type Store,
+  type Way,
 } from './wire'
 
 type Path = readonly string[]
@@ -21,10 +22,10 @@ const MOVES = new Set(['patrol', 'quest', 'retreat'])
 export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
   const word = path[at] ?? ''
   const view = viewOf(props.view)
-  const amount = /^\d+-(mana|ore|food)$/.exec(word)
+  const paid = resourceOf(/^\d+-(.*)$/.exec(word)?.[1])
   const store = STORES.find((kind) => kind === word)
   if (store && path[0] !== 'silver') return { sign: store, ...gainOf(path, at, view) }
-  if (amount) return { sign: amount[1] as Store }
+  if (paid) return { sign: paid }
   return (
     cardRow(path, at, view, props) ?? regionRow(path, at, view, props) ?? dealRow(path, at, view)
   )
@@ -83,19 +84,19 @@ function regionRow(path: Path, at: number, view: KingdomsView, props: BoardProps
   return own > 1 ? { ...where, note: `${own} armies` } : where
 }
 
-const FOUND = {
+const FOUND: Partial<Record<Way['finds'], string>> = {
   empty: 'empty',
   'own army': 'joins yours',
   'own tower': 'your war tower',
   'fallen tower': 'a fallen tower goes',
-} as const
+}
 
 /** What a way leads to: whom it meets and what each could set, or what is there. */
 function wayRow(path: Path, view: KingdomsView, props: BoardProps): RowHint {
   const way = wayOf(view, path)
   if (!way) return {}
   if (way.meets) return { note: meetingInWords(way.meets, view, props), alarm: true }
-  const found = way.finds in FOUND ? FOUND[way.finds as keyof typeof FOUND] : ''
+  const found = FOUND[way.finds] ?? ''
   const price = way.costs.some(Boolean) ? `${amountsInWords(way.costs)}, ` : ''
   return { note: price + found }
 }
@@ -109,14 +110,12 @@ function meetingInWords(meets: Meeting, view: KingdomsView, props: BoardProps): 
 
 /** Whose armies stand there, mine aside: "hero of Mira, Odo". */
 function rivalsAmong(armies: readonly Army[], view: KingdomsView, props: BoardProps): string {
-  const rivals = armies.filter((army) => army.seat !== null && army.seat !== props.seat)
-  return [
-    ...new Set(
-      rivals.map(
-        (army) => (army.hero ? 'hero of ' : '') + rulerName(army.seat as number, view, props),
-      ),
-    ),
-  ].join(', ')
+  const rivals = armies.flatMap(({ seat, hero }) =>
+    seat === null || seat === props.seat
+      ? []
+      : [(hero ? 'hero of ' : '') + rulerName(seat, view, props)],
+  )
+  return [...new Set(rivals)].join(', ')
 }
 
 /** What an action, or training my hero by one, costs and brings. */

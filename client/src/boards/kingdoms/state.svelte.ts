@@ -16,14 +16,7 @@ import {
 } from './options'
 import { CARD } from './geometry'
 import { anchorOf, slotAt } from './paint/places'
-import {
-  armiesByRegion,
-  fortsByRegion,
-  sitesOf,
-  underWay,
-  type Army,
-  type Site,
-} from './lookups'
+import { armiesByRegion, fortsByRegion, sitesOf, underWay, type Army, type Site } from './lookups'
 import { boardOf, viewOf, type Ruler, type Territory, type WarTower } from './wire'
 import { deedInWords, fortInWords } from './words'
 
@@ -241,8 +234,10 @@ export class BoardState {
     const cards = this.layout.places
     if (cards.some((place) => place.territory === this.tapped)) return this.tapped
     const mine = cards.find((place) => place.owner === this.props.seat) ?? cards[0]
-    const targets = (territory: string): number =>
-      this.targetsOn(this.components.territories[territory] as Territory)
+    const targets = (card: string): number => {
+      const territory = this.components.territories[card]
+      return territory ? this.targetsOn(territory) : 0
+    }
     const busiest = [...cards].sort((a, b) => targets(b.territory) - targets(a.territory))[0]
     if (!mine || !busiest) return null
     return targets(mine.territory)

@@ -51,7 +51,12 @@ export type Offer = KingdomsView['offers'][string]
 export const RESOURCES = ['mana', 'ore', 'food'] as const
 /** In the order in which amounts come over the wire. */
 export const STORES = [...RESOURCES, 'silver'] as const
+export const YIELDS: readonly Yield[] = [...STORES, 'any', 'points']
 export const ACTIONS = ['patrol', 'quest', 'build', 'research', 'expand', 'trade'] as const
+
+/** The resource that a word of an option names. */
+export const resourceOf = (word: string | undefined): Resource | null =>
+  RESOURCES.find((kind) => kind === word) ?? null
 
 export const viewOf = (view: View): KingdomsView => view as KingdomsView
 export const boardOf = (exhibit: Exhibit): Board => exhibit.board as Board

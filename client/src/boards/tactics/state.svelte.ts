@@ -390,11 +390,10 @@ export class BoardState {
   #findPushes(): { direction: Direction; from: Space; act: Act }[] {
     const from = this.unitOf(this.view.pushed)?.space
     if (!from) return []
-    return this.shown.flatMap((act) =>
-      act.verb === 'push' && DIRECTIONS.includes(act.goal as Direction)
-        ? [{ direction: act.goal as Direction, from, act }]
-        : [],
-    )
+    return this.shown.flatMap((act) => {
+      const direction = act.verb === 'push' && DIRECTIONS.find((found) => found === act.goal)
+      return direction ? [{ direction, from, act }] : []
+    })
   }
 
   #findDoors(): { act: Act; portal: Portal }[] {

@@ -43,5 +43,5 @@ test.each(own)('%s: no field of a view, an event or a board can be made up', (fi
 
 test.each(files)('%s leaves nothing untyped', (file) => {
   const text = readFileSync(join(games, file), 'utf8')
-  expect(text.match(/(:|\||<) *(any|unknown|\{\})(?=[;\[ )])/g)).toBeNull()
+  expect(text.match(/(:|\||<) *(any|unknown|\{\})(?=[;[ )])/g)).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Amounts in the words of choices: `pay 2-mana 1-food`, `split 1-mana 5-food`, `trade 2 ore mana`. */
-import { RESOURCES, type Resource } from '../wire'
+import { RESOURCES, resourceOf, type Resource } from '../wire'
 
 export type Amounts = Record<Resource, number>
 type Path = readonly string[]
@@ -10,8 +10,9 @@ export const NONE: Amounts = { mana: 0, ore: 0, food: 0 }
 export function amountsOf(path: Path): Amounts {
   const amounts = { ...NONE }
   for (const word of path) {
-    const found = /^(\d+)-(mana|ore|food)$/.exec(word)
-    if (found) amounts[found[2] as Resource] = Number(found[1])
+    const [, amount, kind] = /^(\d+)-(.*)$/.exec(word) ?? []
+    const resource = resourceOf(kind)
+    if (resource) amounts[resource] = Number(amount)
   }
   return amounts
 }
@@ -43,9 +44,10 @@ export interface Deal {
 }
 
 export function dealOf(path: Path): Deal | null {
-  const [verb, amount, give, take] = path
-  if (verb !== 'trade' || !amount || !give || !take) return null
-  return { amount: Number(amount), give: give as Resource, take: take as Resource }
+  const [verb, amount] = path
+  const [give, take] = [resourceOf(path[2]), resourceOf(path[3])]
+  if (verb !== 'trade' || !give || !take) return null
+  return { amount: Number(amount), give, take }
 }
 
 export function dealsAmong(options: readonly Path[]): Deal[] {

@@ -4,13 +4,13 @@ import type { Bid, KingdomsView, Reach, Side, War } from '../wire'
 
 export type Stage = 'value' | 'raise' | 'pay'
 
-const IN_FRONT: ReadonlySet<string> = new Set<Stage>(['value', 'raise', 'pay'])
+const IN_FRONT: readonly Stage[] = ['value', 'raise', 'pay']
 
 /** A war comes in front of the table while a number is asked of me; who has to leave chooses on the map. */
 export function stageInFront(view: KingdomsView, seat: number | null): Stage | null {
   const war = warOf(view)
   const isAsked = war !== null && sidesFor(war, seat) !== null && view.decision !== null
-  return isAsked && IN_FRONT.has(war.stage) ? (war.stage as Stage) : null
+  return isAsked ? (IN_FRONT.find((stage) => stage === war.stage) ?? null) : null
 }
 
 export function needsDialog(view: KingdomsView, seat: number | null): boolean {

@@ -44,18 +44,16 @@ interface Timed {
   lasts: number
 }
 
-export type Effect = Timed &
-  (
-    | { kind: 'shot'; how: 'shoot' | 'cast' | 'fire'; from: Space; to: Space }
-    | { kind: 'lunge'; card: Card; from: Space; to: Space }
-    | { kind: 'hurt'; card: Card; space: Space; health: number }
-    | { kind: 'drop'; card: Card }
-    | { kind: 'capture'; card: Card; class: UnitClass; side: Side; space: Space }
-    | { kind: 'lift' | 'lower'; dungeon: string }
-    | { kind: 'flag'; area: string }
-  )
+type Sight =
+  | { kind: 'shot'; how: 'shoot' | 'cast' | 'fire'; from: Space; to: Space }
+  | { kind: 'lunge'; card: Card; from: Space; to: Space }
+  | { kind: 'hurt'; card: Card; space: Space; health: number }
+  | { kind: 'drop'; card: Card }
+  | { kind: 'capture'; card: Card; class: UnitClass; side: Side; space: Space }
+  | { kind: 'lift' | 'lower'; dungeon: string }
+  | { kind: 'flag'; area: string }
 
-type Untimed<E> = E extends unknown ? Omit<E, keyof Timed> : never
+export type Effect = Timed & Sight
 
 export interface Plan {
   walks: readonly Walk[]
@@ -82,8 +80,8 @@ class Planner {
     return this.#places.get(card) ?? null
   }
 
-  show(effect: Untimed<Effect>, lasts: number): void {
-    this.effects.push({ ...effect, at: this.now, lasts } as Effect)
+  show(sight: Sight, lasts: number): void {
+    this.effects.push({ ...sight, at: this.now, lasts })
     this.now += lasts
   }
 

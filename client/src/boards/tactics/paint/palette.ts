@@ -7,8 +7,10 @@ export const MAP_INK = '#3a2410'
 
 export type Tint = readonly [number, number, number]
 
-export const tint = (hex: string): Tint =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Tint
+export function tint(hex: string): Tint {
+  const part = (at: number): number => parseInt(hex.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
 
 export const css = ([r, g, b]: Tint): string =>
   `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`
@@ -16,11 +18,12 @@ export const css = ([r, g, b]: Tint): string =>
 /** Nearer to white (above 0) or to black. */
 export function shade(colour: Tint, by: number): Tint {
   const goal = by > 0 ? 255 : 0
-  return colour.map((part) => part + (goal - part) * Math.abs(by)) as unknown as Tint
+  return blend(colour, [goal, goal, goal], Math.abs(by))
 }
 
-export function blend(one: Tint, other: Tint, share: number): Tint {
-  return one.map((part, i) => part + ((other[i] ?? part) - part) * share) as unknown as Tint
+export function blend([r, g, b]: Tint, other: Tint, share: number): Tint {
+  const between = (from: number, to: number): number => from + (to - from) * share
+  return [between(r, other[0]), between(g, other[1]), between(b, other[2])]
 }
 
 /** The ground on top of each box; none: the scroll. */
