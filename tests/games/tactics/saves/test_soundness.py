@@ -15,6 +15,8 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Game, answer
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.terms import SPACES
 from tests.builders.playing import positions
 from tests.builders.saved import Data, damaged, first_saved, frame, state
 
@@ -146,8 +148,31 @@ def counter_a_counter(data: Data) -> None:
     data["stack"] += [attack, again]
 
 
+def begin_elsewhere(data: Data) -> None:
+    """The way begins a space beside the unit."""
+    path = data["stack"][-1]["path"]
+    data["stack"][-1]["path"] = [path[0] + 1, *path]
+
+
+def leap(data: Data) -> None:
+    """From one side of the realm to the other."""
+    path = data["stack"][-1]["path"]
+    data["stack"][-1]["path"] = [*path, (path[-1] + SPACES // 2) % SPACES]
+
+
+def stay_in_a_portal(data: Data) -> None:
+    """The unit stands in a portal, and its way goes from there to there."""
+    book = TACTICS.book(TACTICS.read_options(MODES["competitive"]), None)
+    assert isinstance(book, TacticsBook)
+    walking, taken = data["stack"][-1], data["state"]["place"]
+    portal = next(space for space in book.portals if space not in taken)
+    taken[walking["unit"]] = portal
+    walking["path"] = [portal, portal]
+
+
 ACTING, WINDOW, ROLLING = ("Turn", "act"), ("Window", "play"), ("Attack", "choose-roll")
 COUNTERING, HOW, DELVING = ("Attack", "counter"), ("Effects", "choose-how"), ("Delving", "walk")
+WALKING = ("Walking", "step")
 PLACING, KEEPING, DRAFTING = ("Setup", "place"), ("Setup", "keep-tactics"), ("Setup", "keep-units")
 Broken = tuple[str, str, tuple[str, str], Callable[[Data], None], str]
 # Compiled, a frame refuses by itself.
@@ -232,6 +257,12 @@ BROKEN: list[Broken] = [  # what, mode, where, the change, and a word of the ref
     ("movement without end", "solo", DELVING, frame(-1, "points", 10**6), "points"),
     ("a crystal not taken", "solo", DELVING, frame(-1, "crystal", 1), "crystal"),
     ("an enemy explores", "solo", DELVING, frame(-1, "unit", 4), "adventurers"),
+    ("a way without end", "solo", WALKING, frame(-1, "points", 10**6), "points"),
+    ("a way from nowhere", "solo", WALKING, frame(-1, "path", []), "no way"),
+    ("a way of an enemy", "solo", WALKING, frame(-1, "unit", 4), "a player's unit"),
+    ("a way from elsewhere", "solo", WALKING, begin_elsewhere, "a player's unit"),
+    ("a leap", "solo", WALKING, leap, "no step leads"),
+    ("a step on the spot", "competitive", WALKING, stay_in_a_portal, "no step leads"),
     ("on a strange star", "team", PLACING, state("place", 100, 0), "star"),
     ("a corner for two", "team", PLACING, frame(0, "corners", [0, 0, -1, -1]), "corners"),
     ("three tactic cards", "team", KEEPING, hold_three, "two each"),
@@ -269,7 +300,7 @@ WORDS = ("", "Turn", "Attack", "Window", "Effects", "pass", "fitting", "T-END-1"
 WHOLE = [
     *[(mode, *ACTING) for mode in MODES],
     *[("competitive", *where) for where in (ROLLING, COUNTERING, WINDOW, HOW, DRAFTING)],
-    *[("coop", *where) for where in (WINDOW, DELVING, KEEPING)],
+    *[("coop", *where) for where in (WINDOW, DELVING, WALKING, KEEPING)],
     ("battle-team", *WINDOW),
     ("battle", "Turn", "discard"),
     ("team", *PLACING),

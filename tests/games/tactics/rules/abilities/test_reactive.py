@@ -60,7 +60,7 @@ def test_t_ability_2_each_reaction_comes_once_for_such_an_attack() -> None:
 
 
 def test_t_ability_2_cards_about_damage_do_not_speak_of_an_attack_without_any() -> None:
-    salve = TacticCard("salve", UNIT_HURT, [], [[HEAL, OWN, 1, 0, 0]])
+    salve = TacticCard("salve", UNIT_HURT, [], [Effect(HEAL, OWN, 1)])
     teams = ("wizard c3, rogue a1, beast a2", "beast c4 9 thorns=2")
     game = skirmish(*teams, terrain=". . . ..f", tactics=(salve,), hands=("", "salve"))
     play(game, "melee wizard1 beast2")
