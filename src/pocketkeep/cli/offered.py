@@ -54,6 +54,8 @@ def listed(option: Option) -> str:
         text = f"{numbers[0]} to {numbers[-1]}; default {option.default}"
     else:
         text = ", ".join(_marked(option, value) for value in option.values)
+        if not option.closed and option.default not in option.values:
+            text += f"; default {option.default}"
     return text if option.closed else f"{text}; {OWN}"
 
 

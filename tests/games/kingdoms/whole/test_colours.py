@@ -6,6 +6,7 @@ import pytest
 
 from pocketkeep.core.match import Match
 from pocketkeep.core.seat_looks import SeatLook, faults, spare_colour
+from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
 from tests.builders.kingdoms.tables import KINGDOMS
 
 
@@ -45,7 +46,9 @@ def test_neutral_armies_are_of_a_colour_that_no_player_has(
     match = Match.start(KINGDOMS, options, 1, looks=looks)
 
     assert spare_colour(match.record.looks) not in chosen
-    assert match.view(None)["neutrals"]
+    view = match.view(None)
+    assert isinstance(view, KingdomsView)
+    assert view.neutrals
 
 
 def test_p_colour_1_cubes_of_the_prototype_are_of_a_chosen_colour() -> None:

@@ -12,6 +12,7 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS, LANDS, LEVELS, SHAPES
 from pocketkeep.games.ulos.shown.shapes import UlosView
+from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.builders.packs import pack, two_folders
 from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in
 
@@ -127,7 +128,9 @@ def test_a_match_is_played_and_replayed_with_a_packs_faction_and_section(tmp_pat
 
     assert again.record.content == match.record.content
     assert again.view(0) == match.view(0)
-    assert match.view(0)["sections"][0] == "foxdale"
+    view = match.view(0)
+    assert isinstance(view, UlosView)
+    assert view.sections[0] == "foxdale"
 
 
 def test_a_pack_replaces_an_entry_of_the_same_id_and_keeps_the_others(tmp_path: Path) -> None:
