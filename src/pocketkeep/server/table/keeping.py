@@ -43,7 +43,7 @@ def summary(room: Room) -> Summary:
         host=opened.host,
         clock=opened.clock,
         seats=[
-            SeatLine(place.person, place.name, place.bot, seat in owing, look.colour)
+            SeatLine(place.person, place.name, place.bot, seat in owing, colour=look.colour)
             for seat, (place, look) in enumerate(zip(room.places, worn(room), strict=False))
         ],
         turn=turn(room),

@@ -44,7 +44,9 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
         public=opened.public,
         host=viewer.person == opened.host,
         clock=opened.clock,
-        seats=[seat_state(room, seat, viewer, here, looks[seat]) for seat in range(opened.seats)],
+        seats=[
+            seat_state(room, seat, viewer, here, look=looks[seat]) for seat in range(opened.seats)
+        ],
         proposals=proposals(room, here),
         watching=len(here - seated),
         opponents=dress.opponents(room, looks),

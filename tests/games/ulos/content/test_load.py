@@ -12,7 +12,6 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import book, load
 from pocketkeep.games.ulos.model.terms import ABILITIES, EFFECTS, LANDS, LEVELS, SHAPES
 from pocketkeep.games.ulos.shown.shapes import UlosView
-from pocketkeep.games.ulos.shown.shapes import UlosView
 from tests.builders.packs import pack, two_folders
 from tests.builders.ulos.packs import FOXDALE, FOXES, faults_in
 

@@ -39,9 +39,9 @@ def survey(game: Ulos) -> None:
 def name_territories(game: Ulos, hexes: list[int]) -> None:
     """D-EVENT-4 Of these hexes in order; a tile that lies face down belongs to nobody."""
     territory, camp, down = game.territory, game.camp, game.face_down
-    for group in groups(game, [h for h in hexes if not is_free(game, h) and h not in down]):
-        name = group[0]
-        for hex in group:
+    for together in groups(game, [h for h in hexes if not is_free(game, h) and h not in down]):
+        name = together[0]
+        for hex in together:
             territory[hex] = name
             if camp[hex] != NONE:
                 game.holder[name] = camp[hex]
