@@ -223,7 +223,9 @@ def test_t_enemy_12_it_always_rolls_for_a_knock_back() -> None:
     game = adventure("fighter c3", "beast c2", deck=(card("beast"),), dice=KNOCKS, active=1)
 
     assert where(game, "fighter1") == "c6"
-    assert told(game, DiceRolled) == [DiceRolled("beast2", "knock", (("knock",),) * 3, "knock", 3)]
+    assert told(game, DiceRolled) == [
+        DiceRolled("beast2", "knock", (("knock",),) * 3, symbol="knock", count=3)
+    ]
 
 
 def test_t_enemy_13_the_other_side_of_a_card_has_stats_and_abilities_of_its_own() -> None:
@@ -274,7 +276,9 @@ def test_t_enemy_14_its_shots_always_hit_and_cost_nothing() -> None:
 def test_t_enemy_15_its_spells_roll_three_dice() -> None:
     game = adventure("beast c1", "wizard c4", deck=(card("wizard"),), dice=POWERS, active=1)
 
-    assert told(game, DiceRolled) == [DiceRolled("wizard2", "power", (("power",),) * 3, "power", 3)]
+    assert told(game, DiceRolled) == [
+        DiceRolled("wizard2", "power", (("power",),) * 3, symbol="power", count=3)
+    ]
     assert health(game, "beast1") == 7
 
 
