@@ -17,7 +17,7 @@ def test_t_melee_4_a_die_for_each_red_square() -> None:
         game = skirmish(f"{kind} c3", "beast c4", dice=KNOCKS)
         play(game, f"melee {kind}1 beast2", "roll")
         assert told(game, DiceRolled) == [
-            DiceRolled(f"{kind}1", "knock", (("knock",),) * number, "knock", count=number)
+            DiceRolled(f"{kind}1", "knock", (("knock",),) * number, symbol="knock", count=number)
         ]
         assert where(game, "beast2") == f"c{4 + number}"
 

@@ -109,7 +109,7 @@ def test_every_end_is_told(rule: str) -> None:
 
 @pytest.mark.parametrize("purpose", ["knock", "miss", "power", "cave-in", "trap"])
 def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
-    event = e.DiceRolled("nettle", purpose, (("knock",), ()), "miss", count=0)
+    event = e.DiceRolled("nettle", purpose, (("knock",), ()), symbol="miss", count=0)
 
     assert "{nettle} rolled 2 dice " in tell(event)
     assert ": no " in tell(event)
@@ -198,11 +198,11 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
             "{grum} on {k6} was knocked back but ran into the edge of the realm.",
         ),
         (
-            e.DiceRolled("nettle", "miss", (("miss",), ("miss",)), "miss", count=2),
+            e.DiceRolled("nettle", "miss", (("miss",), ("miss",)), symbol="miss", count=2),
             "{nettle} rolled 2 dice for misses: 2 misses.",
         ),
         (
-            e.DiceRolled("nettle", "knock", (("knock",),), "knock", count=1),
+            e.DiceRolled("nettle", "knock", (("knock",),), symbol="knock", count=1),
             "{nettle} rolled 1 die for a knock back: 1 symbol.",
         ),
         (e.UnitRecovered("nettle", 2), "{nettle} paid 2 health and was no longer weakened."),
@@ -255,7 +255,7 @@ def test_events_cite_the_clause_that_explains_them() -> None:
         e.EnemyReasoned(
             unit="grum", step="move", reason=reasons.CLIMBS, target="k6", direction="east"
         ): "T-ENEMY-25",
-        e.DiceRolled("grum", "trap", (("knock",),), "miss", count=1): "T-DUNGEON-11",
+        e.DiceRolled("grum", "trap", (("knock",),), symbol="miss", count=1): "T-DUNGEON-11",
     }
 
     assert {event: TACTICS.cites(event) for event in cited} == cited

@@ -224,7 +224,7 @@ def test_t_enemy_12_it_always_rolls_for_a_knock_back() -> None:
 
     assert where(game, "fighter1") == "c6"
     assert told(game, DiceRolled) == [
-        DiceRolled("beast2", "knock", (("knock",),) * 3, "knock", count=3)
+        DiceRolled("beast2", "knock", (("knock",),) * 3, symbol="knock", count=3)
     ]
 
 
@@ -277,7 +277,7 @@ def test_t_enemy_15_its_spells_roll_three_dice() -> None:
     game = adventure("beast c1", "wizard c4", deck=(card("wizard"),), dice=POWERS, active=1)
 
     assert told(game, DiceRolled) == [
-        DiceRolled("wizard2", "power", (("power",),) * 3, "power", count=3)
+        DiceRolled("wizard2", "power", (("power",),) * 3, symbol="power", count=3)
     ]
     assert health(game, "beast1") == 7
 

@@ -197,7 +197,7 @@ def test_a_counter_is_powered_up() -> None:
     play(game, "melee fighter1 wizard2", "hold", "cast wizard2 fighter1", "power 3")
     assert health(game, "fighter1") == 10 - 2 - 3
     assert game.mana[unit(game, "wizard2")] == 2
-    assert DiceRolled("wizard2", "power", (("power",),) * 3, "power", count=3) in told(
+    assert DiceRolled("wizard2", "power", (("power",),) * 3, symbol="power", count=3) in told(
         game, DiceRolled
     )
 

@@ -38,7 +38,9 @@ def test_beasts_and_wizards_do_not_shoot() -> None:
 def test_t_shoot_5_each_miss_costs_an_ammo_more() -> None:
     game = skirmish("rogue c3", "beast c6", dice=MISSES)
     play(game, "shoot rogue1 beast2")
-    assert told(game, DiceRolled) == [DiceRolled("rogue1", "miss", (("miss",),), "miss", count=1)]
+    assert told(game, DiceRolled) == [
+        DiceRolled("rogue1", "miss", (("miss",),), symbol="miss", count=1)
+    ]
     assert ammo(game, "rogue1") == 3
     assert health(game, "beast2") == 9
 

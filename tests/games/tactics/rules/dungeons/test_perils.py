@@ -53,7 +53,7 @@ def test_t_dungeon_10_a_cave_in_is_cleared_by_a_symbol() -> None:
     play(game, "move fighter1 5x4-b1")
 
     assert told(game, DiceRolled) == [
-        DiceRolled("fighter1", "cave-in", (("knock",),) * 2, "knock", count=2)
+        DiceRolled("fighter1", "cave-in", (("knock",),) * 2, symbol="knock", count=2)
     ]
     assert where(game, "fighter1") == "5x4-b1"
     assert told(game, DungeonStep) == [DungeonStep("fighter1", "5x4-b1", 1)]
@@ -76,7 +76,7 @@ def test_t_dungeon_11_a_trap_costs_two_health_a_symbol() -> None:
     play(game, "move fighter1 5x4-b1")
 
     assert told(game, DiceRolled) == [
-        DiceRolled("fighter1", "trap", (("miss",),) * 3, "miss", count=3)
+        DiceRolled("fighter1", "trap", (("miss",),) * 3, symbol="miss", count=3)
     ]
     assert told(game, UnitHurt) == [
         UnitHurt(unit="fighter1", health=6, left=4, why="trap", by="", parts=())
