@@ -17,9 +17,12 @@ class Worn {
   /** Everything on the page is drawn for this table from now on. */
   wear(table: Pick<TableState, 'seats' | 'opponents' | 'spare_colour'>) {
     const sides = [...table.seats, ...(table.opponents ?? [])]
-    this.colours = sides.map((side) => side.colour ?? '')
-    this.spare = table.spare_colour || SPARE
-    this.#paint()
+    const colours = sides.map((side) => side.colour ?? '')
+    const spare = table.spare_colour || SPARE
+    // Nothing of its own state is read here: effects wear looks, and would run again for ever.
+    this.colours = colours
+    this.spare = spare
+    this.#paint(colours, spare)
   }
 
   /** No table is on the page any more. */
@@ -30,10 +33,10 @@ class Worn {
     this.spare = SPARE
   }
 
-  #paint() {
+  #paint(colours: readonly string[], spare: string) {
     const { style } = document.documentElement
-    const worn: [string, string][] = this.colours.map((colour, side) => [String(side), colour])
-    for (const [side, colour] of [...worn, ['nobody', this.spare]] as const) {
+    const worn: [string, string][] = colours.map((colour, side) => [String(side), colour])
+    for (const [side, colour] of [...worn, ['nobody', spare]] as const) {
       for (const part of PARTS) {
         if (colour) style.setProperty(`--seat-${side}${part}`, `var(--wood-${colour}${part})`)
       }
