@@ -216,6 +216,7 @@ def test_no_module_but_the_core_knows_where_a_step_stands() -> None:
         f"{path.relative_to(games)}:{number}"
         for folder in folders
         for path in folder.rglob("*.py")
+        if path.stem != "chart"  # made from a view, whose `step` is a word
         for number in places_read(ast.parse(path.read_text(encoding="utf-8")))
     ]
 
