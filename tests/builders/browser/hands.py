@@ -6,6 +6,7 @@ import re
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 WON = re.compile("won", re.IGNORECASE)
 LIT_HEX = "path[data-hex][aria-label*=' may ']"  # of Ulos: something may lie, stand or go there
@@ -149,6 +150,9 @@ class TacticsMouse(Mouse):
         return lone.count() > 0 and self.click("lone", self.any_of(lone))
 
 
+SOON = 1000  # milliseconds
+
+
 class Keys:
     """Never touches the mouse: keys of rows, Enter, and the dial's arrows."""
 
@@ -169,7 +173,10 @@ class Keys:
     def step(self) -> bool:
         war = self.page.get_by_role("dialog", name="War over")
         if war.is_visible() and war.get_by_role("slider").count():
-            war.get_by_role("slider").focus()
+            try:
+                war.get_by_role("slider").focus(timeout=SOON)
+            except PlaywrightTimeout:  # it was just closing: the next look decides
+                return False
             self.page.keyboard.press("ArrowRight")
             return self.enter()
         if self.page.locator(".decision .go button:enabled").count():
