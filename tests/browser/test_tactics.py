@@ -28,6 +28,7 @@ DUEL = {"mode": "competitive", "first": 1}
 
 
 # ------------------------------------------------------------------------- moments to begin from
+SETTLING = 700  # milliseconds
 
 
 def can_be_countered(view: View) -> bool:
@@ -96,8 +97,12 @@ def test_a_newcomer_plays_a_few_turns_against_a_bot(page: Page) -> None:
     expect(standing(page)).to_have_count(8)
 
     # a unit, with what its way would cost before it goes
-    page.get_by_role("list", name="My units").get_by_role("button").first.click()
     first = decision(page).get_by_role("group", name=re.compile("^What .* does$"))
+    for _ in range(3):  # a click while the table is still being drawn picks nothing
+        page.get_by_role("list", name="My units").get_by_role("button").first.click()
+        page.wait_for_timeout(SETTLING)
+        if first.is_visible():
+            break
     expect(first).to_be_visible()
     expect(squares(page).first).to_have_attribute("aria-label", re.compile(r"costs \d"))
     square = squares(page).last
