@@ -19,6 +19,7 @@ from pocketkeep.core.engine.flow import Book, Frame, Game, Seat
 from pocketkeep.core.errors import BrokenPlugIn, CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.mind import Mind
 from pocketkeep.core.options import Option, Options
 from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.seat_looks import Wardrobe
@@ -116,6 +117,8 @@ class Ruleset:
     upgrade: Callable[[Book, Data, int], Data] = lambda _book, data, _version: data
     # By option, a judgement where looking one choice ahead is blind; empty: there is none.
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
+    # What strong bots know of the game; None: they play on by chance.
+    mind: Mind | None = None
     # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
     work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses

@@ -34,7 +34,8 @@ class Mouse:
                 return
             if not self.step():
                 self.page.wait_for_timeout(BEAT)
-        raise AssertionError("the game does not end")
+        asked = self.page.get_by_role("region", name="Your decision").all_inner_texts()
+        raise AssertionError(f"the game does not end: clicks {self.clicks}, asked {asked}")
 
     def is_over(self) -> bool:
         return self.page.get_by_role("dialog", name=WON).count() > 0

@@ -1,0 +1,1 @@
+"""The search that all games share, compiled."""

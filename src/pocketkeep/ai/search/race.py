@@ -1,0 +1,247 @@
+"""Thinking about one decision: options race each other over the same worlds with the same luck.
+
+Every option still in the race is tried in every round, played on by the quick policy, and weighed
+at a quiet moment; what is clearly worse drops out. Where the settings ask for it, the choices that
+follow are remembered in a tree below each option, so that with time they become better ones.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from pocketkeep.ai.search.tree import Edge, Node, Settings
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine import chance
+from pocketkeep.core.engine.flow import Decision, Game, Seat, answer
+from pocketkeep.core.engine.insight import Insight, play_until_quiet
+
+SEED_BITS: Final = 36
+GOLDEN: Final = 0x9E3779B1
+
+
+@final
+class Budget:
+    """When to stop: whatever comes first. None of the limits: when the race is decided."""
+
+    def __init__(
+        self, playouts: int = 1_000_000, seconds: float = 0.0, deadline: float = 0.0
+    ) -> None:
+        self.playouts = playouts
+        self.seconds = seconds  # of CPU; 0: as many as it takes
+        self.deadline = deadline  # by the monotone clock; 0: none
+
+
+@final
+class Runner:
+    """An option in the race."""
+
+    def __init__(self, choice: Choice, head_start: float) -> None:
+        self.choice = choice
+        self.head_start = head_start  # what its leaning is trusted to be worth
+        self.values: list[float] = []  # by round, for the seat that decides
+        self.total = 0.0
+        self.node = Node()
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
+
+    @property
+    def mean(self) -> float:
+        """The average so far; the head start counts like one round."""
+        rounds = len(self.values)
+        return (self.total + self.head_start) / rounds if rounds else self.head_start
+
+
+@final
+class Race:
+    """One decision of a seat, thought about for as long as the budget allows."""
+
+    def __init__(
+        self,
+        insight: Insight,
+        settings: Settings,
+        draw: Callable[[], Game],
+        seat: Seat,
+        luck: int,
+    ) -> None:
+        self.insight = insight
+        self.settings = settings
+        self.draw = draw  # a world that the seat cannot tell from the real one
+        self.seat = seat
+        self.luck = luck
+        self.worlds: list[Game] = [draw()]
+        self.playouts = 0
+        self.rounds = 0
+        self.runners = self.line_up()
+        self.field = self.runners  # who is still in the race
+
+    def line_up(self) -> list[Runner]:
+        """The options that come to mind, the dearest first."""
+        decision = owed(self.worlds[0], self.seat)
+        leanings = self.insight.leanings(self.worlds[0], decision)
+        order = sorted(range(len(leanings)), key=lambda number: -leanings[number])
+        top = leanings[order[0]]
+        trust = self.settings.trust
+        return [
+            Runner(decision.options[number], trust * (leanings[number] - top))
+            for number in order[: self.settings.width]
+        ]
+
+    def run(self, budget: Budget) -> None:
+        """Round after round, until one option is left or time is up."""
+        started = time.process_time()
+        check = self.settings.least
+        while len(self.field) > 1:
+            if not self.run_round(budget, started):
+                return
+            if self.rounds == check:
+                self.drop()
+                check += max(2, check // 2)
+                if self.is_decided():
+                    return
+
+    def run_round(self, budget: Budget, started: float) -> bool:
+        """Every option once, in the same world with the same luck; False: time is up.
+
+        A round that cannot be finished does not count: its values would favour the first.
+        """
+        world = self.world()
+        future, luck = self.draws(), self.draws()
+        values: list[float] = []
+        for runner in self.field:
+            if is_spent(budget, started, self.playouts):
+                return False
+            values.append(self.try_out(runner, world, future, luck))
+            self.playouts += 1
+        for number in range(len(values)):
+            self.field[number].add(values[number])
+        self.rounds += 1
+        return True
+
+    def draws(self) -> int:
+        self.luck += 1
+        return (chance.mix(self.luck * GOLDEN) << 28) ^ chance.mix(self.luck)
+
+    def world(self) -> Game:
+        """The next world of the pool, which grows as rounds go by."""
+        number = self.rounds
+        if number < self.settings.worlds and number >= len(self.worlds):
+            self.worlds.append(self.draw())
+        return self.worlds[number % len(self.worlds)]
+
+    def try_out(self, runner: Runner, world: Game, future: int, luck: int) -> float:
+        """What an option comes to for the seat in this world and future."""
+        game = world.clone()
+        game.chance = (future & ((1 << SEED_BITS) - 1)) << chance.COUNTER_BITS
+        answer(game, self.seat, runner.choice)
+        settings, insight = self.settings, self.insight
+        path: list[Edge] = []
+        deciders: list[Seat] = []
+        if settings.depth:
+            self.descend(runner.node, game, path, deciders, luck)
+        play_until_quiet(game, insight, luck, settings.moments, settings.longest)
+        values = insight.chances(game)
+        for number in range(len(path)):
+            path[number].visits += 1
+            path[number].total += values[deciders[number]]
+        return values[self.seat] + insight.bias(game, self.seat)
+
+    def descend(
+        self, node: Node, game: Game, path: list[Edge], deciders: list[Seat], luck: int
+    ) -> None:
+        """Follow what has proved best for whoever decides, one step beyond what is known.
+
+        What others seal is no node: nobody may answer a seal it cannot see, so they are asked of
+        their usual choice. One's own seals are, whatever the others have sealed.
+        """
+        while game.owed and len(path) < self.settings.depth:
+            decision = game.owed[0]
+            if game.sealed:
+                decision = own_first(game, self.seat)
+                if decision.seat != self.seat:
+                    choice = self.insight.usual(game, decision, luck)
+                    luck += len(decision.options)
+                    answer(game, decision.seat, choice)
+                    continue
+            if len(decision.options) == 1:
+                answer(game, decision.seat, decision.options[0])
+                continue
+            node.visits += 1
+            if node.visits == 1:
+                return
+            edge = node.pick(game, decision, self.insight, self.settings)
+            path.append(edge)
+            deciders.append(decision.seat)
+            answer(game, decision.seat, edge.choice)
+            if edge.child is None:
+                edge.child = Node()
+            node = edge.child
+
+    def drop(self) -> None:
+        """Who is clearly worse than the leader leaves; both were tried in the same worlds."""
+        leader = self.leader()
+        self.field = [
+            runner
+            for runner in self.field
+            if runner is leader or not self.is_behind(runner, leader)
+        ]
+
+    def is_behind(self, runner: Runner, leader: Runner) -> bool:
+        rounds = len(runner.values)
+        gap, squares = leader.mean - runner.mean, 0.0
+        mean = (leader.total - runner.total) / rounds
+        for number in range(rounds):
+            off = leader.values[number] - runner.values[number] - mean
+            squares += off * off
+        return gap > self.settings.doubt * math.sqrt(squares / (rounds - 1) / rounds) + 1e-12
+
+    def is_decided(self) -> bool:
+        """Whether all that are left come to the same, so that no more thought pays."""
+        leader, settings = self.leader(), self.settings
+        for runner in self.field:
+            if runner is leader:
+                continue
+            rounds = len(runner.values)
+            if rounds < 4 * settings.least:
+                return False
+            squares = 0.0
+            for number in range(rounds):
+                off = leader.values[number] - runner.values[number]
+                squares += off * off
+            if math.sqrt(squares / rounds / rounds) > settings.trifle:
+                return False
+        return True
+
+    def leader(self) -> Runner:
+        best = self.field[0]
+        for runner in self.field:
+            if runner.mean > best.mean:
+                best = runner
+        return best
+
+
+def owed(game: Game, seat: Seat) -> Decision:
+    for decision in game.owed:
+        if decision.seat == seat:
+            return decision
+    raise ValueError(f"seat {seat} owes no decision")
+
+
+def own_first(game: Game, seat: Seat) -> Decision:
+    """Under seals the order does not matter, so one's own choices come first."""
+    for decision in game.owed:
+        if decision.seat == seat:
+            return decision
+    return game.owed[0]
+
+
+def is_spent(budget: Budget, started: float, playouts: int) -> bool:
+    if playouts >= budget.playouts:
+        return True
+    if budget.seconds > 0.0 and time.process_time() - started >= budget.seconds:
+        return True
+    return budget.deadline > 0.0 and time.monotonic() >= budget.deadline

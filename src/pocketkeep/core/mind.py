@@ -1,0 +1,112 @@
+"""How bots come to know a game: the numbers that training found, read from files beside it."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pocketkeep.core.engine.insight import Insight
+
+
+class Lessons(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was learned for one way of playing a game; `earned` says how, and with what success."""
+
+    game: str
+    variant: str
+    version: int  # of the numbers' meaning: Mind.version
+    manner: dict[str, float]  # numbers of the quick policy
+    model: dict[str, float] = {}  # by feature, its weight; none: chances cannot be told
+    earned: dict[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Trait:
+    """Where a number of the quick policy starts, and how far tuning varies it."""
+
+    start: float
+    spread: float
+
+
+@dataclass(frozen=True)
+class Character:
+    """A way to play beside strength: shifts of the policy's numbers, and what it likes to see."""
+
+    blurb: str
+    manner: Mapping[str, float] = field(default_factory=dict)
+    likes: Mapping[str, float] = field(default_factory=dict)  # by feature, parts of a win
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mind:
+    """What a game gives its bots."""
+
+    game: str
+    version: int  # counted up when a feature or a number of the policy changes its meaning
+    make: Callable[[dict[str, float]], Insight]  # from the numbers of the quick policy
+    manner: Mapping[str, Trait]
+    features: tuple[str, ...]  # the names of a row's numbers, in order
+    variant: Callable[[Any], tuple[str, ...]]  # of a game: whose lessons fit, the best first
+    lessons: Path  # the folder with the files
+    characters: Mapping[str, Character] = field(default_factory=dict)
+
+    def insight(self, game: Any, character: str = "") -> Insight:
+        """What a bot knows at this table."""
+        return self.teach(self.find(self.variant(game)), character)
+
+    def find(self, variants: tuple[str, ...]) -> Lessons:
+        """The lessons that fit best; untrained numbers where there are none."""
+        for variant in variants:
+            found = read_lessons(self.lessons / f"{variant}.json", self.game, self.version)
+            if found is not None:
+                return found
+        start = {name: trait.start for name, trait in self.manner.items()}
+        return Lessons(self.game, variants[0], self.version, start)
+
+    def teach(self, lessons: Lessons, character: str = "") -> Insight:
+        """An insight with these numbers; those that a file does not name start where they start."""
+        nature = self.characters[character] if character else Character("")
+        numbers = {name: trait.start for name, trait in self.manner.items()} | lessons.manner
+        for name, shift in nature.manner.items():
+            numbers[name] += shift
+        insight = self.make(numbers)
+        if lessons.model:
+            insight.model = [lessons.model.get(name, 0.0) for name in self.features]
+        if nature.likes:
+            insight.likes = [nature.likes.get(name, 0.0) for name in self.features]
+        return insight
+
+
+@lru_cache(64)
+def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
+    """What a file says; None if there is none, or if it cannot be used, which is told once."""
+    try:
+        data = file.read_bytes()
+    except FileNotFoundError:
+        return None
+    try:
+        lessons = msgspec.json.decode(data, type=Lessons)
+    except msgspec.MsgspecError as error:
+        return _without(file, game, str(error))
+    if (lessons.game, lessons.version) != (game, version):
+        of = f"version {lessons.version} of {lessons.game}"
+        return _without(file, game, f"it is for {of}, and this is version {version} of {game}")
+    return lessons
+
+
+def _without(file: Path, game: str, reason: str) -> None:
+    warnings.warn(
+        f"What bots have learned in {file.name} cannot be used: {reason}. They play without it; "
+        f"`pocketkeep train {game}` learns it anew.",
+        stacklevel=3,
+    )
+
+
+def write_lessons(file: Path, lessons: Lessons) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(lessons), indent=1) + b"\n")
