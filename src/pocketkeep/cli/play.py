@@ -29,7 +29,8 @@ def play(
     seats: Annotated[
         str,
         typer.Option(
-            help="Who sits where: human, greedy, random; with commas. As many play as are named."
+            help="Who sits where: human,keen:warrior,shrewd. As many play as are named; "
+            "`pocketkeep bots` lists the bots."
         ),
     ] = "",
     names: Annotated[str, typer.Option(help="The players' names, with commas.")] = "",

@@ -1,0 +1,62 @@
+"""Levels of bots, the weakest first: how far each sees, how much comes to its mind, how long.
+
+A weaker level is weaker as people are: it has fewer ideas, looks less far, thinks less, and is less
+particular about what is nearly as good. None blunders on purpose, and none peeks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pocketkeep.ai.search.tree import Settings
+from pocketkeep.core.mind import Mind
+
+UNLIMITED: Final = 1_000_000
+LEAST: Final = 4  # tries that even who is hurried makes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """How a bot thinks."""
+
+    name: str
+    blurb: str  # goes on after "The keen bot"
+    playouts: int = UNLIMITED  # tries at most
+    seconds: float = 5.0  # of CPU at most
+    ideas: int = UNLIMITED  # options that come to its mind
+    moments: int = UNLIMITED  # quiet moments that it looks ahead
+    depth: int = UNLIMITED  # of the tree
+    softness: float = 0.0  # parts of a win that it does not tell apart
+
+    def settings(self, mind: Mind | None) -> Settings:
+        """The game's own settings, as far as this level goes."""
+        settings = Settings()
+        for name, value in (mind.settings if mind else {}).items():
+            setattr(settings, name, type(getattr(settings, name))(value))
+        settings.width = min(settings.width, self.ideas)
+        settings.moments = min(settings.moments, self.moments)
+        settings.depth = min(settings.depth, self.depth)
+        return settings
+
+    def hurried(self, share: float) -> Level:
+        """The same bot with a part of its time."""
+        tries = max(LEAST, int(self.playouts * share))
+        return replace(self, playouts=tries, seconds=self.seconds * share)
+
+
+# fmt: off
+LEVELS: Final = {level.name: level for level in (
+    Level(name="green", blurb="has just learned the rules",
+          seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.15),
+    Level(name="handy", blurb="takes what is good at first sight",
+          seconds=0.5, playouts=16, ideas=4, moments=0, depth=0, softness=0.05),
+    Level(name="keen", blurb="thinks of what comes next",
+          seconds=1.0, playouts=40, ideas=6, moments=0, depth=0, softness=0.02),
+    Level(name="shrewd", blurb="weighs most options a turn ahead",
+          seconds=2.0, playouts=120, ideas=12, depth=0, softness=0.01),
+    Level(name="masterly", blurb="weighs every option and the answers to it",
+          seconds=3.0, playouts=600),
+    Level(name="strongest", blurb="takes its time, and forgives nothing", seconds=5.0),
+)}
+# fmt: on
