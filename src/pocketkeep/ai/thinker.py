@@ -58,7 +58,7 @@ class Thinker:
             return decision.options[0]
         return self.pick(self.think(game, seat))
 
-    def think(self, game: Game, seat: Seat) -> Race:
+    def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
         """The race of a decision's options, as far as time allows."""
         race = Race(
             self.insight(game),
@@ -67,7 +67,7 @@ class Thinker:
             seat=seat,
             luck=self.luck.getrandbits(40),
         )
-        race.run(self.budget())
+        race.run(budget or self.budget())
         return race
 
     def insight(self, game: Game) -> Insight:
