@@ -141,7 +141,9 @@ def weakest(ruleset: Ruleset, game: Game, seat: int, answers: list[str]) -> str 
 def solves(ruleset: Ruleset, game: Game, seat: int, *, level: Level, luck: int) -> str:
     assert owes(game, seat) is not None
     thinker = Thinker(ruleset, Random(luck), level)
-    return thinker.pick(thinker.think(game, seat, Budget(min(level.playouts, PATIENCE)))).text
+    return thinker.pick(
+        thinker.think(game, seat, Budget(min(level.playouts, PATIENCE)))
+    ).choice.text
 
 
 if __name__ == "__main__":

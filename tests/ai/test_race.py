@@ -9,9 +9,9 @@ import pytest
 
 import last_coin
 from pocketkeep.ai.search.race import Budget, Race
-from pocketkeep.ai.search.tree import Settings
+from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.ai.thinker import Blind
-from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.flow import Game, ask_again
 from pocketkeep.core.engine.insight import Insight, play_until_quiet
 from tests.builders.ai.coins import CoinInsight, coins_with_mind, pile
 
@@ -111,3 +111,21 @@ def test_without_a_model_the_game_is_played_to_its_end() -> None:
     play_until_quiet(game, CoinInsight({"greed": 9.0}), 1, moments=0, most=100)
 
     assert not game.owed
+
+
+def test_what_was_found_below_a_choice_is_built_on() -> None:
+    first = race(pile(COINS, 11), depth=12, doubt=1e9)
+    first.run(Budget(900))
+    node = first.leader().node
+    opponent = pile(COINS, 8)
+    turn = opponent.stack[-1]
+    assert isinstance(turn, last_coin.Turn)
+    turn.active = 1
+    ask_again(opponent)
+    asked = opponent.owed[0]
+
+    again = Race(Blind(COINS), settings(depth=12), draw=opponent.clone, seat=1, luck=2, known=node)
+
+    assert node.knows(asked)
+    assert not Node().knows(asked)
+    assert sum(runner.node.visits for runner in again.runners) > 100
