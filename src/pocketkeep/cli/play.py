@@ -59,7 +59,7 @@ def play(
         storage.claim(table.match.record, save or file)
         Session(terminal, table, save or file).run()
         return
-    kinds = seats.split(",") if seats else []
+    kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if kinds:
         asked.setdefault("players", len(kinds))
     agreed = find_ruleset(game).read_options(asked, content)
