@@ -16,6 +16,8 @@ export function finished(tables: readonly TableLine[]): TableLine[] {
     .sort((a, b) => b.changed - a.changed)
 }
 
+type BotOffer = Pick<GameInfo, 'bots' | 'usual_bot'>
+
 export type Pace = 'all' | 'live' | 'slow'
 
 /** Public tables of others: those with a free seat first. */
@@ -169,10 +171,9 @@ export function againstBots(
   return { game: game.name, options: agreed, seats, ...looks }
 }
 
-/** The bot that is offered first: the one that thinks. */
-export function defaultBot(game: Pick<GameInfo, 'bots'>): string {
-  const kinds = game.bots.map((bot) => bot.kind)
-  return kinds.includes('greedy') ? 'greedy' : (kinds[0] ?? 'random')
+/** The bot that is offered first: of middling strength. */
+export function defaultBot({ bots, usual_bot = 'keen' }: BotOffer): string {
+  return bots.some((bot) => bot.kind === usual_bot) ? usual_bot : (bots[0]?.kind ?? usual_bot)
 }
 
 /** The best place that a seat of mine made; null if that is not known. */
