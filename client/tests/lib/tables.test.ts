@@ -67,7 +67,7 @@ describe('a deal', () => {
   })
 
   test('offers the bot that thinks', () => {
-    expect(defaultBot(KINGDOMS)).toBe('greedy')
+    expect(defaultBot(KINGDOMS)).toBe('keen')
     expect(defaultBot({ ...KINGDOMS, bots: [{ kind: 'dummy', help: '' }] })).toBe('dummy')
   })
 })
