@@ -57,7 +57,7 @@ class Node:
         """Whether this is the node of a decision, as far as its seat can tell."""
         if self.seat != decision.seat:
             return False
-        return all([option in self.edges for option in decision.options])
+        return all(option in self.edges for option in decision.options)
 
     def beyond(self, choice: Choice) -> Node:
         """What is known of the position after a choice: at first nothing."""
