@@ -1,6 +1,7 @@
 /** What lists of tables show, worked out from a table's line. */
 import type { GameInfo, OptionInfo, SeatForm, TableForm, TableLine, Value } from '$lib/net/api'
-import { count } from '$lib/text'
+import { botName } from '$lib/bots'
+import { count, listed } from '$lib/text'
 import { NOTHING_CHOSEN, type Chosen } from '$lib/ui/seats'
 
 /** My tables that are not over: those that wait for me first, then the newest. */
@@ -38,6 +39,18 @@ export function freeSeats(table: TableLine): number {
 
 export function canSit(table: TableLine): boolean {
   return table.status === 'gathering' && freeSeats(table) > 0
+}
+
+/** The bots at a table: "2 keen bots and a green warrior bot"; empty if there are none. */
+export function botsAt({ seats }: Pick<TableLine, 'seats'>): string {
+  const counts = new Map<string, number>()
+  for (const seat of seats.filter(({ kind }) => kind === 'bot')) {
+    const name = botName(seat.bot ?? '')
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return listed(
+    [...counts].map(([name, count]) => (count === 1 ? `a ${name} bot` : `${count} ${name} bots`)),
+  )
 }
 
 /** The clock in words; empty if there is none. */

@@ -60,7 +60,7 @@ export const FACES: Readonly<Record<string, Face>> = {
       { d: 'M7 9.2C10 8.4 14 8.4 17 9.2', line: '#b5482b' },
     ],
   },
-  // A scout in a hood, with a feather and narrow eyes.
+  // A scout in a hood, with a feather and a keen eye.
   keen: {
     ground: '#cfe2ee',
     rim: '#1f5e8a',
@@ -70,8 +70,11 @@ export const FACES: Readonly<Record<string, Face>> = {
         d: 'M7.6 12C7.6 8.6 9.4 7 12.2 7S16.6 8.6 16.6 12C16.6 15.6 14.8 18.4 12.1 18.4S7.6 15.6 7.6 12Z',
         fill: PALE,
       },
-      { d: 'M9 12.4L11.2 12.9L11 14L9.2 13.6ZM15.2 12.4L13 12.9L13.2 14L15 13.6Z', fill: INK },
-      { d: 'M10.8 16.4H13.6', line: '#9c4a32' },
+      {
+        d: 'M9 13.4Q10.1 11.8 11.3 13Q10.2 14.2 9 13.4ZM15.2 13.4Q14.1 11.8 12.9 13Q14 14.2 15.2 13.4Z',
+        fill: INK,
+      },
+      { d: 'M10.4 16Q12.4 17.2 14 15.7', line: '#9c4a32' },
       { d: 'M16.4 8.4C16.6 4 18.6 1.6 21.6 1.4C22 5 20 7.8 16.4 8.4Z', fill: '#dd4a2e' },
     ],
   },
