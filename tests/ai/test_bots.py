@@ -16,7 +16,7 @@ from pocketkeep.ai.bots import (
     is_bot,
     read_bot,
 )
-from pocketkeep.ai.levels import LEAST, LEVELS
+from pocketkeep.ai.levels import LEVELS
 from pocketkeep.core.errors import UnknownName
 
 SPECS = (
@@ -70,13 +70,3 @@ def test_a_time_that_nobody_can_think_for_is_refused(text: str) -> None:
 def test_old_hands_play_in_one_way_only(spec: str) -> None:
     with pytest.raises(NotForOldHands, match="alone, or take a level"):
         read_bot(spec)
-
-
-def test_who_is_hurried_thinks_less_but_never_of_nothing() -> None:
-    keen = LEVELS["keen"]
-
-    half, hardly = keen.hurried(0.5), keen.hurried(0.001)
-
-    assert (half.playouts, half.seconds) == (keen.playouts // 2, keen.seconds / 2)
-    assert hardly.playouts == LEAST
-    assert hardly.ideas == keen.ideas

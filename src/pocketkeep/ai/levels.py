@@ -6,14 +6,13 @@ particular about what is nearly as good. None blunders on purpose, and none peek
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pocketkeep.ai.search.tree import Settings
 from pocketkeep.core.mind import Mind
 
 UNLIMITED: Final = 1_000_000
-LEAST: Final = 4  # tries that even who is hurried makes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,11 +37,6 @@ class Level:
         settings.moments = min(settings.moments, self.moments)
         settings.depth = min(settings.depth, self.depth)
         return settings
-
-    def hurried(self, share: float) -> Level:
-        """The same bot with a part of its time."""
-        tries = max(LEAST, int(self.playouts * share))
-        return replace(self, playouts=tries, seconds=self.seconds * share)
 
 
 # fmt: off

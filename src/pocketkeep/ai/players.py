@@ -37,13 +37,11 @@ def make_player(
     ruleset: Ruleset,
     luck: Random | int | str,
     *,
-    share: float = 1.0,
     deadline: float | None = None,
 ) -> Player:
     """A bot by its name; the same luck plays the same game.
 
-    Who is hurried thinks for a share of its time; after the deadline, in seconds, it answers with
-    what it has.
+    After the deadline, in seconds, one that thinks answers with what it has.
     """
     bot = read_bot(spec)
     drawn = luck if isinstance(luck, Random) else Random(luck)
@@ -52,8 +50,8 @@ def make_player(
     return Thinker(
         ruleset,
         drawn,
-        bot.level.hurried(share) if share < 1.0 else bot.level,
+        bot.level,
         bot.character,
-        seconds=None if bot.seconds is None else bot.seconds * share,
+        seconds=bot.seconds,
         deadline=deadline,
     )

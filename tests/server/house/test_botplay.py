@@ -12,7 +12,7 @@ import pytest
 from pocketkeep.server.house import botplay
 from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import Site
-from pocketkeep.server.house.thinking import think
+from pocketkeep.server.house.thinking import Thought, think
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.table.entries import Seated
@@ -36,8 +36,8 @@ class Pressed(HereWorkers):
     """Many others wait."""
 
     @property
-    def share(self) -> float:
-        return 0.1
+    def time(self) -> float:
+        return 0.0
 
 
 def fallbacks(site: Site) -> float:
@@ -53,13 +53,13 @@ async def test_without_any_time_bots_take_the_first_option(sqlite_url: str) -> N
         assert fallbacks(site) >= 10
 
 
-def die_once(task: BotTask, share: float, deadline: float) -> str:
+def die_once(task: BotTask, deadline: float) -> Thought:
     """In a worker: the first who thinks here takes the process along."""
     grave = Path(os.environ["POCKETKEEP_TEST_GRAVE"])
     if not grave.exists():
         grave.touch()
         os._exit(1)
-    return think(msgspec.structs.replace(task, ruleset="kingdoms"), share, deadline)
+    return think(task, deadline)
 
 
 async def test_a_worker_that_dies_over_a_thought_is_replaced_and_the_game_goes_on(
@@ -97,18 +97,9 @@ async def test_a_bot_that_this_version_does_not_know_is_stood_in_for(
         assert fallbacks(site) == 0
 
 
-async def test_where_many_wait_bots_think_less_and_the_table_says_so(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shares = []
-
-    def note(task: BotTask, share: float, deadline: float) -> str:
-        shares.append(share)
-        return think(task, share, deadline)
-
-    monkeypatch.setattr(botplay, "think", note)
+async def test_where_many_wait_bots_think_less_and_the_table_says_so(sqlite_url: str) -> None:
     async with open_site(sqlite_url, Pressed(1)) as site:
-        id = await open_at(site, "me", "random")
+        id = await open_at(site, "me", "keen")
         await eventually(site, lambda: owes(site, id, 0))
         onlooker = await Onlooker(site, ANN).join(id)
         await choose(site, id, ANN, seat=0, choice="rest")
@@ -117,7 +108,6 @@ async def test_where_many_wait_bots_think_less_and_the_table_says_so(
         told: list[Any] = await onlooker.news()
 
         assert [update.table.hurried for update in told if isinstance(update, Update)] == [True]
-        assert set(shares) == {0.1}
 
 
 async def test_that_bots_are_hurried_is_told_along_with_other_news_only(sqlite_url: str) -> None:

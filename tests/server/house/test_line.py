@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkeep.server.house.line import EASY, LEAST_SHARE, ONE_IN, Line, Turn, share_of_time
+from pocketkeep.ai.levels import LEVELS
+from pocketkeep.server.house.line import LEAST_TIME, ONE_IN, ROUND, Line, Turn, time_to_think
 
 
 class Named:
@@ -71,8 +72,11 @@ def test_now_and_then_the_end_of_the_line_is_served() -> None:
 
 @pytest.mark.parametrize("workers", [1, 2, 8])
 def test_bots_are_hurried_by_many_tables_only_and_never_to_nothing(workers: int) -> None:
-    shares = [share_of_time(workers, tables) for tables in range(2000)]
+    times = [time_to_think(workers, tables) for tables in range(5000)]
 
-    assert set(shares[: EASY * workers + 1]) == {1.0}
-    assert shares == sorted(shares, reverse=True)
-    assert shares[-1] == LEAST_SHARE
+    assert times == sorted(times, reverse=True)
+    assert min(times[: workers + 1]) >= max(level.seconds for level in LEVELS.values())
+    assert times[-1] == LEAST_TIME
+    assert max(tables * time for tables, time in enumerate(times[: 200 * workers])) == (
+        pytest.approx(workers * ROUND)
+    )

@@ -39,12 +39,12 @@ async def test_a_worker_thinks_for_a_bot(workers: Workers) -> None:
     room = table("greedy greedy").room
     task = room.task(room.owing[0], "greedy")
 
-    choice = await workers.run(Turn.WATCHED, LONG, think, task)
+    thought = await workers.run(Turn.WATCHED, LONG, think, task)
 
     decision = room.game.view(task.seat).decision
     assert decision is not None
-    assert choice in decision.options
-    assert choice == think(task), "the same luck plays the same game"
+    assert thought.choice in decision.options
+    assert thought == think(task), "the same luck plays the same game"
 
 
 async def test_what_hangs_or_dies_is_replaced_and_what_is_refused_comes_back(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
 
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import RefusedChoice
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.line import Turn
-from pocketkeep.server.house.thinking import think
+from pocketkeep.server.house.thinking import Thought, think
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
@@ -23,13 +22,6 @@ from pocketkeep.server.table.room import BotTask
 OTHERS_FIRST = 5.0  # seconds that the process which made a bot due has for itself
 
 log = logs.logger("bots")
-
-
-class Thought(NamedTuple):
-    """What a bot came to."""
-
-    choice: str
-    hurried: bool  # whether it had less time than usual
 
 
 class BotPlay:
@@ -89,8 +81,8 @@ class BotPlay:
         except Exception as error:  # noqa: BLE001 - whatever befalls a bot, the game goes on
             self.hub.metrics.bot_fallbacks.inc()
             log.warning("bot fell back", table=live.id, kind=task.kind, error=repr(error))
-            thought = Thought(await self._first_option(live, task), live.hurried)
-        live.hurried = thought.hurried
+            thought = Thought(await self._first_option(live, task))
+        live.hurried = thought.cut_short
         if watched:
             await asyncio.sleep(self.settings.bot_pause - (time.monotonic() - began))
         return thought.choice
@@ -104,12 +96,11 @@ class BotPlay:
     async def think(self, task: BotTask, turn: Turn, table: str) -> Thought:
         """What this bot would choose; also how a hint is found.
 
-        Where many tables wait, it has a share of its time. It knows when to stop; who does not is
-        stopped after as long again.
+        Where many tables wait it has less time than usual. It knows when to stop; one that does not
+        is stopped after as long again.
         """
-        seconds = self.settings.bot_seconds
+        most = self.settings.bot_seconds
         with self.hub.metrics.bot_seconds.time():
             async with self.workers.one(turn, table) as worker:
-                share = self.workers.share
-                choice = await worker.run(seconds, think, task, share, seconds / 2)
-        return Thought(choice, hurried=share < 1.0)
+                deadline = min(self.workers.time, most / 2)
+                return await worker.run(most, think, task, deadline)

@@ -1,4 +1,4 @@
-"""The line before the workers: who is served next, and how much of its time a bot may have."""
+"""The line before the workers: who is served next, and how long a bot may think."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from enum import IntEnum
 from typing import Generic, Protocol, TypeVar
 
 ONE_IN = 8  # so often somebody from the end of the line is served, so that nobody waits for ever
-EASY = 2  # tables a worker that may wait without hurrying anybody
-LEAST_SHARE = 0.02
+ROUND = 5.0  # seconds in which everybody who waits shall be served
+LEAST_TIME = 0.02  # seconds that a bot may always take
 
 
 class Turn(IntEnum):
@@ -74,10 +74,10 @@ class Line(Generic[C]):
         return None
 
 
-def share_of_time(workers: int, tables: int) -> float:
-    """How much of its time a bot may think while so many tables wait, so that none waits long.
+def time_to_think(workers: int, tables: int) -> float:
+    """Seconds that whoever thinks next may take, so that all tables are served in one round.
 
-    >>> share_of_time(2, 3), share_of_time(2, 40), share_of_time(2, 1000)
-    (1.0, 0.1, 0.02)
+    >>> time_to_think(2, 0), time_to_think(2, 40), time_to_think(2, 1000)
+    (10.0, 0.25, 0.02)
     """
-    return max(LEAST_SHARE, min(1.0, EASY * workers / max(1, tables)))
+    return max(LEAST_TIME, ROUND * workers / max(1, tables))

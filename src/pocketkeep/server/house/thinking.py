@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from pocketkeep.ai.bots import USUAL, is_bot, read_bot
 from pocketkeep.ai.players import make_player
+from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.ruleset import find_ruleset, playable
 from pocketkeep.server.table.room import BotTask
@@ -15,16 +18,23 @@ LONGEST_THOUGHT = 5.0  # seconds that a bot may have here, whatever its name ask
 BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
 
 
-def think(task: BotTask, share: float = 1.0, deadline: float | None = None) -> str:
-    """What a bot chooses in this position, in words.
+class Thought(NamedTuple):
+    """What a bot came to."""
 
-    It has a share of its usual time, and answers after so many seconds with what it has found.
-    """
+    choice: str
+    cut_short: bool = False  # whether it would have thought on
+
+
+def think(task: BotTask, deadline: float | None = None) -> Thought:
+    """What a bot chooses in this position; after so many seconds, what it has found by then."""
     ruleset = find_ruleset(task.ruleset)
     book = read_book(task.ruleset, tuple(sorted(task.options.items())))
     game = ruleset.reload(book, task.position)
-    player = make_player(fitting(task.kind), ruleset, task.luck, share=share, deadline=deadline)
-    return player.choose(game, task.seat).text
+    player = make_player(fitting(task.kind), ruleset, task.luck, deadline=deadline)
+    began = time.monotonic()
+    choice = player.choose(game, task.seat)
+    took_all = deadline is not None and time.monotonic() - began >= deadline
+    return Thought(choice.text, took_all and isinstance(player, Thinker))
 
 
 def fitting(kind: str) -> str:

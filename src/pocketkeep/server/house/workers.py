@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.house.line import Line, Turn, share_of_time
+from pocketkeep.server.house.line import Line, Turn, time_to_think
 from pocketkeep.server.house.thinking import load_rulesets
 
 T = TypeVar("T")
@@ -108,9 +108,9 @@ class Workers:
         self.closed = False
 
     @property
-    def share(self) -> float:
-        """How much of its time whoever thinks next may have."""
-        return share_of_time(max(1, self.size), self.line.busy_tables())
+    def time(self) -> float:
+        """Seconds that whoever thinks next may take."""
+        return time_to_think(max(1, self.size), self.line.busy_tables())
 
     async def run(
         self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any, table: str = ""

@@ -62,4 +62,4 @@ async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer
     if task is None:
         return answers.no_hint(wish.ack)
     thought = await site.bots.think(task, Turn.ASKED, table)
-    return answers.hint(wish.ack, thought.choice, hurried=thought.hurried)
+    return answers.hint(wish.ack, thought.choice, hurried=thought.cut_short)
