@@ -142,8 +142,8 @@ class Race:
         path: list[Edge] = []
         deciders: list[Seat] = []
         if settings.depth:
-            self.descend(runner.node, game, path, deciders, luck)
-        play_until_quiet(game, insight, luck, settings.moments, settings.longest)
+            self.descend(runner.node, game, path=path, deciders=deciders, luck=luck)
+        play_until_quiet(game, insight, luck, moments=settings.moments, most=settings.longest)
         values = insight.chances(game)
         for number in range(len(path)):
             path[number].visits += 1

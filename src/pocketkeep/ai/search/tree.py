@@ -29,7 +29,7 @@ class Settings:
         self.explore = 1.2  # how much a rarely tried option tempts, in spreads of values
         self.warmth = 1.0  # of leanings, as they become priors
         self.trifle = 0.002  # parts of a win that are not worth more thought
-        self.longest = 400  # decisions after which a position is weighed as it stands
+        self.longest = 2000  # decisions after which a position is weighed as it stands
 
 
 @final
