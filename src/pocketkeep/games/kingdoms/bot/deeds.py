@@ -59,7 +59,9 @@ def weigh_move(sight: Sight, move: Move) -> float:
     game, seat = sight.game, sight.seat
     start, goal = move.start, move.goal
     armies = game.armies[seat]
-    value = sight.manner.move + entering(sight, move)
+    value = entering(sight, move)
+    if seat != game.active:
+        value += sight.manner.move
     terrain = game.book.terrain
     if armies.count(start) == 1:
         value -= sight.ground(start)
@@ -105,7 +107,8 @@ def weigh_trade(sight: Sight, trade: Trade) -> float:
     took = held[trade.take] + amount + game.powers[sight.seat].trade_bonus
     held[trade.take] = min(game.book.numbers.most_resources, took)
     after = sight.purse(held[MANA], held[ORE], held[FOOD], sight.silver)
-    return after - sight.now + sight.manner.trade
+    value = after - sight.now
+    return value if sight.seat == game.active else value + sight.manner.trade
 
 
 def weigh(sight: Sight, option: Choice, favours: list[list[float]]) -> float:

@@ -20,8 +20,8 @@ class Manner:
         self.army = numbers["army"]  # the same, the more of the game is left
         self.finish = numbers["finish"]  # a point of lead, for whoever brings the end about
         self.collect = numbers["collect"]  # to collect, besides what it brings
-        self.move = numbers["move"]  # to move, besides what it brings
-        self.trade = numbers["trade"]  # to trade, besides what it brings
+        self.move = numbers["move"]  # … to move instead of collecting
+        self.trade = numbers["trade"]  # … to trade instead of collecting
         self.useful = numbers["useful"]  # a resource that helps to pay what comes next
         self.spare = numbers["spare"]  # a resource beyond that
         self.mana = numbers["mana"]  # share of `useful`
