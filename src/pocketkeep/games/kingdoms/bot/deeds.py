@@ -57,32 +57,40 @@ def weigh_collect(sight: Sight) -> float:
 
 def weigh_move(sight: Sight, move: Move) -> float:
     game, seat = sight.game, sight.seat
-    start, goal = move.start, move.goal
-    armies = game.armies[seat]
-    value = entering(sight, move)
+    goal = move.goal
+    value = entering(sight, move) - leaving(sight, move)
     if seat != game.active:
         value += sight.manner.move
-    terrain = game.book.terrain
-    if armies.count(start) == 1:
-        value -= sight.ground(start)
-        if terrain[start] != terrain[goal]:
-            value -= sight.void(start)
-        if game.forts[start] == seat:
-            value -= sight.manner.tower
-    if armies.count(goal):
-        return value + (0.02 if terrain[start] == RUINS else 0.0)
-    gain = sight.ground(goal) + sight.bonus_if_at(start, goal)
-    if terrain[start] != terrain[goal]:
-        gain += sight.novelty(goal)
-    if game.forts[goal] == seat:
-        gain += sight.manner.tower
+    if game.armies[seat].count(goal):
+        return value + (0.02 if game.book.terrain[move.start] == RUINS else 0.0)
+    gain = arriving(sight, move)
     if game.crowd[goal] or game.forts[goal] != NOBODY:
         foe = land.foe(game, seat, goal)
         if foe != NOBODY:
             return warfare.invasion(sight, move, foe, won=value + gain, lost=value)
         if game.forts[goal] not in (NOBODY, seat):
-            gain += sight.manner.harm
+            gain += sight.manner.harm  # a war tower that lies falls to whoever comes
     return value + gain
+
+
+def leaving(sight: Sight, move: Move) -> float:
+    """What is given up where nobody stays behind."""
+    game, seat, start = sight.game, sight.seat, move.start
+    if game.armies[seat].count(start) > 1:
+        return 0.0
+    value = sight.ground(start)
+    if game.book.terrain[start] != game.book.terrain[move.goal]:
+        value += sight.void(start)
+    return value + sight.manner.tower if game.forts[start] == seat else value
+
+
+def arriving(sight: Sight, move: Move) -> float:
+    """What a region is worth in which there was no own army yet."""
+    game, goal = sight.game, move.goal
+    value = sight.ground(goal) + sight.bonus_if_at(move.start, goal)
+    if game.book.terrain[move.start] != game.book.terrain[goal]:
+        value += sight.novelty(goal)
+    return value + sight.manner.tower if game.forts[goal] == sight.seat else value
 
 
 def entering(sight: Sight, move: Move) -> float:

@@ -66,7 +66,16 @@ RIVALS: Final = (
     "hope", "hope early", "lead", "lead late", "lead at the end", "hope ahead", "hope ahead late",
     "means ahead", "tower ahead", "magic ahead", "armies ahead", "near and ahead",
 )  # fmt: skip
-NAMES: Final[tuple[str, ...]] = (*SCORED, *TRACKS, *GROUNDS, *STORED, *BEYOND, *MODULES, *TURNS, *RIVALS)
+NAMES: Final[tuple[str, ...]] = (
+    *SCORED,
+    *TRACKS,
+    *GROUNDS,
+    *STORED,
+    *BEYOND,
+    *MODULES,
+    *TURNS,
+    *RIVALS,
+)
 
 POINTS: Final = 0  # places in a row that rivals are compared by
 MEANS: Final = len(SCORED) + len(TRACKS) + len(GROUNDS) + len(STORED) + 5
