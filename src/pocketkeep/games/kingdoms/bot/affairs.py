@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.bot import warfare
@@ -29,7 +31,7 @@ from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.war import retreats
 from pocketkeep.games.kingdoms.rules.war.war import War
 
-QUARREL = 4  # resources that a war on a hero's way to retirement is thought to cost
+QUARREL: Final = 4  # resources that a war on a hero's way to retirement is thought to cost
 
 
 def weigh(sight: Sight, option: Choice) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Seat
 from pocketkeep.games.kingdoms.bot import heuristics
@@ -22,9 +22,9 @@ from pocketkeep.games.kingdoms.model.terms import (
     SILVER,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import growth, land, scoring
+from pocketkeep.games.kingdoms.rules import growth, scoring
 
-TURNS_TO_SPEND = 5  # with so many turns left, nothing is too late to be spent
+TURNS_TO_SPEND: Final = 5  # with so many turns left, nothing is too late to be spent
 
 
 @final
@@ -198,7 +198,3 @@ class Sight:
         after = scoring.bonus_points(game, seat)
         game.armies[seat] = armies
         return (1.0 - self.left) * (after - before)
-
-    def is_guarded(self, region: int) -> bool:
-        """Whether an own war tower is there, which somebody should stay with."""
-        return self.game.forts[region] == self.seat and land.stands(self.game, self.seat, region)

@@ -124,7 +124,6 @@ class Side:
         powers = land.champions_at(game, seat, region)
         self.top = values.highest(game, war, seat)
         self.added = values.added_by(game, war, seat)
-        self.bonus = values.bonus_of(game, war, seat)
         self.attacks = seat == war.attacker
         self.ties = powers.wins_ties
         is_hero = game.hero_at[seat] == region
