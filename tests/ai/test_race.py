@@ -9,9 +9,9 @@ import pytest
 
 import last_coin
 from pocketkeep.ai.search.race import Budget, Race
-from pocketkeep.ai.search.tree import Settings
+from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.ai.thinker import Blind
-from pocketkeep.core.engine.flow import Game
+from pocketkeep.core.engine.flow import Game, ask_again
 from pocketkeep.core.engine.insight import Insight, play_until_quiet
 from tests.builders.ai.coins import CoinInsight, coins_with_mind, pile
 
@@ -42,14 +42,14 @@ def test_a_win_at_hand_is_taken(coins: int) -> None:
 
 @pytest.mark.parametrize("coins", [5, 6, 7, 9, 10, 11])
 def test_the_tree_finds_the_move_after_which_every_answer_loses(coins: int) -> None:
-    found = race(pile(COINS, coins), depth=12, doubt=1e9)
+    found = race(pile(COINS, coins), depth=12, doubt=1e9, trifle=-1e9)
 
     assert choice_of(found, 3000) == f"take {coins % 4}"
 
 
 def test_without_a_tree_answers_stay_as_careless_as_the_quick_policy() -> None:
     """Why a tree: from seven coins a careless opponent makes another move look better."""
-    flat, tree = (race(pile(COINS, 6), depth=depth, doubt=1e9) for depth in (0, 12))
+    flat, tree = (race(pile(COINS, 6), depth=depth, doubt=1e9, trifle=-1e9) for depth in (0, 12))
     for each in (flat, tree):
         each.run(Budget(3000))
 
@@ -111,3 +111,21 @@ def test_without_a_model_the_game_is_played_to_its_end() -> None:
     play_until_quiet(game, CoinInsight({"greed": 9.0}), 1, moments=0, most=100)
 
     assert not game.owed
+
+
+def test_what_was_found_below_a_choice_is_built_on() -> None:
+    first = race(pile(COINS, 11), depth=12, doubt=1e9, trifle=-1e9)
+    first.run(Budget(900))
+    node = first.leader().node
+    opponent = pile(COINS, 8)
+    turn = opponent.stack[-1]
+    assert isinstance(turn, last_coin.Turn)
+    turn.active = 1
+    ask_again(opponent)
+    asked = opponent.owed[0]
+
+    again = Race(Blind(COINS), settings(depth=12), draw=opponent.clone, seat=1, luck=2, known=node)
+
+    assert node.knows(asked)
+    assert not Node().knows(asked)
+    assert sum(runner.node.visits for runner in again.runners) > 100

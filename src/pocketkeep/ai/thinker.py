@@ -8,6 +8,7 @@ from random import Random
 
 from pocketkeep.ai.levels import UNLIMITED, Level
 from pocketkeep.ai.search.race import Budget, Race, Runner
+from pocketkeep.ai.search.tree import Node
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, ask_again, owes
 from pocketkeep.core.engine.insight import Insight
@@ -48,6 +49,8 @@ class Thinker:
         self.level = level
         self.character = character
         self.seconds = seconds  # of CPU a decision, in place of the level's own measure
+        self.taught: dict[tuple[str, ...], Insight] = {}  # by kind of table
+        self.memory: Node | None = None  # what the last search found beyond its choice
         self.lessons = lessons  # in place of those that fit the table best
         self.deadline = deadline  # wall-clock seconds after which it answers with what it has
 
@@ -56,16 +59,25 @@ class Thinker:
         assert decision is not None, f"seat {seat} owes no decision"
         if len(decision.options) == 1:
             return decision.options[0]
-        return self.pick(self.think(game, seat))
+        race = self.think(game, seat)
+        runner = self.pick(race)
+        self.memory = None if game.sealed else runner.node
+        return runner.choice
 
     def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
-        """The race of a decision's options, as far as time allows."""
+        """The race of a decision's options, as far as time allows.
+
+        Where it follows from the seat's own last choice alone, what was found then is built on.
+        """
+        decision = owes(game, seat)
+        known = self.memory if decision and self.memory and self.memory.knows(decision) else None
         race = Race(
             self.insight(game),
             self.level.settings(self.ruleset.mind),
             draw=lambda: self.world(game, seat),
             seat=seat,
             luck=self.luck.getrandbits(40),
+            known=known,
         )
         race.run(budget or self.budget())
         return race
@@ -74,8 +86,11 @@ class Thinker:
         mind = self.ruleset.mind
         if mind is None:
             return Blind(self.ruleset)
-        character = self.character if self.character in mind.characters else ""
-        return mind.teach(self.lessons or mind.find(mind.variant(game)), character)
+        variants = mind.variant(game)
+        if variants not in self.taught:
+            character = self.character if self.character in mind.characters else ""
+            self.taught[variants] = mind.teach(self.lessons or mind.find(variants), character)
+        return self.taught[variants]
 
     def world(self, game: Game, seat: Seat) -> Game:
         """A world as good as the real one; what others have sealed they are asked again."""
@@ -93,14 +108,13 @@ class Thinker:
         deadline = 0.0 if self.deadline is None else time.monotonic() + self.deadline
         return Budget(playouts, seconds, deadline)
 
-    def pick(self, race: Race) -> Choice:
+    def pick(self, race: Race) -> Runner:
         """The best that was found; a soft level is content with what is nearly as good."""
         best = race.leader()
         if not self.level.softness or not race.rounds:
-            return best.choice
-        return self.luck.choices(race.runners, [self.appeal(r, best) for r in race.runners])[
-            0
-        ].choice
+            return best
+        appeals = [self.appeal(runner, best) for runner in race.runners]
+        return self.luck.choices(race.runners, appeals)[0]
 
     def appeal(self, runner: Runner, best: Runner) -> float:
         return math.exp((runner.mean - best.mean) / self.level.softness) if runner.values else 0.0
