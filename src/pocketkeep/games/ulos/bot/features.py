@@ -13,7 +13,7 @@ from pocketkeep.games.ulos.rules import scoring
 LOOKS: Final = (
     "score", "lead", "safe", "favor", "purse", "future", "ahead", "comfort", "cards", "growing",
     "lost", "strong", "second", "legends", "grip", "outbid", "danger", "hope", "rifts", "tools",
-    "enhanced", "tiles", "fit", "abilities", "spoils", "fighters", "bargains", "most", "wait",
+    "enhanced", "tiles", "fit", "abilities", "spoils", "bargains", "room", "broke", "wait",
     "last", "automa", "automa-favor",
 )  # fmt: skip
 PHASES: Final = ("early", "middle", "late")  # each number counts by how near the end is
@@ -22,6 +22,8 @@ MIDDLE: Final = 3.0  # rounds left
 EARLY: Final = 9.0
 DOUBT: Final = 2.5  # cards by which the end of a fight is unsure
 AHEAD: Final = 4  # columns that a faction may still gain
+MOST_ROOM: Final = 8  # spaces beyond which more room does not matter
+POOR: Final = 8  # favor below which there is little to buy
 RISE: Final = 0.7  # columns that an active faction gains in a round
 
 
@@ -37,6 +39,7 @@ class Table:
         self.slope = [0.0] * count  # … what it may gain by growing
         self.danger = [0.0] * count  # … what it may lose in the fights that are near
         self.hope = [0.0] * count  # … what it may gain by them
+        self.room = [0] * count  # … the free spaces next to its land that would count
         self.first, self.second = NONE, NONE  # the two strongest
         self.scores = [float(sum(scoring.score(game, god))) for god in range(game.gods)]
         numbers = game.book.numbers
@@ -90,10 +93,16 @@ class Table:
         for hex in range(HEXES):
             if not beside[hex] or territory[hex] != NONE:
                 continue
+            self.note_room(beside[hex], game.ground.terrain[hex])
             met |= self.note(beside[hex], met)
             for other in neighbours[hex]:
                 if other > hex and territory[other] == NONE and beside[other]:
                     met |= self.note(beside[hex] | beside[other], met)
+
+    def note_room(self, factions: int, terrain: int) -> None:
+        for faction in self.game.factions:
+            if factions >> faction & 1 and self.game.book.terrains[faction] >> terrain & 1:
+                self.room[faction] += 1
 
     def note(self, factions: int, met: int) -> int:
         """The fights among these factions that are new; one bit for each two."""
@@ -188,7 +197,7 @@ def follows(game: Ulos, god: God) -> bool:
 def card_looks(table: Table, god: God) -> list[float]:
     """What the cards in hand promise, and whether anybody has more of them."""
     game, hand = table.game, table.game.hands[god]
-    cards, lost, growing, legends, most = 0, 0, 0.0, 0, 0
+    cards, lost, growing, legends = 0, 0, 0.0, 0
     grip, outbid, danger, hope = 0.0, 0.0, 0.0, 0.0
     for faction in game.factions:
         held, other = hand[faction], 0
@@ -203,7 +212,6 @@ def card_looks(table: Table, god: God) -> list[float]:
         if not held:
             continue
         cards += held
-        most = max(most, held)
         legends += held * game.legendary[faction]
         if game.power[faction] < 0:
             lost += held
@@ -247,21 +255,19 @@ def fitting(game: Ulos, god: God, kind: int) -> int:
 
 
 def ability_looks(table: Table, god: God) -> list[float]:
-    """What can be done with the next action."""
+    """What can be done with the next action, and where one's factions can grow."""
     game, hand, favor = table.game, table.game.hands[god], table.game.favor[god]
-    works, paid, fighters, bargain, most = 0, 0, 0, 0.0, 0
+    works, paid, bargain, room = 0, 0, 0.0, 0
     for faction in game.factions:
-        most = max(most, hand[faction])
         if game.power[faction] < 0:
             continue
         price = strength(game, faction)
         cards = min(game.book.numbers.purchase, game.stacks[faction], favor // price)
         bargain = max(bargain, cards * (table.future[faction] - price))
-        if not hand[faction]:
-            continue
-        if game.book.fights[faction]:
-            fighters += 1
-        else:
-            works += units(game, faction)
-            paid = max(paid, spoils(game, faction))
-    return [works / 5.0, paid / 7.0, float(fighters), bargain / 10.0, most / 5.0]
+        if hand[faction]:
+            room += hand[faction] * min(MOST_ROOM, table.room[faction])
+            if not game.book.fights[faction]:
+                works += units(game, faction)
+                paid = max(paid, spoils(game, faction))
+    broke = max(0, POOR - favor) / POOR
+    return [works / 5.0, paid / 7.0, bargain / 10.0, room / 40.0, broke]
