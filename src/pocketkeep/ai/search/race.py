@@ -20,6 +20,10 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
+LARGE: Final = (1 << 60) - 1
+TINY: Final = 1e-12
+CERTAIN: Final = 2.0  # standard errors
+PAIR: Final = 2
 
 
 @final
@@ -38,12 +42,12 @@ class Budget:
 class Runner:
     """An option in the race."""
 
-    def __init__(self, choice: Choice, head_start: float) -> None:
+    def __init__(self, choice: Choice, head_start: float, node: Node) -> None:
         self.choice = choice
         self.head_start = head_start  # what its leaning is trusted to be worth
         self.values: list[float] = []  # by round, for the seat that decides
         self.total = 0.0
-        self.node = Node()
+        self.node = node  # what is known of the choices that follow
 
     def add(self, value: float) -> None:
         self.values.append(value)
@@ -67,6 +71,7 @@ class Race:
         draw: Callable[[], Game],
         seat: Seat,
         luck: int,
+        known: Node | None = None,
     ) -> None:
         self.insight = insight
         self.settings = settings
@@ -76,18 +81,22 @@ class Race:
         self.worlds: list[Game] = [draw()]
         self.playouts = 0
         self.rounds = 0
-        self.runners = self.line_up()
+        self.runners = self.line_up(known or Node())
         self.field = self.runners  # who is still in the race
 
-    def line_up(self) -> list[Runner]:
-        """The options that come to mind, the dearest first."""
+    def line_up(self, known: Node) -> list[Runner]:
+        """The options that come to mind, the dearest first; with what a search before found."""
         decision = owed(self.worlds[0], self.seat)
         leanings = self.insight.leanings(self.worlds[0], decision)
         order = sorted(range(len(leanings)), key=lambda number: -leanings[number])
         top = leanings[order[0]]
         trust = self.settings.trust
         return [
-            Runner(decision.options[number], trust * (leanings[number] - top))
+            Runner(
+                decision.options[number],
+                trust * (leanings[number] - top),
+                known.beyond(decision.options[number]),
+            )
             for number in order[: self.settings.width]
         ]
 
@@ -99,10 +108,8 @@ class Race:
             if not self.run_round(budget, started):
                 return
             if self.rounds == check:
-                self.drop()
+                self.thin_out()
                 check += max(2, check // 2)
-                if self.is_decided():
-                    return
 
     def run_round(self, budget: Budget, started: float) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.
@@ -124,7 +131,7 @@ class Race:
 
     def draws(self) -> int:
         self.luck += 1
-        return (chance.mix(self.luck * GOLDEN) << 28) ^ chance.mix(self.luck)
+        return (chance.mix(self.luck * GOLDEN & LARGE) << 28) ^ chance.mix(self.luck)
 
     def world(self) -> Game:
         """The next world of the pool, which grows as rounds go by."""
@@ -142,8 +149,8 @@ class Race:
         path: list[Edge] = []
         deciders: list[Seat] = []
         if settings.depth:
-            self.descend(runner.node, game, path, deciders, luck)
-        play_until_quiet(game, insight, luck, settings.moments, settings.longest)
+            self.descend(runner.node, game, path=path, deciders=deciders, luck=luck)
+        play_until_quiet(game, insight, luck, moments=settings.moments, most=settings.longest)
         values = insight.chances(game)
         for number in range(len(path)):
             path[number].visits += 1
@@ -181,40 +188,30 @@ class Race:
                 edge.child = Node()
             node = edge.child
 
-    def drop(self) -> None:
-        """Who is clearly worse than the leader leaves; both were tried in the same worlds."""
-        leader = self.leader()
-        self.field = [
-            runner
-            for runner in self.field
-            if runner is leader or not self.is_behind(runner, leader)
-        ]
+    def thin_out(self) -> None:
+        """Who is clearly worse than the leader leaves, and so does who could gain but a trifle.
 
-    def is_behind(self, runner: Runner, leader: Runner) -> bool:
-        rounds = len(runner.values)
-        gap, squares = leader.mean - runner.mean, 0.0
-        mean = (leader.total - runner.total) / rounds
-        for number in range(rounds):
-            off = leader.values[number] - runner.values[number] - mean
-            squares += off * off
-        return gap > self.settings.doubt * math.sqrt(squares / (rounds - 1) / rounds) + 1e-12
-
-    def is_decided(self) -> bool:
-        """Whether all that are left come to the same, so that no more thought pays."""
+        Both were tried in the same worlds, so it is their difference that counts; how far it varies
+        is judged by all, as a few rounds of one option say little.
+        """
         leader, settings = self.leader(), self.settings
+        usual = self.spread(leader)
+        field: list[Runner] = []
         for runner in self.field:
-            if runner is leader:
-                continue
             rounds = len(runner.values)
-            if rounds < 4 * settings.least:
-                return False
-            squares = 0.0
-            for number in range(rounds):
-                off = leader.values[number] - runner.values[number]
-                squares += off * off
-            if math.sqrt(squares / rounds / rounds) > settings.trifle:
-                return False
-        return True
+            error = math.sqrt(max(differing(runner, leader), usual) / rounds)
+            gap = leader.mean - runner.mean
+            clear = gap > settings.doubt * error + TINY
+            if runner is leader or not (clear or CERTAIN * error - gap < settings.trifle):
+                field.append(runner)
+        self.field = field
+
+    def spread(self, leader: Runner) -> float:
+        """Half of how far options differ from the leader on average, squared."""
+        total = 0.0
+        for runner in self.field:
+            total += differing(runner, leader)
+        return 0.5 * total / max(1, len(self.field) - 1)
 
     def leader(self) -> Runner:
         best = self.field[0]
@@ -222,6 +219,18 @@ class Race:
             if runner.mean > best.mean:
                 best = runner
         return best
+
+
+def differing(runner: Runner, leader: Runner) -> float:
+    """How far the difference of two options varies from round to round, squared."""
+    rounds = len(runner.values)
+    if rounds < PAIR:
+        return 0.0
+    mean, squares = (leader.total - runner.total) / rounds, 0.0
+    for number in range(rounds):
+        off = leader.values[number] - runner.values[number] - mean
+        squares += off * off
+    return squares / (rounds - 1)
 
 
 def owed(game: Game, seat: Seat) -> Decision:
