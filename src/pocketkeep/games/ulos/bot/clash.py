@@ -7,11 +7,12 @@ from typing import Final, final
 
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.model.state import God, spoils, strength
-from pocketkeep.games.ulos.model.terms import LOST, NONE
+from pocketkeep.games.ulos.model.terms import LOST
 from pocketkeep.games.ulos.rules import land
 
 TIE: Final = 0.5  # the attacker wins ties
 ULRIR_DRAWS: Final = 0.5  # of his cards, by chance
+CLEAR: Final = 0.15  # of the usual doubt, where nobody else has a card to commit
 
 
 @final
@@ -60,7 +61,9 @@ class Clash:
         self.lead = float(self.one.strength - self.other.strength)
         self.if_one = 0.0  # what others gain, as far as it hurts, if this side wins
         self.if_other = 0.0
+        self.unsure = 0.0  # cards that others may commit or not
         self.look_at_others()
+        self.doubt = reckoning.manner.doubt * max(CLEAR, 0.5 * math.sqrt(self.unsure))
 
     def look_at_others(self) -> None:
         """What the others will commit, and what either end is worth to them."""
@@ -73,6 +76,7 @@ class Clash:
             first, second = self.shares(god, mine, theirs)
             mine_in, theirs_in = first * mine, second * theirs
             self.lead += mine_in - theirs_in
+            self.unsure += mine + theirs
             self.if_one += threat * (
                 self.one.wins(mine, mine_in) + self.other.loses(theirs, theirs_in)
             )
@@ -90,7 +94,7 @@ class Clash:
 
     def value(self, mine: int, theirs: int, tie: float) -> float:
         """What it comes to if this god commits so many cards for either side."""
-        ahead = (self.lead + tie + mine - theirs) / self.reckoning.manner.doubt
+        ahead = (self.lead + tie + mine - theirs) / self.doubt
         chance = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, ahead))))
         one, other = self.one, self.other
         won = one.wins(one.held, mine) + other.loses(other.held, theirs) - self.if_one
@@ -125,13 +129,3 @@ class Clash:
         won = one.held * one.won + other.held * other.lost - self.if_one
         lost = one.held * one.lost + other.held * other.won - self.if_other
         return won - lost
-
-
-def likely_attacker(clash: Clash) -> float:
-    """How much better it is that the first side attacks."""
-    one, other = clash.one.held, clash.other.held
-    return clash.best(0, one, 0, other, TIE) - clash.best(0, one, 0, other, -TIE)
-
-
-def no_side(faction: int, clash: Clash) -> bool:
-    return faction == NONE or faction not in {clash.one.faction, clash.other.faction}

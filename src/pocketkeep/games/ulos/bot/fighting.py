@@ -16,7 +16,6 @@ from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight, other_of
 
 BLUFF: Final = -0.05  # others see it before the next conflict, and that is all
-DECIDED: Final = 0.25  # of what a winner is worth, where an ability does not turn the fight
 
 
 def pair(reckoning: Reckoning, option: Choice) -> float:

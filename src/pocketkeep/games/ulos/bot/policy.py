@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.ulos.bot import deeds, fighting, tiles
@@ -37,8 +35,6 @@ from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.turn import Turn
-
-NEVER: Final = -50.0
 
 
 def judge(game: Ulos, decision: Decision, manner: Manner) -> list[float]:
