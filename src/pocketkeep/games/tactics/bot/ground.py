@@ -8,6 +8,23 @@ from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import AREAS, GAITS, NONE, SPACES
 
 FAR: Final = 40
+KEPT: Final = 8  # grounds: as many realms as are played on at once
+
+
+@final
+class Atlas:
+    """The grounds that were measured last: a book is made once, and played with often."""
+
+    def __init__(self) -> None:
+        self.grounds: list[Ground] = []
+
+    def find(self, book: TacticsBook) -> Ground:
+        for ground in self.grounds:
+            if ground.book is book:
+                return ground
+        ground = Ground(book)
+        self.grounds = [ground, *self.grounds[: KEPT - 1]]
+        return ground
 
 
 @final
@@ -67,3 +84,6 @@ def relax(book: TacticsBook, gait: int, away: list[int]) -> bool:
         if best < away[space]:
             away[space], changed = best, True
     return changed
+
+
+ATLAS: Final = Atlas()

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.games.tactics.bot import features, policy
-from pocketkeep.games.tactics.bot.ground import Ground
+from pocketkeep.games.tactics.bot.ground import ATLAS
 from pocketkeep.games.tactics.bot.manner import Manner
 from pocketkeep.games.tactics.bot.scene import Scene
 from pocketkeep.games.tactics.choices import Discard
@@ -21,24 +21,17 @@ CLEAR: Final = 10.0  # points by which it is
 
 @final
 class TacticsInsight(Insight):
-    """The numbers of a manner, and the ground of the realm that is played on."""
+    """The numbers of a manner, and what follows from them."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         super().__init__()
         self.manner = Manner(numbers)
-        self.ground: Ground | None = None
         self.noise = 0.02
         self.sealed_noise = 0.3
 
-    def measured(self, game: Tactics) -> Ground:
-        """The ground of the game's realm, measured once."""
-        if self.ground is None or self.ground.book is not game.book:
-            self.ground = Ground(game.book)
-        return self.ground
-
     def leanings(self, game: Any, decision: Decision) -> list[float]:
         table: Tactics = game
-        scene = Scene(table, decision.seat, self.manner, self.measured(table))
+        scene = Scene(table, decision.seat, self.manner, ATLAS.find(table.book))
         return policy.judge(scene, table.stack[-1], decision)
 
     def is_quiet(self, game: Any) -> bool:
@@ -50,7 +43,7 @@ class TacticsInsight(Insight):
 
     def features(self, game: Any) -> list[list[float]]:
         table: Tactics = game
-        return features.rows(table, self.manner, self.measured(table))
+        return features.rows(table, self.manner, ATLAS.find(table.book))
 
     def rivals(self, game: Any) -> list[int]:
         """Partners are one rival; so are adventurers, whom nobody rivals."""
