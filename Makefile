@@ -32,7 +32,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 
 .PHONY: help setup play test check check-python check-client client-test test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
-	coverage format types bench bench-server lock clean hooks changelog gather saves release-check
+	coverage format types bench bench-server bench-bots lock clean hooks changelog gather saves release-check
 
 help:
 	@echo "make play      start the server and open the browser on it"
@@ -44,6 +44,7 @@ help:
 	@echo "make coverage  which lines the tests reach"
 	@echo "make bench     measure speed; writes build/bench.json"
 	@echo "make bench-server   a server under load; writes build/bench-server.json"
+	@echo "make bench-bots     matches of bots, hours of them; ROWS='--only ulos --share 0.2' is a glance"
 	@echo "make screenshots    take the pictures in docs/screenshots anew"
 	@echo "make hooks     let git run the quick checks before each commit, the types before each push"
 	@echo "make changelog what the fragments in changelog.d say together"
@@ -149,6 +150,10 @@ bench:
 bench-server:
 	@$(SETUP) dev
 	@$(RUN) -m benchmarks.server
+
+bench-bots:
+	@$(SETUP) dev
+	@$(RUN) -m benchmarks.bots $(ROWS)
 
 lock:
 	@$(SETUP) --no-package dev uv

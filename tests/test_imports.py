@@ -99,7 +99,10 @@ def test_relative_imports_count_by_their_full_name() -> None:
 
 
 def test_the_declared_dependencies_are_the_imported_ones() -> None:
-    requirements: list[str] = PROJECT["project"]["dependencies"]
+    requirements: list[str] = [
+        *PROJECT["project"]["dependencies"],
+        *PROJECT["project"]["optional-dependencies"]["train"],
+    ]
     declared = {imported_name(text) for text in requirements}
     used = {name.split(".")[0] for path in MODULES for name in imports(path)}
 

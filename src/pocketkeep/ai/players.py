@@ -7,6 +7,8 @@ from random import Random
 from typing import Protocol
 
 from pocketkeep.ai.greedy import Greedy
+from pocketkeep.ai.levels import LEVELS
+from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, owes
 from pocketkeep.core.errors import UnknownName
@@ -40,6 +42,16 @@ PLAYERS: dict[str, tuple[Callable[[Ruleset, Random], Player], str]] = {
 
 def make_player(kind: str, ruleset: Ruleset, luck: Random | int | str) -> Player:
     """A bot by its kind; the same luck plays the same game."""
+    spec, _, seconds = kind.partition("@")
+    level, _, character = spec.partition(":")
+    if level in LEVELS:
+        return Thinker(
+            ruleset,
+            luck if isinstance(luck, Random) else Random(luck),
+            LEVELS[level],
+            character,
+            seconds=float(seconds) if seconds else None,
+        )
     if kind not in PLAYERS:
         raise UnknownName("bot", kind, PLAYERS)
     build, _ = PLAYERS[kind]

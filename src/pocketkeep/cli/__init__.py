@@ -16,6 +16,7 @@ from pocketkeep.cli.replay import replay
 from pocketkeep.cli.rules import rules
 from pocketkeep.cli.serve import open_command, serve_command
 from pocketkeep.cli.simulate import simulate
+from pocketkeep.cli.train import train
 from pocketkeep.core.errors import PocketkeepError
 
 REFUSED = 2
@@ -74,6 +75,7 @@ app.command()(replay)
 app.command()(rules)
 app.command("serve")(serve_command)
 app.command(cls=GameCommand)(simulate)
+app.command(cls=GameCommand)(train)
 app.add_typer(content, name="content")
 
 

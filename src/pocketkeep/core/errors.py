@@ -110,6 +110,12 @@ class CorruptRecord(PocketkeepError):
     code = "record/corrupt"
 
 
+class CannotTrain(PocketkeepError):
+    """Bots cannot learn this game, or not here."""
+
+    code = "training/impossible"
+
+
 class Stalled(PocketkeepError):
     """A game did not end within the bound."""
 

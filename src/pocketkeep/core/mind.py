@@ -54,10 +54,7 @@ class Mind:
     variant: Callable[[Any], tuple[str, ...]]  # of a game: whose lessons fit, the best first
     lessons: Path  # the folder with the files
     characters: Mapping[str, Character] = field(default_factory=dict)
-
-    def insight(self, game: Any, character: str = "") -> Insight:
-        """What a bot knows at this table."""
-        return self.teach(self.find(self.variant(game)), character)
+    settings: Mapping[str, float] = field(default_factory=dict)  # of the search, found by matches
 
     def find(self, variants: tuple[str, ...]) -> Lessons:
         """The lessons that fit best; untrained numbers where there are none."""
@@ -92,14 +89,16 @@ def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
     try:
         lessons = msgspec.json.decode(data, type=Lessons)
     except msgspec.MsgspecError as error:
-        return _without(file, game, str(error))
+        _warn(file, game, str(error))
+        return None
     if (lessons.game, lessons.version) != (game, version):
         of = f"version {lessons.version} of {lessons.game}"
-        return _without(file, game, f"it is for {of}, and this is version {version} of {game}")
+        _warn(file, game, f"it is for {of}, and this is version {version} of {game}")
+        return None
     return lessons
 
 
-def _without(file: Path, game: str, reason: str) -> None:
+def _warn(file: Path, game: str, reason: str) -> None:
     warnings.warn(
         f"What bots have learned in {file.name} cannot be used: {reason}. They play without it; "
         f"`pocketkeep train {game}` learns it anew.",

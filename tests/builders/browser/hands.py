@@ -32,13 +32,24 @@ class Mouse:
         for _ in range(MOST_STEPS):
             if self.is_over():
                 return
-            if not self.step():
+            if not self.look_at_now() and not self.try_step():
                 self.page.wait_for_timeout(BEAT)
         asked = self.page.get_by_role("region", name="Your decision").all_inner_texts()
         raise AssertionError(f"the game does not end: clicks {self.clicks}, asked {asked}")
 
     def is_over(self) -> bool:
         return self.page.get_by_role("dialog", name=WON).count() > 0
+
+    def look_at_now(self) -> bool:
+        """Come back from the past, where a click on what moved away may have led."""
+        now = self.page.get_by_role("button", name="Now", exact=True)
+        return now.count() > 0 and self.click("now", now)
+
+    def try_step(self) -> bool:
+        try:
+            return self.step()
+        except PlaywrightTimeout:  # what it looked at was just going: the next look decides
+            return False
 
     def step(self) -> bool:
         """One click; whether there was anything to click."""

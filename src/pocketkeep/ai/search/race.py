@@ -38,12 +38,12 @@ class Budget:
 class Runner:
     """An option in the race."""
 
-    def __init__(self, choice: Choice, head_start: float) -> None:
+    def __init__(self, choice: Choice, head_start: float, node: Node) -> None:
         self.choice = choice
         self.head_start = head_start  # what its leaning is trusted to be worth
         self.values: list[float] = []  # by round, for the seat that decides
         self.total = 0.0
-        self.node = Node()
+        self.node = node  # what is known of the choices that follow
 
     def add(self, value: float) -> None:
         self.values.append(value)
@@ -67,6 +67,7 @@ class Race:
         draw: Callable[[], Game],
         seat: Seat,
         luck: int,
+        known: Node | None = None,
     ) -> None:
         self.insight = insight
         self.settings = settings
@@ -76,18 +77,22 @@ class Race:
         self.worlds: list[Game] = [draw()]
         self.playouts = 0
         self.rounds = 0
-        self.runners = self.line_up()
+        self.runners = self.line_up(known or Node())
         self.field = self.runners  # who is still in the race
 
-    def line_up(self) -> list[Runner]:
-        """The options that come to mind, the dearest first."""
+    def line_up(self, known: Node) -> list[Runner]:
+        """The options that come to mind, the dearest first; with what a search before found."""
         decision = owed(self.worlds[0], self.seat)
         leanings = self.insight.leanings(self.worlds[0], decision)
         order = sorted(range(len(leanings)), key=lambda number: -leanings[number])
         top = leanings[order[0]]
         trust = self.settings.trust
         return [
-            Runner(decision.options[number], trust * (leanings[number] - top))
+            Runner(
+                decision.options[number],
+                trust * (leanings[number] - top),
+                known.beyond(decision.options[number]),
+            )
             for number in order[: self.settings.width]
         ]
 
@@ -142,8 +147,8 @@ class Race:
         path: list[Edge] = []
         deciders: list[Seat] = []
         if settings.depth:
-            self.descend(runner.node, game, path, deciders, luck)
-        play_until_quiet(game, insight, luck, settings.moments, settings.longest)
+            self.descend(runner.node, game, path=path, deciders=deciders, luck=luck)
+        play_until_quiet(game, insight, luck, moments=settings.moments, most=settings.longest)
         values = insight.chances(game)
         for number in range(len(path)):
             path[number].visits += 1

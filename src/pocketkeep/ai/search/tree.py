@@ -29,7 +29,7 @@ class Settings:
         self.explore = 1.2  # how much a rarely tried option tempts, in spreads of values
         self.warmth = 1.0  # of leanings, as they become priors
         self.trifle = 0.002  # parts of a win that are not worth more thought
-        self.longest = 400  # decisions after which a position is weighed as it stands
+        self.longest = 2000  # decisions after which a position is weighed as it stands
 
 
 @final
@@ -52,6 +52,17 @@ class Node:
         self.seat: Seat = NOBODY
         self.visits = 0
         self.edges: dict[Choice, Edge] = {}
+
+    def knows(self, decision: Decision) -> bool:
+        """Whether this is the node of a decision, as far as its seat can tell."""
+        if self.seat != decision.seat:
+            return False
+        return all(option in self.edges for option in decision.options)
+
+    def beyond(self, choice: Choice) -> Node:
+        """What is known of the position after a choice: at first nothing."""
+        edge = self.edges.get(choice)
+        return Node() if edge is None or edge.child is None else edge.child
 
     def pick(self, game: Game, decision: Decision, insight: Insight, settings: Settings) -> Edge:
         """The edge that promises most: what it brought, and what is still unknown of it (PUCT)."""

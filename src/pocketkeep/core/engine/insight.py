@@ -38,9 +38,9 @@ class Insight:
         """Whether nothing is under way, so that chances can be told; the end is quiet anyway."""
         return False
 
-    def features(self, game: Any) -> list[list[float]]:  # noqa: ARG002 - as any game's
+    def features(self, game: Any) -> list[list[float]]:
         """By rival, what can be seen of its position in numbers, its rivals' considered."""
-        return []
+        return [[] for _ in range(game.seats)]
 
     def rivals(self, game: Any) -> list[int]:
         """By seat, which rival it is or plays for: a team is one, and so is an automa."""
@@ -83,6 +83,8 @@ class Insight:
 
     def weigh(self, rows: list[list[float]]) -> list[float]:
         """By rival, its share of the win; who plays alone is weighed against nothing."""
+        if not self.model:
+            return [1.0 / len(rows)] * len(rows)  # nobody knows
         scores = [score(row, self.model) for row in rows]
         if len(scores) == 1:
             scores.append(0.0)
@@ -101,15 +103,15 @@ def score(row: list[float], model: list[float]) -> float:
     return total
 
 
-def play_until_quiet(game: Game, insight: Insight, luck: int, moments: int, most: int) -> int:
+def play_until_quiet(game: Game, insight: Insight, luck: int, *, moments: int, most: int) -> int:
     """Play on by the quick policy until the game is over or so many quiet moments have passed.
 
-    With none to pass, what is under way is finished, no more. How many decisions it took; after the
-    most allowed the position is left as it stands.
+    With none to pass, what is under way is finished, no more; without a model, the game. How many
+    decisions it took; after the most allowed the position is left as it stands.
     """
-    decisions = 0
+    decisions, can_weigh = 0, insight.can_weigh
     while game.owed and decisions < most:
-        if insight.is_quiet(game):
+        if can_weigh and insight.is_quiet(game):
             if not moments:
                 break
             moments -= 1

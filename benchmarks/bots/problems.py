@@ -1,0 +1,150 @@
+"""Positions from real games in which one choice is clearly the best: what bots must not miss.
+
+python -m benchmarks.bots.problems GAME --option players=4 --out tests/ai/problems/GAME.json
+
+Bots play; where a long search of every option finds the best far ahead of the rest, the position is
+kept with the choices that are as good as the best, and with the weakest level from which on all
+find one of them, whatever their luck.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from pocketkeep.ai.levels import LEVELS, Level
+from pocketkeep.ai.players import make_player
+from pocketkeep.ai.search.race import Budget, Race
+from pocketkeep.ai.thinker import Thinker
+from pocketkeep.core.engine.flow import Game, answer, owes
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+
+GAP = 0.15  # parts of a win by which the rest must be behind
+AS_GOOD = 0.04  # … and within which a choice is as good as the best
+ROUNDS = 60  # of every option
+MOST_OPTIONS = 60
+LUCKS = 5
+LOOKS = 0.25  # of the decisions, those looked at
+PLAYER = "keen"
+PATIENCE = 600  # playouts of the strongest: no test waits for a clock
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A position, whose move it is, and what solves it."""
+
+    options: dict[str, int | str]
+    rule: str
+    seat: int
+    answers: list[str]
+    rest: int  # options that do not
+    gap: float
+    level: str  # the weakest from which on all find an answer
+    position: dict[str, object]
+
+
+def main() -> None:
+    given = read_arguments()
+    ruleset = find_ruleset(given.game)
+    options = dict(ruleset.read_options(dict(pair.split("=", 1) for pair in given.option)))
+    problems = (
+        msgspec.json.decode(given.out.read_bytes(), type=list[Problem])
+        if given.out.exists()
+        else []
+    )
+    for number in range(given.games):
+        problems += collect(ruleset, options, f"{given.seed}/{number}", given.most)
+        given.out.write_bytes(msgspec.json.format(msgspec.json.encode(problems), indent=0) + b"\n")
+        print(
+            f"\r{number + 1} games, {len(problems)} problems", end="", file=sys.stderr, flush=True
+        )
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Problems for bots, from their own games.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--most", type=int, default=2, help="problems of one game")
+    parser.add_argument("--seed", default="problems")
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--out", type=Path, required=True)
+    return parser.parse_args()
+
+
+def collect(ruleset: Ruleset, options: dict[str, int | str], seed: str, most: int) -> list[Problem]:
+    """Problems of one game, no two under the same rule."""
+    game, luck = ruleset.start(options, seed), Random(seed)
+    players = [make_player(PLAYER, ruleset, f"{seed}/{seat}") for seat in range(game.seats)]
+    found: dict[str, Problem] = {}
+    while game.owed and len(found) < most:
+        decision = game.owed[0]
+        if 1 < len(decision.options) <= MOST_OPTIONS and luck.random() < LOOKS:
+            problem = None if decision.rule in found else look(ruleset, options, game)
+            if problem is not None:
+                found[decision.rule] = problem
+        answer(game, decision.seat, players[decision.seat].choose(game, decision.seat))
+    return list(found.values())
+
+
+def look(ruleset: Ruleset, options: dict[str, int | str], game: Game) -> Problem | None:
+    """The position as a problem, if it is one and some level can solve it."""
+    decision = game.owed[0]
+    race = weigh_all(ruleset, game, decision.seat)
+    means = sorted((runner.mean for runner in race.runners), reverse=True)
+    good = [runner for runner in race.runners if runner.mean > means[0] - AS_GOOD]
+    if len(good) == len(means) or means[len(good)] > means[0] - GAP:
+        return None
+    answers = sorted(runner.choice.text for runner in good)
+    level = weakest(ruleset, game, decision.seat, answers)
+    if level is None:
+        return None
+    return Problem(
+        options=options,
+        rule=decision.rule,
+        seat=decision.seat,
+        answers=answers,
+        rest=len(means) - len(good),
+        gap=round(means[0] - means[len(good)], 3),
+        level=level,
+        position=ruleset.save(game),
+    )
+
+
+def weigh_all(ruleset: Ruleset, game: Game, seat: int) -> Race:
+    """Every option as often as every other."""
+    thorough = Level(name="thorough", blurb="", depth=0)
+    thinker = Thinker(ruleset, Random(1), thorough)
+    settings = thorough.settings(ruleset.mind)
+    settings.doubt, settings.trifle, settings.trust, settings.width = 1e9, 0.0, 0.0, MOST_OPTIONS
+    race = Race(
+        thinker.insight(game), settings, draw=lambda: thinker.world(game, seat), seat=seat, luck=1
+    )
+    race.run(Budget(ROUNDS * len(race.runners)))
+    return race
+
+
+def weakest(ruleset: Ruleset, game: Game, seat: int, answers: list[str]) -> str | None:
+    """The level from which on all solve it with any luck; None: not even the strongest."""
+    found = None
+    for level in reversed(LEVELS.values()):
+        if not all(
+            solves(ruleset, game, seat, level=level, luck=luck) in answers for luck in range(LUCKS)
+        ):
+            break
+        found = level.name
+    return found
+
+
+def solves(ruleset: Ruleset, game: Game, seat: int, *, level: Level, luck: int) -> str:
+    assert owes(game, seat) is not None
+    thinker = Thinker(ruleset, Random(luck), level)
+    return thinker.pick(
+        thinker.think(game, seat, Budget(min(level.playouts, PATIENCE)))
+    ).choice.text
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""Levels of bots, the weakest first: how far each sees, how much comes to its mind, how long.
+
+A weaker level is weaker as people are: it has fewer ideas, looks less far, thinks less, and is less
+particular about what is nearly as good. None blunders on purpose, and none peeks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pocketkeep.ai.search.tree import Settings
+from pocketkeep.core.mind import Mind
+
+UNLIMITED = 1_000_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """How a bot thinks."""
+
+    name: str
+    blurb: str
+    playouts: int = UNLIMITED  # tries at most
+    seconds: float = 5.0  # of CPU at most
+    ideas: int = UNLIMITED  # options that come to its mind
+    moments: int = UNLIMITED  # quiet moments that it looks ahead
+    depth: int = UNLIMITED  # of the tree
+    softness: float = 0.0  # parts of a win that it does not tell apart
+
+    def settings(self, mind: Mind | None) -> Settings:
+        """The game's own settings, as far as this level goes."""
+        settings = Settings()
+        for name, value in (mind.settings if mind else {}).items():
+            setattr(settings, name, type(getattr(settings, name))(value))
+        settings.width = min(settings.width, self.ideas)
+        settings.moments = min(settings.moments, self.moments)
+        settings.depth = min(settings.depth, self.depth)
+        return settings
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level(
+            name="green",
+            blurb="has just learned the rules",
+            playouts=6,
+            ideas=6,
+            moments=0,
+            depth=0,
+            softness=0.15,
+        ),
+        Level(
+            name="handy",
+            blurb="knows what is good at first sight",
+            playouts=16,
+            ideas=4,
+            moments=0,
+            depth=0,
+            softness=0.05,
+        ),
+        Level(
+            name="keen",
+            blurb="thinks of what comes next",
+            playouts=40,
+            ideas=6,
+            moments=0,
+            depth=0,
+            softness=0.02,
+        ),
+        Level(
+            name="shrewd",
+            blurb="weighs most options a turn ahead",
+            playouts=120,
+            ideas=12,
+            depth=0,
+            softness=0.01,
+        ),
+        Level(
+            name="masterly",
+            blurb="weighs every option and the answers to it",
+            playouts=600,
+        ),
+        Level(name="strongest", blurb="takes its time, and forgives nothing"),
+    )
+}

@@ -1,0 +1,120 @@
+"""The bot that thinks: options race each other in worlds it cannot tell from the real one."""
+
+from __future__ import annotations
+
+import math
+import time
+from random import Random
+
+from pocketkeep.ai.levels import UNLIMITED, Level
+from pocketkeep.ai.search.race import Budget, Race, Runner
+from pocketkeep.ai.search.tree import Node
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Game, Seat, ask_again, owes
+from pocketkeep.core.engine.insight import Insight
+from pocketkeep.core.mind import Lessons
+from pocketkeep.core.ruleset import Ruleset
+
+
+class Blind(Insight):
+    """For a game that tells nothing of itself: any option, to the end, and who won then."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.noise = self.sealed_noise = 1.0
+
+    def result(self, game: Game) -> list[float]:
+        outcome = self.ruleset.outcome(game)
+        assert outcome is not None, "the game is not over"
+        return [outcome.part_of_win(seat) for seat in range(game.seats)]
+
+
+class Thinker:
+    """Thinks as deep and as long as its level says; looks at worlds drawn anew and nothing else."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        luck: Random,
+        level: Level,
+        character: str = "",
+        *,
+        seconds: float | None = None,
+        deadline: float | None = None,
+        lessons: Lessons | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.luck = luck
+        self.level = level
+        self.character = character
+        self.seconds = seconds  # of CPU a decision, in place of the level's own measure
+        self.taught: dict[tuple[str, ...], Insight] = {}  # by kind of table
+        self.memory: Node | None = None  # what the last search found beyond its choice
+        self.lessons = lessons  # in place of those that fit the table best
+        self.deadline = deadline  # wall-clock seconds after which it answers with what it has
+
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        decision = owes(game, seat)
+        assert decision is not None, f"seat {seat} owes no decision"
+        if len(decision.options) == 1:
+            return decision.options[0]
+        race = self.think(game, seat)
+        runner = self.pick(race)
+        self.memory = None if game.sealed else runner.node
+        return runner.choice
+
+    def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
+        """The race of a decision's options, as far as time allows.
+
+        Where it follows from the seat's own last choice alone, what was found then is built on.
+        """
+        decision = owes(game, seat)
+        known = self.memory if decision and self.memory and self.memory.knows(decision) else None
+        race = Race(
+            self.insight(game),
+            self.level.settings(self.ruleset.mind),
+            draw=lambda: self.world(game, seat),
+            seat=seat,
+            luck=self.luck.getrandbits(40),
+            known=known,
+        )
+        race.run(budget or self.budget())
+        return race
+
+    def insight(self, game: Game) -> Insight:
+        mind = self.ruleset.mind
+        if mind is None:
+            return Blind(self.ruleset)
+        variants = mind.variant(game)
+        if variants not in self.taught:
+            character = self.character if self.character in mind.characters else ""
+            self.taught[variants] = mind.teach(self.lessons or mind.find(variants), character)
+        return self.taught[variants]
+
+    def world(self, game: Game, seat: Seat) -> Game:
+        """A world as good as the real one; what others have sealed they are asked again."""
+        world = self.ruleset.redeterminise(game, seat, self.luck)
+        if world.sealed:
+            for other in range(len(world.sealed)):
+                if other != seat:
+                    world.sealed[other] = []
+            ask_again(world)
+        return world
+
+    def budget(self) -> Budget:
+        playouts = self.level.playouts if self.seconds is None else UNLIMITED
+        seconds = self.level.seconds if self.seconds is None else self.seconds
+        deadline = 0.0 if self.deadline is None else time.monotonic() + self.deadline
+        return Budget(playouts, seconds, deadline)
+
+    def pick(self, race: Race) -> Runner:
+        """The best that was found; a soft level is content with what is nearly as good."""
+        best = race.leader()
+        if not self.level.softness or not race.rounds:
+            return best
+        appeals = [self.appeal(runner, best) for runner in race.runners]
+        return self.luck.choices(race.runners, appeals)[0]
+
+    def appeal(self, runner: Runner, best: Runner) -> float:
+        return math.exp((runner.mean - best.mean) / self.level.softness) if runner.values else 0.0

@@ -1,0 +1,1 @@
+"""Learning what positions are worth, from games that bots play against themselves."""

@@ -1,0 +1,159 @@
+"""Training from nothing: tune the quick policy, gather its games, fit a model, let it play, again.
+
+Every stage leaves a file in the folder of the training, so that one that was broken off goes on
+where it stopped: delete the folder to begin anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import numpy as np
+
+from pocketkeep.ai.training.fitting import Fit, fit, stride
+from pocketkeep.ai.training.samples import Assignment, gather, mind_of, try_shifts
+from pocketkeep.core.mind import Lessons, read_lessons, write_lessons
+from pocketkeep.core.ruleset import Ruleset
+
+T = TypeVar("T")
+Progress = Callable[[str, int, int], None]  # of what, how many games of how many
+BATCHES = 40  # of a stage: so often progress is told
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course:
+    """What a training is to do."""
+
+    options: dict[str, int | str]
+    seed: str = "1"
+    tuning_rounds: int = 4
+    tuning_games: int = 4000  # a round
+    games: int = 20000  # of the quick policy, for the first model
+    search_games: int = 0  # of the search with it, for the next
+    playouts: int = 60  # of that search, a decision
+    jobs: int = 2
+
+
+class Training:
+    """One way of playing a game, learned in a folder."""
+
+    def __init__(self, ruleset: Ruleset, course: Course, folder: Path, tell: Progress) -> None:
+        self.ruleset = ruleset
+        self.course = course
+        self.folder = folder
+        self.tell = tell
+        self.mind = mind_of(ruleset)
+        first = ruleset.start(course.options, course.seed)
+        self.variant = self.mind.variant(first)[0]
+        self.rivals = max(self.mind.teach(self.mind.find(("",))).rivals(first)) + 1
+
+    def run(self) -> Lessons:
+        """All stages; the lessons of the last."""
+        lessons = self.tuned()
+        lessons = self.learned(lessons, "quick", self.course.games, 0)
+        if self.course.search_games:
+            course = self.course
+            lessons = self.learned(lessons, "search", course.search_games, course.playouts)
+        write_lessons(self.folder / f"{self.variant}.json", lessons)
+        return lessons
+
+    def tuned(self) -> Lessons:
+        """The quick policy's numbers, moved round by round to where they win."""
+        lessons = self.mind.find(("",))  # where they start
+        lessons = msgspec.structs.replace(lessons, variant=self.variant)
+        for number in range(1, self.course.tuning_rounds + 1):
+            lessons = self.stage(f"tuned-{number}", partial(self.tune, lessons, number))
+        return lessons
+
+    def tune(self, lessons: Lessons, number: int) -> Lessons:
+        shifts: list[list[float]] = []
+        wins: list[float] = []
+        work = self.assignments(lessons, f"tune-{number}", self.course.tuning_games, 0)
+        for trial in self.carry_out(try_shifts, work, f"tuning, round {number}"):
+            shifts += trial.shifts
+            wins += trial.wins
+        steps = stride(shifts, wins, self.rivals)
+        manner = {
+            name: lessons.manner.get(name, trait.start) + step * trait.spread
+            for (name, trait), step in zip(self.mind.manner.items(), steps, strict=True)
+        }
+        return msgspec.structs.replace(lessons, manner=manner)
+
+    def learned(self, lessons: Lessons, stage: str, games: int, playouts: int) -> Lessons:
+        return self.stage(
+            stage, partial(self.learn, lessons, stage, games=games, playouts=playouts)
+        )
+
+    def learn(self, lessons: Lessons, stage: str, games: int, playouts: int) -> Lessons:
+        """Games by what is known so far, and the model that explains how they ended."""
+        rows, wins, numbers, offset = [], [], [], 0
+        for harvest in self.carry_out(
+            gather, self.assignments(lessons, stage, games, playouts), stage
+        ):
+            rows.append(np.asarray(harvest.rows, np.float32))
+            wins.append(np.asarray(harvest.wins))
+            numbers.append(np.asarray(harvest.games) + offset)
+            offset += max(harvest.games, default=0) + 1
+        found = fit(np.concatenate(rows), np.concatenate(wins), np.concatenate(numbers))
+        return msgspec.structs.replace(
+            lessons,
+            model=dict(zip(self.mind.features, found.weights, strict=True)),
+            earned={**lessons.earned, stage: self.account(found, games, playouts)},
+        )
+
+    def account(self, found: Fit, games: int, playouts: int) -> dict[str, object]:
+        return {
+            "options": self.course.options,
+            "seed": self.course.seed,
+            "tuning": [self.course.tuning_rounds, self.course.tuning_games],
+            "games": games,
+            "playouts": playouts,
+            "positions": found.positions,
+            "loss": round(found.loss, 4),
+            "loss_of_equal_chances": round(found.blind_loss, 4),
+        }
+
+    def assignments(
+        self, lessons: Lessons, stage: str, games: int, playouts: int
+    ) -> list[Assignment]:
+        """The same games whatever the number of processes."""
+        size = max(1, games // BATCHES)
+        return [
+            Assignment(
+                game=self.ruleset.name,
+                options=self.course.options,
+                lessons=lessons,
+                seed=f"{self.course.seed}/{stage}/{first}",
+                games=min(size, games - first),
+                playouts=playouts,
+            )
+            for first in range(0, games, size)
+        ]
+
+    def carry_out(
+        self, do: Callable[[Assignment], T], work: Sequence[Assignment], what: str
+    ) -> Iterator[T]:
+        total, done = sum(each.games for each in work), 0
+        self.tell(what, 0, total)
+        with ProcessPoolExecutor(self.course.jobs, get_context("spawn")) as pool:
+            for each, result in zip(work, pool.map(do, work), strict=True):
+                done += each.games
+                self.tell(what, done, total)
+                yield result
+
+    def stage(self, name: str, make: Callable[[], Lessons]) -> Lessons:
+        """What the folder has already is not made again."""
+        file = self.folder / "stages" / f"{name}.json"
+        kept = read_lessons(file, self.ruleset.name, self.mind.version)
+        if kept is not None:
+            return kept
+        made = make()
+        write_lessons(file, made)
+        return made

@@ -1,0 +1,95 @@
+"""`pocketkeep train`: bots learn a game from games against themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
+from pocketkeep.cli.given import Game, Pairs, read_given
+from pocketkeep.core.errors import CannotTrain
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
+
+
+def train(
+    context: typer.Context,
+    game: Game,
+    out: Annotated[Path, typer.Option(help="The folder to learn in; what it has is kept.")],
+    games: Annotated[int, typer.Option(min=100, help="Games of the quick policy.")] = 20000,
+    tuning_rounds: Annotated[int, typer.Option(min=0, help="Rounds of tuning it.")] = 4,
+    tuning_games: Annotated[int, typer.Option(min=100, help="Games of such a round.")] = 4000,
+    search_games: Annotated[int, typer.Option(min=0, help="Games in which bots think.")] = 0,
+    playouts: Annotated[int, typer.Option(min=1, help="… so many tries a decision.")] = 60,
+    seed: Annotated[str, typer.Option(help="The same seed learns the same.")] = "1",
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes work.")] = 2,
+    option: Pairs = None,
+) -> None:
+    """Let bots learn one way of playing a game: its options as in `simulate`.
+
+    First the quick policy's numbers are tuned, then its games are gathered and a model is fitted to
+    how they ended; then, if asked, bots think with it and the next is fitted to their games.
+    The lessons are a file in the folder; those of our games lie in their `bot/lessons`.
+    """
+    ruleset = find_ruleset(game)
+    options = dict(ruleset.read_options(read_given(context, option or [])))
+    check(ruleset)
+    from pocketkeep.ai.training.pipeline import Course, Training  # noqa: PLC0415 - needs an extra
+
+    course = Course(
+        options=options,
+        seed=seed,
+        tuning_rounds=tuning_rounds,
+        tuning_games=tuning_games,
+        games=games,
+        search_games=search_games,
+        playouts=playouts,
+        jobs=jobs,
+    )
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console) as progress:
+        bars: dict[str, TaskID] = {}
+
+        def tell(what: str, done: int, total: int) -> None:
+            if what not in bars:
+                bars[what] = progress.add_task(what, total=total)
+            progress.update(bars[what], completed=done)
+
+        training = Training(ruleset, course, out, tell)
+        lessons = training.run()
+    for stage, account in lessons.earned.items():
+        typer.echo(
+            f"{stage}: {account['positions']} positions of {account['games']} games, "
+            f"loss {account['loss']} (equal chances {account['loss_of_equal_chances']})"
+        )
+    typer.echo(f"Learned: {out / (training.variant + '.json')}")
+
+
+def check(ruleset: Ruleset) -> None:
+    """Whether there is anything to learn, and the means to."""
+    if ruleset.mind is None:
+        raise CannotTrain(
+            f"{ruleset.title} tells bots nothing of itself (core/mind.py), so there is nothing to "
+            "learn; they play it by trying everything out."
+        )
+    try:
+        import scipy  # noqa: F401, PLC0415 - only whether it is there
+    except ImportError:
+        raise CannotTrain(
+            "Training needs numpy and scipy. Install them: pip install 'pocketkeep[train]'"
+        ) from None

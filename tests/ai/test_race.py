@@ -1,0 +1,131 @@
+"""The search: finds what is there to find, stops when told, weighs at quiet moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import last_coin
+from pocketkeep.ai.search.race import Budget, Race
+from pocketkeep.ai.search.tree import Node, Settings
+from pocketkeep.ai.thinker import Blind
+from pocketkeep.core.engine.flow import Game, ask_again
+from pocketkeep.core.engine.insight import Insight, play_until_quiet
+from tests.builders.ai.coins import CoinInsight, coins_with_mind, pile
+
+COINS = last_coin.RULESET
+
+
+def settings(**numbers: float) -> Settings:
+    made = Settings()
+    for name, value in numbers.items():
+        setattr(made, name, value)
+    return made
+
+
+def race(game: Game, insight: Insight | None = None, luck: int = 1, **numbers: float) -> Race:
+    draw: Callable[[], Game] = game.clone
+    return Race(insight or Blind(COINS), settings(**numbers), draw=draw, seat=0, luck=luck)
+
+
+def choice_of(race: Race, playouts: int) -> str:
+    race.run(Budget(playouts))
+    return race.leader().choice.text
+
+
+@pytest.mark.parametrize("coins", [1, 2, 3])
+def test_a_win_at_hand_is_taken(coins: int) -> None:
+    assert choice_of(race(pile(COINS, coins)), 200) == f"take {coins}"
+
+
+@pytest.mark.parametrize("coins", [5, 6, 7, 9, 10, 11])
+def test_the_tree_finds_the_move_after_which_every_answer_loses(coins: int) -> None:
+    found = race(pile(COINS, coins), depth=12, doubt=1e9)
+
+    assert choice_of(found, 3000) == f"take {coins % 4}"
+
+
+def test_without_a_tree_answers_stay_as_careless_as_the_quick_policy() -> None:
+    """Why a tree: from seven coins a careless opponent makes another move look better."""
+    flat, tree = (race(pile(COINS, 6), depth=depth, doubt=1e9) for depth in (0, 12))
+    for each in (flat, tree):
+        each.run(Budget(3000))
+
+    def best(found: Race) -> float:
+        return found.leader().mean
+
+    assert best(tree) > 0.95 > best(flat)
+
+
+def test_the_same_luck_thinks_the_same() -> None:
+    races = [race(pile(COINS, 11), luck=5, depth=4) for _ in range(2)]
+    for each in races:
+        each.run(Budget(300))
+
+    assert [r.values for r in races[0].runners] == [r.values for r in races[1].runners]
+
+
+def test_what_is_clearly_worse_is_tried_no_more() -> None:
+    found = race(pile(COINS, 2))
+    found.run(Budget(1000))
+
+    assert [runner.choice.text for runner in found.field] == ["take 2"]
+    assert found.playouts < 100
+
+
+@pytest.mark.parametrize("budget", [Budget(0), Budget(1), Budget(10**6, deadline=1e-9)])
+def test_without_time_it_answers_with_what_is_dearest_at_first_sight(budget: Budget) -> None:
+    found = race(pile(COINS, 9), CoinInsight({"greed": 1.0}))
+    found.run(budget)
+
+    assert found.leader().choice.text == "take 3"
+    assert found.rounds == 0
+
+
+def test_only_what_comes_to_mind_is_tried() -> None:
+    found = race(pile(COINS, 9), CoinInsight({"greed": 1.0}), width=2)
+
+    assert [runner.choice.text for runner in found.runners] == ["take 3", "take 2"]
+
+
+def test_a_trusted_leaning_is_a_head_start() -> None:
+    found = race(pile(COINS, 9), CoinInsight({"greed": 1.0}), trust=0.5)
+
+    assert [runner.head_start for runner in found.runners] == [0.0, -0.5, -1.0]
+
+
+def test_a_model_is_asked_at_quiet_moments_and_never_before(tmp_path: Path) -> None:
+    insight = CoinInsight({"greed": 9.0})
+    insight.model = [0.0, 1.0, 0.0]
+    game = pile(coins_with_mind(tmp_path), 12)
+
+    assert play_until_quiet(game, insight, 1, moments=0, most=100) == 0
+    assert play_until_quiet(game, insight, 1, moments=2, most=100) == 2
+    assert game.coins == 6
+
+
+def test_without_a_model_the_game_is_played_to_its_end() -> None:
+    game = pile(COINS, 12)
+    play_until_quiet(game, CoinInsight({"greed": 9.0}), 1, moments=0, most=100)
+
+    assert not game.owed
+
+
+def test_what_was_found_below_a_choice_is_built_on() -> None:
+    first = race(pile(COINS, 11), depth=12, doubt=1e9)
+    first.run(Budget(900))
+    node = first.leader().node
+    opponent = pile(COINS, 8)
+    turn = opponent.stack[-1]
+    assert isinstance(turn, last_coin.Turn)
+    turn.active = 1
+    ask_again(opponent)
+    asked = opponent.owed[0]
+
+    again = Race(Blind(COINS), settings(depth=12), draw=opponent.clone, seat=1, luck=2, known=node)
+
+    assert node.knows(asked)
+    assert not Node().knows(asked)
+    assert sum(runner.node.visits for runner in again.runners) > 100

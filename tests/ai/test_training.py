@@ -1,0 +1,142 @@
+"""Training: what wins is found, and only what a game shows is learned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from pocketkeep.ai.levels import LEVELS
+from pocketkeep.ai.thinker import Thinker
+from pocketkeep.ai.training import samples
+from pocketkeep.ai.training.fitting import fit, stride
+from pocketkeep.ai.training.pipeline import Course, Training
+from pocketkeep.ai.training.samples import Assignment, gather, try_shifts
+from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.mind import Lessons
+from pocketkeep.core.ruleset import find_ruleset
+from tests.builders.ai.coins import FEATURES, coins_with_mind
+
+START = Lessons("last-coin", "last-coin-2", 1, {"greed": 0.0})
+
+
+@pytest.fixture
+def coins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Assignment:
+    """Work on last coin, which no package brings."""
+    monkeypatch.setattr(samples, "find_ruleset", lambda _: coins_with_mind(tmp_path))
+    return Assignment("last-coin", {"players": 2, "coins": 21}, START, seed="1", games=400)
+
+
+def test_a_number_moves_to_where_it_wins() -> None:
+    luck = np.random.default_rng(1)
+    shifts = luck.normal(size=(4000, 2))
+    wins = (luck.normal(size=4000) < shifts[:, 0]).astype(float)
+
+    steps = stride(shifts.tolist(), wins.tolist(), 1)
+
+    assert steps[0] > 0.5
+    assert steps[1] == 0.0
+
+
+def test_what_every_rival_has_alike_moves_nothing() -> None:
+    shifts = [[1.0], [1.0]] * 500
+    wins = [1.0, 0.0] * 500
+
+    assert stride(shifts, wins, 2) == [0.0]
+
+
+def test_no_number_moves_further_than_a_spread_at_once() -> None:
+    shifts = [[1.0], [-1.0]] * 500
+    wins = [1.0, 0.0] * 500
+
+    assert stride(shifts, wins, 2) == [1.0]
+
+
+def test_a_model_learns_what_wins_and_ignores_the_rest() -> None:
+    luck = np.random.default_rng(2)
+    rows = luck.normal(size=(6000, 3, 2))
+    scores = 2.0 * rows[:, :, 0] + luck.gumbel(size=(6000, 3))
+    wins = np.eye(3)[scores.argmax(axis=1)]
+
+    found = fit(rows, wins, np.arange(6000))
+
+    assert found.weights[0] == pytest.approx(2.0, abs=0.2)
+    assert found.weights[1] == pytest.approx(0.0, abs=0.1)
+    assert found.loss < found.blind_loss - 0.3
+
+
+def test_who_plays_alone_is_weighed_against_nothing() -> None:
+    luck = np.random.default_rng(3)
+    rows = luck.normal(size=(4000, 1, 1))
+    wins = (luck.logistic(size=(4000, 1)) < 1.5 * rows[:, :, 0]).astype(float)
+
+    assert fit(rows, wins, np.arange(4000)).weights[0] == pytest.approx(1.5, abs=0.2)
+
+
+def test_a_feature_that_never_differs_weighs_nothing() -> None:
+    rows = np.ones((100, 2, 1))
+    wins = np.tile([1.0, 0.0], (100, 1))
+
+    assert fit(rows, wins, np.arange(100)).weights == [0.0]
+
+
+def test_shifts_and_wins_come_by_rival(coins: Assignment) -> None:
+    trial = try_shifts(coins)
+
+    assert len(trial.shifts) == len(trial.wins) == 2 * coins.games
+    assert sum(trial.wins) == coins.games
+
+
+def test_positions_come_with_what_became_of_each_rival(coins: Assignment) -> None:
+    harvest = gather(coins)
+
+    assert len(harvest.rows) == len(harvest.wins) == len(harvest.games) > coins.games
+    assert {len(row) for position in harvest.rows for row in position} == {len(FEATURES)}
+    assert all(sum(wins) == 1.0 for wins in harvest.wins)
+
+
+def test_the_fit_finds_that_a_pile_of_fours_is_lost(coins: Assignment) -> None:
+    harvest = gather(coins)
+    found = fit(np.asarray(harvest.rows), np.asarray(harvest.wins), np.asarray(harvest.games))
+    weights = dict(zip(FEATURES, found.weights, strict=True))
+
+    assert weights["lost to move"] < -0.1
+
+
+@pytest.mark.slow
+def test_a_minute_of_training_makes_a_better_player(tmp_path: Path) -> None:
+    kingdoms = find_ruleset("kingdoms")
+    course = Course(options={"players": 4}, tuning_rounds=1, tuning_games=800, games=2000, jobs=2)
+    told: list[str] = []
+    training = Training(kingdoms, course, tmp_path, lambda what, *_: told.append(what))
+
+    learned = training.run()
+
+    assert wins_of(learned, untrained=training.mind.find(("",)), games=24) > 24 / 4 + 4
+    assert training.run() == learned, "what the folder has is not learned again"
+    assert {"tuning, round 1", "quick"} == set(told)
+
+
+def wins_of(learned: Lessons, *, untrained: Lessons, games: int) -> float:
+    """Wins of one trained among untrained, each seat in turn, all with as many tries."""
+    kingdoms, wins = find_ruleset("kingdoms"), 0.0
+    for number in range(games):
+        game, pupil = kingdoms.start({"players": 4}, number), number % 4
+        players = [
+            Thinker(
+                kingdoms,
+                Random(f"{number}/{seat}"),
+                LEVELS["keen"],
+                lessons=learned if seat == pupil else untrained,
+            )
+            for seat in range(4)
+        ]
+        while game.owed:
+            seat = game.owed[0].seat
+            answer(game, seat, players[seat].choose(game, seat))
+        outcome = kingdoms.outcome(game)
+        assert outcome is not None
+        wins += outcome.part_of_win(pupil)
+    return wins
