@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pocketkeep.core.engine.flow import Seat, answer, owes
+from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.bot.mind import MIND
 from pocketkeep.games.tactics.bot.policy import NEVER
@@ -34,10 +35,14 @@ TABLES = [
 LONG = 1500  # decisions in which every game by the quick policy has ended
 
 
+def insight_of(game: Tactics) -> Insight:
+    return MIND.teach(MIND.find(MIND.variant(game)))
+
+
 def judged(game: Tactics, seat: Seat = 0) -> dict[str, float]:
     decision = owes(game, seat)
     assert decision is not None
-    return dict(zip(options(game, seat), MIND.insight(game).leanings(game, decision), strict=True))
+    return dict(zip(options(game, seat), insight_of(game).leanings(game, decision), strict=True))
 
 
 def chosen(game: Tactics, seat: Seat = 0) -> str:
@@ -53,7 +58,7 @@ def by_luck(table: dict[str, object], seed: int, most: int) -> Iterator[Tactics]
     """Positions of a game in which luck and the quick policy take turns."""
     game, luck = TACTICS.start(table, seed), Random(seed)
     assert isinstance(game, Tactics)
-    insight = MIND.insight(game)
+    insight = insight_of(game)
     for _ in range(most):
         yield game
         if not game.owed:
@@ -68,7 +73,7 @@ def by_luck(table: dict[str, object], seed: int, most: int) -> Iterator[Tactics]
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_every_option_of_every_decision_has_a_leaning(table: dict[str, object]) -> None:
     for game in by_luck(table, 1, 250):
-        insight = MIND.insight(game)
+        insight = insight_of(game)
         for decision in game.owed:
             leanings = insight.leanings(game, decision)
             assert len(leanings) == len(decision.options)
@@ -78,7 +83,7 @@ def test_every_option_of_every_decision_has_a_leaning(table: dict[str, object]) 
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_rows_have_a_number_for_every_name(table: dict[str, object]) -> None:
     for game in by_luck(table, 2, 120):
-        insight = MIND.insight(game)
+        insight = insight_of(game)
         rows = insight.features(game)
         assert len(rows) == max(insight.rivals(game)) + 1
         for row in rows:
@@ -89,7 +94,7 @@ def test_rows_have_a_number_for_every_name(table: dict[str, object]) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_games_by_the_quick_policy_end_with_the_right_winner(table: dict[str, object]) -> None:
     game = TACTICS.start(table, 3)
-    insight, luck, decisions, quiet = MIND.insight(game), 0, 0, set()
+    insight, luck, decisions, quiet = insight_of(game), 0, 0, set()
     while game.owed:
         decision = game.owed[0]
         if insight.is_quiet(game):
@@ -116,7 +121,7 @@ def test_names_are_said_once() -> None:
 
 def test_a_turn_is_quiet_before_its_first_action() -> None:
     game = skirmish("fighter c3, beast h8", "rogue p14, beast b3")
-    insight = MIND.insight(game)
+    insight = insight_of(game)
     assert type(game.stack[-1]) is Turn
     assert insight.is_quiet(game)
 

@@ -6,17 +6,16 @@ from typing import final
 
 from pocketkeep.games.tactics.bot.appraisal import blocking_worth, time_worth
 from pocketkeep.games.tactics.bot.scene import Scene, spell_damage
+from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.powers import (
-    GUARD,
     HIDE,
     LEECH,
     PIERCE,
     SURE,
-    SWIMMER,
     THORNS,
     WARD,
 )
-from pocketkeep.games.tactics.model.state import Tactics, face
+from pocketkeep.games.tactics.model.state import face
 from pocketkeep.games.tactics.model.terms import (
     FOREST,
     MELEE,
@@ -24,7 +23,6 @@ from pocketkeep.games.tactics.model.terms import (
     MISSILE,
     NONE,
     SPELL,
-    WATER,
     WEAKEN,
 )
 from pocketkeep.games.tactics.rules import dice, recovery
@@ -45,6 +43,7 @@ class Blows:
         self.answer: list[float] = []  # what an answer to a shot costs
         self.far_kind = NONE
         self.reach = 0  # of missiles or the spell; 0: none, or cannot pay
+        self.is_weakening = False
         self.survey()
 
     def survey(self) -> None:
@@ -55,6 +54,7 @@ class Blows:
         if spell is not None and spell.damages and game.mana[unit]:
             self.far_kind, self.reach = SPELL, spell.range
             damage, cost = spell_damage(spell, game.mana[unit]), scene.manner.ammo * 1.5
+            self.is_weakening = is_weakening(spell)
         elif card.range and game.ammo[unit]:
             self.far_kind, self.reach, damage = MISSILE, card.range, float(card.missile)
             spare = game.ammo[unit] - 1 + card.powers[SURE]
@@ -65,34 +65,40 @@ class Blows:
             if game.bearer == unit:
                 self.reach += game.book.numbers.artifact_range
         bonus = game.book.numbers.artifact_melee if game.bearer == unit else 0
+        place, near = game.place[unit], card.move + 1
         for number in range(len(scene.foes)):
             foe = scene.foes[number]
-            self.melee.append(self.blow(number, foe, card.melee + bonus))
-            far = 0.0
-            if self.reach:
-                dealt = damage + shield(game, unit, foe, self.far_kind)
-                far = chance * self.harm_foe(foe, max(0.0, dealt)) - cost
-                if self.far_kind == SPELL and self.weakens() and not game.weakened[foe]:
-                    far += 0.7 * scene.manner.weary
-                self.answer.append(self.answered(foe, dealt, scene.shot[number]))
-            else:
+            is_near = ranges.distance(game, place, game.place[foe]) <= near
+            self.melee.append(self.blow(number, foe, card.melee + bonus) if is_near else 0.0)
+            if not self.reach:
+                self.far.append(0.0)
                 self.answer.append(0.0)
+                continue
+            dealt = max(0.0, damage + self.shield(number, foe, self.far_kind))
+            far = chance * self.harm_foe(foe, dealt) - cost
+            if self.is_weakening and not game.weakened[foe]:
+                far += 0.7 * scene.manner.weary
             self.far.append(far)
+            self.answer.append(self.answered(foe, dealt, scene.shot[number]))
 
-    def weakens(self) -> bool:
-        spell = self.card.spell
-        if spell is not None:
-            for effect in spell.effects:
-                if effect.kind == WEAKEN:
-                    return True
-        return False
+    def shield(self, number: int, foe: int, kind: int) -> int:
+        """What takes off such an attack on an enemy where it stands, or adds to it."""
+        change, powers = self.scene.cover[number], face(self.scene.game, foe).powers
+        if kind == SPELL:
+            return change - powers[WARD]
+        if kind != MISSILE:
+            return change
+        game = self.scene.game
+        if self.card.powers[PIERCE] and game.book.terrain[game.place[foe]] == FOREST:
+            change += game.book.numbers.forest_cover
+        return change - powers[HIDE]
 
     def blow(self, number: int, foe: int, melee: int) -> float:
         """A melee attack, the answer to it counted."""
         scene = self.scene
         if melee <= 0:
             return 0.0
-        damage = max(0.0, melee + shield(scene.game, self.unit, foe, MELEE))
+        damage = max(0.0, melee + self.shield(number, foe, MELEE))
         worth = self.harm_foe(foe, damage)
         worth -= self.answered(foe, damage, scene.melee[number])
         if damage < scene.game.health[foe]:
@@ -132,7 +138,7 @@ class Blows:
         # The other way to shoot, or the ballista: by its damage alone.
         card, numbers = self.card, game.book.numbers
         damage = float(card.missile if kind == MISSILE else numbers.ballista_damage)
-        return self.harm_foe(foe, max(0.0, damage + shield(game, self.unit, foe, kind)))
+        return self.harm_foe(foe, max(0.0, damage + self.shield(number, foe, kind)))
 
     def best(self) -> float:
         """The best attack from where the unit stands, however many it may still make."""
@@ -146,17 +152,6 @@ class Blows:
         return best
 
 
-def shield(game: Tactics, unit: int, target: int, kind: int) -> float:
-    """What the ground and abilities take off an attack on a unit where it stands, or add."""
-    powers = face(game, target).powers
-    change = -passive.aura(game, target, GUARD)
-    if kind == MISSILE:
-        change -= powers[HIDE]
-    elif kind == SPELL:
-        change -= powers[WARD]
-    terrain, numbers = game.book.terrain[game.place[target]], game.book.numbers
-    if terrain == WATER and not powers[SWIMMER]:
-        change += numbers.water_damage
-    elif terrain == FOREST and not (kind == MISSILE and face(game, unit).powers[PIERCE]):
-        change -= numbers.forest_cover
-    return float(change)
+def is_weakening(spell: Spell) -> bool:
+    """Whether a spell weakens its target."""
+    return WEAKEN in [effect.kind for effect in spell.effects]

@@ -48,6 +48,7 @@ class Outlook:
         if scene.has_areas:
             self.calls = [self.call(area) for area in range(AREAS)]
         self.may_strike = not game.deeds[unit] & ATTACKED
+        self.is_needy = ways.is_needy(game, unit)
         self.tires = actions.may_tire(game, unit)
         self.is_shut_out = scene.is_adventure and is_shut_out(game)
         self.here = self.site(game.place[unit])
@@ -166,6 +167,8 @@ class Outlook:
 
     def refreshment(self, goal: int) -> float:
         """What a village on the way of its own movement gives back."""
+        if not self.is_needy:
+            return 0.0
         game, unit, card = self.scene.game, self.unit, self.card
         village = goal
         if game.book.village[goal] == NONE:

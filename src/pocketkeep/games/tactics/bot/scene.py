@@ -10,6 +10,7 @@ from typing import Final, final
 from pocketkeep.games.tactics.bot.ground import Ground
 from pocketkeep.games.tactics.bot.manner import Manner
 from pocketkeep.games.tactics.model.cards import Face, Spell
+from pocketkeep.games.tactics.model.powers import GUARD, SWIMMER
 from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_adventure, team_of
 from pocketkeep.games.tactics.model.terms import (
     AREAS,
@@ -26,6 +27,7 @@ from pocketkeep.games.tactics.model.terms import (
     TEAM_SIZE,
     WATER,
 )
+from pocketkeep.games.tactics.rules.abilities import passive
 from pocketkeep.games.tactics.rules.combat import ranges
 
 CLASS_WORTH: Final = (1.0, 0.95, 1.05, 1.15)  # a wizard is worth more than a beast
@@ -67,6 +69,7 @@ class Scene:
         self.melee: list[float] = []
         self.reach: list[int] = []
         self.shot: list[float] = []
+        self.cover: list[int] = []  # what its ground and its guards add to any attack on it
         # By area: units of one's team there, the most of another, and whose unit is on the trigger.
         self.mine = [0] * AREAS
         self.theirs = [0] * AREAS
@@ -112,6 +115,7 @@ class Scene:
             reach = ranges.UNLIMITED
         self.reach.append(reach)
         self.shot.append(weary * shot)
+        self.cover.append(cover_at(game, unit, space, card))
 
     def look_at(self, space: int) -> None:
         """What enemies could usually take from who stands on a space, by distance alone."""
@@ -195,6 +199,14 @@ def is_duel(game: Tactics) -> bool:
     if game.mode == BATTLE:
         return game.seats == PAIR
     return game.mode == BATTLE_TEAM or is_adventure(game)
+
+
+def cover_at(game: Tactics, unit: int, space: int, card: Face) -> int:
+    """What the ground and guards beside a unit take off attacks on it, or add."""
+    change, terrain = -passive.aura_at(game, unit, GUARD, space), game.book.terrain[space]
+    if terrain == WATER and not card.powers[SWIMMER]:
+        return change + game.book.numbers.water_damage
+    return change - game.book.numbers.forest_cover if terrain == FOREST else change
 
 
 def far_attack(game: Tactics, unit: int, card: Face) -> tuple[int, float]:
