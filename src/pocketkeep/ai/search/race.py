@@ -20,7 +20,6 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
-WITHIN: Final = (1 << 60) - 1  # what compiled code counts in the machine's own integers
 
 
 @final
@@ -130,7 +129,7 @@ class Race:
 
     def draws(self) -> int:
         self.luck += 1
-        return (chance.mix(self.luck * GOLDEN & WITHIN) << 28) ^ chance.mix(self.luck)
+        return (chance.mix(self.luck * GOLDEN) << 28) ^ chance.mix(self.luck)
 
     def world(self) -> Game:
         """The next world of the pool, which grows as rounds go by."""
