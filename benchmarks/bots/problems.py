@@ -118,7 +118,7 @@ def weigh_all(ruleset: Ruleset, game: Game, seat: int) -> Race:
     thorough = Level(name="thorough", blurb="", depth=0)
     thinker = Thinker(ruleset, Random(1), thorough)
     settings = thorough.settings(ruleset.mind)
-    settings.doubt, settings.trifle, settings.trust, settings.width = 1e9, 0.0, 0.0, MOST_OPTIONS
+    settings.doubt, settings.trifle, settings.trust, settings.width = 1e9, -1e9, 0.0, MOST_OPTIONS
     race = Race(
         thinker.insight(game), settings, draw=lambda: thinker.world(game, seat), seat=seat, luck=1
     )

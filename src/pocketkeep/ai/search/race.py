@@ -20,6 +20,10 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
+LARGE: Final = (1 << 60) - 1
+TINY: Final = 1e-12
+CERTAIN: Final = 2.0  # standard errors
+PAIR: Final = 2
 
 
 @final
@@ -104,10 +108,8 @@ class Race:
             if not self.run_round(budget, started):
                 return
             if self.rounds == check:
-                self.drop()
+                self.thin_out()
                 check += max(2, check // 2)
-                if self.is_decided():
-                    return
 
     def run_round(self, budget: Budget, started: float) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.
@@ -129,7 +131,7 @@ class Race:
 
     def draws(self) -> int:
         self.luck += 1
-        return (chance.mix(self.luck * GOLDEN) << 28) ^ chance.mix(self.luck)
+        return (chance.mix(self.luck * GOLDEN & LARGE) << 28) ^ chance.mix(self.luck)
 
     def world(self) -> Game:
         """The next world of the pool, which grows as rounds go by."""
@@ -186,40 +188,30 @@ class Race:
                 edge.child = Node()
             node = edge.child
 
-    def drop(self) -> None:
-        """Who is clearly worse than the leader leaves; both were tried in the same worlds."""
-        leader = self.leader()
-        self.field = [
-            runner
-            for runner in self.field
-            if runner is leader or not self.is_behind(runner, leader)
-        ]
+    def thin_out(self) -> None:
+        """Who is clearly worse than the leader leaves, and so does who could gain but a trifle.
 
-    def is_behind(self, runner: Runner, leader: Runner) -> bool:
-        rounds = len(runner.values)
-        gap, squares = leader.mean - runner.mean, 0.0
-        mean = (leader.total - runner.total) / rounds
-        for number in range(rounds):
-            off = leader.values[number] - runner.values[number] - mean
-            squares += off * off
-        return gap > self.settings.doubt * math.sqrt(squares / (rounds - 1) / rounds) + 1e-12
-
-    def is_decided(self) -> bool:
-        """Whether all that are left come to the same, so that no more thought pays."""
+        Both were tried in the same worlds, so it is their difference that counts; how far it varies
+        is judged by all, as a few rounds of one option say little.
+        """
         leader, settings = self.leader(), self.settings
+        usual = self.spread(leader)
+        field: list[Runner] = []
         for runner in self.field:
-            if runner is leader:
-                continue
             rounds = len(runner.values)
-            if rounds < 4 * settings.least:
-                return False
-            squares = 0.0
-            for number in range(rounds):
-                off = leader.values[number] - runner.values[number]
-                squares += off * off
-            if math.sqrt(squares / rounds / rounds) > settings.trifle:
-                return False
-        return True
+            error = math.sqrt(max(differing(runner, leader), usual) / rounds)
+            gap = leader.mean - runner.mean
+            clear = gap > settings.doubt * error + TINY
+            if runner is leader or not (clear or CERTAIN * error - gap < settings.trifle):
+                field.append(runner)
+        self.field = field
+
+    def spread(self, leader: Runner) -> float:
+        """Half of how far options differ from the leader on average, squared."""
+        total = 0.0
+        for runner in self.field:
+            total += differing(runner, leader)
+        return 0.5 * total / max(1, len(self.field) - 1)
 
     def leader(self) -> Runner:
         best = self.field[0]
@@ -227,6 +219,18 @@ class Race:
             if runner.mean > best.mean:
                 best = runner
         return best
+
+
+def differing(runner: Runner, leader: Runner) -> float:
+    """How far the difference of two options varies from round to round, squared."""
+    rounds = len(runner.values)
+    if rounds < PAIR:
+        return 0.0
+    mean, squares = (leader.total - runner.total) / rounds, 0.0
+    for number in range(rounds):
+        off = leader.values[number] - runner.values[number] - mean
+        squares += off * off
+    return squares / (rounds - 1)
 
 
 def owed(game: Game, seat: Seat) -> Decision:

@@ -7,11 +7,13 @@ may differ from one visit to the next, and each has its own record.
 from __future__ import annotations
 
 import math
-from typing import final
+from typing import Final, final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Decision, Game, Seat
 from pocketkeep.core.engine.insight import Insight
+
+FLAT: Final = 0.002  # a spread of values below which there is none
 
 
 @final
@@ -23,12 +25,12 @@ class Settings:
         self.width = 1000  # ideas: so many options, the dearest at first sight, are tried
         self.depth = 0  # choices below the first that the tree remembers
         self.worlds = 16  # different ones that are drawn
-        self.least = 4  # rounds before an option may be dropped
-        self.doubt = 2.0  # standard errors by which it must be worse
+        self.least = 6  # rounds before an option may be dropped
+        self.doubt = 3.0  # standard errors by which it must be worse
         self.trust = 0.0  # parts of a win that a leaning of one is thought to be worth
         self.explore = 1.2  # how much a rarely tried option tempts, in spreads of values
         self.warmth = 1.0  # of leanings, as they become priors
-        self.trifle = 0.002  # parts of a win that are not worth more thought
+        self.trifle = 0.003  # parts of a win that are not worth more thought
         self.longest = 2000  # decisions after which a position is weighed as it stands
 
 
@@ -75,7 +77,7 @@ class Node:
                 low, high = min(low, value), max(high, value)
                 total += edge.total
                 tried += edge.visits
-        spread = max(high - low, settings.trifle) if tried else 1.0
+        spread = max(high - low, FLAT) if tried else 1.0
         mean = total / tried if tried else 0.0
         reach = settings.explore * spread * math.sqrt(tried + 1)
         best: Edge | None = None
