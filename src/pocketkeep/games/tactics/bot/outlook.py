@@ -45,13 +45,43 @@ class Outlook:
         self.doom = scene.doom * fear
         self.calls: list[float] = []  # by area
         self.ways = scene.ground.to_areas(self.card.gait)
+        self.area = NONE  # the one that it stands in, unless it is secured
+        self.leaving = 0.0  # what changes if it leaves
+        self.entering = [0.0] * AREAS  # by area, what changes if it comes
+        self.claiming = [0.0] * AREAS  # … to the trigger; in its own area, if it moves within it
         if scene.has_areas:
-            self.calls = [self.call(area) for area in range(AREAS)]
+            self.weigh_areas()
         self.may_strike = not game.deeds[unit] & ATTACKED
         self.is_needy = ways.is_needy(game, unit)
         self.tires = actions.may_tire(game, unit)
         self.is_shut_out = scene.is_adventure and is_shut_out(game)
         self.here = self.site(game.place[unit])
+
+    def weigh_areas(self) -> None:
+        """What each area would be worth with the unit and without it."""
+        scene, game = self.scene, self.scene.game
+        realm, here = game.book.realm, game.place[self.unit]
+        for area in range(AREAS):
+            self.calls.append(self.call(area))
+            if game.secured[area] != NONE:
+                continue
+            mine, guard = scene.mine[area], scene.guard[area]
+            now, more = scene.hold(area, mine, guard), 1
+            if realm.area[here] == area:
+                self.area, more = area, 0
+                guard = NONE if here == realm.triggers[area] else guard
+                self.leaving = scene.hold(area, mine - 1, guard) - now
+            self.entering[area] = scene.hold(area, mine + more, guard) - now
+            self.claiming[area] = scene.hold(area, mine + more, scene.side) - now
+
+    def control(self, goal: int) -> float:
+        """What changes in the areas that the unit leaves and enters."""
+        realm = self.scene.game.book.realm
+        area = realm.area[goal]
+        if area == NONE:
+            return self.leaving
+        change = self.claiming[area] if goal == realm.triggers[area] else self.entering[area]
+        return change if area == self.area else self.leaving + change
 
     def call(self, area: int) -> float:
         """How loud an area calls: what it is worth, and how much another unit is needed there."""
@@ -160,7 +190,7 @@ class Outlook:
         scene = self.scene
         change = self.site(goal) - self.here
         if scene.has_areas:
-            change += scene.control_change(self.unit, goal)
+            change += self.control(goal)
         if scene.game.artifact == goal:
             change += scene.manner.artifact
         return change

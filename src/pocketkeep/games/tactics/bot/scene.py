@@ -173,26 +173,6 @@ class Scene:
             return -worth * manner.rival * (share + lead)
         return worth * manner.contested if mine else 0.0
 
-    def control_change(self, unit: int, goal: int) -> float:
-        """What it changes in the areas that a unit of one's team stands elsewhere."""
-        realm, here, change = self.game.book.realm, self.game.place[unit], 0.0
-        old = realm.area[here] if here < SPACES else NONE
-        new = realm.area[goal] if goal < SPACES else NONE
-        if old != NONE and self.game.secured[old] == NONE:
-            mine, guard = self.mine[old], self.guard[old]
-            change -= self.hold(old, mine, guard)
-            guard = NONE if here == realm.triggers[old] else guard
-            if new == old:
-                guard = self.side if goal == realm.triggers[old] else guard
-                return change + self.hold(old, mine, guard)
-            change += self.hold(old, mine - 1, guard)
-        if new != NONE and self.game.secured[new] == NONE:
-            mine, guard = self.mine[new], self.guard[new]
-            change -= self.hold(new, mine, guard)
-            guard = self.side if goal == realm.triggers[new] else guard
-            change += self.hold(new, mine + 1, guard)
-        return change
-
 
 def is_duel(game: Tactics) -> bool:
     """Whether only fights decide, between two: no third gains by them."""
