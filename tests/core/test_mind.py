@@ -10,7 +10,9 @@ from pocketkeep.core.mind import Lessons, Mind, write_lessons
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 from tests.builders.ai.coins import FEATURES, coins_with_mind, pile
 
-LEARNED = Lessons("last-coin", "last-coin-2", 1, {"greed": 2.0}, {"coins": 0.5})
+LEARNED = Lessons(
+    "last-coin", "last-coin-2", version=1, manner={"greed": 2.0}, model={"coins": 0.5}
+)
 
 
 def mind_of(ruleset: Ruleset) -> Mind:
