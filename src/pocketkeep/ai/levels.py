@@ -44,13 +44,13 @@ LEVELS: Final = {level.name: level for level in (
     Level(name="green", blurb="has just learned the rules",
           seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.15),
     Level(name="handy", blurb="takes what is good at first sight",
-          seconds=0.5, playouts=16, ideas=4, moments=0, depth=0, softness=0.05),
+          seconds=0.5, playouts=12, ideas=5, moments=0, depth=0, softness=0.09),
     Level(name="keen", blurb="thinks of what comes next",
-          seconds=1.0, playouts=40, ideas=6, moments=0, depth=0, softness=0.02),
+          seconds=1.0, playouts=30, ideas=6, moments=0, depth=0, softness=0.035),
     Level(name="shrewd", blurb="weighs most options a turn ahead",
-          seconds=2.0, playouts=120, ideas=12, depth=0, softness=0.01),
+          seconds=2.0, playouts=100, ideas=10, depth=0, softness=0.012),
     Level(name="masterly", blurb="weighs every option and the answers to it",
-          seconds=3.0, playouts=600),
+          seconds=3.0, playouts=500),
     Level(name="strongest", blurb="takes its time, and forgives nothing", seconds=5.0),
 )}
 # fmt: on
