@@ -27,7 +27,7 @@ class BotRow(msgspec.Struct, frozen=True):
 
     tables: int
     bot: str
-    waits: int  # times that somebody's bot was waited for to the end
+    waits: int  # times that somebody waited for their bot, for all its decisions in a row
     p50_s: float  # from a person's choice to their next one
     p99_s: float
     longest_s: float
@@ -97,6 +97,8 @@ async def _play(player: Player, waits: Waits, luck: Random) -> None:
         if not isinstance(reply, Done):
             continue
         await player.until(lambda me, s=seat, v=version: me.is_past(s, v))  # type: ignore[misc]
+        if player.has_to_choose:  # no bot had to decide
+            continue
         await player.until(lambda me: me.has_to_choose or me.is_over)
         waits.seconds.append(monotonic() - began)
         waits.hurried += bool(player.update and player.update.table.hurried)

@@ -7,8 +7,9 @@ from enum import IntEnum
 from typing import Generic, Protocol, TypeVar
 
 ONE_IN = 8  # so often somebody from the end of the line is served, so that nobody waits for ever
-ROUND = 5.0  # seconds in which everybody who waits shall be served
-LEAST_TIME = 0.02  # seconds that a bot may always take
+LONGEST_TIME = 5.0  # seconds that a bot may take where nobody waits, and a round of a full line
+LEAST_TIME = 0.005  # seconds that it may always take
+HURRY = 1.25  # above 1: the longer the line, the shorter a round, for a turn has many decisions
 
 
 class Turn(IntEnum):
@@ -75,9 +76,9 @@ class Line(Generic[C]):
 
 
 def time_to_think(workers: int, tables: int) -> float:
-    """Seconds that whoever thinks next may take, so that all tables are served in one round.
+    """Seconds that whoever thinks next may take while so many tables wait.
 
-    >>> time_to_think(2, 0), time_to_think(2, 40), time_to_think(2, 1000)
-    (10.0, 0.25, 0.02)
+    >>> [round(time_to_think(2, tables), 3) for tables in (0, 2, 4, 40, 400, 9999)]
+    [5.0, 5.0, 2.102, 0.118, 0.007, 0.005]
     """
-    return max(LEAST_TIME, ROUND * workers / max(1, tables))
+    return max(LEAST_TIME, LONGEST_TIME * min(1.0, workers / max(1, tables)) ** HURRY)

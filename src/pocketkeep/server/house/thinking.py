@@ -12,9 +12,9 @@ from pocketkeep.ai.players import make_player
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.ruleset import find_ruleset, playable
+from pocketkeep.server.house.line import LONGEST_TIME
 from pocketkeep.server.table.room import BotTask
 
-LONGEST_THOUGHT = 5.0  # seconds that a bot may have here, whatever its name asks for
 BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
 
 
@@ -46,7 +46,7 @@ def fitting(kind: str) -> str:
     if not is_bot(kind):
         return USUAL
     bot = read_bot(kind)
-    return str(replace(bot, seconds=min(bot.seconds, LONGEST_THOUGHT)) if bot.seconds else bot)
+    return str(replace(bot, seconds=min(bot.seconds, LONGEST_TIME)) if bot.seconds else bot)
 
 
 @lru_cache(BOOKS)
