@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from pocketkeep.core.engine.flow import Game, Seat, owes
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.core.mind import Lessons
+from pocketkeep.core.mind import Lessons, read_lessons
 from pocketkeep.games.kingdoms.bot.mind import MIND
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import ActionSelected
@@ -134,6 +135,17 @@ def test_lessons_of_a_neighbour_serve_where_there_are_none() -> None:
     assert MIND.variant(match(players=2, **CALL).game)[0] == "heroes-2"
     assert MIND.variant(match(players=1).game)[0] == "solo"
     assert MIND.variant(match(players=3, edition="prototype").game)[0] == "prototype-3"
+
+
+@pytest.mark.parametrize("file", sorted(MIND.lessons.glob("*.json")), ids=lambda file: file.stem)
+def test_lessons_fit_what_is_seen_today(file: Path) -> None:
+    lessons = read_lessons(file, "kingdoms", MIND.version)
+
+    assert lessons is not None
+    assert lessons.variant == file.stem
+    assert lessons.manner.keys() == MIND.manner.keys()
+    assert lessons.model.keys() <= set(MIND.features)
+    assert lessons.earned["quick"]["games"] > 1000
 
 
 # nothing in vain

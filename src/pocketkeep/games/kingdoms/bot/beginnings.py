@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.kingdoms.bot.manner import Manner
 from pocketkeep.games.kingdoms.choices import Settle, Split, TakeFaction, TakeSide
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
@@ -56,9 +55,7 @@ def favour(powers: Powers) -> float:
     return value + 0.5 * (sum(powers.topples_army) + sum(powers.topples_tower))
 
 
-def weigh(
-    game: Kingdoms, seat: Seat, option: Choice, manner: Manner, favours: list[list[float]]
-) -> float:
+def weigh(game: Kingdoms, option: Choice, manner: Manner, favours: list[list[float]]) -> float:
     """What a choice before the first turn promises."""
     if type(option) is Split:
         mana, _, food = option.amounts

@@ -46,10 +46,7 @@ class KingdomsInsight(Insight):
         frame, options, seat = game.stack[-1], decision.options, decision.seat
         manner, favours = self.manner, self.favours
         if isinstance(frame, Setup):
-            return [
-                beginnings.weigh(game, seat, each, manner=manner, favours=favours)
-                for each in options
-            ]
+            return [beginnings.weigh(game, each, manner, favours) for each in options]
         sight = Sight(game, seat, manner)
         if type(options[0]) is SetValue and isinstance(frame, War):
             return warfare.weigh_values(sight, frame, options)
