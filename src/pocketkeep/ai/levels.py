@@ -42,15 +42,17 @@ class Level:
 # fmt: off
 LEVELS: Final = {level.name: level for level in (
     Level(name="green", blurb="has just learned the rules",
-          seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.15),
+          seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.14),
+    Level(name="willing", blurb="knows what is good, and often does it",
+          seconds=0.5, playouts=10, ideas=5, moments=0, depth=0, softness=0.09),
     Level(name="handy", blurb="takes what is good at first sight",
-          seconds=0.5, playouts=12, ideas=5, moments=0, depth=0, softness=0.09),
+          seconds=0.5, playouts=16, ideas=5, moments=0, depth=0, softness=0.06),
     Level(name="keen", blurb="thinks of what comes next",
-          seconds=1.0, playouts=30, ideas=6, moments=0, depth=0, softness=0.035),
+          seconds=1.0, playouts=24, ideas=6, moments=0, depth=0, softness=0.04),
     Level(name="shrewd", blurb="weighs most options a turn ahead",
-          seconds=2.0, playouts=100, ideas=10, depth=0, softness=0.012),
+          seconds=2.0, playouts=60, ideas=10, depth=0, softness=0.02),
     Level(name="masterly", blurb="weighs every option and the answers to it",
-          seconds=3.0, playouts=500),
+          seconds=3.0, playouts=400, ideas=20, softness=0.004),
     Level(name="strongest", blurb="takes its time, and forgives nothing", seconds=5.0),
 )}
 # fmt: on

@@ -46,6 +46,20 @@ export const FACES: Readonly<Record<string, Face>> = {
       { d: 'M10.3 16.2Q12 17.5 13.7 16.2', line: '#9c4a32' },
     ],
   },
+  // An apprentice with a red band in the hair and a wide smile.
+  willing: {
+    ground: '#f4d9c4',
+    rim: '#a0522d',
+    strokes: [
+      shoulders('#c77b3c'),
+      { d: 'M6 12C5 7 8 4.2 12 4.2S19 7 18 12Z', fill: '#7a4a26' },
+      head(PALE),
+      { d: 'M6.6 10.4C7 7.4 9 5.6 12 5.6S17 7.4 17.4 10.4C14.6 8.6 9.4 8.6 6.6 10.4Z', fill: '#7a4a26' },
+      { d: 'M6.6 10.2C9 8.4 15 8.4 17.4 10.2L17.2 11.4C15 9.8 9 9.8 6.8 11.4Z', fill: '#c8362a' },
+      eyes(),
+      { d: 'M9.6 15.4Q12 18.2 14.4 15.4', line: '#9c4a32' },
+    ],
+  },
   // A farmhand under a straw hat.
   handy: {
     ground: '#f2e2b8',
