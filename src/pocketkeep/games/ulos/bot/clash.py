@@ -112,8 +112,8 @@ class Clash:
     def foreseen(self) -> float:
         """What starting this fight is worth, compared with leaving all as it is."""
         one, other = self.one, self.other
-        attacking = self.best(0, one.held, 0, other.held, TIE)
-        defending = self.best(0, one.held, 0, other.held, -TIE)
+        attacking = self.best(0, one.held, 0, other.held, tie=TIE)
+        defending = self.best(0, one.held, 0, other.held, tie=-TIE)
         return max(attacking, defending) - self.peace()
 
     def peace(self) -> float:

@@ -39,7 +39,7 @@ def attacking(reckoning: Reckoning, fight: Fight, option: Choice) -> float:
     """A tie is the attacker's."""
     assert type(option) is Attack
     clash = Clash(reckoning, option.faction, other_of(fight, option.faction))
-    return clash.best(0, clash.one.held, 0, clash.other.held, TIE)
+    return clash.best(0, clash.one.held, 0, clash.other.held, tie=TIE)
 
 
 def committing(clash: Clash, options: list[Choice]) -> list[float]:
@@ -73,7 +73,7 @@ def plan(clash: Clash, faction: int, mine: int, theirs: int) -> float:
         cost = BLUFF
     most_mine = one.held if faction <= one.faction else mine
     most_theirs = other.held if faction <= other.faction else theirs
-    return cost + clash.best(mine, most_mine, theirs, most_theirs, TIE)
+    return cost + clash.best(mine, most_mine, theirs, most_theirs, tie=TIE)
 
 
 def using(clash: Clash, fight: Commitment, option: Choice) -> float:

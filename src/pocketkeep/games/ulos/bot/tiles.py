@@ -75,7 +75,9 @@ def marches(reckoning: Reckoning, marching: Marching, options: list[Choice]) -> 
     survey = Survey(game, reckoning, shops=False)
     if marching.a != NONE:
         first, second = game.top[marching.a], game.top[marching.b]
-        return [settling(survey, marching, option, first, second) for option in options]
+        return [
+            settling(survey, marching, option, first=first, second=second) for option in options
+        ]
     best = [NO_TILE] * HEXES
     values: list[float] = []
     for option in options:
