@@ -58,6 +58,7 @@ MIND = Mind(
     features=features.NAMES,
     variant=variant,
     lessons=Path(__file__).parent / "lessons",
+    settings={"moments": 0.0},  # with few tries, turns played on bring more noise than sight
     characters={
         "builder": Character(
             "lets factions grow, and keeps what it has bought",
