@@ -187,7 +187,7 @@ def areas(scene: Scene) -> list[float]:
             tied += 1.0 + stage
     distance, nearby = distances(game, scene.ground, team)
     return [
-        held[0], held[1], held[2], acting * held[0], acting * held[1], acting * held[2],
+        *held, *[acting * areas for areas in held],
         margin, firm, float(present), tied, triggers, distance / 10, nearby,
     ]  # fmt: skip
 
