@@ -39,7 +39,7 @@ MIND: Final = Mind(
     variant=variant,
     lessons=Path(__file__).parent / "lessons",
     # Through the turn under way and the next player's: what follows is for the model to say.
-    settings={"moments": 1, "width": 20, "trust": 0.02},
+    settings={"moments": 1, "width": 10, "trust": 0.02},
     characters={
         "builder": Character(
             "Holds ground: areas and villages before fights.",
