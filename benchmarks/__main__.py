@@ -26,13 +26,11 @@ def main() -> None:
     if not is_compiled():
         print("bench: the rules are not compiled here, so these figures are those of plain Python")
     start = monotonic()
-    peers: list[Engine] = [
+    others: list[Engine] = [
         Ours("ulos", share=0.5),
         Ours("tactics", share=0.1, options=SKIRMISH),
-        Catanatron(),
-        Chess(),
     ]
-    bench = Bench(peers, plan, lambda text: say(start, text))
+    bench = Bench([Catanatron(), Chess()], plan, lambda text: say(start, text), others)
     rows = bench.run()
     write(rows, RESULTS)
     Console(width=None if sys.stdout.isatty() else 140).print(table(bench, rows))

@@ -65,8 +65,15 @@ class Row(msgspec.Struct, frozen=True):
 class Bench:
     """One run: who takes part, every figure of every round, and the rows that come of them."""
 
-    def __init__(self, peers: Sequence[Engine], plan: Plan, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        peers: Sequence[Engine],
+        plan: Plan,
+        say: Callable[[str], None],
+        others: Sequence[Engine] = (),
+    ) -> None:
         self.ours = Ours(OURS)
+        self.others = others  # our other games
         self.peers = peers
         self.plan = plan
         self.say = say
@@ -77,13 +84,13 @@ class Bench:
         self.records: list[str] = []
 
     def run(self) -> list[Row]:
-        for engine in (self.ours, *self.peers):
+        for engine in (self.ours, *self.others, *self.peers):
             self.say(f"{engine.name}: counting, warming up")
             self.prepare(engine)
         self.wars = self.ours.at_war(self.plan.positions, self.shapes[OURS].length // 2)
         self.records = [record.dump(self.ours.finished(n)) for n in range(self.plan.records)]
         for number in range(1, self.plan.rounds + 1):
-            for engine in (self.ours, *self.peers):
+            for engine in (self.ours, *self.others, *self.peers):
                 self.say(f"round {number} of {self.plan.rounds}: {engine.name}")
                 self.measure(engine, number * 1_000_000)
             self.say(f"round {number} of {self.plan.rounds}: the rest of ours")
@@ -135,31 +142,35 @@ class Bench:
         self.figures.setdefault((measure, whose), []).append(value)
 
     def rows(self) -> list[Row]:
-        peers = [engine.name for engine in self.peers]
-        rows = []
-        for measure, unit in COMPARED.items():
-            rows += [self.row(measure, unit, peer) for peer in peers]
-            if (measure, INTERPRETED) in self.figures:
-                rows.append(self.row(measure, unit, INTERPRETED))
-            elif not peers:
-                rows.append(self.row(measure, unit))
-        rows += [self.row(measure, unit) for measure, unit in ALONE.items()]
+        rows = self.compared(OURS)
+        rows += [self.row(OURS, measure, unit) for measure, unit in ALONE.items()]
+        for engine in self.others:
+            rows += self.compared(engine.name)
         return rows
 
-    def row(self, measure: str, unit: str, peer: str | None = None) -> Row:
+    def compared(self, game: str) -> list[Row]:
+        """What everybody can do, one of our games against each peer."""
+        peers, rows = [engine.name for engine in self.peers], []
+        for measure, unit in COMPARED.items():
+            rows += [self.row(game, measure, unit, peer) for peer in peers]
+            if game == OURS and (measure, INTERPRETED) in self.figures:
+                rows.append(self.row(game, measure, unit, INTERPRETED))
+            elif not peers:
+                rows.append(self.row(game, measure, unit))
+        return rows
+
+    def row(self, game: str, measure: str, unit: str, peer: str | None = None) -> Row:
         """Medians over the rounds."""
-        value = median(self.figures[measure, OURS])
+        name, value = f"{game}.{measure}", median(self.figures[measure, game])
         if peer is None:
-            return Row(f"{OURS}.{measure}", value, unit)
+            return Row(name, value, unit)
         theirs = median(self.figures[measure, peer])
-        ratio = value / theirs
-        name = f"{OURS}.{measure}"
-        return Row(name, value, unit, peer=peer, peer_value=theirs, ratio=ratio)
+        return Row(name, value, unit, peer=peer, peer_value=theirs, ratio=value / theirs)
 
     def ranges(self, row: Row) -> tuple[list[float], list[float], list[float]]:
         """What the medians of a row are medians of: ours, theirs, ratios round by round."""
-        measure = row.name.removeprefix(f"{OURS}.")
-        ours = self.figures[measure, OURS]
+        game, _, measure = row.name.partition(".")
+        ours = self.figures[measure, game]
         theirs = self.figures[measure, row.peer] if row.peer else []
         return ours, theirs, [mine / other for mine, other in zip(ours, theirs, strict=False)]
 

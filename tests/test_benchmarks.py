@@ -67,6 +67,24 @@ def test_every_measure_has_its_row(rows: list[Row]) -> None:
     }
 
 
+def test_each_of_our_games_has_rows_of_its_own() -> None:
+    bench = Bench([Snail()], TINY, lambda _: None, [Ours("ulos")])
+    rows = [row for row in bench.run() if row.name.startswith("ulos.")]
+
+    assert {(row.name, row.peer) for row in rows} == {
+        ("ulos.decisions", "snail"),
+        ("ulos.decisions.open", "snail"),
+        ("ulos.options", "snail"),
+        ("ulos.options.average", "snail"),
+        ("ulos.games", "snail"),
+        ("ulos.clone", "snail"),
+    }
+    for row in rows:
+        ours, theirs, ratios = bench.ranges(row)
+        assert min(ours) <= row.value <= max(ours)
+        assert len(theirs) == len(ratios) == TINY.rounds
+
+
 def test_rows_are_written_with_these_keys(rows: list[Row]) -> None:
     written: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(rows))
 

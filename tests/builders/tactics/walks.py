@@ -25,7 +25,7 @@ def goals(game: Tactics, name: str = "fighter1") -> set[str]:
 
 def price(game: Tactics, space: str, name: str = "fighter1") -> int:
     """What moving there costs."""
-    return ways.reach(game, unit(game, name)).cost[space_of(space)]
+    return ways.reach(game, unit(game, name)).cost_to(space_of(space))
 
 
 def path(game: Tactics, space: str, name: str = "fighter1") -> list[str]:

@@ -28,13 +28,14 @@ from pocketkeep.games.tactics.model.terms import (
     ROCK,
     SPACES,
 )
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
 from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
-MOST: Final = ways.FAR - 1  # points with which every way is found
+MOST: Final = FAR - 1  # points with which every way is found
 
 
 def why_not_move(game: Tactics, decision: Decision, choice: Move) -> Reason | None:
@@ -75,10 +76,8 @@ def why_not_way(game: Tactics, unit: int, space: int, points: int) -> Reason:
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     if space == here:
         return "T-MOVE-6", f"{who} cannot step out and back with {points_of(points)}"
-    search = ways.Search(game=game, unit=unit, start=here, spent=0, points=MOST)
-    search.run()
-    cost = search.cost[space]
-    if cost == ways.FAR:
+    cost = ways.cheapest(game, unit, here, MOST).cost_to(space)
+    if cost == FAR:
         return "T-MOVE-5", f"no way leads to {there}: enemies or flipped boxes bar it"
     return "T-MOVE-2", f"the way to {there} costs {points_of(cost)}, and {who} has {points}"
 

@@ -15,6 +15,7 @@ from pocketkeep.games.tactics.explain.units import (
 )
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import BALLISTA, MOVED, NONE, PORTAL, SPACES
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules.movement import walking, ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
@@ -53,13 +54,13 @@ def why_not_next(game: Tactics, frame: Walking, space: int) -> Reason:
         return "T-DUNGEON-4", f"the box under {there} is flipped, for somebody is in its dungeon"
     if features[space] & BALLISTA and ways.is_barred(game, frame.unit):
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
-    around = walking.beside(game, frame, here, ways.FAR - 1)
+    around = walking.beside(game, frame, here, FAR - 1)
     other = game.unit_at[space]
-    if around.cost[space] == ways.FAR:
+    if space not in around:
         if other == NONE:
             return "T-PORTAL-3", f"the portal on {there} is blocked or shut"
         return "T-MOVE-5", f"{called(game, other)} stands on {there}"
-    if around.cost[space] > frame.points:
-        cost = points_of(around.cost[space])
+    if around[space] > frame.points:
+        cost = points_of(around[space])
         return "T-MOVE-2", f"{there} costs {cost}, and {who} has {frame.points} left"
     return "T-MOVE-4", f"{who} could not go on from {there}, where {called(game, other)} stands"

@@ -68,6 +68,7 @@ from pocketkeep.games.tactics.model.terms import (
     WATER,
     WEST,
 )
+from pocketkeep.games.tactics.model.ways import KeptWays
 
 MOST_DICE: Final = 9  # that are ever rolled at once
 
@@ -101,6 +102,7 @@ class TacticsBook(Book):
         self.dungeons = dungeons  # by box
         self.dice = dice  # by face of a die, its symbols
         self.odds = [odds_of(dice, symbol) for symbol in range(POWER + 1)]
+        self.ways = KeptWays()
         self.lay_out_spaces()
         self.work_out_steps()
         self.enter_plain_choices()
@@ -126,6 +128,7 @@ class TacticsBook(Book):
         for number, space in enumerate(self.villages):
             self.village[space] = number
         self.portals = [s for s in range(SPACES) if self.features[s] & PORTAL]
+        self.ballistas = [s for s in range(SPACES) if self.features[s] & BALLISTA]
         self.under = [boxes_under(realm, space) for space in range(SPACES)]  # with the top one
 
     def lay_out_dungeon(self, number: int, dungeon: Dungeon) -> None:

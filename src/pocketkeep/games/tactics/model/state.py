@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.core.fields import derived, fixed, shared, state
 from pocketkeep.games.tactics.model.book import TacticsBook
@@ -19,6 +20,7 @@ from pocketkeep.games.tactics.model.terms import (
     SOLO,
     TEAM_SIZE,
 )
+from pocketkeep.games.tactics.model.ways import FAR, Ground, Leg
 
 Side = int  # a seat; after the seats come the solo enemies
 RUNNING: Final = ""
@@ -27,36 +29,35 @@ BALLISTA_VISIT: Final = 1 << 20  # among the visits: the unit began its turn on 
 
 @final
 class Reach:
-    """Where a unit can move: kept by rules/movement/kept_ways.py, shared by clones, never changed.
-
-    A way is made of legs: the first begins where the unit stands, others at villages that help.
-    """
+    """Where a unit can move: kept by rules/movement/kept_ways.py, shared by clones, not changed."""
 
     def __init__(
         self,
+        *,
         goals: list[int],
+        moves: list[Choice],
+        ground: Ground,
         cost: list[int],
+        legs: list[Leg],
         via: list[int],
-        legs: list[list[int]],
-        starts: list[int],
-        after: list[int],
-        turning: int,
         points: int,
         visits: int,
         is_needy: bool,
-        is_wide: bool,
     ) -> None:
         self.goals = goals  # spaces on which its movement may end
-        self.cost = cost  # by space, points needed; FAR where it cannot get
-        self.via = via  # by space, the leg on which the way there ends
-        self.legs = legs  # by leg and space, the space before it
-        self.starts = starts  # by leg, the space on which it begins
-        self.after = after  # by leg, the one before it; the first has none
-        self.turning = turning  # a space to step out to and back to the start, or NONE
+        self.moves = moves  # to each of them
+        self.ground = ground  # that it could cross if no enemy were there: nobody beyond matters
+        self.cost = cost  # by number on that ground, points needed
+        self.legs = legs  # of which ways are made
+        self.via = via  # by number, the leg on which the way there ends; empty: there is one leg
         self.points = points  # movement it was found for
         self.visits = visits  # of the unit at that time
         self.is_needy = is_needy  # villages would help it, unless visited
-        self.is_wide = is_wide  # a portal is within reach: it may lead anywhere
+
+    def cost_to(self, space: int) -> int:
+        """Points that a space needs; FAR if it cannot get there."""
+        number = self.ground.numbers[space]
+        return FAR if number == NONE else self.cost[number]
 
 
 @final
@@ -205,7 +206,8 @@ def team_units(side: Side) -> range:
 
 def in_play(game: Tactics, side: Side) -> list[int]:
     """T-ACT-5 Units of this colour that are not captured; those in dungeons count."""
-    return [unit for unit in team_units(side) if game.place[unit] != NONE]
+    first, place = side * TEAM_SIZE, game.place
+    return [unit for unit in range(first, first + TEAM_SIZE) if place[unit] != NONE]
 
 
 def told(game: Tactics, side: Side) -> int:

@@ -54,12 +54,12 @@ def options(game: Tactics, side: Side) -> list[Choice]:
     """T-ACT-1, T-ACT-9, T-TEAM-7 All actions of one's own units, recovering, or the end."""
     found: list[Choice] = []
     if game.left > 0:
-        own = in_play(game, side)
+        own, targets = in_play(game, side), enemies_of(game, side)
         for unit in own:
             if recovery.may_recover(game, unit):
                 found.append(game.book.recover[game.card[unit]])
             if may_act(game, unit, len(own)):
-                add_actions(game, unit, len(own), found)
+                add_actions(game, unit, len(own), targets, found=found)
     found.append(game.book.end_turn)
     return found
 
@@ -76,7 +76,9 @@ def may_do(game: Tactics, unit: int, deed: int, own: int) -> bool:
     return own == 1 or not game.deeds[unit] & deed
 
 
-def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None:
+def add_actions(
+    game: Tactics, unit: int, own: int, targets: list[int], found: list[Choice]
+) -> None:
     """T-ACT-1 Movement, the attacks, and a spell that is none; in a dungeon no attack."""
     is_inside = game.place[unit] >= SPACES
     if may_do(game, unit, MOVED, own):
@@ -87,7 +89,7 @@ def add_actions(game: Tactics, unit: int, own: int, found: list[Choice]) -> None
             delving.add_entries(game, unit, found)
     may_attack = not is_inside and may_do(game, unit, ATTACKED, own)
     if may_attack:
-        add_attacks(game, unit, found)
+        add_attacks(game, unit, targets, found)
     casting.add_casts(game, unit, may_attack, may_do(game, unit, CHANTED, own), found=found)
 
 
@@ -98,23 +100,31 @@ def deed_of_spell(game: Tactics, unit: int) -> int:
 
 def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
     """T-MOVE-2, T-MOVE-14 To every space within reach, or there by a way of one's own."""
-    moves, goals = game.book.move[game.card[unit]], ways.reach(game, unit).goals
-    for goal in goals:
-        found.append(moves[goal])
-    if goals:
+    moves = ways.reach(game, unit).moves
+    found += moves
+    if moves:
         found.append(game.book.walk[game.card[unit]])
 
 
-def add_attacks(game: Tactics, unit: int, found: list[Choice]) -> None:
+def enemies_of(game: Tactics, side: Side) -> list[int]:
+    """T-TEAM-3 Those on the realm whom this side may attack."""
+    team, place = team_of(game, side), game.place
+    return [
+        unit
+        for unit in range(len(place))
+        if 0 <= place[unit] < SPACES and team_of(game, unit // TEAM_SIZE) != team
+    ]
+
+
+def add_attacks(game: Tactics, unit: int, targets: list[int], found: list[Choice]) -> None:
     """T-ACT-3, T-TEAM-3 One attack of any kind on an enemy; the ballista's is one too."""
     book, card, here = game.book, game.card[unit], game.place[unit]
-    team = team_of(game, unit // TEAM_SIZE)
     strikes = ranges.has_attack(game, unit, MELEE)
     shot, spell, bolt = far(game, unit, MISSILE), far(game, unit, SPELL), far(game, unit, FIRE)
-    for target in range(len(game.place)):
+    if not (strikes or shot or spell or bolt):
+        return
+    for target in targets:
         there = game.place[target]
-        if there == NONE or there >= SPACES or team_of(game, target // TEAM_SIZE) == team:
-            continue
         other, steps = game.card[target], ranges.distance(game, here, there)
         if strikes and steps == 1 and book.height[here] == book.height[there]:
             found.append(book.melee[card][other])

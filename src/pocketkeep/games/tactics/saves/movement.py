@@ -6,8 +6,8 @@ from pocketkeep.core.engine.flow import is_at, is_past
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.tactics.model.state import Tactics, is_adventure, is_automa, side_of
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.saves.setup import check_truth
 
@@ -15,7 +15,7 @@ from pocketkeep.games.tactics.saves.setup import check_truth
 def check_delving(game: Tactics, frame: Delving) -> None:
     check_number("Delving: unit", frame.unit, 0, game.units - 1)
     check_truth("Delving: is_done", frame.is_done)
-    check_number("Delving: points", frame.points, 0, ways.FAR - 1)
+    check_number("Delving: points", frame.points, 0, FAR - 1)
     check_number("Delving: goal", frame.goal, NONE, NONE)
     is_out = is_past(frame, "walk")
     most = len(game.book.dungeons) - 1 if is_out else NONE
@@ -35,7 +35,7 @@ def check_walking(game: Tactics, frame: Walking) -> None:
     """T-MOVE-14 Square by square from where its unit stands, each paid for."""
     check_number("Walking: unit", frame.unit, 0, game.units - 1)
     check_truth("Walking: is_done", frame.is_done)
-    check_number("Walking: points", frame.points, 0, ways.FAR - 1)
+    check_number("Walking: points", frame.points, 0, FAR - 1)
     if type(frame.by) is not str or type(frame.path) is not list or not frame.path:
         refuse("Walking: no way")
     check_all("Walking: path", frame.path, len(frame.path), 0, most=SPACES - 1)

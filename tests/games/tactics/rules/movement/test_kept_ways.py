@@ -38,8 +38,8 @@ def test_what_is_kept_is_what_would_be_found(mode: str) -> None:
                 continue
             kept += 1
             assert sorted(known.goals) == sorted(found.goals)
-            assert [known.cost[goal] for goal in found.goals] == [
-                found.cost[goal] for goal in found.goals
+            assert [known.cost_to(goal) for goal in found.goals] == [
+                found.cost_to(goal) for goal in found.goals
             ]
             assert [ways.way(game, each, known, goal) for goal in found.goals] == [
                 ways.way(game, each, found, goal) for goal in found.goals

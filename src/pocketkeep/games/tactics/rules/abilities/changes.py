@@ -163,7 +163,7 @@ def moves(game: Tactics, side: Side, unit: int, points: int) -> list[Choice]:
         if is_friend:
             squares.add_steps(game, unit, points, found)
     elif is_friend:
-        add_moves(game, unit, ways.find(game, unit, points).goals, found)
+        found += ways.find(game, unit, points).moves
     else:
         led, _ = pulling.led(game, unit, points)
         add_moves(game, unit, led, found)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import GLORY, NONE, NORTH, SPACES
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.movement import ways
@@ -60,7 +61,7 @@ def portals_of(game: Tactics, dungeon: int) -> list[int]:
 def way_in(game: Tactics, unit: int, known: Reach, dungeon: int) -> list[int]:
     """T-DUNGEON-5 The cheapest way to a portal of its box that no enemy blocks; empty: none."""
     best: list[int] = []
-    least = ways.FAR
+    least = FAR
     for space in portals_of(game, dungeon):
         other = game.unit_at[space]
         if other != NONE and not are_allies(game, unit, other):
@@ -73,12 +74,11 @@ def way_in(game: Tactics, unit: int, known: Reach, dungeon: int) -> list[int]:
 
 def way_to(known: Reach, space: int) -> list[int]:
     """The cheapest way to a space, whatever villages lie beside it; empty: it is out of reach."""
-    path = [space]
-    while path[-1] != known.starts[0]:
-        before = known.legs[0][path[-1]]
-        if before == NONE:
-            return []
-        path.append(before)
+    first = known.legs[0].ways
+    number = first.ground.numbers[space]
+    if number == NONE or (number and first.before[number] == NONE):
+        return []
+    path = [space, *ways.back_to_start(first, space)]
     path.reverse()
     return path
 

@@ -36,10 +36,10 @@ Hindrance = Literal[
 
 def hindrances(game: Tactics, unit: int) -> dict[Action, Hindrance]:
     """T-ACT-1 By each action of its card that it cannot take now, why not."""
-    own = len(in_play(game, side_of(unit)))
+    own, targets = len(in_play(game, side_of(unit))), actions.enemies_of(game, side_of(unit))
     open_now: list[Choice] = []
     if game.left > 0 and actions.may_act(game, unit, own):
-        actions.add_actions(game, unit, own, open_now)
+        actions.add_actions(game, unit, own, targets, found=open_now)
     taken = {action_of(choice) for choice in open_now}
     return {
         action: hindrance(game, unit, action, own)

@@ -27,6 +27,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     WATER,
 )
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import recovery
 from pocketkeep.games.tactics.rules.combat import dealing, ranges
 from pocketkeep.games.tactics.rules.movement import ways
@@ -122,11 +123,11 @@ def is_foothold(game: Tactics, here: int, space: int) -> bool:
 
 def can_step_up(game: Tactics, enemy: int, space: int) -> bool:
     """Whether it can come to stand beside a space, as high as that."""
-    cost = ways.reach(game, enemy).cost
+    known = ways.reach(game, enemy)
     for beside in game.book.around[space]:
         if beside == NONE or game.book.height[beside] != game.book.height[space]:
             continue
-        if cost[beside] < ways.FAR and game.unit_at[beside] == NONE:
+        if known.cost_to(beside) < FAR and game.unit_at[beside] == NONE:
             return True
     return False
 

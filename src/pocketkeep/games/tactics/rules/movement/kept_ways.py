@@ -1,14 +1,24 @@
 """Ways that were found are kept as long as they hold: nobody but this module knows for how long.
 
-They rest on where units stand and which boxes are flipped, of which rules/land.py tells, and on
-what the unit brings along: its points, its visits, whether villages would help it. The latter is
-compared whenever ways are asked for, so that no rule has to tell when it changes.
+Those of a unit in a game rest on where units stand and which boxes are flipped, of which
+rules/land.py tells, and on what the unit brings along: its points, its visits, whether villages
+would help it. The latter is compared whenever ways are asked for, so that no rule has to tell when
+it changes. Those of any game rest on the book and on where enemies stand, which is asked for with
+them; of these the memory has room for so many.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.state import Reach, Tactics
 from pocketkeep.games.tactics.model.terms import NONE
+from pocketkeep.games.tactics.model.ways import Ground, Ways
+from pocketkeep.games.tactics.rules.movement import searching
+
+MOST_OPEN: Final = 3_000  # a few kilobytes each: about all that the cards of the house ask for
+MOST_PAST: Final = 64  # of use while the same enemies stand there
 
 
 def known(game: Tactics, unit: int, points: int, is_needy: bool) -> Reach | None:
@@ -26,8 +36,15 @@ def keep(game: Tactics, unit: int, found: Reach) -> None:
 def unit_shifted(game: Tactics, unit: int, old: int, space: int) -> None:
     """A unit left one space of the realm for another; NONE: it was not, or is no longer, there."""
     game.reached[unit] = None
-    forget_past(game, old)
-    forget_past(game, space)
+    for other in range(len(game.reached)):
+        kept = game.reached[other]
+        if kept is not None and (is_within(kept, old) or is_within(kept, space)):
+            game.reached[other] = None
+
+
+def is_within(kept: Reach, space: int) -> bool:
+    """Whether who leaves a space or comes to it may change the ways of a unit."""
+    return space != NONE and kept.ground.numbers[space] != NONE
 
 
 def land_changed(game: Tactics) -> None:
@@ -35,15 +52,28 @@ def land_changed(game: Tactics) -> None:
     game.reached = [None] * len(game.place)
 
 
-def forget_past(game: Tactics, space: int) -> None:
-    """Somebody left a space or came to it: who is too far away to pass there keeps its ways."""
-    if space == NONE:
-        return
-    column, row = game.book.column, game.book.row
-    for unit in range(len(game.place)):
-        kept, here = game.reached[unit], game.place[unit]
-        if kept is None or here == NONE:
-            continue
-        steps = abs(column[here] - column[space]) + abs(row[here] - row[space])
-        if kept.is_wide or steps <= kept.points:
-            game.reached[unit] = None
+def realm(book: TacticsBook, gait: int) -> Ground:
+    """All spaces, as a gait crosses them."""
+    if gait not in book.ways.realms:
+        book.ways.realms[gait] = searching.whole_realm(book, gait)
+    return book.ways.realms[gait]
+
+
+def open_ways(book: TacticsBook, key: int) -> Ways | None:
+    return book.ways.open.get(key)
+
+
+def keep_open(book: TacticsBook, key: int, found: Ways) -> None:
+    if len(book.ways.open) >= MOST_OPEN:
+        book.ways.open.clear()
+    book.ways.open[key] = found
+
+
+def ways_past(book: TacticsBook, key: tuple[int, ...]) -> Ways | None:
+    return book.ways.past.get(key)
+
+
+def keep_past(book: TacticsBook, key: tuple[int, ...], found: Ways) -> None:
+    if len(book.ways.past) >= MOST_PAST:
+        book.ways.past.clear()
+    book.ways.past[key] = found

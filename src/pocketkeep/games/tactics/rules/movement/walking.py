@@ -11,8 +11,9 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, end, follow
 from pocketkeep.core.fields import state
 from pocketkeep.games.tactics.choices import Enter, Move, Stop
-from pocketkeep.games.tactics.model.state import Tactics, is_adventure, side_of
-from pocketkeep.games.tactics.model.terms import NONE, PORTAL
+from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of
+from pocketkeep.games.tactics.model.terms import NONE
+from pocketkeep.games.tactics.model.ways import FAR
 
 # cycle: a walk may lead into a dungeon, and who comes out of one may walk on
 from pocketkeep.games.tactics.rules.dungeons import delving
@@ -61,30 +62,32 @@ def onward(game: Tactics, walking: Walking) -> list[int]:
     """T-MOVE-2, T-MOVE-4 The spaces that may come next: the movement can still end somewhere."""
     around = beside(game, walking, walking.path[-1], walking.points)
     return [
-        space
-        for space in around.found
-        if leads_on(game, walking, space, walking.points - around.cost[space])
+        space for space in around if leads_on(game, walking, space, walking.points - around[space])
     ]
 
 
-def beside(game: Tactics, walking: Walking, space: int, points: int) -> ways.Search:
+def beside(game: Tactics, walking: Walking, space: int, points: int) -> dict[int, int]:
     """T-MOVE-3, T-PORTAL-1 What can be entered from a space with so many points, and its price."""
-    search = ways.Search(game=game, unit=walking.unit, start=space, spent=0, points=points)
-    search.cost[space] = 0  # it is there: no portal leads to itself
-    search.step_out(space, 0)
-    if search.ports and game.book.features[space] & PORTAL:
-        search.enter_portal(space, 0)
-    return search
+    unit, gait, prices = walking.unit, face(game, walking.unit).gait, dict[int, int]()
+    row = game.book.steps[gait][space]
+    for i in range(0, len(row), 2):
+        if row[i + 1] <= points and ways.may_enter(game, unit, row[i]):
+            prices[row[i]] = row[i + 1]
+    for portal in ways.portals_beside(game, unit, space):
+        price = game.book.entry[gait][portal]
+        is_cheaper = price <= points and price < prices.get(portal, FAR)
+        if is_cheaper and ways.may_enter(game, unit, portal):
+            prices[portal] = price
+    return prices
 
 
 def leads_on(game: Tactics, walking: Walking, space: int, points: int) -> bool:
     """T-MOVE-4 A friend's space is only passed: something must be within reach from there."""
     if is_end(game, walking.unit, space) or entries(game, walking, space, points):
         return True
-    search = ways.Search(game=game, unit=walking.unit, start=space, spent=0, points=points)
-    search.run()
-    for other in search.found:
-        left = points - search.cost[other]
+    onward = ways.cheapest(game, walking.unit, space, points)
+    for number in onward.found:
+        other, left = onward.ground.spaces[number], points - onward.cost[number]
         if is_end(game, walking.unit, other) or entries(game, walking, other, left):
             return True
     return False
@@ -114,7 +117,7 @@ def entries(game: Tactics, walking: Walking, space: int, points: int) -> list[in
 def step(game: Tactics, walking: Walking, choice: Move | Enter | Stop) -> None:
     if type(choice) is Move:
         around = beside(game, walking, walking.path[-1], walking.points)
-        walking.points -= around.cost[choice.space]
+        walking.points -= around[choice.space]
         walking.path.append(choice.space)
     elif type(choice) is Enter:
         end(walking)

@@ -1,16 +1,24 @@
-"""Where a unit can move, and by which way: the search that movement lives on."""
+"""Where a unit can move, and by which way."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from pocketkeep.games.tactics.model.powers import SLIP
-from pocketkeep.games.tactics.model.state import BALLISTA_VISIT, Reach, Tactics, face, team_of
-from pocketkeep.games.tactics.model.terms import BALLISTA, NONE, PORTAL, SPACES, TEAM_SIZE
+from pocketkeep.games.tactics.model.state import (
+    BALLISTA_VISIT,
+    Reach,
+    Tactics,
+    are_allies,
+    face,
+    team_of,
+)
+from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES, TEAM_SIZE
+from pocketkeep.games.tactics.model.ways import FAR, Ground, Leg, Ways
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.movement import kept_ways
+from pocketkeep.games.tactics.rules.movement import kept_ways, searching
 
-FAR: Final = 99
+NO_LEGS: Final[list[int]] = []
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer
 
 
@@ -37,111 +45,177 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
 
     Through villages if they help, else by the cheapest way.
     """
-    start = game.place[unit]
-    search = Search(game=game, unit=unit, start=start, spent=0, points=points)
-    search.run()
-    turning = turning_space(game, unit, search)
-    search.cost[start] = FAR
-    if turning != NONE:
-        search.cost[start] = turning_cost(game, unit, start, turning)
-    count = len(search.cost)
-    known = Reach(
-        goals=[],
-        cost=search.cost,
-        via=[0] * count,
-        legs=[search.before],
-        starts=[start],
-        after=[NONE],
-        turning=turning,
+    found, needs = cheapest(game, unit, game.place[unit], points), is_needy(game, unit)
+    legs, via, cost = [Leg(ways=found, after=NONE, spent=0, seen=0, helps=0)], NO_LEGS, found.cost
+    villages = helpful_villages(game, unit, found, points) if needs else []
+    if villages:
+        add_legs(game, unit, legs, villages, points=points)
+        cost = cost.copy()
+        via = choose_legs(game, legs, villages, cost)
+    goals = free_spaces(game, found)
+    if cost[0] != FAR:
+        goals.append(game.place[unit])
+    choices = game.book.move[game.card[unit]]
+    return Reach(
+        goals=goals,
+        moves=[choices[goal] for goal in goals],
+        ground=found.ground,
+        cost=cost,
+        legs=legs,
+        via=via,
         points=points,
         visits=game.visits[unit],
-        is_needy=is_needy(game, unit),
-        is_wide=finds_portal(game, search),
+        is_needy=needs,
     )
-    if search.found:
-        lead_through_villages(game, unit, known, points)
-    for space in search.found:
-        if game.unit_at[space] == NONE:
-            known.goals.append(space)
-    if known.cost[start] != FAR:
-        known.goals.append(start)
+
+
+def free_spaces(game: Tactics, found: Ways) -> list[int]:
+    """T-MOVE-7 Only one unit can be on a space."""
+    taken: list[int] = []
+    for space in game.place:
+        if space != NONE and found.ground.numbers[space] > 0:
+            place = found.order[found.ground.numbers[space]]
+            if place != NONE:
+                taken.append(place)
+    taken.sort(reverse=True)
+    free = found.goals.copy()
+    for place in taken:
+        del free[place]
+    return free
+
+
+def cheapest(game: Tactics, unit: int, start: int, points: int) -> Ways:
+    """T-MOVE-2 The cheapest ways of a unit, were it on a space: most were found before."""
+    found = open_ways(game, unit, start, points)
+    if not all_on_the_realm(game):
+        return search(game, unit, found.ground, points)
+    if face(game, unit).powers[SLIP]:
+        return slip(game, unit, found, points)
+    held, hindering = enemies_within(game, unit, found.ground), [0] * 0
+    while is_hindered(found, held):
+        hindering += [number for number in held if found.leads[number]]
+        found = ways_past(game, unit, found.ground, points, hindering=hindering)
+    return turned(found, points, held) if found.turning in held else found
+
+
+def is_hindered(found: Ways, held: list[int]) -> bool:
+    """Whether an enemy is in the way: ways lead on from where it stands."""
+    for number in held:
+        if found.leads[number]:
+            return True
+    return False
+
+
+def slip(game: Tactics, unit: int, found: Ways, points: int) -> Ways:
+    """T-MOVE-5, T-PORTAL-3 Who slips is hindered at portals alone."""
+    spaces, features = found.ground.spaces, game.book.features
+    held = enemies_within(game, unit, found.ground)
+    shut = [number for number in held if features[spaces[number]] & PORTAL]
+    return ways_past(game, unit, found.ground, points, hindering=shut) if shut else found
+
+
+def open_ways(game: Tactics, unit: int, start: int, points: int) -> Ways:
+    """The cheapest ways as if no enemy were there."""
+    key, book = number_of(game, unit, start, points), game.book
+    known = kept_ways.open_ways(book, key)
+    if known is None:
+        gait, ports = face(game, unit).gait, enters_portals(game, unit)
+        realm, barred = kept_ways.realm(book, gait), bars(game, unit)
+        ground = searching.ground_within(
+            book, realm, gait, start, points, ports=ports, barred=barred
+        )
+        known = searching.Search(book, ground, points, ports=ports, held=[], shut=[]).ways()
+        kept_ways.keep_open(book, key, known)
     return known
 
 
-@final
-class Search:
-    """The cheapest ways from a space to all that is within the points, some of them spent."""
+def number_of(game: Tactics, unit: int, start: int, points: int) -> int:
+    """All that open ways rest on, in one number."""
+    card = face(game, unit)
+    manner = card.gait * 2 + (card.powers[SLIP] > 0)
+    manner = (manner * 2 + is_barred(game, unit)) * 2 + enters_portals(game, unit)
+    return (manner * FAR + points) * len(game.unit_at) + start
 
-    def __init__(self, game: Tactics, unit: int, start: int, spent: int, points: int) -> None:
-        card, count = face(game, unit), len(game.unit_at)
-        self.game = game
-        self.team = team_of(game, unit // TEAM_SIZE)
-        self.slips = card.powers[SLIP] > 0
-        self.is_barred = is_barred(game, unit)
-        self.ports = enters_portals(game, unit)  # and has not yet
-        self.steps = game.book.steps[card.gait]
-        self.entry = game.book.entry[card.gait]
-        self.start = start
-        self.spent = spent
-        self.points = points
-        self.cost = [FAR] * count
-        self.before = [NONE] * count
-        self.found: list[int] = []
-        self.waiting: list[list[int]] = [[] for _ in range(points + 1)]
 
-    def run(self) -> None:
-        """T-MOVE-2, T-PORTAL-5 From space to space, the cheapest first."""
-        features = self.game.book.features
-        self.cost[self.start] = self.spent
-        self.waiting[self.spent].append(self.start)
-        for spent in range(self.spent, self.points):
-            for space in self.waiting[spent]:
-                if self.cost[space] != spent:
-                    continue  # reached more cheaply in the meantime
-                self.step_out(space, spent)
-                if self.ports and features[space] & PORTAL:
-                    self.enter_portal(space, spent)
+def enemies_within(game: Tactics, unit: int, ground: Ground) -> list[int]:
+    """T-MOVE-5 The numbers that enemies hold."""
+    held: list[int] = []
+    team, numbers = team_of(game, unit // TEAM_SIZE), ground.numbers
+    for other in range(len(game.place)):
+        space = game.place[other]
+        if space != NONE and numbers[space] != NONE and team_of(game, other // TEAM_SIZE) != team:
+            held.append(numbers[space])
+    return held
 
-    def step_out(self, space: int, spent: int) -> None:
-        """T-MOVE-3, T-MOVE-17 To the spaces beside one, each for its price."""
-        row, cost = self.steps[space], self.cost
-        i = 0
-        while i < len(row):
-            goal, total = row[i], spent + row[i + 1]
-            i += 2
-            if total < cost[goal]:
-                self.note(goal, total, space)
 
-    def enter_portal(self, space: int, spent: int) -> None:
-        """T-PORTAL-1, T-PORTAL-2, T-PORTAL-3, T-PORTAL-4 To all portals that no enemy blocks.
+def ways_past(game: Tactics, unit: int, ground: Ground, points: int, hindering: list[int]) -> Ways:
+    """T-MOVE-5, T-PORTAL-3 The cheapest ways past enemies who are in the way."""
+    key = (number_of(game, unit, ground.spaces[0], points), *hindering)
+    known = kept_ways.ways_past(game.book, key)
+    if known is None:
+        ports = enters_portals(game, unit)
+        held, shut = hindering, [0] * 0
+        if face(game, unit).powers[SLIP]:
+            held, shut = shut, held
+        each = searching.Search(game.book, ground, points, ports=ports, held=held, shut=shut)
+        known = each.ways()
+        kept_ways.keep_past(game.book, key, known)
+    return known
 
-        The first portal of a search is the nearest: what others lead to costs no less.
-        """
-        if self.is_blocked(space) or not is_open(self.game, space):
-            return
-        self.ports = False
-        for goal in self.game.book.portals:
-            total = spent + self.entry[goal]
-            if total < self.cost[goal] and not self.is_blocked(goal) and is_open(self.game, goal):
-                self.note(goal, total, space)
 
-    def is_blocked(self, space: int) -> bool:
-        other = self.game.unit_at[space]
-        return other != NONE and team_of(self.game, other // TEAM_SIZE) != self.team
+def turned(found: Ways, points: int, held: list[int]) -> Ways:
+    """T-MOVE-6 The same ways; but an enemy stands where the unit would have turned back."""
+    ground, cost = found.ground, found.cost.copy()
+    turning = searching.turning_point(ground, found.found, found.before, points, held=held)
+    cost[0] = FAR if turning == NONE else ground.turns[turning]
+    return Ways(
+        ground=ground,
+        found=found.found,
+        goals=found.goals,
+        order=found.order,
+        cost=cost,
+        before=found.before,
+        turning=turning,
+        leads=found.leads,
+    )
 
-    def note(self, goal: int, total: int, space: int) -> None:
-        """T-MOVE-4, T-MOVE-5, T-MOVE-13 Through allies, not through enemies or closed spaces."""
-        if total > self.points or self.game.closed[goal]:
-            return
-        if self.is_blocked(goal) and not self.slips:
-            return
-        if self.is_barred and self.game.book.features[goal] & BALLISTA:
-            return
-        if self.cost[goal] == FAR:
-            self.found.append(goal)
-        self.cost[goal] = total
-        self.before[goal] = space
-        self.waiting[total].append(goal)
+
+def search(game: Tactics, unit: int, ground: Ground, points: int) -> Ways:
+    """T-PORTAL-7, T-DUNGEON-4 The cheapest ways while boxes are flipped: these close spaces."""
+    team, spaces, ports = (
+        team_of(game, unit // TEAM_SIZE),
+        ground.spaces,
+        enters_portals(game, unit),
+    )
+    held = [n for n in range(1, len(spaces)) if not may_enter(game, unit, spaces[n])]
+    shut = [ground.numbers[each] for each in game.book.portals if is_shut(game, team, each)]
+    return searching.Search(game.book, ground, points, ports=ports, held=held, shut=shut).ways()
+
+
+def may_enter(game: Tactics, unit: int, space: int) -> bool:
+    """T-MOVE-4, T-MOVE-5, T-MOVE-13 Through allies, not through enemies or closed spaces."""
+    other = game.unit_at[space]
+    if other != NONE and not face(game, unit).powers[SLIP] and not are_allies(game, unit, other):
+        return False
+    return not game.closed[space] and space not in bars(game, unit)
+
+
+def is_shut(game: Tactics, team: int, portal: int) -> bool:
+    """T-PORTAL-3, T-PORTAL-4, T-PORTAL-7 Whether an enemy blocks it, or its box is flipped."""
+    other = game.unit_at[portal]
+    if other != NONE and team_of(game, other // TEAM_SIZE) != team:
+        return True
+    return not is_open(game, portal)
+
+
+def portals_beside(game: Tactics, unit: int, space: int) -> list[int]:
+    """T-PORTAL-1, T-PORTAL-3 The portals that can be entered from a space."""
+    team = team_of(game, unit // TEAM_SIZE)
+    if not game.book.features[space] & PORTAL or not enters_portals(game, unit):
+        return []
+    if is_shut(game, team, space):
+        return []
+    return [each for each in game.book.portals if each != space and not is_shut(game, team, each)]
 
 
 def is_barred(game: Tactics, unit: int) -> bool:
@@ -149,12 +223,9 @@ def is_barred(game: Tactics, unit: int) -> bool:
     return game.visits[unit] & BALLISTA_VISIT != 0
 
 
-def finds_portal(game: Tactics, search: Search) -> bool:
-    """Whether a search came by any portal, or began at one."""
-    for portal in game.book.portals:
-        if search.cost[portal] != FAR:
-            return True
-    return game.book.features[search.start] & PORTAL != 0
+def bars(game: Tactics, unit: int) -> list[int]:
+    """T-MOVE-13 Spaces that a unit cannot enter, whoever is there."""
+    return game.book.ballistas.copy() if is_barred(game, unit) else []
 
 
 def enters_portals(game: Tactics, unit: int) -> bool:
@@ -166,7 +237,7 @@ def is_open(game: Tactics, portal: int) -> bool:
     """T-PORTAL-7 A portal is shut while its box is flipped; two boxes may share a space."""
     if game.closed[portal]:
         return False
-    if game.sides == game.seats or all_on_the_realm(game):  # only adventurers enter dungeons
+    if all_on_the_realm(game):
         return True
     for box in game.book.realm.portal_boxes[portal]:
         if not land.is_flipped(game, box):
@@ -175,42 +246,18 @@ def is_open(game: Tactics, portal: int) -> bool:
 
 
 def all_on_the_realm(game: Tactics) -> bool:
+    """Whether nobody is in a dungeon; only adventurers ever enter one."""
+    if game.sides == game.seats:
+        return True
     for space in game.place:
         if space >= SPACES:
             return False
     return True
 
 
-def turning_space(game: Tactics, unit: int, search: Search) -> int:
-    """T-MOVE-6 A movement may end where it began: a space to step out to and back, or NONE."""
-    start = search.start
-    if search.is_barred and game.book.features[start] & BALLISTA:
-        return NONE
-    best, least = NONE, search.points + 1
-    for space in search.found:
-        if search.before[space] == start:
-            total = turning_cost(game, unit, start, space)
-            if total < least:
-                best, least = space, total
-    return best
-
-
-def turning_cost(game: Tactics, unit: int, start: int, space: int) -> int:
-    gait = face(game, unit).gait
-    return step_cost(game, gait, start, space) + step_cost(game, gait, space, start)
-
-
 def step_cost(game: Tactics, gait: int, space: int, goal: int) -> int:
     """T-MOVE-3, T-PORTAL-2 What a step costs; between portals, what leaving there costs."""
-    features = game.book.features
-    if not features[space] & features[goal] & PORTAL:
-        row = game.book.steps[gait][space]
-        i = 0
-        while i < len(row):
-            if row[i] == goal:
-                return row[i + 1]
-            i += 2
-    return game.book.entry[gait][goal]
+    return searching.price(game.book, gait, space, goal)
 
 
 def is_needy(game: Tactics, unit: int) -> bool:
@@ -223,91 +270,81 @@ def is_needy(game: Tactics, unit: int) -> bool:
     return game.ammo[unit] < card.ammo or game.mana[unit] < card.mana
 
 
-def helpful_villages(game: Tactics, known: Reach, points: int) -> list[int]:
+def helpful_villages(game: Tactics, unit: int, found: Ways, points: int) -> list[int]:
     """T-MOVE-12 Villages that a way could lead through and that would help, not used this turn."""
-    if not known.is_needy:
-        return []
-    found: list[int] = []
+    visits, helpful = game.visits[unit], [0] * 0
     for village in game.book.villages:
-        is_used = known.visits >> game.book.village[village] & 1
-        if known.cost[village] < points and not is_used:
-            found.append(village)
-    return found
+        is_used = visits >> game.book.village[village] & 1
+        if found.cost_to(village) < points and not is_used and may_enter(game, unit, village):
+            helpful.append(village)
+    return helpful
 
 
-def lead_through_villages(game: Tactics, unit: int, known: Reach, points: int) -> None:
-    """T-MOVE-14 Ways go on from villages: a space is reached through as many as can help."""
-    villages = helpful_villages(game, known, points)
-    if not villages:
-        return
-    searches = [known.cost.copy()]
-    seen = [0]  # by leg, the villages before it: bits
+def add_legs(game: Tactics, unit: int, legs: list[Leg], villages: list[int], points: int) -> None:
+    """T-MOVE-14 Ways go on from villages, in whatever order."""
     leg = 0
-    while leg < len(known.legs):
+    while leg < len(legs):
         for village in villages:
-            bit, spent = 1 << game.book.village[village], searches[leg][village]
-            if spent < points and not seen[leg] & bit and len(searches) < MOST_LEGS:
-                search = Search(game=game, unit=unit, start=village, spent=spent, points=points)
-                search.run()
-                searches.append(search.cost)
-                seen.append(seen[leg] | bit)
-                known.legs.append(search.before)
-                known.starts.append(village)
-                known.after.append(leg)
+            bit, spent = 1 << game.book.village[village], legs[leg].cost_to(village)
+            if spent < points and not legs[leg].seen & bit and len(legs) < MOST_LEGS:
+                onward = cheapest(game, unit, village, points - spent)
+                seen, helps = legs[leg].seen | bit, legs[leg].helps + 1
+                legs.append(Leg(ways=onward, after=leg, spent=spent, seen=seen, helps=helps))
         leg += 1
-    choose_legs(game, known, villages, searches, seen=seen)
 
 
-def choose_legs(
-    game: Tactics, known: Reach, villages: list[int], searches: list[list[int]], seen: list[int]
-) -> None:
-    """For each space the leg with the most villages on the way; of these the cheapest."""
-    wanted = 0
+def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list[int]) -> list[int]:
+    """T-MOVE-14 For each space the leg with the most villages on the way; then the cheapest."""
+    via, first = [0] * len(costs), legs[0].ways
+    most, wanted = [0] * len(costs), [0] * len(costs)  # by number, villages; whether it is one
     for village in villages:
-        wanted |= 1 << game.book.village[village]
-    for space in range(SPACES):
-        number = game.book.village[space]
-        here = 0 if number == NONE else wanted & 1 << number
-        most, least = count_bits(here), known.cost[space]
-        if least == FAR and space != known.starts[0]:
-            continue
-        for leg in range(1, len(searches)):
-            cost = searches[leg][space]
-            if cost == FAR or space == known.starts[leg]:
+        most[first.ground.numbers[village]] = wanted[first.ground.numbers[village]] = 1
+    for leg in range(1, len(legs)):
+        onward, seen = legs[leg].ways, legs[leg].seen
+        for other in onward.found:
+            space = onward.ground.spaces[other]
+            number, cost = first.ground.numbers[space], legs[leg].spent + onward.cost[other]
+            if onward.cost[other] == FAR or (number and costs[number] == FAR):
                 continue
-            helps = count_bits(seen[leg] | here)
-            if helps > most or least == FAR or (helps == most and cost < least):
-                most, least = helps, cost
-                known.via[space] = leg
-        known.cost[space] = least
+            helps = legs[leg].helps
+            if wanted[number] and not seen >> game.book.village[space] & 1:
+                helps += 1
+            is_cheaper = helps == most[number] and cost < costs[number]
+            if helps > most[number] or costs[number] == FAR or is_cheaper:
+                most[number], costs[number], via[number] = helps, cost, leg
+    return via
 
 
-def count_bits(bits: int) -> int:
-    count = 0
-    while bits:
-        count += bits & 1
-        bits >>= 1
-    return count
+def last_leg(known: Reach, goal: int) -> int:
+    """The leg on which the way to a space ends."""
+    return known.via[known.ground.numbers[goal]] if known.via else 0
 
 
 def last_village(known: Reach, goal: int) -> int:
     """The village that helps on the way to a space, the last if several do; NONE: none."""
-    leg = known.via[goal]
-    return known.starts[leg] if leg else NONE
+    leg = last_leg(known, goal)
+    return known.legs[leg].ways.start if leg else NONE
 
 
 def way(game: Tactics, unit: int, known: Reach, goal: int) -> list[int]:
     """The spaces of a way, the start first."""
-    leg, spaces = known.via[goal], [goal]
-    while True:
-        start = known.starts[leg]
-        if leg == 0 and spaces[-1] == start:
-            spaces += [known.turning, start]
-            break
-        while spaces[-1] != start:
-            spaces.append(known.legs[leg][spaces[-1]])
-        if leg == 0:
-            break
-        leg = known.after[leg]
+    leg, spaces = last_leg(known, goal), [goal]
+    while leg:
+        spaces += back_to_start(known.legs[leg].ways, spaces[-1])
+        leg = known.legs[leg].after
+    first = known.legs[0].ways
+    if spaces[-1] == first.start:
+        spaces += [first.ground.spaces[first.turning], first.start]
+    else:
+        spaces += back_to_start(first, spaces[-1])
     spaces.reverse()
+    return spaces
+
+
+def back_to_start(ways: Ways, goal: int) -> list[int]:
+    """The spaces before a goal, back to where these ways start."""
+    spaces, number = [0] * 0, ways.ground.numbers[goal]
+    while number:
+        number = ways.before[number]
+        spaces.append(ways.ground.spaces[number])
     return spaces

@@ -51,7 +51,8 @@ def offer(
 
     Only if a card that somebody might hold speaks of it.
     """
-    if game.ended or not is_spoken_of(game, moment):
+    cards = unseen(game, moment)
+    if game.ended or not cards:
         return
     kind = attacks.kind_under_way(game)
     window = Window(
@@ -65,18 +66,14 @@ def offer(
         lost_unit=lost_unit,
         lost_by=lost_by,
     )
-    for seat in range(game.seats):
-        if game.hands[seat] and may_fit(game, window, seat):
-            follow(game, window)
-            return
+    if may_fit(game, window, cards):
+        follow(game, window)
 
 
-def is_spoken_of(game: Tactics, moment: int) -> bool:
-    """Whether there is a card for such a moment that does not lie face up."""
-    for tactic in game.book.tactics_at[moment]:
-        if tactic not in game.discards:
-            return True
-    return False
+def unseen(game: Tactics, moment: int) -> list[int]:
+    """The cards for such a moment that do not lie face up."""
+    every, discards = game.book.tactics_at[moment], game.discards
+    return [tactic for tactic in every if tactic not in discards]
 
 
 def is_open_to_all(game: Tactics) -> bool:
@@ -84,13 +81,16 @@ def is_open_to_all(game: Tactics) -> bool:
     return game.seats > 1 and game.pauses == ALWAYS
 
 
-def may_fit(game: Tactics, window: Window, seat: Seat) -> bool:
+def may_fit(game: Tactics, window: Window, unseen: list[int]) -> bool:
     """T-TACTIC-9 Whether a seat may hold a card whose IF is fulfilled, as far as all can see."""
-    moment = moment_of(window)
-    for tactic in candidates(game, window, seat):
-        card = game.book.tactics[tactic]
-        if card.moment == window.moment and conditions.hold(game, seat, card, moment):
-            return True
+    moment, is_open = moment_of(window), is_open_to_all(game)
+    for seat in range(game.seats):
+        if not game.hands[seat]:
+            continue
+        for tactic in unseen if is_open else playable(game, window, seat):
+            card = game.book.tactics[tactic]
+            if card.moment == window.moment and conditions.hold(game, seat, card, moment):
+                return True
     return False
 
 
@@ -119,8 +119,7 @@ def other_of(window: Window) -> int:
 def candidates(game: Tactics, window: Window, seat: Seat) -> list[int]:
     """T-TACTIC-9 Cards that nobody has seen elsewhere; or those that the seat may play."""
     if is_open_to_all(game):
-        every = game.book.tactics_at[window.moment]
-        return [tactic for tactic in every if tactic not in game.discards]
+        return unseen(game, window.moment)
     return playable(game, window, seat)
 
 
