@@ -123,6 +123,52 @@ def test_nothing_is_hidden_where_no_hero_is_being_drawn() -> None:
         assert fingerprint(twin) == fingerprint(game)
 
 
+@pytest.mark.clause("H-HERO-2")
+def test_a_card_that_a_seat_put_back_is_in_nobody_elses_hand() -> None:
+    game = beginning()
+    first = game.owed[0].seat
+    kept, returned = pairs(game)[first]
+    play(game, f"hero {game.book.heroes[kept].id}")
+
+    for number in range(60):
+        drawn = pairs(KINGDOMS.redeterminise(game, first, Random(number)))
+        assert returned not in [card for pair in drawn.values() for card in pair]
+
+
+@pytest.mark.clause("H-HERO-2")
+def test_what_another_put_back_is_drawn_anew() -> None:
+    """To the others it may be any card that they do not hold themselves, and nobody has it."""
+    game = beginning()
+    first = game.owed[0].seat
+    kept, returned = pairs(game)[first]
+    play(game, f"hero {game.book.heroes[kept].id}")
+    looker = game.owed[0].seat
+
+    seen = set()
+    for number in range(60):
+        world = KINGDOMS.redeterminise(game, looker, Random(number))
+        assert isinstance(world, Kingdoms)
+        card = secrecy.put_back(world)[first]
+        assert card not in [each for pair in pairs(world).values() for each in pair]
+        seen.add(card)
+
+    assert len(seen) > 10
+    assert secrecy.put_back(game) == {first: returned}
+    assert len(secrecy.hidden_worlds(game, looker)) == 3  # two cards of one, one put back
+    try_worlds(KINGDOMS, game)
+
+
+def test_a_game_saved_before_anybody_remembered_goes_on() -> None:
+    game = beginning()
+    data = KINGDOMS.save(game)
+    for frame in data["stack"]:
+        frame.pop("put_back", None)
+
+    loaded = KINGDOMS.load(game.book, data)
+
+    assert fingerprint(loaded) == fingerprint(game)
+
+
 @pytest.mark.clause("H-SET-4")
 def test_the_territory_cards_that_others_turn_are_known_to_all() -> None:
     going = match(players=3, frozen="only")

@@ -12,6 +12,7 @@ from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.core.view import Shapes
 from pocketkeep.games.kingdoms import events, secrecy
 from pocketkeep.games.kingdoms.bot import heuristics
+from pocketkeep.games.kingdoms.bot.mind import MIND
 from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
 from pocketkeep.games.kingdoms.explain import why
@@ -234,6 +235,7 @@ RULESET = Ruleset(
     hidden=secrecy.hidden_worlds,
     outcome=outcome,
     roles=roles,
+    mind=MIND,
     worth=heuristics.worth,
     leanings=heuristics.leanings,
     components=components,

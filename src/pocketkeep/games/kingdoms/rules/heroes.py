@@ -31,6 +31,7 @@ class Muster(Frame):
     seat: Seat
     drawn: list[int] = []  # empty: to be drawn
     region: int  # where the hero stands
+    put_back: list[int] = []  # since these were drawn: seat and card, seat and card
 
     def procedure(self) -> list[Step]:
         return MUSTER
@@ -89,11 +90,21 @@ def ask_hero(game: Kingdoms, muster: Muster) -> Decision | None:
 def keep_hero(game: Kingdoms, muster: Muster, choice: KeepHero) -> None:
     """H-HERO-3 A new hero begins on the first level of its card."""
     seat, hero = muster.seat, game.book.heroes[choice.hero].id
+    put_back(game, muster, choice.hero)
     game.heroes[seat] = choice.hero
     game.hero_levels[seat] = 1
     land.update_powers(game, seat)
     game.tell(HeroKept(seat, hero))
     game.tell(HeroPlaced(seat, hero, game.book.regions[muster.region]))
+
+
+def put_back(game: Kingdoms, muster: Muster, kept: int) -> None:
+    """H-HERO-2 Those who have drawn already cannot hold what goes back now, as its ruler knows."""
+    for frame in game.stack:
+        if isinstance(frame, Muster) and frame is not muster and frame.drawn:
+            for card in muster.drawn:
+                if card != kept:
+                    frame.put_back += [muster.seat, card]
 
 
 def is_trained_by(game: Kingdoms, seat: Seat, deed: int) -> bool:

@@ -158,10 +158,20 @@ def check_muster(game: Kingdoms, muster: Muster) -> None:
     taken += [card for other in others for card in other.drawn]
     if len(muster.drawn) > 2 or len({*muster.drawn, *taken}) < len({*taken}) + len(muster.drawn):  # noqa: PLR2004
         refuse(f"drawn: {muster.drawn!r} cannot be")
+    check_put_back(game, muster, taken)
     if is_past(muster, "draw-cards") and game.hero_at[muster.seat] != muster.region:
         refuse("a hero is drawn for another place")
     if game.heroes[muster.seat] != NOBODY or muster.seat in [other.seat for other in others]:
         refuse("a second hero is drawn")
+
+
+def check_put_back(game: Kingdoms, muster: Muster, taken: list[int]) -> None:
+    """H-HERO-2 Of each who has chosen already, one card that nobody has."""
+    seats, cards = muster.put_back[::2], muster.put_back[1::2]
+    check_all("put_back", seats, len(cards), least=0, most=game.seats - 1)
+    check_all("put_back", cards, len(seats), least=0, most=len(game.book.heroes) - 1)
+    if len(set(seats)) < len(seats) or {*cards} & {*taken, *muster.drawn}:
+        refuse(f"put_back: {muster.put_back!r} cannot be")
 
 
 def check_bill(game: Kingdoms, bill: Bill) -> None:

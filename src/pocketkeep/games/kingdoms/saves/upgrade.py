@@ -100,7 +100,16 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         if "forts" not in data["state"]:
             data = add_modules(book, data)
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
-    return data
+    return add_put_back(data)
+
+
+def add_put_back(data: Data) -> Data:
+    """Up to 0.3.0 nobody remembered which heroes went back; the rules are the same."""
+    stack = [
+        {"put_back": [], **frame} if frame["frame"] == "Muster" else frame
+        for frame in data["stack"]
+    ]
+    return {**data, "stack": stack}
 
 
 def add_modules(book: KingdomsBook, data: Data) -> Data:
