@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from enum import IntEnum
 from typing import Generic, Protocol, TypeVar
@@ -81,4 +82,5 @@ def time_to_think(workers: int, tables: int) -> float:
     >>> [round(time_to_think(2, tables), 3) for tables in (0, 2, 4, 40, 400, 9999)]
     [5.0, 5.0, 2.102, 0.118, 0.007, 0.005]
     """
-    return max(LEAST_TIME, LONGEST_TIME * min(1.0, workers / max(1, tables)) ** HURRY)
+    part = min(1.0, workers / max(1, tables))
+    return max(LEAST_TIME, LONGEST_TIME * math.pow(part, HURRY))
