@@ -1,7 +1,8 @@
 """`make bench-server`: a server under load from real websocket clients on loopback.
 
 At each number of tables, twice: at a lively pace (each table a choice every few seconds), and as
-fast as the server can. Bounded in tables and seconds; writes build/bench-server.json.
+fast as the server can. Then 200 tables with a person against a bot each. Bounded in tables and
+seconds; writes build/bench-server.json.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.server.bots import BotRow, measure_bots
 from benchmarks.server.client import Player, Visitor, gather_table
 from benchmarks.server.process import ServerProcess
 from pocketkeep.server.table.messages import Done
@@ -30,6 +32,7 @@ RESULTS = ROOT / "build" / "bench-server.json"
 SEATS = 2
 AT_ONCE = 20  # tables being opened at the same time
 PACE = 4.0  # seconds from one choice of a table to its next, on average
+BOT_HEADINGS = ("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back")
 HEADINGS = ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "seen", "server CPU", "KB a table")
 
 
@@ -209,15 +212,34 @@ def table(rows: list[Row]) -> Table:
     return drawn
 
 
+def bot_table(rows: list[BotRow]) -> Table:
+    drawn = Table()
+    for heading in BOT_HEADINGS:
+        drawn.add_column(heading, justify="right")
+    for row in rows:
+        times = [f"{seconds:.2f}" for seconds in (row.p50_s, row.p99_s, row.longest_s)]
+        cells = [row.tables, row.bot, row.waits, *times, f"{row.hurried:.0%}", row.fallbacks]
+        drawn.add_row(*map(str, cells))
+    return drawn
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.server", description=__doc__)
-    parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000])
+    parser.add_argument("--tables", type=int, nargs="*", default=[100, 500, 1000])
     parser.add_argument("--seconds", type=float, default=12, help="of each stage")
+    parser.add_argument("--bots", nargs="*", default=["keen", "strongest"], help="none: leave out")
+    parser.add_argument("--bot-tables", type=int, default=200)
+    parser.add_argument("--bot-seconds", type=float, default=60, help="with each of the bots")
     given = parser.parse_args()
-    rows = asyncio.run(measure(given.tables, given.seconds))
+    rows = asyncio.run(measure(given.tables, given.seconds)) if given.tables else []
+    say(f"{given.bot_tables} tables with bots, {given.bot_seconds:.0f} s for each of {given.bots}")
+    waits = asyncio.run(measure_bots(given.bot_tables, given.bots, given.bot_seconds))
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
-    RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=1) + b"\n")
-    Console(width=None if sys.stdout.isatty() else 120).print(table(rows))
+    found = msgspec.json.encode({"tables": rows, "bots": waits})
+    RESULTS.write_bytes(msgspec.json.format(found, indent=1) + b"\n")
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    console.print(table(rows))
+    console.print(bot_table(waits))
     say(f"written to {RESULTS.relative_to(ROOT)}")
 
 

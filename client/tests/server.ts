@@ -70,9 +70,11 @@ export const KINGDOMS: GameInfo = {
     },
   ],
   bots: [
-    { kind: 'random', help: 'takes any option' },
-    { kind: 'greedy', help: 'looks one choice ahead' },
+    { kind: 'green', help: 'has just learned the rules', seconds: 0.5 },
+    { kind: 'keen', help: 'thinks of what comes next', seconds: 1 },
+    { kind: 'strongest', help: 'takes its time', seconds: 5 },
   ],
+  usual_bot: 'keen',
 }
 
 export const OTHER: GameInfo = {
@@ -131,7 +133,7 @@ export function line(change: Partial<TableLine> = {}): TableLine {
     clock: null,
     seats: [
       { kind: 'person', name: 'Heron 41', mine: true },
-      { kind: 'bot', name: 'Mirel', bot: 'greedy' },
+      { kind: 'bot', name: 'Mirel', bot: 'keen:trader' },
     ],
     mine: true,
     my_turn: false,

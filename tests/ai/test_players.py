@@ -9,8 +9,8 @@ import pytest
 
 import hoard
 from hoard.model import open_book
-from pocketkeep.ai.greedy import SAMPLES
-from pocketkeep.ai.players import PLAYERS, make_player
+from pocketkeep.ai.greedy import SAMPLES, Greedy
+from pocketkeep.ai.players import make_player
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.laws import fingerprint
@@ -20,6 +20,7 @@ from tests.builders.playing import play
 
 ULOS = find_ruleset("ulos")
 RED, BLUE = 0, 1
+KINDS = ("random", "greedy", "greedy-0.1.0")
 REST = "undead larkhaven 5/5/5: dunemead dunemead"
 
 
@@ -44,7 +45,7 @@ def chosen(kind: str, game: Game, seat: Seat, luck: int) -> str:
     return choice.text
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_same_luck_plays_the_same_game(kind: str) -> None:
     games = [KINGDOMS.start({"players": 2, "split": "beginner"}, 4) for _ in range(2)]
     for game in games:
@@ -62,7 +63,7 @@ def test_other_luck_plays_another_game() -> None:
     assert len({chosen("random", game, RED, luck) for luck in range(20)}) > 5
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("luck", range(4))
 def test_a_bot_does_not_see_what_another_has_sealed(kind: str, luck: int) -> None:
     worlds = [at_war(f"0: {value}") for value in ("flag", "war 1", "war 9")]
@@ -177,11 +178,27 @@ def owed_by(game: Game, seat: Seat) -> Decision:
 
 
 def test_a_bot_that_owes_nothing_is_not_asked() -> None:
-    for kind in PLAYERS:
+    for kind in (*KINDS, "keen"):
         with pytest.raises(AssertionError, match="seat 2 owes no decision"):
             make_player(kind, KINGDOMS, 1).choose(at_war(), 2)
 
 
+def test_the_yardstick_is_greedy_by_another_name() -> None:
+    game = KINGDOMS.start({"players": 4}, 3)
+
+    players = [make_player(kind, KINGDOMS, 5) for kind in ("greedy", "greedy-0.1.0")]
+
+    assert {type(player) for player in players} == {Greedy}
+    assert len({player.choose(game, RED).text for player in players}) == 1
+
+
+def test_who_has_no_time_at_all_still_chooses() -> None:
+    game = KINGDOMS.start({"players": 2}, 1)
+    options = owed_by(game, RED).options
+
+    assert make_player("strongest", KINGDOMS, 1, deadline=0.0).choose(game, RED) in options
+
+
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownName, match="greedy, random"):
+    with pytest.raises(UnknownName, match="Did you mean 'greedy'"):
         make_player("greed", KINGDOMS, 1)

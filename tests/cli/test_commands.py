@@ -67,8 +67,8 @@ def test_the_log_is_told_in_sentences(say: SayAtQuest) -> None:
     assert "1 You got the token and began." in say("log all")
 
 
-def test_hint_says_what_the_greedy_bot_would_do(say: SayAtQuest) -> None:
-    assert "The greedy bot would choose" in say("hint")
+def test_hint_says_what_a_strong_bot_would_do(say: SayAtQuest) -> None:
+    assert "A strong bot, given a second, would choose" in say("hint")
 
 
 def test_maps_and_cards_on_demand(say: SayAtQuest) -> None:

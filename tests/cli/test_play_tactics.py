@@ -218,7 +218,7 @@ def test_commands_know_the_table(run: Run) -> None:
     assert "You: 8 points" in told
     assert "If An enemy ends its movement in a forest" in told
     assert "Row 14: " in told
-    assert "The greedy bot would choose " in told
+    assert "A strong bot, given a second, would choose " in told
     assert "Who may counter" in told
     assert "{" not in told
 

@@ -208,7 +208,7 @@ def test_commands_know_the_table(run: Run) -> None:
     assert "Scout   Draw a tile" in told
     assert "Printed: de desert" in told
     assert "You are asked (D-PLACE-1): Place a tile." in told
-    assert "The greedy bot would choose place" in told
+    assert "A strong bot, given a second, would choose place" in told
     assert "only WORDS" in told
     assert "buy orcs: " in told
     assert "{" not in told

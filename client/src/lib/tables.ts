@@ -1,6 +1,7 @@
 /** What lists of tables show, worked out from a table's line. */
 import type { GameInfo, OptionInfo, SeatForm, TableForm, TableLine, Value } from '$lib/net/api'
-import { count } from '$lib/text'
+import { botName } from '$lib/bots'
+import { count, listed } from '$lib/text'
 import { NOTHING_CHOSEN, type Chosen } from '$lib/ui/seats'
 
 /** My tables that are not over: those that wait for me first, then the newest. */
@@ -15,6 +16,8 @@ export function finished(tables: readonly TableLine[]): TableLine[] {
     .filter((table) => table.mine && table.status === 'over')
     .sort((a, b) => b.changed - a.changed)
 }
+
+type BotOffer = Pick<GameInfo, 'bots' | 'usual_bot'>
 
 export type Pace = 'all' | 'live' | 'slow'
 
@@ -36,6 +39,18 @@ export function freeSeats(table: TableLine): number {
 
 export function canSit(table: TableLine): boolean {
   return table.status === 'gathering' && freeSeats(table) > 0
+}
+
+/** The bots at a table: "2 keen bots and a green warrior bot"; empty if there are none. */
+export function botsAt({ seats }: Pick<TableLine, 'seats'>): string {
+  const counts = new Map<string, number>()
+  for (const seat of seats.filter(({ kind }) => kind === 'bot')) {
+    const name = botName(seat.bot ?? '')
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return listed(
+    [...counts].map(([name, count]) => (count === 1 ? `a ${name} bot` : `${count} ${name} bots`)),
+  )
 }
 
 /** The clock in words; empty if there is none. */
@@ -169,10 +184,9 @@ export function againstBots(
   return { game: game.name, options: agreed, seats, ...looks }
 }
 
-/** The bot that is offered first: the one that thinks. */
-export function defaultBot(game: Pick<GameInfo, 'bots'>): string {
-  const kinds = game.bots.map((bot) => bot.kind)
-  return kinds.includes('greedy') ? 'greedy' : (kinds[0] ?? 'random')
+/** The bot that is offered first: of middling strength. */
+export function defaultBot({ bots, usual_bot = 'keen' }: BotOffer): string {
+  return bots.some((bot) => bot.kind === usual_bot) ? usual_bot : (bots[0]?.kind ?? usual_bot)
 }
 
 /** The best place that a seat of mine made; null if that is not known. */

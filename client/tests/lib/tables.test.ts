@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { count } from '../../src/lib/text'
 import {
-  againstBots, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, myPlace, openTables, optionsFor, ordinal,
+  againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, myPlace, openTables, optionsFor, ordinal,
   playersWords, statistics, toContinue,
 } from '$lib/tables' // prettier-ignore
 import { KINGDOMS, line, SOLO } from '../server'
@@ -66,13 +66,22 @@ describe('a deal', () => {
     })
   })
 
-  test('offers the bot that thinks', () => {
-    expect(defaultBot(KINGDOMS)).toBe('greedy')
+  test('offers the usual bot', () => {
+    expect(defaultBot(KINGDOMS)).toBe('keen')
     expect(defaultBot({ ...KINGDOMS, bots: [{ kind: 'dummy', help: '' }] })).toBe('dummy')
   })
 })
 
 describe('words', () => {
+  test('of the bots at a table name their levels', () => {
+    const bot = (kind: string) => ({ kind: 'bot' as const, name: 'Mira', bot: kind })
+    expect(botsAt(line({ seats: [person, open] }))).toBe('')
+    expect(botsAt(line({ seats: [person, bot('keen')] }))).toBe('a keen bot')
+    expect(botsAt(line({ seats: [bot('keen'), bot('green:warrior'), bot('keen')] }))).toBe(
+      '2 keen bots and a green warrior bot',
+    )
+  })
+
   test('count', () => {
     expect([count(1, 'seat'), count(2, 'seat'), count(0, 'seat')]).toEqual([
       '1 seat',

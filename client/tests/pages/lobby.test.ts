@@ -33,24 +33,40 @@ describe('play now', () => {
     expect(opened(calls)?.body).toEqual({
       game: 'kingdoms',
       options: { players: 4 },
-      seats: [{ kind: 'me' }, { kind: 'greedy' }, { kind: 'greedy' }, { kind: 'greedy' }],
+      seats: [{ kind: 'me' }, { kind: 'keen' }, { kind: 'keen' }, { kind: 'keen' }],
     })
   })
 
   test('takes the players and bots that are picked, and remembers them', async () => {
     const calls = await open(usual({ 'POST /api/tables': { id: 'new-table' } }))
     await fireEvent.click(await screen.findByRole('radio', { name: '2' }))
-    await fireEvent.click(screen.getByRole('radio', { name: 'wild' }))
+    await fireEvent.click(screen.getByRole('radio', { name: 'green' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
     await waitFor(() => expect(opened(calls)).toBeDefined())
     expect(opened(calls)?.body).toMatchObject({
       options: { players: 2 },
-      seats: [{ kind: 'me' }, { kind: 'random' }],
+      seats: [{ kind: 'me' }, { kind: 'green' }],
     })
 
     history.replaceState(null, '', '/')
     await open()
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '2' })).checked).toBe(true)
+  })
+
+  test('deals bots of a character where the game knows some', async () => {
+    const natured = { ...KINGDOMS, characters: [{ name: 'warrior', help: 'likes to fight' }] }
+    const calls = await open(
+      usual({ 'GET /api/games': [natured], 'POST /api/tables': { id: 'new-table' } }),
+    )
+    await fireEvent.click(await screen.findByRole('radio', { name: '2' }))
+    await fireEvent.click(screen.getByRole('radio', { name: 'warrior' }))
+    await fireEvent.click(screen.getByRole('radio', { name: 'strongest' }))
+    expect(screen.getByText(/The strongest bot .* thinks up to 5 s. The warrior/)).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Deal me in' }))
+    await waitFor(() => expect(opened(calls)).toBeDefined())
+    expect(opened(calls)?.body).toMatchObject({
+      seats: [{ kind: 'me' }, { kind: 'strongest:warrior' }],
+    })
   })
 
   test('offers a guide for games that have one', async () => {

@@ -25,9 +25,9 @@ const seats = () => screen.getAllByRole<HTMLSelectElement>('combobox').map((seat
 describe('a new table', () => {
   test('follows the number of players', async () => {
     await open()
-    expect(seats()).toEqual(['me', 'greedy', 'greedy', 'greedy'])
+    expect(seats()).toEqual(['me', 'keen', 'keen', 'keen'])
     await fireEvent.click(screen.getByRole('radio', { name: '2' }))
-    expect(seats()).toEqual(['me', 'greedy'])
+    expect(seats()).toEqual(['me', 'keen'])
   })
 
   test('for one alone has one seat, and asks only what matters then', async () => {

@@ -24,20 +24,27 @@ const asking = updates.filter((update) => (update.eyes[0]!.view as { decision: u
 const CLAUSE = { id: 'U-SET-4', page: 4, title: 'Six resources', text: 'Divide six resources as you like.', source: 'rulebook', ruling: '', heading: 'Setup' } // prettier-ignore
 const MOMENTS = { seat: 0, moments: updates.slice(0, 3).map((update, index) => ({ log: index + 1, view: update.eyes[0]!.view })) } // prettier-ignore
 
+const BOTS = [
+  { kind: 'green', help: '', seconds: 0.5 },
+  { kind: 'keen', help: '', seconds: 1 },
+]
+
 let listener: Listener
 let wishes: WishBody[]
 let past: object
+let games: object
 let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
 
 beforeEach(() => {
   wishes = []
   past = MOMENTS
+  games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS }]
   answers = {}
   vi.stubGlobal('fetch', async (path: string) => {
     const found = path.includes('/exhibit') ? fixture.exhibit
       : path.includes('/rules') ? { clauses: [CLAUSE] }
       : path.includes('/moments') ? past
-      : [{ name: 'kingdoms', title: 'Kingdoms', bots: [{ kind: 'greedy', help: '' }] }] // prettier-ignore
+      : games // prettier-ignore
     return new Response(JSON.stringify(found), { status: 'code' in found ? 409 : 200 })
   })
 })
@@ -332,6 +339,42 @@ describe('around the game', () => {
     expect(wishes).toEqual([])
   })
 
+  test('the host seats bots by level and character, and sees how long they think', async () => {
+    games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS, characters: [{ name: 'warrior', help: '' }] }] // prettier-ignore
+    arrive()
+    listener.update(
+      like(asking[0]!, (copy) => {
+        Object.assign(copy.table, { status: 'gathering', host: true })
+        copy.table.seats = [
+          { kind: 'person', name: 'Ann', mine: true },
+          { kind: 'bot', name: 'Mira', bot: 'keen:warrior' },
+          { kind: 'open', name: '' },
+        ]
+        copy.eyes = []
+      }),
+    )
+    expect(await screen.findByText('bot, keen warrior, thinks up to 1 s')).toBeTruthy()
+    const level = screen.getByRole('combobox', { name: 'Who sits on seat 2' })
+    await fireEvent.change(level, { target: { value: 'green' } })
+    const rest = screen.getByRole('combobox', { name: 'Open seats are taken by' })
+    await fireEvent.change(rest, { target: { value: 'green' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Begin with a bot' }))
+    expect(wishes).toEqual([
+      { type: 'Fill', seat: 1, kind: 'green:warrior' },
+      { type: 'Start', bots: 'green' },
+    ])
+  })
+
+  test('it is said quietly when bots are hurried', async () => {
+    const bot = like(asking[0]!, (copy) => {
+      copy.table.hurried = true
+      copy.table.seats = copy.table.seats.map((seat) => ({ ...seat, owes: !seat.mine, bot: seat.mine ? '' : 'keen' })) // prettier-ignore
+      ;(copy.eyes[0]!.view as { decision: unknown }).decision = null
+    })
+    await sitDown(bot)
+    expect(await screen.findByText(/Many tables wait for bots/)).toBeTruthy()
+  })
+
   test('a finished game opened for a replay begins with it', async () => {
     router.go('/?replay=1')
     await sitDown(updates.at(-1)!)
@@ -369,6 +412,14 @@ describe('around the game', () => {
     const rows = await screen.findAllByRole('row')
     expect(rows.length).toBeGreaterThan(2)
     expect(screen.getByText('Play again')).toBeTruthy()
+  })
+
+  test('a finished game names the levels of bots', async () => {
+    const over = like(updates.at(-1)!, (copy) => {
+      Object.assign(copy.table.seats[1]!, { kind: 'bot', bot: 'shrewd:trader' })
+    })
+    await sitDown(over)
+    expect(await screen.findByText('shrewd trader bot')).toBeTruthy()
   })
 
   test('a game lost to an opponent that the rules play says so, and how it stood', async () => {

@@ -7,11 +7,12 @@ particular about what is nearly as good. None blunders on purpose, and none peek
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pocketkeep.ai.search.tree import Settings
 from pocketkeep.core.mind import Mind
 
-UNLIMITED = 1_000_000
+UNLIMITED: Final = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +20,7 @@ class Level:
     """How a bot thinks."""
 
     name: str
-    blurb: str
+    blurb: str  # goes on after "The keen bot"
     playouts: int = UNLIMITED  # tries at most
     seconds: float = 5.0  # of CPU at most
     ideas: int = UNLIMITED  # options that come to its mind
@@ -38,49 +39,18 @@ class Level:
         return settings
 
 
-LEVELS = {
-    level.name: level
-    for level in (
-        Level(
-            name="green",
-            blurb="has just learned the rules",
-            playouts=6,
-            ideas=6,
-            moments=0,
-            depth=0,
-            softness=0.15,
-        ),
-        Level(
-            name="handy",
-            blurb="knows what is good at first sight",
-            playouts=16,
-            ideas=4,
-            moments=0,
-            depth=0,
-            softness=0.05,
-        ),
-        Level(
-            name="keen",
-            blurb="thinks of what comes next",
-            playouts=40,
-            ideas=6,
-            moments=0,
-            depth=0,
-            softness=0.02,
-        ),
-        Level(
-            name="shrewd",
-            blurb="weighs most options a turn ahead",
-            playouts=120,
-            ideas=12,
-            depth=0,
-            softness=0.01,
-        ),
-        Level(
-            name="masterly",
-            blurb="weighs every option and the answers to it",
-            playouts=600,
-        ),
-        Level(name="strongest", blurb="takes its time, and forgives nothing"),
-    )
-}
+# fmt: off
+LEVELS: Final = {level.name: level for level in (
+    Level(name="green", blurb="has just learned the rules",
+          seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.15),
+    Level(name="handy", blurb="takes what is good at first sight",
+          seconds=0.5, playouts=16, ideas=4, moments=0, depth=0, softness=0.05),
+    Level(name="keen", blurb="thinks of what comes next",
+          seconds=1.0, playouts=40, ideas=6, moments=0, depth=0, softness=0.02),
+    Level(name="shrewd", blurb="weighs most options a turn ahead",
+          seconds=2.0, playouts=120, ideas=12, depth=0, softness=0.01),
+    Level(name="masterly", blurb="weighs every option and the answers to it",
+          seconds=3.0, playouts=600),
+    Level(name="strongest", blurb="takes its time, and forgives nothing", seconds=5.0),
+)}
+# fmt: on

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
+from pocketkeep.ai.bots import read_bot
 from pocketkeep.ai.greedy import Greedy
-from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, owes
-from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.ruleset import Ruleset
 
 
@@ -34,25 +32,26 @@ class Chancer:
         return self.luck.choice(decision.options)
 
 
-PLAYERS: dict[str, tuple[Callable[[Ruleset, Random], Player], str]] = {
-    "random": (lambda _, luck: Chancer(luck), "takes any option, each as likely"),
-    "greedy": (Greedy, "looks one choice ahead and takes what stands best"),
-}
+def make_player(
+    spec: str,
+    ruleset: Ruleset,
+    luck: Random | int | str,
+    *,
+    deadline: float | None = None,
+) -> Player:
+    """A bot by its name; the same luck plays the same game.
 
-
-def make_player(kind: str, ruleset: Ruleset, luck: Random | int | str) -> Player:
-    """A bot by its kind; the same luck plays the same game."""
-    spec, _, seconds = kind.partition("@")
-    level, _, character = spec.partition(":")
-    if level in LEVELS:
-        return Thinker(
-            ruleset,
-            luck if isinstance(luck, Random) else Random(luck),
-            LEVELS[level],
-            character,
-            seconds=float(seconds) if seconds else None,
-        )
-    if kind not in PLAYERS:
-        raise UnknownName("bot", kind, PLAYERS)
-    build, _ = PLAYERS[kind]
-    return build(ruleset, luck if isinstance(luck, Random) else Random(luck))
+    After the deadline, in seconds, one that thinks answers with what it has.
+    """
+    bot = read_bot(spec)
+    drawn = luck if isinstance(luck, Random) else Random(luck)
+    if bot.level is None:
+        return Chancer(drawn) if bot.name == "random" else Greedy(ruleset, drawn)
+    return Thinker(
+        ruleset,
+        drawn,
+        bot.level,
+        bot.character,
+        seconds=bot.seconds,
+        deadline=deadline,
+    )

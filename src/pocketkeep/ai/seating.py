@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pocketkeep.ai.players import PLAYERS
+from pocketkeep.ai.bots import USUAL, bot_names, is_bot, read_bot
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import BadOptions, UnknownName
 
@@ -40,15 +40,13 @@ class Seating:
 
 
 def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Seating:
-    """People and bots on so many seats; empty seats are filled with greedy bots.
+    """People and bots on so many seats; empty seats are filled with the usual bot.
 
     >>> seat_players([], ["Ann"], 2).written()
-    ['human Ann', 'greedy Mira']
+    ['human Ann', 'keen Mira']
     """
-    known = (HUMAN, *PLAYERS)
     for kind in kinds:
-        if kind not in known:
-            raise UnknownName("kind of player", kind, known)
+        check_kind(kind, HUMAN)
     faults = []
     if len(kinds) > players:
         faults.append(f"seats: {len(kinds)} players were named for {players} seats")
@@ -60,8 +58,18 @@ def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Se
     faults += ["names: a name is empty" for name in names if not name.strip()]
     if faults:
         raise BadOptions(faults)
-    filled = [*(kinds or [HUMAN]), *["greedy"] * players][:players]
+    filled = [*(kinds or [HUMAN]), *[USUAL] * players][:players]
     return Seating(tuple(filled), tuple(_all_names(filled, names)))
+
+
+def check_kind(kind: str, *others: str) -> None:
+    """Refuse who is neither a bot nor one of these others."""
+    if kind in others:
+        return
+    name = kind.partition("@")[0].partition(":")[0]
+    if name not in bot_names():
+        raise UnknownName("kind of player", name[:30], [*others, *bot_names()])
+    read_bot(kind)
 
 
 def _all_names(kinds: Sequence[str], given: Sequence[str]) -> list[str]:
@@ -82,7 +90,7 @@ def read_seating(written: Sequence[str], players: int) -> Seating:
     spare = list(BOT_NAMES)
     for seat in range(players):
         kind, _, name = (written[seat] if seat < len(written) else "random").partition(" ")
-        if kind != HUMAN and kind not in PLAYERS:
+        if kind != HUMAN and not is_bot(kind):
             kind, name = HUMAN, written[seat]
         kinds.append(kind)
         names.append(name or (spare.pop(0) if spare else f"Player {seat + 1}"))

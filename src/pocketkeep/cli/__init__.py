@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from pocketkeep import __version__, is_compiled
+from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
 from pocketkeep.cli.game_command import GameCommand
 from pocketkeep.cli.play import play
@@ -70,6 +71,7 @@ def pocketkeep(
 
 
 app.command("open")(open_command)
+app.command()(bots)
 app.command(cls=GameCommand)(play)
 app.command()(replay)
 app.command()(rules)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pocketkeep.ai.bots import ADVISER
 from pocketkeep.ai.players import make_player
 from pocketkeep.cli import storage, story
 from pocketkeep.cli.asking import Question
@@ -129,12 +130,15 @@ def load(session: Session, question: Question, words: list[str]) -> list[Line]:
 
 
 def give_hint(session: Session, question: Question, words: list[str]) -> list[Line]:
-    """What the greedy bot would do, from what this seat may know."""
+    """What a strong bot would do after a moment's thought, from what this seat may know."""
     table = question.table
     luck = Random(len(table.match.record.choices))  # the same question, the same hint
-    choice = make_player("greedy", table.ruleset, luck).choose(table.match.game, question.seat)
+    adviser = make_player(ADVISER, table.ruleset, luck)
+    with session.terminal.busy("Thinking for a second"):
+        choice = adviser.choose(table.match.game, question.seat)
     note = table.note(question.seat, choice, session.page)
-    return [[("The greedy bot would choose ", ""), (choice.text, LAMP), (f"  {note}", QUIET)]]
+    told = "A strong bot, given a second, would choose "
+    return [[(told, ""), (choice.text, LAMP), (f"  {note}", QUIET)]]
 
 
 def show_board(session: Session, question: Question, words: list[str]) -> list[Line]:
@@ -202,7 +206,7 @@ COMMANDS: Final = {
     "?": Command(explain, "? [choice]", "explain this decision, or tell what a choice would bring"),
     "why": Command(tell_why, "why CHOICE", "name the rule that forbids something"),
     "rules": Command(show_rules, "rules [CLAUSE]", "a clause, a chapter by its name, or all"),
-    "hint": Command(give_hint, "hint", "what the greedy bot would do"),
+    "hint": Command(give_hint, "hint", "what a strong bot would do, given a second"),
     "map": Command(show_map, "map [NAME]", "the map drawn large; of one part, by its name"),
     "board": Command(show_board, "board", "the whole table, drawn and in words"),
     "cards": Command(show_cards, "cards [NAME]", "your cards in words; somebody's, one, or all"),

@@ -18,6 +18,7 @@ class Example(NamedTuple):
 EXAMPLES: Final = {  # by command and game
     ("play", "kingdoms"): (
         Example("play kingdoms --players 3", "you against two bots"),
+        Example("play kingdoms --seats human,keen:warrior,shrewd", "bots of your choice"),
         Example("play kingdoms --seats human,human --names Ann,Ben", "two people at one screen"),
         Example("play kingdoms --colours yellow,white", "your pieces, and those of the first bot"),
         Example("play kingdoms --players 1 --difficulty 4", "alone against the dummy"),
@@ -38,6 +39,10 @@ EXAMPLES: Final = {  # by command and game
         Example(
             "simulate kingdoms --players 4 --seats greedy,random --games 1000 --jobs 2",
             "a greedy bot against three random ones",
+        ),
+        Example(
+            "simulate kingdoms --players 2 --seats shrewd,keen:warrior --games 20 --jobs 2",
+            "how much a level is worth",
         ),
         Example("simulate kingdoms --factions draft --roles", "how often each faction wins"),
     ),

@@ -29,7 +29,8 @@ def play(
     seats: Annotated[
         str,
         typer.Option(
-            help="Who sits where: human, greedy, random; with commas. As many play as are named."
+            help="Who sits where: human,keen:warrior,shrewd. As many play as are named; "
+            "`pocketkeep bots` lists the bots."
         ),
     ] = "",
     names: Annotated[str, typer.Option(help="The players' names, with commas.")] = "",
@@ -58,7 +59,7 @@ def play(
         storage.claim(table.match.record, save or file)
         Session(terminal, table, save or file).run()
         return
-    kinds = seats.split(",") if seats else []
+    kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if kinds:
         asked.setdefault("players", len(kinds))
     agreed = find_ruleset(game).read_options(asked, content)

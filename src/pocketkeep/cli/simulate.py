@@ -13,10 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from pocketkeep.ai import simulation
-from pocketkeep.ai.players import PLAYERS
+from pocketkeep.ai.bots import read_bot
 from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
 from pocketkeep.cli.given import Game, Pairs, read_given
-from pocketkeep.core.errors import BadOptions, UnknownName
+from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.ruleset import find_ruleset
 
 
@@ -26,7 +26,8 @@ def simulate(
     seats: Annotated[
         str,
         typer.Option(
-            help="Bots seat by seat: greedy,random. The last one fills the seats of --players."
+            help="Bots seat by seat: keen:warrior,greedy. The last one fills the seats of "
+            "--players; `pocketkeep bots` lists them."
         ),
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
@@ -64,8 +65,7 @@ def simulate(
 def fill_seats(bots: list[str], count: int) -> list[str]:
     """Bots by seat; the last named fills the rest of the table."""
     for name in bots:
-        if name not in PLAYERS:
-            raise UnknownName("bot", name, PLAYERS)
+        read_bot(name)
     if len(bots) > count:
         raise BadOptions([f"{len(bots)} seats were named for {count} players"])
     return bots + [bots[-1]] * (count - len(bots))

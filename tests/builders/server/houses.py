@@ -14,9 +14,10 @@ from argon2 import PasswordHasher
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection
 
+from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Passwords, People
 from pocketkeep.server.house.site import Site
-from pocketkeep.server.house.workers import Turn, Workers
+from pocketkeep.server.house.workers import Worker, Workers
 from pocketkeep.server.http.app import make_app, move_in
 from pocketkeep.server.running.serving import listen, make_server
 from pocketkeep.server.running.settings import Settings
@@ -39,12 +40,27 @@ APPS: list[Litestar] = []  # that serve nobody now: to make one takes longer tha
 TOLD: msgspec.json.Decoder[AnyTold] = msgspec.json.Decoder(AnyTold)
 
 
-class HereWorkers(Workers):
-    """Work is done in this process: nothing to start, nothing to wait for."""
+class HereWorker(Worker):
+    """Works in this process: nothing to start, nothing to wait for."""
 
-    async def run(self, _turn: Turn, _seconds: float, work: Callable[..., T], *given: Any) -> T:
+    def __init__(self) -> None:
+        self.process = 0
+
+    async def run(self, _seconds: float, work: Callable[..., T], *given: Any) -> T:
         await asyncio.sleep(0)
         return work(*given)
+
+
+class HereWorkers(Workers):
+    """As many workers as are wanted, all in this process."""
+
+    def __init__(self, workers: int, worker: type[HereWorker] = HereWorker) -> None:
+        super().__init__(workers)
+        self.worker = worker
+
+    @asynccontextmanager
+    async def one(self, _turn: Turn, _table: str = "") -> AsyncIterator[Worker]:
+        yield self.worker()
 
 
 def settings_for(database: str, **changes: Any) -> Settings:

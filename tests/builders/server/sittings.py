@@ -74,7 +74,7 @@ class Sitting:
         if not isinstance(wish, AskHint):
             return answers.answer(self.room, wish, person(who))
         task = answers.hint_task(self.room, wish, person(who))
-        return answers.hint(wish.ack, think(task) if task else "")
+        return answers.hint(wish.ack, think(task).choice) if task else answers.no_hint(wish.ack)
 
     def choose(self, seat: int, choice: str = "") -> list[AnyEntry]:
         """The person on a seat chooses; without words the first option."""

@@ -9,12 +9,13 @@ import pytest
 
 import pocketkeep
 from pocketkeep.core.engine.flow import Game, Seat, advance, answer, ask_again, follow, owes
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.secrecy import heard, reseal
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
 from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING
 from pocketkeep.games.tactics.rules.setup import Setup
-from pocketkeep.games.tactics.rules.tactic_cards import windows
+from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
 from tests.builders.playing import options, play
@@ -271,3 +272,53 @@ def test_a_window_for_who_really_holds_a_card_would_be_noticed(
         asked.append([(d.seat, d.rule) for d in world.owed])
 
     assert [(0, "T-MELEE-3")] in asked
+
+
+# ---------------------------------------------------------------------- remembered
+
+
+def set_up(seed: int) -> tuple[Tactics, int]:
+    """A table of three after set-up, and the card that the first seat put back."""
+    game = find_ruleset("tactics").start({"players": 3}, seed)
+    assert isinstance(game, Tactics)
+    while not game.round:
+        seat = game.owed[0].seat
+        answer(game, seat, game.owed[0].options[0])
+    return game, game.put_back[0]
+
+
+@pytest.mark.clause("T-SET-9")
+def test_what_a_seat_put_back_is_in_no_other_hand_until_somebody_draws() -> None:
+    game, returned = set_up(1)
+    for luck in range(60):
+        world = drawn(game, 0, luck)
+        assert returned in world.deck
+        assert world.put_back == [returned, -1, -1]
+
+
+@pytest.mark.clause("T-SET-9")
+def test_what_was_drawn_since_may_be_the_card_that_was_put_back() -> None:
+    game, returned = set_up(1)
+    game.hands[1].append(game.deck.pop())
+    hands = [drawn(game, 0, luck).hands[1] for luck in range(200)]
+
+    assert any(hand[1] == returned for hand in hands)
+    assert not any(hand[0] == returned for hand in hands)
+
+
+@pytest.mark.clause("T-TACTIC-11")
+def test_who_held_a_card_when_the_pile_was_shuffled_still_has_none_of_the_pile() -> None:
+    game = full_table()
+    game.discards += game.deck
+    game.deck = []
+    hands.shuffle(game)
+    held = sorted(game.hands[1] + game.hands[2])
+    for luck in range(40):
+        world = drawn(game, 0, luck)
+        assert sorted(world.hands[1] + world.hands[2]) == held
+        assert sorted(world.deck) == game.piled
+
+    hands.draw(game, 1)
+    worlds = [drawn(game, 0, luck) for luck in range(60)]
+    assert {world.hands[1][-1] for world in worlds} == set(game.piled)
+    assert all(set(world.hands[1][:-1]) <= set(held) for world in worlds)

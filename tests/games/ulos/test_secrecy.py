@@ -414,13 +414,16 @@ def collect_aloud(game: Ulos, god: God, hex: int) -> None:
     game.tell(RiftSeen(god, EFFECTS[effect]))
 
 
+HEARD_OR_SEEN = "two worlds (look|sound) the same"  # others hear it, and the new owner sees it
+
+
 @interpreted
 @pytest.mark.parametrize(
     ("place", "name", "fault", "law"),
     [
         (abilities, "might_use", ask_only_holders, "two worlds look the same"),
-        (settling, "take", collect_aloud, "two worlds sound the same"),
-        (cards, "draw_tiles", draw_aloud, "two worlds sound the same"),
+        (settling, "take", collect_aloud, HEARD_OR_SEEN),
+        (cards, "draw_tiles", draw_aloud, HEARD_OR_SEEN),
     ],
 )
 def test_a_rule_that_tells_is_caught(

@@ -19,14 +19,21 @@ from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.workers import Overdue
 from pocketkeep.server.storage.films import NONE
 from pocketkeep.server.table.entries import Opened
-from tests.builders.server.houses import PATIENCE, Guest, HereWorkers, indoors, open_site
+from tests.builders.server.houses import (
+    PATIENCE,
+    Guest,
+    HereWorker,
+    HereWorkers,
+    indoors,
+    open_site,
+)
 from tests.builders.server.sittings import Sitting, finished, make_hoard_known, playing
 from tests.server.table.test_room_fold import let_rules_change
 
 pytestmark = pytest.mark.anyio
 
 
-class Broken(HereWorkers):
+class Broken(HereWorker):
     """A worker that dies over everything."""
 
     async def run(self, *_given: Any) -> Any:
@@ -123,7 +130,7 @@ async def test_a_film_that_fails_disturbs_nobody_and_is_made_when_somebody_asks(
     site: Site, zoe: Guest
 ) -> None:
     await keep_unfilmed(site, finished())
-    clumsy = Filming(site.hub, Broken(0), site.errands)
+    clumsy = Filming(site.hub, HereWorkers(0, Broken), site.errands)
 
     await clumsy.make_up()
     await clumsy.make_up()

@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 import hoard
-from pocketkeep.core.errors import StaleDecision
+from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
 from pocketkeep.server.house import chores
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
-from pocketkeep.server.house.workers import Overdue, Turn
+from pocketkeep.server.house.workers import Overdue
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
@@ -46,7 +46,13 @@ from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import Summary
-from tests.builders.server.houses import PATIENCE, HereWorkers, eventually, open_site
+from tests.builders.server.houses import (
+    PATIENCE,
+    HereWorker,
+    HereWorkers,
+    eventually,
+    open_site,
+)
 from tests.builders.server.sittings import make_hoard_known
 
 pytestmark = pytest.mark.anyio
@@ -450,7 +456,7 @@ async def test_whose_time_runs_out_is_played_by_a_bot(
 
     async def is_bot() -> bool:
         room = await room_of(site, id)
-        return room.places[0].bot == "greedy" or room.is_over
+        return room.places[0].bot == "keen" or room.is_over
 
     await eventually(site, is_bot)
 
@@ -492,15 +498,16 @@ async def is_over(site: Site, id: str) -> bool:
     return (await room_of(site, id)).is_over
 
 
-async def test_a_bot_that_finds_nothing_in_time_takes_the_first_option(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("fault", [Overdue("asleep"), UnknownName("bot", "x", "y"), ValueError()])
+async def test_a_bot_that_finds_nothing_in_time_or_at_all_takes_the_first_option(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    class Asleep(HereWorkers):
-        async def run(self, _turn: Turn, _seconds: float, *_work: Any) -> Any:
-            raise Overdue("asleep")
+    class Asleep(HereWorker):
+        async def run(self, _seconds: float, *_work: Any) -> Any:
+            raise fault
 
     make_hoard_known(monkeypatch)
-    async with open_site(sqlite_url, Asleep(0)) as site:
+    async with open_site(sqlite_url, HereWorkers(0, Asleep)) as site:
         id = await open_at(site, "greedy", "greedy")
 
         await eventually(site, lambda: is_over(site, id))
@@ -535,12 +542,12 @@ async def test_a_bot_whose_choice_could_not_be_kept_chooses_again(
 async def test_tables_that_wait_for_bots_go_on_after_a_start(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Never(HereWorkers):
-        async def run(self, _turn: Turn, _seconds: float, *_work: Any) -> Any:
+    class Never(HereWorker):
+        async def run(self, _seconds: float, *_work: Any) -> Any:
             await asyncio.Event().wait()
 
     make_hoard_known(monkeypatch)
-    async with open_site(sqlite_url, Never(0)) as before:
+    async with open_site(sqlite_url, HereWorkers(0, Never)) as before:
         id = await open_at(before, "random", "random")
     async with open_site(sqlite_url) as after:
         await eventually(after, lambda: is_over(after, id))

@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 from pocketkeep.core.errors import UnknownName
+from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.thinking import think
-from pocketkeep.server.house.workers import Overdue, RefusedThere, Turn, Worker, Workers
+from pocketkeep.server.house.workers import Overdue, RefusedThere, Worker, Workers
 from tests.builders.server.sittings import table
 
 pytestmark = pytest.mark.anyio
@@ -38,12 +39,12 @@ async def test_a_worker_thinks_for_a_bot(workers: Workers) -> None:
     room = table("greedy greedy").room
     task = room.task(room.owing[0], "greedy")
 
-    choice = await workers.run(Turn.WATCHED, LONG, think, task)
+    thought = await workers.run(Turn.WATCHED, LONG, think, task)
 
     decision = room.game.view(task.seat).decision
     assert decision is not None
-    assert choice in decision.options
-    assert choice == think(task), "the same luck plays the same game"
+    assert thought.choice in decision.options
+    assert thought == think(task), "the same luck plays the same game"
 
 
 async def test_what_hangs_or_dies_is_replaced_and_what_is_refused_comes_back(
@@ -66,7 +67,7 @@ async def test_what_hangs_or_dies_is_replaced_and_what_is_refused_comes_back(
     assert workers.busy == set()
 
 
-async def test_people_are_served_before_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_whom_people_wait_for_are_served_first(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     begin = asyncio.Event()
 
@@ -82,15 +83,16 @@ async def test_people_are_served_before_bots(monkeypatch: pytest.MonkeyPatch) ->
 
     asked = [
         ask(Turn.ALONE, "under way"),
+        ask(Turn.LATER, "nobody waits"),
         ask(Turn.ALONE, "bots alone"),
+        ask(Turn.ASKED, "a hint"),
         ask(Turn.WATCHED, "bots watched"),
-        ask(Turn.ASKED, "a person"),
     ]
     await asyncio.sleep(0)
     begin.set()
     await asyncio.gather(*asked)
 
-    assert order == ["under way", "a person", "bots watched", "bots alone"]
+    assert order == ["under way", "bots watched", "a hint", "bots alone", "nobody waits"]
 
 
 async def test_whoever_stops_waiting_gives_the_worker_to_the_next(
@@ -116,6 +118,23 @@ async def test_whoever_stops_waiting_gives_the_worker_to_the_next(
 
     assert await first == "first"
     assert await third == "third"
+
+
+async def test_without_time_nothing_is_begun_and_no_worker_dies(workers: Workers) -> None:
+    first = await workers.run(Turn.ASKED, LONG, os.getpid)
+
+    with pytest.raises(Overdue, match="no time"):
+        await workers.run(Turn.WATCHED, 0.0, os.getpid)
+
+    assert await workers.run(Turn.ASKED, LONG, os.getpid) == first
+
+
+@pytest.mark.parametrize("kind", ["parrot", "keen:poet", "strongest@0", "greedy:warrior"])
+def test_a_bot_that_nobody_knows_any_more_is_stood_in_for(kind: str) -> None:
+    room = table("greedy greedy").room
+    task = room.task(room.owing[0], kind)
+
+    assert think(task, deadline=0.0) == think(room.task(room.owing[0], "keen"), deadline=0.0)
 
 
 def test_a_task_is_plain_data() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from pocketkeep.ai.levels import LEVELS
 from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.people import DAY, People
@@ -226,7 +227,9 @@ async def test_every_game_is_listed_with_its_options_and_bots(nobody: Guest) -> 
     assert [game["name"] for game in games] == list(RULESETS)
     (kingdoms,) = [game for game in games if game["name"] == "kingdoms"]
     assert "players" in [option["name"] for option in kingdoms["options"]]
-    assert {"random", "greedy"} <= {bot["kind"] for bot in kingdoms["bots"]}
+    assert [bot["kind"] for bot in kingdoms["bots"]] == list(LEVELS)
+    assert kingdoms["bots"][-1]["seconds"] == LEVELS["strongest"].seconds
+    assert kingdoms["usual_bot"] == "keen"
     assert kingdoms["blurb"]
     assert kingdoms["minutes"] > 0
 

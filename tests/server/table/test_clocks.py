@@ -8,6 +8,7 @@ from pocketkeep.server.table import plans
 from pocketkeep.server.table.clocks import DAY, MINUTE, SECOND
 from pocketkeep.server.table.entries import BotCame
 from pocketkeep.server.table.messages import Clock, Leave, Return, SeatState, Undo, Vote
+from pocketkeep.server.table.seats import STAND_IN
 from tests.builders.server.sittings import START, Sitting, finished, playing
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -127,7 +128,7 @@ def test_who_runs_out_of_time_is_played_by_a_bot() -> None:
     planned = plans.plan_expiry(sitting.room, sitting.now)
     sitting.keep(planned)
 
-    assert planned == [BotCame(sitting.now, 0, "greedy", "time")]
+    assert planned == [BotCame(sitting.now, 0, STAND_IN, "time")]
     assert sitting.room.owing_bots == [0]
     assert (seat(sitting, 0).left, seat(sitting, 0).until) == (0, None)
     assert sitting.room.deadline() is None

@@ -129,13 +129,14 @@ def test_the_host_frees_the_seat_only_of_who_has_gone() -> None:
 def test_the_host_begins_and_bots_take_what_is_open() -> None:
     sitting = table("me open open")
     refused(sitting, "bob", Start(1), refusals.NotHost)
-    refused(sitting, "ann", Start(1, "genius"), UnknownName)
+    for spec in ("genius", "keen:poet", "keen@0", "greedy:warrior"):
+        refused(sitting, "ann", Start(1, spec), UnknownName)
 
     planned = sitting.wish("ann", Start(1))
 
     assert [type(entry) for entry in planned] == [Seated, Seated, Began]
     assert sitting.room.status == "playing"
-    assert [place.bot for place in sitting.room.places] == ["", "greedy", "greedy"]
+    assert [place.bot for place in sitting.room.places] == ["", "keen", "keen"]
     assert len({place.name for place in sitting.room.places}) == 3
 
 

@@ -23,6 +23,7 @@ from pocketkeep.server.table.messages import (
     Undo,
     Vote,
 )
+from pocketkeep.server.table.seats import STAND_IN
 from tests.builders.server.sittings import ALL, START, Sitting, playing, refused, table
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -165,10 +166,10 @@ def test_the_log_after_an_undo_replaces_what_was_told() -> None:
 def test_who_leaves_is_played_by_a_bot_until_they_return() -> None:
     sitting = playing("ann bob")
 
-    assert sitting.wish("bob", Leave(1, 1)) == [BotCame(START, 1, "greedy", "left")]
+    assert sitting.wish("bob", Leave(1, 1)) == [BotCame(START, 1, STAND_IN, "left")]
 
     state = sitting.update("bob").table.seats[1]
-    assert (state.kind, state.name, state.bot, state.mine) == ("person", "Bob", "greedy", True)
+    assert (state.kind, state.name, state.bot, state.mine) == ("person", "Bob", STAND_IN, True)
     assert sitting.room.owing_bots == [1]
     version = sitting.room.game.asked[1]
     refused(sitting, "bob", Choose(1, 1, sitting.options(1)[0], version), refusals.BotPlays)
@@ -194,7 +195,7 @@ def test_a_bot_plays_for_who_is_away_once_the_others_agree() -> None:
     planned = sitting.wish("cat", Vote(1, 1, agree=True))
 
     assert planned == [Voted(START, 1, 2, agree=True)]
-    assert sitting.room.places[3].bot == "greedy"
+    assert sitting.room.places[3].bot == STAND_IN
     assert sitting.update().table.proposals == []
     refused(sitting, "ann", ProposeBot(1, 3), refusals.AlreadyProposed)
 
@@ -219,7 +220,7 @@ def test_with_nobody_else_to_ask_a_bot_comes_at_once() -> None:
 
     sitting.wish("ann", ProposeBot(1, 1))
 
-    assert sitting.room.places[1].bot == "greedy"
+    assert sitting.room.places[1].bot == STAND_IN
 
 
 def test_a_person_with_several_seats_has_one_vote() -> None:

@@ -231,7 +231,7 @@ def plant_seals(patch: pytest.MonkeyPatch) -> None:
 def plant_updates(patch: pytest.MonkeyPatch) -> None:
     """Everybody is sent an update for every step."""
 
-    def look(watcher: Watcher, room: Room, here: AbstractSet[str], now: int) -> Update:
+    def look(watcher: Watcher, room: Room, here: AbstractSet[str], now: int, **_: bool) -> Update:
         watcher.stale = False
         return state.update(room, watcher.viewer, here, now=now, log_from={})
 

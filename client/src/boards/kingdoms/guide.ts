@@ -105,5 +105,5 @@ export const GUIDE: readonly GuideStep[] = [
 
 export const GUIDE_TABLE = {
   options: { players: 3, factions: 'random', split: 'beginner', first: 1 },
-  bots: 'greedy',
+  bots: 'green',
 } as const

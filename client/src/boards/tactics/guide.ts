@@ -97,5 +97,5 @@ export const GUIDE: readonly GuideStep[] = [
 
 export const GUIDE_TABLE = {
   options: { mode: 'competitive', players: 2, first: 1, pauses: 'fitting' },
-  bots: 'greedy',
+  bots: 'green',
 } as const

@@ -91,5 +91,5 @@ export const GUIDE: readonly GuideStep[] = [
 
 export const GUIDE_TABLE = {
   options: { players: 3, factions: 'basic', first: 1 },
-  bots: 'greedy',
+  bots: 'green',
 } as const

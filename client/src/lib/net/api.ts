@@ -6,6 +6,7 @@ type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type OptionInfo = Schemas['OptionInfo']
 export type BotInfo = Schemas['BotInfo']
+export type CharacterInfo = Schemas['CharacterInfo']
 export type MatInfo = Schemas['MatInfo']
 /** One way to play a game that has several. */
 export interface Mode {

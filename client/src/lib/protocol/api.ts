@@ -352,6 +352,13 @@ export interface components {
         BotInfo: {
             help: string;
             kind: string;
+            /** @default 0 */
+            seconds?: number;
+        };
+        /** CharacterInfo */
+        CharacterInfo: {
+            help: string;
+            name: string;
         };
         /** Clause */
         Clause: {
@@ -405,11 +412,14 @@ export interface components {
         GameInfo: {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
+            characters?: components["schemas"]["CharacterInfo"][];
             mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
             options: components["schemas"]["OptionInfo"][];
             title: string;
+            /** @default keen */
+            usual_bot?: string;
         };
         /** GuestForm */
         GuestForm: {

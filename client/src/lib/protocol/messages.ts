@@ -109,6 +109,7 @@ export interface TableState {
   clock: Clock | null;
   game: string;
   host: boolean;
+  hurried?: boolean;
   id: string;
   name: string;
   opponents?: OpponentState[];
@@ -230,7 +231,7 @@ export interface Stand {
   type: "Stand";
 }
 /**
- * The host says who sits there: `open`, or a kind of bot.
+ * The host says who sits there: `open`, or a bot by its name, as in `keen:warrior`.
  */
 export interface Fill {
   ack: number;
@@ -249,7 +250,7 @@ export interface Dress {
   type: "Dress";
 }
 /**
- * The host begins; seats still open are taken by bots of this kind.
+ * The host begins; seats still open are taken by bots of this name.
  */
 export interface Start {
   ack: number;
@@ -334,7 +335,7 @@ export interface AskAhead {
   type: "AskAhead";
 }
 /**
- * What would the greedy bot do in my place?
+ * What would a strong bot do in my place, after a moment's thought?
  */
 export interface AskHint {
   ack: number;

@@ -1,5 +1,6 @@
 /** A table as it is being put together, and how it is kept for the next time. */
 import type { GameInfo, SeatForm, TableForm, Value } from '$lib/net/api'
+import { knowsBot } from '$lib/bots'
 import { LOOKS, NOTHING_CHOSEN, type Chosen } from '$lib/ui/seats'
 import { defaultBot, defaults, fitOptions, playersOption } from '$lib/tables'
 
@@ -18,6 +19,8 @@ export interface Draft {
   increment: number
   days: number
 }
+
+const PEOPLE: ReadonlySet<string> = new Set(['me', 'open', 'here'])
 
 export function newDraft(game: GameInfo, others: string = defaultBot(game)): Draft {
   const draft: Draft = {
@@ -117,9 +120,8 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
   const fresh = newDraft(game)
   const known = new Set(game.options.map((option) => option.name))
   const options = Object.entries(kept.options ?? {}).filter(([name]) => known.has(name))
-  const kinds = new Set(['me', 'open', 'here', ...game.bots.map((bot) => bot.kind)])
-  const seats = (Array.isArray(kept.seats) ? kept.seats : []).filter((seat) =>
-    kinds.has(seat?.kind),
+  const seats = (Array.isArray(kept.seats) ? kept.seats : []).filter(
+    (seat) => PEOPLE.has(seat?.kind) || knowsBot(game, String(seat?.kind)),
   )
   const draft: Draft = {
     ...fresh,

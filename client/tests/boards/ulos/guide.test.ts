@@ -18,7 +18,7 @@ describe('the guide', () => {
     expect(ulos.guide!.length).toBeLessThanOrEqual(14)
     expect(ulos.guideTable).toEqual({
       options: { players: 3, factions: 'basic', first: 1 },
-      bots: 'greedy',
+      bots: 'green',
     })
   })
 

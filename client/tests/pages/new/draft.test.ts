@@ -6,14 +6,14 @@ const kinds = (seats: readonly { kind: string }[]) => seats.map((seat) => seat.k
 
 describe('a new table', () => {
   test('has a seat for every player: me and bots', () => {
-    expect(kinds(newDraft(KINGDOMS).seats)).toEqual(['me', 'greedy', 'greedy', 'greedy'])
+    expect(kinds(newDraft(KINGDOMS).seats)).toEqual(['me', 'keen', 'keen', 'keen'])
     expect(kinds(newDraft(KINGDOMS, 'open').seats)).toEqual(['me', 'open', 'open', 'open'])
   })
 
   test('grows and shrinks with the number of players', () => {
     const draft = newDraft(KINGDOMS)
     const two = fitSeats({ ...draft, options: { ...draft.options, players: 2 } }, KINGDOMS)
-    expect(kinds(two.seats)).toEqual(['me', 'greedy'])
+    expect(kinds(two.seats)).toEqual(['me', 'keen'])
     const open = {
       ...two,
       seats: fill(two.seats, 1, 'open'),
@@ -67,6 +67,17 @@ describe('what was kept', () => {
     expect(readDraft(JSON.stringify(newDraft(OTHER)), KINGDOMS)).toBeNull()
   })
 
+  test('keeps bots with their characters', () => {
+    const game = { ...KINGDOMS, characters: [{ name: 'trader', help: '' }] }
+    const kept = {
+      ...newDraft(game),
+      options: { players: 3 },
+      seats: [{ kind: 'me' }, { kind: 'green:trader' }, { kind: 'green:poet' }],
+    }
+    const seats = readDraft(JSON.stringify(kept), game)!.seats
+    expect(kinds(seats)).toEqual(['me', 'green:trader', 'green:trader'])
+  })
+
   test('that the game does not know any more is left out', () => {
     const kept = {
       ...newDraft(KINGDOMS),
@@ -76,7 +87,7 @@ describe('what was kept', () => {
     }
     const draft = readDraft(JSON.stringify(kept), KINGDOMS)!
     expect(draft.options).toEqual({ edition: 'ultra', players: 2, factions: 'random' })
-    expect(kinds(draft.seats)).toEqual(['me', 'greedy'])
+    expect(kinds(draft.seats)).toEqual(['me', 'keen'])
     expect(draft.minutes).toBe(newDraft(KINGDOMS).minutes)
   })
 })

@@ -69,9 +69,13 @@ class Insight:
         leanings = self.leanings(game, decision)
         noise = self.sealed_noise if game.sealed else self.noise
         best, peak = 0, -1e18
+        near = max(leanings) - noise  # what is further off cannot win by luck
         for number in range(len(leanings)):
             luck += 1
-            value = leanings[number] + noise * (chance.below(luck, FINE) / FINE)
+            value = leanings[number]
+            if value < near:
+                continue
+            value += noise * (chance.below(luck, FINE) / FINE)
             if value > peak:
                 best, peak = number, value
         return options[best]

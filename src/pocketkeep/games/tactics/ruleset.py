@@ -11,6 +11,7 @@ from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.core.view import Shapes
 from pocketkeep.games.tactics import events, secrecy
 from pocketkeep.games.tactics.bot import heuristics
+from pocketkeep.games.tactics.bot.mind import MIND
 from pocketkeep.games.tactics.clauses.load import clauses
 from pocketkeep.games.tactics.content import load as content
 from pocketkeep.games.tactics.explain import why
@@ -253,4 +254,5 @@ RULESET = Ruleset(
     leanings=heuristics.leanings,
     sources=Path(__file__).parent,
     opponents=opponents,
+    mind=MIND,
 )

@@ -1,7 +1,8 @@
 """What a seat may not know, and drawing it afresh.
 
 Hidden are: which tactic cards the others hold (how many is public), those offered to them at setup
-included, the order of the tactic deck, and that of the solo enemy's.
+included, the order of the tactic deck, and that of the solo enemy's. What a seat remembers is not:
+the card it put back at set-up, and what lay on the pile that became the deck.
 """
 
 from __future__ import annotations
@@ -11,12 +12,64 @@ from random import Random
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.games.tactics.choices import KeepTactic, Play
 from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 
 def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     """T-TACTIC-17 All that the seat cannot know is pooled and dealt out again."""
+    if tells_by_asking(game):
+        deal_by_asking(game, seat, luck)
+    else:
+        deal_by_memory(game, seat, luck)
+    for other in others(game, seat):
+        game.put_back[other] = NONE  # it is theirs to know
+    game.enemy_deck.sort()
+    luck.shuffle(game.enemy_deck)
+
+
+def deal_by_memory(game: Tactics, seat: Seat, luck: Random) -> None:
+    """What others held when the deck was shuffled was not in it; nor was what a seat put back held.
+
+    The cards of a hand keep their places: which came last is known to all.
+    """
+    old: list[int] = []
+    new = game.deck
+    for other in others(game, seat):
+        for tactic in game.hands[other]:
+            (old if is_old(game, tactic) else new).append(tactic)
+    for pool in (old, new):
+        pool.sort()  # or the order would show through
+        luck.shuffle(pool)
+    first = {other: pop_but(new, game.put_back[seat]) for other in openers(game, seat)}
+    for other in others(game, seat):
+        for place, tactic in enumerate(game.hands[other]):
+            if place == 0 and other in first:
+                game.hands[other][0] = first[other]
+            else:
+                game.hands[other][place] = (old if is_old(game, tactic) else new).pop()
+
+
+def is_old(game: Tactics, tactic: int) -> bool:
+    """T-TACTIC-11 Whether it was in a hand when the pile was last shuffled: all saw the pile."""
+    return bool(game.piled) and tactic not in game.piled
+
+
+def openers(game: Tactics, seat: Seat) -> list[Seat]:
+    """T-SET-9 Others who still have the card they kept, which is none that the seat put back."""
+    if game.put_back[seat] == NONE:
+        return []
+    return [other for other in others(game, seat) if game.opening[other] and game.hands[other]]
+
+
+def pop_but(pool: list[int], tactic: int) -> int:
+    """The last of a pool that is not a certain card."""
+    return pool.pop(-2 if pool[-1] == tactic else -1)
+
+
+def deal_by_asking(game: Tactics, seat: Seat, luck: Random) -> None:
+    """T-TACTIC-9 Who holds a card that fits counts for more than what is remembered of the deck."""
     waiting = [decision.seat for decision in game.owed if decision.seat != seat]
     pool = [tactic for other in others(game, seat) for tactic in game.hands[other]] + game.deck
     pool.sort()  # or the order would show through
@@ -24,14 +77,11 @@ def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     held = [len(hand) for hand in game.hands]
     for other in others(game, seat):
         game.hands[other] = []
-    if tells_by_asking(game):
-        deal_what_asking_tells(game, seat, waiting, held, pool=pool)
+    deal_what_asking_tells(game, seat, waiting, held, pool=pool)
     for other in others(game, seat):
         while len(game.hands[other]) < held[other]:
             game.hands[other].append(pool.pop())
     game.deck = pool
-    game.enemy_deck.sort()
-    luck.shuffle(game.enemy_deck)
 
 
 def others(game: Tactics, seat: Seat) -> list[Seat]:
@@ -113,7 +163,9 @@ def worlds_of_hands(game: Tactics, seat: Seat) -> list[Game]:
     worlds: list[Game] = []
     for other in others(game, seat):
         for number, tactic in enumerate(game.hands[other]):
-            if game.deck and tactic not in named(game, other):
+            if not game.deck or tactic in named(game, other) or is_old(game, tactic):
+                continue
+            if number or game.deck[0] != game.put_back[seat] or not game.opening[other]:
                 world = game.clone()
                 world.hands[other][number] = world.deck[0]
                 world.deck[0] = tactic
@@ -126,9 +178,9 @@ def worlds_of_exchange(game: Tactics, seat: Seat) -> list[Game]:
     worlds: list[Game] = []
     for one in others(game, seat):
         for other in others(game, seat):
-            mine = free(game, one)
-            theirs = free(game, other)
-            if one < other and mine and theirs:
+            mine = free(game, one, seat)
+            theirs = free(game, other, seat)
+            if one < other and mine and theirs and is_old(game, mine[0]) == is_old(game, theirs[0]):
                 world = game.clone()
                 a, b = world.hands[one], world.hands[other]
                 i, j = a.index(mine[0]), b.index(theirs[0])
@@ -137,9 +189,10 @@ def worlds_of_exchange(game: Tactics, seat: Seat) -> list[Game]:
     return worlds
 
 
-def free(game: Tactics, seat: Seat) -> list[int]:
-    """Cards that the seat has not just named under its seal."""
-    return [tactic for tactic in game.hands[seat] if tactic not in named(game, seat)]
+def free(game: Tactics, seat: Seat, knower: Seat) -> list[int]:
+    """Cards that the seat has not just named under its seal, and that another did not put back."""
+    barred = [*named(game, seat), game.put_back[knower]]
+    return [tactic for tactic in game.hands[seat] if tactic not in barred]
 
 
 def named(game: Tactics, seat: Seat) -> list[int]:

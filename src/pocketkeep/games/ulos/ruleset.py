@@ -11,6 +11,7 @@ from pocketkeep.core.ruleset import Automa, Outcome, Ruleset
 from pocketkeep.core.view import Shapes
 from pocketkeep.games.ulos import events, secrecy
 from pocketkeep.games.ulos.bot import heuristics
+from pocketkeep.games.ulos.bot.mind import MIND
 from pocketkeep.games.ulos.clauses.load import clauses
 from pocketkeep.games.ulos.content import load as content
 from pocketkeep.games.ulos.explain import why
@@ -195,6 +196,7 @@ RULESET = Ruleset(
     blurb="Lay land, raise camps, trade in their fortunes, and bid in secret when they clash.",
     minutes=75,
     leanings=heuristics.leanings,
+    mind=MIND,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
     mats=mats,

@@ -3,7 +3,8 @@
 Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the tile that
 somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
 over in the box, the tiles still to be drawn, Ulrir's lantern deck, his discards but the last, and
-of each card on his mat the half under it. What was seen before and cannot be seen now is hidden.
+of each card on his mat the half under it. Cards change hands in the open, so a seat that counts
+knows most of what others hold (`Ulos.counted`); other things seen before are forgotten.
 """
 
 from __future__ import annotations
@@ -11,130 +12,24 @@ from __future__ import annotations
 from random import Random
 
 from pocketkeep.core.engine.flow import Game, Seat
-from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE, OPEN
-from pocketkeep.games.ulos.rules import placement
-from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
-from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.model.terms import HEXES, NONE, OPEN
+from pocketkeep.games.ulos.rules import information
+from pocketkeep.games.ulos.rules.information import (
+    ask_for_space,
+    lower_card,
+    others,
+    picked_by_others,
+    shows_above,
+    shows_below,
+)
+
+LUCK_BITS = 60  # compiled code counts in the machine's own integers
 
 
 def hide(game: Ulos, seat: Seat, luck: Random) -> None:
-    """D-INFO-3, D-INFO-5 All that the seat cannot know is pooled and dealt out again."""
-    if game.holdings != OPEN:
-        deal_cards(game, seat, luck)
-    deal_tiles(game, seat, luck)
-    deal_rifts(game, seat, luck)
-    if game.is_solo:
-        deal_lanterns(game, luck)
-
-
-def others(game: Ulos, seat: Seat) -> list[Seat]:
-    return [other for other in range(game.seats) if other != seat]
-
-
-def deal_cards(game: Ulos, seat: Seat, luck: Random) -> None:
-    pool = pooled([game.hands[other] for other in others(game, seat)])
-    luck.shuffle(pool)
-    for other in others(game, seat):
-        held = sum(game.hands[other])
-        game.hands[other] = counted([pool.pop() for _ in range(held)], len(game.book.factions))
-
-
-def deal_tiles(game: Ulos, seat: Seat, luck: Random) -> None:
-    """Others' tiles and the supply; with a tile that one of them is about to place."""
-    picked = picked_by_others(game, seat)
-    pool = pooled([*[game.tiles[other] for other in others(game, seat)], game.supply])
-    pool += [placing.kind for placing in picked]
-    pool.sort()
-    luck.shuffle(pool)
-    for placing in picked:
-        placing.kind = pool.pop()
-        ask_for_space(placing)
-    for other in others(game, seat):
-        held = sum(game.tiles[other])
-        game.tiles[other] = counted([pool.pop() for _ in range(held)], len(game.supply))
-    game.supply = counted(pool, len(game.supply))
-
-
-def picked_by_others(game: Ulos, seat: Seat) -> list[Placing]:
-    """Under Terraform somebody else's tile may lie in neither hand nor place."""
-    placings = [frame for frame in game.stack if isinstance(frame, Placing) and frame.god != seat]
-    return [placing for placing in placings if placement.in_limbo(placing) != NONE]
-
-
-def ask_for_space(placing: Placing) -> None:
-    """Nobody else can tell whether the first space was named already."""
-    placing.terraform, placing.space = placement.SPACE, NONE
-
-
-def deal_rifts(game: Ulos, seat: Seat, luck: Random) -> None:
-    """Rift tiles on the map, with the others and with Ulrir; in the box unless the seat looked."""
-    holders = [god for god in range(game.gods) if god != seat]
-    lying = [hex for hex in range(HEXES) if game.rift[hex] != NONE]
-    spare = [] if game.looked[seat] else [game.spare]
-    pool = pooled([*[game.rifts[god] for god in holders], *spare])
-    pool += [game.rift[hex] for hex in lying]
-    pool.sort()  # or the map's order would show through
-    luck.shuffle(pool)
-    for hex in lying:
-        game.rift[hex] = pool.pop()
-    for god in holders:
-        held = sum(game.rifts[god])
-        game.rifts[god] = counted([pool.pop() for _ in range(held)], len(EFFECTS))
-    if spare:
-        game.spare = counted(pool, len(EFFECTS))
-
-
-def deal_lanterns(game: Ulos, luck: Random) -> None:
-    """D-SOLO-45 Any cards that show the same halves lie on Ulrir's mat; the rest are shuffled."""
-    lanterns, lower, open_card = game.book.lanterns, lower_card(game), game.discards[-1:]
-    pool = sorted([*game.deck, *game.discards[:-1], *game.upper, *[turn.card for turn in lower]])
-    luck.shuffle(pool)
-    shown = [upper_half(lanterns[card]) for card in game.upper]
-    for turn in lower:
-        half = lower_half(lanterns[turn.card])
-        turn.card = next(
-            card
-            for card in pool
-            if lower_half(lanterns[card]) == half and can_spare(game, pool, card, shown)
-        )
-        pool.remove(turn.card)
-    for slot, shows in enumerate(shown):
-        game.upper[slot] = next(card for card in pool if upper_half(lanterns[card]) == shows)
-        pool.remove(game.upper[slot])
-    buried = max(0, len(game.discards) - 1)
-    game.discards, game.deck = [*pool[:buried], *open_card], pool[buried:]
-
-
-def lower_card(game: Ulos) -> list[UlrirTurn]:
-    """Ulrir's turn, if one is under way and its card lies in a lower slot."""
-    turns = [frame for frame in game.stack if isinstance(frame, UlrirTurn)]
-    return [turn for turn in turns if turn.card not in (NONE, *game.upper)]
-
-
-def upper_half(card: Lantern) -> tuple[int, int]:
-    return card.develop, card.tiles
-
-
-def lower_half(card: Lantern) -> tuple[int, list[list[int]], list[int]]:
-    return card.slot, card.buy, card.spoils
-
-
-def can_spare(game: Ulos, pool: list[int], card: int, shown: list[tuple[int, int]]) -> bool:
-    """Whether without this card there are enough for what the upper slots show."""
-    halves = [upper_half(game.book.lanterns[other]) for other in pool if other != card]
-    return all(halves.count(half) >= shown.count(half) for half in shown)
-
-
-def pooled(hands: list[list[int]]) -> list[int]:
-    """Multisets thrown together, in order."""
-    kinds = range(len(hands[0])) if hands else range(0)
-    return [kind for kind in kinds for hand in hands for _ in range(hand[kind])]
-
-
-def counted(things: list[int], kinds: int) -> list[int]:
-    return [things.count(kind) for kind in range(kinds)]
+    """D-INFO-2, D-INFO-5 All that the seat cannot know is pooled and dealt out again."""
+    information.deal_anew(game, seat, luck.getrandbits(LUCK_BITS))
 
 
 def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
@@ -149,7 +44,7 @@ def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
 
 
 def worlds_of_cards(game: Ulos, seat: Seat) -> list[Game]:
-    """Two others hold each other's cards."""
+    """Two others hold each other's cards: a view shows neither, though counting would tell."""
     return [] if game.holdings == OPEN else worlds_of_two(game, seat, tiles=False)
 
 
@@ -248,10 +143,10 @@ def worlds_of_lanterns(game: Ulos) -> list[Game]:
     lanterns = game.book.lanterns
     for depth, card in enumerate(game.deck):
         for slot, upper in enumerate(game.upper):
-            if upper_half(lanterns[card]) == upper_half(lanterns[upper]):
+            if shows_above(lanterns[card], lanterns[upper]):
                 worlds.append(world_of_upper(game, slot, depth))
         for turn in lower_card(game):
-            if lower_half(lanterns[card]) == lower_half(lanterns[turn.card]):
+            if shows_below(lanterns[card], lanterns[turn.card]):
                 worlds.append(world_of_lower(game, depth))
     if game.deck and len(game.discards) > 1:
         world = game.clone()

@@ -9,8 +9,9 @@ from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import RefusedChoice
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
-from pocketkeep.server.house.thinking import think
-from pocketkeep.server.house.workers import Overdue, Turn, Workers
+from pocketkeep.server.house.line import Turn
+from pocketkeep.server.house.thinking import Thought, think
+from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
@@ -33,7 +34,7 @@ class BotPlay:
         self.settings = settings
         hub.on_change.append(self.wake)
         hub.metrics.watch("bots_thinking", "Bots that think now.", lambda: len(workers.busy))
-        hub.metrics.watch("bots_waiting", "Bots that wait to think.", lambda: len(workers.waiting))
+        hub.metrics.watch("bots_waiting", "Bots that wait to think.", lambda: len(workers.line))
 
     def wake(self, live: Live, mine: bool) -> None:
         """Bots that owe a decision and do not think yet begin to; first where the change was."""
@@ -76,14 +77,15 @@ class BotPlay:
         began = time.monotonic()
         watched = bool(self.hub.here_now(live))
         try:
-            choice = await self.think(task, Turn.WATCHED if watched else Turn.ALONE)
-        except Overdue as error:
+            thought = await self.think(task, Turn.WATCHED if watched else Turn.ALONE, live.id)
+        except Exception as error:  # noqa: BLE001 - whatever befalls a bot, the game goes on
             self.hub.metrics.bot_fallbacks.inc()
-            log.warning("bot fell back", table=live.id, kind=task.kind, error=str(error))
-            choice = await self._first_option(live, task)
+            log.warning("bot fell back", table=live.id, kind=task.kind, error=repr(error))
+            thought = Thought(await self._first_option(live, task))
+        live.hurried = thought.cut_short
         if watched:
             await asyncio.sleep(self.settings.bot_pause - (time.monotonic() - began))
-        return choice
+        return thought.choice
 
     async def _first_option(self, live: Live, task: BotTask) -> str:
         """Better any choice than a table that waits for ever."""
@@ -91,7 +93,14 @@ class BotPlay:
             decision = owes(now.room.game.game, task.seat)
         return decision.options[0].text if decision else ""
 
-    async def think(self, task: BotTask, turn: Turn) -> str:
-        """What this kind of bot would choose; also how a hint is found."""
+    async def think(self, task: BotTask, turn: Turn, table: str) -> Thought:
+        """What this bot would choose; also how a hint is found.
+
+        Where many tables wait it has less time than usual. It knows when to stop; one that does not
+        is stopped after as long again.
+        """
+        most = self.settings.bot_seconds
         with self.hub.metrics.bot_seconds.time():
-            return await self.workers.run(turn, self.settings.bot_seconds, think, task)
+            async with self.workers.one(turn, table) as worker:
+                deadline = min(self.workers.time, most / 2)
+                return await worker.run(most, think, task, deadline)

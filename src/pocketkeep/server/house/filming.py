@@ -10,8 +10,9 @@ from __future__ import annotations
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.replays import film_table
-from pocketkeep.server.house.workers import Turn, Workers
+from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.films import NONE
 
@@ -49,7 +50,7 @@ class Filming:
         self.under_way.add(id)
         try:
             if await self.hub.store.films.find(id) is None:
-                await self._make(id, Turn.ALONE)
+                await self._make(id, Turn.LATER)
         except PocketkeepError as error:
             self.failed.add(id)
             log.warning("not filmed", table=id, error=str(error))
@@ -64,7 +65,7 @@ class Filming:
     async def _make(self, id: str, turn: Turn) -> bytes:
         kept = await self.hub.store.read(id, snapshot=True)
         assert kept is not None, "a table is never deleted"
-        body = await self.workers.run(turn, SHOOTING, film_table, id, kept)
+        body = await self.workers.run(turn, SHOOTING, film_table, id, kept, table=id)
         await self.hub.store.films.keep(id, body)
         log.info("filmed" if body != NONE else "cannot be filmed", table=id, bytes=len(body))
         return body

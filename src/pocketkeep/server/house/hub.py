@@ -49,6 +49,7 @@ class Live:
         self.kept: Room | None = None  # None: not read yet, or being changed
         self.watchers: set[Watcher] = set()
         self.thinking: set[tuple[int, int]] = set()  # seats and versions that bots think about
+        self.hurried = False  # whether its bots had less time than usual
         self.touched = time.monotonic()
         self.alarm: asyncio.TimerHandle | None = None  # rings when a clock has run out
 
@@ -260,7 +261,8 @@ class Hub:
             return []
         async with self.at(live.id) as now:
             with self.metrics.update_seconds.time():
-                update = watcher.look(now.room, self.here_now(now), clock())
+                here, hurried = self.here_now(now), now.hurried
+                update = watcher.look(now.room, here, clock(), hurried=hurried)
                 chat = watcher.listen(now.room)
         self.metrics.updates.inc(update is not None)
         return [told for told in (update, chat) if told is not None]

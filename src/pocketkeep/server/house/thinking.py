@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
+from pocketkeep.ai.bots import USUAL, is_bot, read_bot
 from pocketkeep.ai.players import make_player
+from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.ruleset import find_ruleset, playable
 from pocketkeep.server.table.room import BotTask
 
+LONGEST_THOUGHT = 5.0  # seconds that a bot may have here, whatever its name asks for
 BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
 
 
-def think(task: BotTask) -> str:
-    """What a bot chooses in this position, in words."""
+class Thought(NamedTuple):
+    """What a bot came to."""
+
+    choice: str
+    cut_short: bool = False  # whether it would have thought on
+
+
+def think(task: BotTask, deadline: float | None = None) -> Thought:
+    """What a bot chooses in this position; after so many seconds, what it has found by then."""
     ruleset = find_ruleset(task.ruleset)
     book = read_book(task.ruleset, tuple(sorted(task.options.items())))
     game = ruleset.reload(book, task.position)
-    return make_player(task.kind, ruleset, task.luck).choose(game, task.seat).text
+    player = make_player(fitting(task.kind), ruleset, task.luck, deadline=deadline)
+    began = time.monotonic()
+    choice = player.choose(game, task.seat)
+    took_all = deadline is not None and time.monotonic() - began >= deadline
+    return Thought(choice.text, took_all and isinstance(player, Thinker))
+
+
+def fitting(kind: str) -> str:
+    """The bot that plays for this kind: one that nobody knows here any more is stood in for.
+
+    >>> fitting("keen:trader@60"), fitting("parrot")
+    ('keen:trader@5', 'keen')
+    """
+    if not is_bot(kind):
+        return USUAL
+    bot = read_bot(kind)
+    return str(replace(bot, seconds=min(bot.seconds, LONGEST_THOUGHT)) if bot.seconds else bot)
 
 
 @lru_cache(BOOKS)

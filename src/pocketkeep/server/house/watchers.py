@@ -63,10 +63,13 @@ class Watcher:
         self.goodbye = self.goodbye or (code, reason)
         self.wake.set()
 
-    def look(self, room: Room, here: AbstractSet[str], now: int) -> Update | None:
+    def look(
+        self, room: Room, here: AbstractSet[str], now: int, *, hurried: bool = False
+    ) -> Update | None:
         """The table as this watcher may see it; None if that is what it has seen already.
 
-        Whether anything is sent must not tell what others have sealed.
+        Whether anything is sent must not tell what others have sealed. So that bots are hurried is
+        only told along with other news.
         """
         self.stale = False
         known = {eyes: max(0, len(log) - 1) for eyes, log in self._logs.items()}
@@ -82,9 +85,8 @@ class Watcher:
         if self._seen == before and not any(changed):
             return None
         parts = zip(update.eyes, news, strict=True)
-        return Update(
-            update.table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now
-        )
+        table = msgspec.structs.replace(update.table, hurried=hurried)
+        return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
 
     def _log_of(self, eyes: int | None) -> list[LogEntry]:
         return self._logs.get(eyes, [])

@@ -6,22 +6,20 @@ Each worker is a pool of one process: what hangs or dies takes nothing else with
 from __future__ import annotations
 
 import asyncio
-import heapq
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from enum import IntEnum
-from itertools import count
+from contextlib import asynccontextmanager, suppress
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 import msgspec
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.line import Line, Turn, time_to_think
 from pocketkeep.server.house.thinking import load_rulesets
 
 T = TypeVar("T")
@@ -60,14 +58,6 @@ def attempt(work: Callable[..., T], *given: Any) -> T | Refusal:
         return Refusal(error.code, str(error), getattr(error, "faults", []))
 
 
-class Turn(IntEnum):
-    """Who is served first."""
-
-    ASKED = 0  # a person waits for the answer
-    WATCHED = 1  # people look on
-    ALONE = 2  # bots among themselves
-
-
 def prepare() -> None:
     """A worker leaves Ctrl-C to the server, and ends when the server is gone, `kill -9` or not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -89,6 +79,8 @@ class Worker:
         self.process = 0
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        if seconds <= 0:
+            raise Overdue("There is no time here to work on this.")
         if not self.process:
             first = asyncio.wrap_future(self.pool.submit(os.getpid))
             self.process = await asyncio.wait_for(first, FIRST_WORDS)
@@ -106,20 +98,33 @@ class Worker:
 
 
 class Workers:
-    """A few processes and a queue before them, people first."""
+    """A few processes and a line before them."""
 
     def __init__(self, workers: int) -> None:
+        self.size = workers
         self.free = [Worker() for _ in range(workers)]
         self.busy: set[Worker] = set()
-        self.waiting: list[tuple[Turn, int, asyncio.Future[Worker]]] = []
-        self.tickets = count()
+        self.line: Line[asyncio.Future[Worker]] = Line()
         self.closed = False
 
-    async def run(self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any) -> T:
+    @property
+    def time(self) -> float:
+        """Seconds that whoever thinks next may take."""
+        return time_to_think(max(1, self.size), self.line.busy_tables())
+
+    async def run(
+        self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any, table: str = ""
+    ) -> T:
         """Have a worker do this; what it is refused is refused here, `Overdue` if it hangs."""
-        worker = await self._take(turn)
-        try:
+        async with self.one(turn, table) as worker:
             return await worker.run(seconds, work, *given)
+
+    @asynccontextmanager
+    async def one(self, turn: Turn, table: str = "") -> AsyncIterator[Worker]:
+        """A worker of one's own, once it is this table's turn; one that hangs is replaced."""
+        worker = await self._take(turn, table)
+        try:
+            yield worker
         except (TimeoutError, BrokenProcessPool) as error:
             worker = self._replace(worker)
             raise Overdue(
@@ -131,14 +136,14 @@ class Workers:
         finally:
             self._give_back(worker)
 
-    async def _take(self, turn: Turn) -> Worker:
+    async def _take(self, turn: Turn, table: str) -> Worker:
         if self.closed:
             raise Overdue("The server is stopping. Try again in a moment.")
         if self.free:
             worker = self.free.pop()
         else:
             chance: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-            heapq.heappush(self.waiting, (turn, next(self.tickets), chance))
+            self.line.add(turn, table, chance)
             worker = await self._await_turn(chance)
         self.busy.add(worker)
         return worker
@@ -153,12 +158,11 @@ class Workers:
 
     def _give_back(self, worker: Worker) -> None:
         self.busy.discard(worker)
-        while self.waiting:
-            _, _, chance = heapq.heappop(self.waiting)
-            if not chance.done():
-                chance.set_result(worker)
-                return
-        self.free.append(worker)
+        chance = self.line.next()
+        if chance is None:
+            self.free.append(worker)
+        else:
+            chance.set_result(worker)
 
     def _replace(self, worker: Worker) -> Worker:
         self.busy.discard(worker)
@@ -173,7 +177,7 @@ class Workers:
     def close(self) -> None:
         """End every process at once; a bot's thought is thought again after the next start."""
         self.closed = True
-        for _, _, chance in self.waiting:
+        for chance in self.line.waiting:
             chance.cancel()
         for worker in [*self.free, *self.busy]:
             worker.end()

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pocketkeep.ai.bots import USUAL
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.options import Options, Value
 from pocketkeep.server.table.forms import Form
@@ -48,10 +49,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A kind of bot."""
+    """A level of bots; a seat names it, with a character or without: `keen`, `keen:warrior`."""
 
     kind: str
-    help: str
+    help: str  # goes on after "The keen bot"
+    seconds: float = 0.0  # that it thinks about a decision, at most
+
+
+class CharacterInfo(msgspec.Struct, frozen=True):
+    """What a bot of any level may be like besides."""
+
+    name: str
+    help: str  # goes on after "The warrior"
 
 
 class MatInfo(msgspec.Struct, frozen=True):
@@ -70,7 +79,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     blurb: str
     minutes: int  # how long a game takes, roughly
     options: list[OptionInfo]
-    bots: list[BotInfo]
+    bots: list[BotInfo]  # the weakest first
+    characters: list[CharacterInfo] = []
+    usual_bot: str = USUAL  # who takes a seat if nobody says more
     mats: list[MatInfo] = []
 
 

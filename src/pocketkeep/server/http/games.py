@@ -12,13 +12,21 @@ from litestar import Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from pocketkeep.ai.players import PLAYERS
+from pocketkeep.ai.levels import LEVELS
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options, Value
 from pocketkeep.core.ruleset import Ruleset, find_ruleset, playable
 from pocketkeep.server.http.callers import AnyRequest
-from pocketkeep.server.http.forms import BotInfo, GameInfo, MatInfo, OptionInfo, RulesInfo, Warnings
+from pocketkeep.server.http.forms import (
+    BotInfo,
+    CharacterInfo,
+    GameInfo,
+    MatInfo,
+    OptionInfo,
+    RulesInfo,
+    Warnings,
+)
 from pocketkeep.server.http.packed import PACKED, send_file
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.http.static import File, make_file
@@ -51,7 +59,9 @@ def _info(ruleset: Ruleset) -> GameInfo:
         )
         for option in ruleset.options
     ]
-    bots = [BotInfo(kind, help_text) for kind, (_, help_text) in PLAYERS.items()]
+    bots = [BotInfo(level.name, level.blurb, level.seconds) for level in LEVELS.values()]
+    known = ruleset.mind.characters if ruleset.mind else {}
+    characters = [CharacterInfo(name, nature.blurb) for name, nature in known.items()]
     return GameInfo(
         ruleset.name,
         ruleset.title,
@@ -59,6 +69,7 @@ def _info(ruleset: Ruleset) -> GameInfo:
         minutes=ruleset.minutes,
         options=options,
         bots=bots,
+        characters=characters,
         mats=mats_of(ruleset.name),
     )
 

@@ -15,9 +15,9 @@ from pocketkeep.core import film_file, record
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.replays import packed_replay, packed_watching
 from pocketkeep.server.house.site import Site
-from pocketkeep.server.house.workers import Turn
 from pocketkeep.server.http.callers import AnyRequest, Caller
 from pocketkeep.server.http.forms import Created, TableLine, TableList
 from pocketkeep.server.http.games import exhibit_file, given

@@ -6,9 +6,9 @@ from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
-from pocketkeep.server.house.workers import Turn
 from pocketkeep.server.running import logs
 from pocketkeep.server.table import answers
 from pocketkeep.server.table.messages import (
@@ -59,5 +59,7 @@ async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer
     """Thought out by a worker, with luck that knows nothing of the game's own."""
     async with site.hub.at(table) as live:
         task = answers.hint_task(live.room, wish, viewer)
-    choice = await site.bots.think(task, Turn.ASKED) if task else ""
-    return answers.hint(wish.ack, choice)
+    if task is None:
+        return answers.no_hint(wish.ack)
+    thought = await site.bots.think(task, Turn.ASKED, table)
+    return answers.hint(wish.ack, thought.choice, hurried=thought.cut_short)

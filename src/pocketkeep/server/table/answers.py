@@ -10,6 +10,7 @@ from random import Random
 
 import msgspec
 
+from pocketkeep.ai.bots import ADVISER
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.core.errors import IllegalChoice
@@ -29,7 +30,6 @@ from pocketkeep.server.table.refusals import TooManyWords
 from pocketkeep.server.table.room import BotTask, Room
 from pocketkeep.server.table.seats import Viewer
 
-ADVISER = "greedy"  # the bot that gives hints
 UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
 SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
@@ -125,11 +125,14 @@ def hint_task(room: Room, wish: AskHint, viewer: Viewer) -> BotTask | None:
     return msgspec.structs.replace(task, luck=luck_of_question(room, wish.seat))
 
 
-def hint(ack: int, choice: str) -> Answer:
-    """What a bot would do; none without a choice."""
-    if not choice:
-        return Answer(ack, [NOTHING_OPEN])
-    return Answer(ack, [f"The greedy bot would choose: {choice}"], choice=choice)
+def hint(ack: int, choice: str, *, hurried: bool = False) -> Answer:
+    """What a strong bot would do, and how long it thought about it."""
+    time = "in a hurry, because many tables wait," if hurried else "given a second,"
+    return Answer(ack, [f"A strong bot, {time} would choose: {choice}"], choice=choice)
+
+
+def no_hint(ack: int) -> Answer:
+    return Answer(ack, [NOTHING_OPEN])
 
 
 def read_words(text: str) -> tuple[str, ...]:

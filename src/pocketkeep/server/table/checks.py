@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pocketkeep.ai.players import PLAYERS
-from pocketkeep.core.errors import UnknownName
 from pocketkeep.server.table.refusals import (
     AlreadyBegun,
     AlreadyOver,
@@ -49,11 +47,6 @@ def check_player(room: Room, seat: int, viewer: Viewer) -> None:
     check_mine(room, seat, viewer)
     if room.places[seat].bot:
         raise BotPlays("A bot plays for you here. Return to your seat first.")
-
-
-def check_kind(kind: str, *others: str) -> None:
-    if kind not in PLAYERS:
-        raise UnknownName("kind of player", kind[:30], [*PLAYERS, *others])
 
 
 def check_eyes(room: Room, seat: int | None, viewer: Viewer) -> None:

@@ -18,7 +18,7 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatForm(Form, frozen=True):
-    """Who shall sit there: `me`, `here` (somebody else at my screen), `open`, or a kind of bot."""
+    """Who shall sit there: `me`, `here` (somebody else at my screen), `open`, or a bot's name."""
 
     kind: str
     name: Annotated[str, msgspec.Meta(max_length=30)] = ""

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pocketkeep.ai.bots import USUAL
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome
 
@@ -48,7 +49,7 @@ class Stand(Wish, frozen=True):
 
 
 class Fill(Wish, frozen=True):
-    """The host says who sits there: `open`, or a kind of bot."""
+    """The host says who sits there: `open`, or a bot by its name, as in `keen:warrior`."""
 
     seat: int
     kind: str
@@ -63,9 +64,9 @@ class Dress(Wish, frozen=True):
 
 
 class Start(Wish, frozen=True):
-    """The host begins; seats still open are taken by bots of this kind."""
+    """The host begins; seats still open are taken by bots of this name."""
 
-    bots: str = "greedy"
+    bots: str = USUAL
 
 
 class Choose(Wish, frozen=True):
@@ -128,7 +129,7 @@ class AskAhead(Wish, frozen=True):
 
 
 class AskHint(Wish, frozen=True):
-    """What would the greedy bot do in my place?"""
+    """What would a strong bot do in my place, after a moment's thought?"""
 
     seat: int
 
@@ -162,7 +163,7 @@ class SeatState(msgspec.Struct, frozen=True):
 
     kind: SeatKind
     name: str
-    bot: str = ""  # the kind of bot that plays now: its own seat, or for somebody who left
+    bot: str = ""  # the bot that plays now, `keen:warrior`: its own seat, or for who left
     mine: bool = False
     here: bool = False  # whether the person is connected
     owes: bool = False  # whether a decision is awaited
@@ -207,6 +208,7 @@ class TableState(msgspec.Struct, frozen=True):
     watching: int  # how many spectators are here
     opponents: list[OpponentState] = []  # their sides are numbered on after the seats
     spare_colour: str = ""  # a colour nobody has, for pieces that are nobody's
+    hurried: bool = False  # whether bots think less than usual: many tables wait for theirs
 
 
 class LogEntry(msgspec.Struct, frozen=True):

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from pocketkeep.ai.players import PLAYERS
-from pocketkeep.ai.seating import HUMAN, read_seating
+from pocketkeep.ai.bots import is_bot
+from pocketkeep.ai.seating import HUMAN, check_kind, read_seating
 from pocketkeep.core import film_file, record, seat_looks
-from pocketkeep.core.errors import BadOptions, CorruptRecord
+from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.seat_looks import NO_LOOK, SeatLook, Wardrobe
@@ -68,10 +68,11 @@ def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
 
 def seat_faults(seats: Sequence[SeatForm], person: Viewer) -> list[str]:
     kinds, faults = [seat.kind for seat in seats], []
-    known = (ME, HERE, OPEN, *PLAYERS)
     for number, kind in enumerate(kinds, 1):
-        if kind not in known:
-            faults.append(f"seat {number}: {kind[:30]!r} cannot sit there; choose {_or(known)}")
+        try:
+            check_kind(kind, ME, HERE, OPEN)
+        except UnknownName as error:
+            faults.append(f"seat {number}: {error}")
     if kinds.count(ME) > 1:
         faults.append("seats: you can only sit on one seat yourself; who else is here has a name")
     names = [tidy(person.name)] if ME in kinds else []
@@ -104,10 +105,6 @@ def dressed(looks: Sequence[SeatLook], now: int) -> list[Dressed]:
     ]
 
 
-def _or(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
 def seat_all(seats: Sequence[SeatForm], person: Viewer, now: int) -> list[Seated]:
     """Who sits where; people first, so that no bot takes a person's name."""
     taken = [tidy(seat.name) for seat in seats if seat.kind == HERE]
@@ -119,7 +116,7 @@ def seat_all(seats: Sequence[SeatForm], person: Viewer, now: int) -> list[Seated
             seated.append(Seated(now, number, person.person, tidy(seat.name)))
     taken = [entry.name for entry in seated]
     for number, seat in enumerate(seats):
-        if seat.kind in PLAYERS:
+        if is_bot(seat.kind):
             seated.append(Seated(now, number, person="", name=bot_name(taken), bot=seat.kind))
             taken.append(seated[-1].name)
     return sorted(seated, key=lambda entry: entry.seat)

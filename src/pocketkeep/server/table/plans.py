@@ -7,6 +7,7 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
+from pocketkeep.ai.seating import check_kind
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
@@ -14,7 +15,6 @@ from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
     check_gathering,
     check_host,
-    check_kind,
     check_mine,
     check_player,
     check_playing,

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pocketkeep.ai.bots import USUAL
 from pocketkeep.ai.seating import BOT_NAMES, HUMAN, YOU
 from pocketkeep.core.seat_looks import NO_LOOK, SeatLook
 from pocketkeep.server.table.refusals import BadName
 
 LONGEST_NAME = 30
-STAND_IN = "greedy"  # the bot that plays for people
+STAND_IN = USUAL  # the bot that plays for people
 
 
 class Viewer(NamedTuple):

@@ -91,7 +91,9 @@ def test_the_quick_policy_comes_to_an_end_and_chances_can_be_told(given: dict[st
 
 def taught() -> Insight:
     """With some model, so that chances can be told."""
-    return MIND.teach(Lessons("kingdoms", "", MIND.version, {}, {"points": 0.3, "lead": 0.1}))
+    return MIND.teach(
+        Lessons("kingdoms", "", MIND.version, manner={}, model={"points": 0.3, "lead": 0.1})
+    )
 
 
 def check_rows(game: Kingdoms, insight: Insight) -> None:

@@ -202,7 +202,7 @@ describe('the guide', () => {
     expect(GUIDE.length).toBeLessThanOrEqual(12)
     expect(GUIDE_TABLE).toEqual({
       options: { mode: 'competitive', players: 2, first: 1, pauses: 'fitting' },
-      bots: 'greedy',
+      bots: 'green',
     })
   })
 

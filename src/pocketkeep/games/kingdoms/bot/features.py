@@ -75,10 +75,10 @@ def rows(game: Kingdoms) -> list[list[float]]:
 def own_row(game: Kingdoms, seat: Seat, left: float) -> list[float]:
     row: list[float] = []
     over = 1.0 if game.trigger else 0.0
-    hope = holdings.add_score(game, seat, left, over, row)
+    hope = holdings.add_score(game, seat, left, over=over, row=row)
     holdings.add_tracks(game, seat, row)
-    hope += holdings.add_land(game, seat, left, over, row)
-    hope += holdings.add_stores(game, seat, left, over, row)
+    hope += holdings.add_land(game, seat, left, over=over, row=row)
+    hope += holdings.add_stores(game, seat, left, over=over, row=row)
     holdings.add_powers(game.powers[seat], row)
     hope += holdings.add_modules(game, seat, left, row)
     add_turns(game, seat, left, row)

@@ -37,18 +37,18 @@ QUARREL: Final = 4  # resources that a war on a hero's way to retirement is thou
 def add_score(game: Kingdoms, seat: Seat, left: float, over: float, row: list[float]) -> float:
     """Points by part; and what the tower built so far promises."""
     parts = scoring.score(game, seat)
+    _armies, _magic, bonus, tower, capitals, land_held, captured = parts[: scoring.PLAIN_PARTS]
     points = float(sum(parts))
-    capitals = float(parts[4])
     row.append(points)
     row.append(points * (1.0 - left))
     row.append(points * over)
-    row.append(float(parts[2]))
-    row.append(capitals)
+    row.append(float(bonus))
+    row.append(float(capitals))
     row.append(capitals * (1.0 - left))
-    row.append(float(parts[5] + parts[6]))
+    row.append(float(land_held + captured))
     level = game.towers[seat]
     built = 0.49 * (level * (level + 1) / 2)
-    return points - left * capitals + max(0.0, built - parts[3]) * (1.0 - over)
+    return points - left * capitals + max(0.0, built - tower) * (1.0 - over)
 
 
 def add_tracks(game: Kingdoms, seat: Seat, row: list[float]) -> None:

@@ -258,8 +258,12 @@ def keep_tactics(game: Tactics, setup: Setup, sealed: list[list[KeepTactic]]) ->
     """T-SET-9, T-INFO-2 The others are shuffled back into the deck, unseen."""
     for seat in range(game.seats):
         kept = sealed[seat][0].tactic
-        game.deck += [tactic for tactic in game.hands[seat] if tactic != kept]
+        for tactic in game.hands[seat]:
+            if tactic != kept:
+                game.put_back[seat] = tactic
+                game.deck.append(tactic)
         game.hands[seat] = [kept]
+        game.opening[seat] = 1
         game.tell(TacticKept(seat, game.book.tactics[kept].id), 1 << seat)
     game.deck.sort()
     game.shuffle(game.deck)

@@ -189,6 +189,9 @@ def check_cards(game: Tactics) -> None:
     whole = list(range(len(game.book.tactics)))
     if sorted(tactics) != (whole if setup.has_tactics(game) else []):
         refuse("tactic cards: not each of them once")
+    check_all("put_back", game.put_back, game.seats, NONE, most=len(whole) - 1)
+    check_all("opening", game.opening, game.seats, 0, most=1)
+    check_all("piled", game.piled, len(game.piled), 0, most=len(whole) - 1)
     if len(game.activated) != len(game.place):
         refuse("activated: not a list for every unit")
     under = [card for cards in game.activated for card in cards]

@@ -71,7 +71,7 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
     if version <= UNREPLACED:
         data = with_lost(data)
-    return data
+    return with_memory(data)
 
 
 def with_lost(data: Data) -> Data:
@@ -82,6 +82,16 @@ def with_lost(data: Data) -> Data:
     state = data["state"]
     stack = [{**dict.fromkeys(LOST.get(f["frame"], ()), NONE), **f} for f in data["stack"]]
     return {**data, "state": {**state, "last_turns": last_turns(state)}, "stack": stack}
+
+
+def with_memory(data: Data) -> Data:
+    """Up to 0.3.0 nobody remembered which tactic cards went back into the deck."""
+    state = data["state"]
+    if "piled" in state:
+        return data
+    seats = len(state["hands"])
+    nothing = {"put_back": [NONE] * seats, "opening": [0] * seats, "piled": []}
+    return {**data, "state": {**state, **nothing}}
 
 
 def last_turns(state: Data) -> list[int]:

@@ -79,6 +79,7 @@ class Ulos(Game):
     legendary: list[int]  # by faction, 1 once its marker was flipped
     stacks: list[int]  # by faction, cards in the supply
     hands: list[list[int]]  # by god, then faction
+    counted: list[list[int]]  # … how many of them all know of who have counted along
     tiles: list[list[int]]  # by god, then kind of tile; Ulrir never holds any
     rifts: list[list[int]]  # by god, then effect
     favor: list[int]  # by god
@@ -133,6 +134,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         legendary=[0] * factions,
         stacks=[0] * factions,
         hands=[[0] * factions for _ in range(gods)],
+        counted=[[0] * factions for _ in range(gods)],
         tiles=[[0] * kinds for _ in range(gods)],
         rifts=[[0] * effects for _ in range(gods)],
         favor=[0] * gods,

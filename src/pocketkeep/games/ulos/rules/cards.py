@@ -6,19 +6,46 @@ from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
 from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, is_ulrir, spoils, told
 
 
+def gain(game: Ulos, god: God, faction: int) -> None:
+    """D-INFO-4 A card comes to a hand before all eyes: hidden from then on, but not forgotten."""
+    game.hands[god][faction] += 1
+    game.counted[god][faction] += 1
+
+
+def lose(game: Ulos, god: God, faction: int, cards: int = 1) -> None:
+    """D-INFO-4 Cards leave a hand before all eyes."""
+    game.hands[god][faction] -= cards
+    game.counted[god][faction] = max(0, game.counted[god][faction] - cards)
+
+
+def steal(game: Ulos, thief: God, victim: God, faction: int) -> None:
+    """D-PILFER-3 A card changes hands unseen: it may be any that the victim is known to hold."""
+    game.hands[victim][faction] -= 1
+    game.hands[thief][faction] += 1
+    for each in game.factions:
+        game.counted[victim][each] = max(0, game.counted[victim][each] - 1)
+
+
+def show(game: Ulos, god: God, shown: list[int]) -> None:
+    """D-LURE-3 Cards of a hand are shown to all, and stay there."""
+    counted = game.counted[god]
+    for faction in shown:
+        counted[faction] = max(counted[faction], shown.count(faction))
+
+
 def take_card(game: Ulos, god: God, faction: int) -> bool:
     """D-CAMP-6, D-DRAW-3 A card from the supply to a hand; False if the stack is empty."""
     if not game.stacks[faction]:
         return False
     game.stacks[faction] -= 1
-    game.hands[god][faction] += 1
+    gain(game, god, faction)
     return True
 
 
 def return_cards(game: Ulos, god: God, faction: int, cards: int) -> int:
     """D-POWER-8 Cards from a hand to the supply; the favor gained, which is their spoils."""
     favor = cards * spoils(game, faction)
-    game.hands[god][faction] -= cards
+    lose(game, god, faction, cards)
     game.stacks[faction] += cards
     game.favor[god] += favor
     return favor

@@ -118,6 +118,7 @@ def check_holdings(game: Ulos) -> None:
     factions, kinds, effects = len(book.factions), len(book.kinds), len(EFFECTS)
     for name, hands, kind in (
         ("hands", game.hands, factions),
+        ("counted", game.counted, factions),
         ("tiles", game.tiles, kinds),
         ("rifts", game.rifts, effects),
     ):
@@ -145,6 +146,8 @@ def check_faction(game: Ulos, faction: int) -> None:
     """What is not in play has nothing; a lost faction has no power."""
     book, cells, name = game.book, game.camps[faction], game.book.factions[faction]
     held = sum(hand[faction] for hand in game.hands) + game.stacks[faction]
+    for hand, counted in zip(game.hands, game.counted, strict=True):
+        check_number(f"{name} counted", counted[faction], 0, hand[faction])
     if faction not in game.factions and (cells or held or game.legendary[faction]):
         refuse(f"{name} are not in this game, but something of theirs is")
     if not cells:

@@ -78,7 +78,16 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
     if version <= BY_NUMBER:
         data = {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
         data = codec.name_steps(data, steps_of)
-    return data
+    return with_counted(data)
+
+
+def with_counted(data: Data) -> Data:
+    """Up to 0.3.0 nobody counted along: cards that were in hand then are not known to anybody."""
+    state = data["state"]
+    if "counted" in state:
+        return data
+    nothing = [[0] * len(hand) for hand in state["hands"]]
+    return {**data, "state": {**state, "counted": nothing}}
 
 
 def steps_of(frame: Data) -> tuple[str, ...]:

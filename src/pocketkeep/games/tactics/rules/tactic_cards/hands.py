@@ -10,6 +10,7 @@ from pocketkeep.games.tactics.events import (
     TacticTaken,
 )
 from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import NONE
 from pocketkeep.games.tactics.rules.tactic_cards import windows
 
 
@@ -34,6 +35,8 @@ def shuffle(game: Tactics) -> None:
     game.deck = [tactic for tactic in game.discards if tactic not in playing]
     game.discards = [tactic for tactic in game.discards if tactic in playing]
     if game.deck:
+        game.piled = sorted(game.deck)
+        game.put_back = [NONE] * game.seats
         game.shuffle(game.deck)
         game.tell(TacticsShuffled(len(game.deck)))
 
@@ -41,6 +44,7 @@ def shuffle(game: Tactics) -> None:
 def discard(game: Tactics, seat: Seat, tactic: int) -> None:
     """T-TACTIC-12 Face up, for all to see."""
     game.hands[seat].remove(tactic)
+    game.opening[seat] = 0
     game.discards.append(tactic)
     game.tell(TacticDiscarded(seat, game.book.tactics[tactic].id))
 

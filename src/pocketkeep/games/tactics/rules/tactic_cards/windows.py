@@ -186,6 +186,7 @@ def play_card(game: Tactics, window: Window, seat: Seat, tactic: int) -> None:
     """
     card = game.book.tactics[tactic]
     game.hands[seat].remove(tactic)
+    game.opening[seat] = 0
     game.discards.append(tactic)
     window.playing = tactic
     game.tell(TacticPlayed(seat, card.id))

@@ -82,7 +82,7 @@ def use(game: Ulos, god: God, faction: int) -> None:
     """D-ABILITY-3, D-ABILITY-4 Reveal the card, gain its spoils; its strength now decides."""
     book, gained = game.book, spoils(game, faction)
     ability = book.ability[faction]
-    game.hands[god][faction] -= 1
+    cards.lose(game, god, faction)
     game.favor[god] += gained
     if game.is_heard:
         game.tell(AbilityUsed(god, book.factions[faction], ABILITIES[ability], gained))
@@ -113,6 +113,7 @@ def lure(game: Ulos, ability: Ability, choice: Target) -> None:
     """D-LURE-1, D-LURE-2, D-LURE-3 Random cards are shown to all; the strongest one pays."""
     target = opponents.named(game, choice)
     shown = shown_by_chance(game, target, ability.left)
+    cards.show(game, target, shown)
     favor = spoils(game, strongest(game, shown))
     game.favor[ability.god] += favor
     if game.is_heard:

@@ -18,6 +18,7 @@ from pocketkeep.games.ulos.model.state import (
     units,
 )
 from pocketkeep.games.ulos.model.terms import ABILITIES, CONTROL, DEVOUR, ENDURE, NONE, OPEN
+from pocketkeep.games.ulos.rules import cards
 from pocketkeep.games.ulos.rules.conflict import commitment
 from pocketkeep.games.ulos.rules.conflict.commitment import Commitment
 
@@ -79,7 +80,7 @@ def use(game: Ulos, fight: Commitment, choice: Choice) -> None:
         return
     book, faction = game.book, choice.faction
     gained, affected = spoils(game, faction), units(game, faction)
-    game.hands[seat][faction] -= 1
+    cards.lose(game, seat, faction)
     game.favor[seat] += gained
     fight.user, fight.used, fight.left = seat, faction, affected
     if game.is_heard:

@@ -37,7 +37,7 @@ class Commitment(Frame):
 
 def lay(game: Ulos, fight: Commitment, god: God, faction: int) -> None:
     """A card from a hand to the table, counting as what it is."""
-    game.hands[god][faction] -= 1
+    cards.lose(game, god, faction)
     fight.owners.append(god)
     fight.factions.append(faction)
     fight.counted.append(faction)
@@ -111,7 +111,7 @@ def sort_out(game: Ulos, fight: Commitment) -> None:
     stay = [card for card in range(len(fight.owners)) if fight.counted[card] in fight.pair]
     for card in range(len(fight.owners)):
         if card not in stay:
-            game.hands[fight.owners[card]][fight.factions[card]] += 1
+            cards.gain(game, fight.owners[card], fight.factions[card])
     fight.owners = [fight.owners[card] for card in stay]
     fight.factions = [fight.factions[card] for card in stay]
     fight.counted = [fight.counted[card] for card in stay]
@@ -121,14 +121,14 @@ def give_back(game: Ulos, fight: Commitment, card: int) -> int:
     """One committed card to the supply; what its owner gains."""
     god, faction = fight.owners.pop(card), fight.factions.pop(card)
     fight.counted.pop(card)
-    game.hands[god][faction] += 1
+    cards.gain(game, god, faction)
     return cards.return_cards(game, god, faction, 1)
 
 
 def take_home(game: Ulos, fight: Commitment) -> None:
     """All cards that still lie on the table go to their owners' hands."""
     for card in range(len(fight.owners)):
-        game.hands[fight.owners[card]][fight.factions[card]] += 1
+        cards.gain(game, fight.owners[card], fight.factions[card])
     fight.owners, fight.factions, fight.counted = [], [], []
 
 

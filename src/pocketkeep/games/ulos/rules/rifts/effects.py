@@ -158,8 +158,7 @@ def pilfer(game: Ulos, effect: Effect, choice: Target) -> None:
     god, target = effect.god, opponents.named(game, choice)
     faction = cards.pick(game, game.hands[target])
     favor = strength(game, faction)
-    game.hands[target][faction] -= 1
-    game.hands[god][faction] += 1
+    cards.steal(game, god, target, faction)
     game.favor[target] += favor
     if game.is_heard:
         victim, name = told(game, target), game.book.factions[faction]

@@ -36,7 +36,7 @@ def start(game: Ulos, god: God) -> None:
     for giver in range(game.gods):
         if cards.hand_size(game, giver):
             faction = cards.pick(game, game.hands[giver])
-            game.hands[giver][faction] -= 1
+            cards.lose(game, giver, faction)
             pool[faction] += 1
             givers.append(told(game, giver))
             given.append(game.book.factions[faction])
@@ -56,7 +56,7 @@ def ask_take(game: Ulos, pool: Pool) -> Decision | None:
 def take(game: Ulos, pool: Pool, choice: Take) -> None:
     god = pool.takers.pop(0)
     pool.cards[choice.faction] -= 1
-    game.hands[god][choice.faction] += 1
+    cards.gain(game, god, choice.faction)
     if game.is_heard:
         game.tell(CardTakenFromPool(told(game, god), game.book.factions[choice.faction]))
 

@@ -1,0 +1,114 @@
+"""How bots are named: `level[:character][@seconds]`, as in `keen:warrior` or `strongest@0.1`."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from pocketkeep.ai.levels import LEVELS, Level
+from pocketkeep.core.errors import PocketkeepError, UnknownName
+
+LONGEST: Final = 600.0  # seconds that may be asked for
+
+CHARACTERS: Final = {
+    "builder": "likes to build and to grow",
+    "warrior": "likes to fight",
+    "trader": "likes goods, and deals with them",
+}
+
+OLD_HANDS: Final = {  # by the names they had before there were levels
+    "random": "takes any option, each as likely",
+    "greedy": "looks one choice ahead and takes what stands best",
+    "greedy-0.1.0": "is greedy as it was in 0.1.0, the yardstick of all others",
+}
+
+USUAL: Final = "keen"  # who takes a seat if nobody says more
+ADVISER: Final = "strongest@1"  # who gives hints
+
+
+class BadSeconds(UnknownName):
+    """A bot shall think for a time that there is not."""
+
+    code = "bot/seconds"
+
+    def __init__(self, text: str) -> None:
+        PocketkeepError.__init__(
+            self,
+            f"A bot cannot think for {text!r} seconds. Give a number above 0, and up to "
+            f"{LONGEST:g}, as in 'strongest@0.1'.",
+        )
+
+
+class NotForOldHands(UnknownName):
+    """A bot of before there were levels plays in one way only."""
+
+    code = "bot/plain"
+
+    def __init__(self, name: str) -> None:
+        PocketkeepError.__init__(
+            self,
+            f"The bot {name!r} has no characters and no measure of time. Write {name!r} alone, or "
+            f"take a level, as in '{USUAL}:warrior': {', '.join(LEVELS)}.",
+        )
+
+
+@dataclass(frozen=True)
+class Bot:
+    """Who plays: a level, or an old hand; perhaps with a character, and a time of its own."""
+
+    name: str
+    character: str = ""
+    seconds: float | None = None
+
+    @property
+    def level(self) -> Level | None:
+        """None: an old hand."""
+        return LEVELS.get(self.name)
+
+    def __str__(self) -> str:
+        """As it is written."""
+        character = f":{self.character}" if self.character else ""
+        return self.name + character + (f"@{self.seconds:g}" if self.seconds else "")
+
+
+def read_bot(spec: str) -> Bot:
+    """The bot of such a name; what is wrong with it is said, and what there is.
+
+    >>> read_bot("strongest:trader@0.1")
+    Bot(name='strongest', character='trader', seconds=0.1)
+    """
+    rest, at, time = spec.strip().partition("@")
+    name, colon, character = rest.partition(":")
+    if name not in LEVELS and name not in OLD_HANDS:
+        raise UnknownName("bot", name, bot_names())
+    if name in OLD_HANDS:
+        if colon or at:
+            raise NotForOldHands(name)
+        return Bot(name)
+    if colon and character not in CHARACTERS:
+        raise UnknownName("character", character, CHARACTERS)
+    return Bot(name, character, read_seconds(time) if at else None)
+
+
+def read_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise BadSeconds(text) from None
+    if not math.isfinite(seconds) or not 0 < seconds <= LONGEST:
+        raise BadSeconds(text)
+    return seconds
+
+
+def is_bot(spec: str) -> bool:
+    try:
+        read_bot(spec)
+    except UnknownName:
+        return False
+    return True
+
+
+def bot_names() -> list[str]:
+    """What a bot's name may begin with, levels first."""
+    return [*LEVELS, *OLD_HANDS]

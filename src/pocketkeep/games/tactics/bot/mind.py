@@ -1,0 +1,58 @@
+"""What Tactics gives its bots: numbers, features, whose lessons fit where, and three characters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pocketkeep.core.mind import Character, Mind, Trait
+from pocketkeep.games.tactics.bot import features
+from pocketkeep.games.tactics.bot.insight import TacticsInsight
+from pocketkeep.games.tactics.bot.manner import NUMBERS
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import BATTLE, BATTLE_TEAM, COMPETITIVE, COOP, MODES, TEAM
+
+NEIGHBOURS: Final[dict[int, tuple[str, ...]]] = {  # by mode, whose lessons fit if it has none
+    COMPETITIVE: ("competitive-2", "competitive-3", "competitive-4"),
+    TEAM: ("competitive-4", "competitive-2"),
+    BATTLE: ("battle-2", "battle-3", "battle-4"),
+    BATTLE_TEAM: ("battle-4", "battle-2"),
+    COOP: ("solo-1",),
+}
+
+
+def variant(game: Tactics) -> tuple[str, ...]:
+    """The mode with its number of players, then its neighbours.
+
+    A mode of its own number of players goes by its name and that number alike: `solo-1`.
+    """
+    own = f"{MODES[game.mode]}-{game.seats}"
+    return (own, *[other for other in NEIGHBOURS.get(game.mode, ()) if other != own])
+
+
+MIND: Final = Mind(
+    game="tactics",
+    version=1,
+    make=TacticsInsight,
+    manner={name: Trait(start, spread) for name, (start, spread) in NUMBERS.items()},
+    features=features.NAMES,
+    variant=variant,
+    lessons=Path(__file__).parent / "lessons",
+    characters={
+        "builder": Character(
+            "Holds ground: areas and villages before fights.",
+            manner={"flag_0": 0.5, "flag_1": 0.6, "approach": 0.04, "danger": 0.06},
+            likes={"present": 0.01, "held_0": 0.02, "held_1": 0.02},
+        ),
+        "warrior": Character(
+            "Looks for a fight, and finishes what it began.",
+            manner={"capture": 0.8, "near": 0.05, "danger": -0.06, "hunt": 0.05},
+            likes={"captures": 0.03, "near_foes": 0.006},
+        ),
+        "trader": Character(
+            "Keeps health, shots and cards, and lets others spend theirs.",
+            manner={"health": 0.1, "ammo": 0.06, "hand": 0.3, "weary": 0.2},
+            likes={"health": 0.01, "stock": 0.006, "cards": 0.008},
+        ),
+    },
+)

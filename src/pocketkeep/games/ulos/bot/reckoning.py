@@ -1,0 +1,158 @@
+"""What one god reckons with at a decision: worths of cards by column, and whose gain hurts."""
+
+from __future__ import annotations
+
+import math
+from typing import final
+
+from pocketkeep.games.ulos.bot.appraisal import rounds_left
+from pocketkeep.games.ulos.bot.manner import Manner
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, units
+from pocketkeep.games.ulos.model.terms import LOST, NONE, WATER
+from pocketkeep.games.ulos.rules import scoring
+
+
+@final
+class Reckoning:
+    """Worked out once for a decision; nothing is tried out, and nothing of the game changes."""
+
+    def __init__(self, game: Ulos, god: God, manner: Manner) -> None:
+        self.game = game
+        self.god = god
+        self.manner = manner
+        self.rounds = rounds_left(game)
+        self.back = 1.0 - math.exp(-manner.rise * self.rounds)
+        self.fallen = 1.0 - math.exp(-manner.fall * self.rounds)
+        self.grown = manner.growth * self.rounds
+        self.top = len(game.book.numbers.strength) - 1
+        self.time = min(1.0, self.rounds)  # less than a round left: little can still be done
+        self.now = [0.0] * len(game.book.factions)
+        for faction in game.factions:
+            self.now[faction] = self.worth(faction, game.power[faction])
+        self.standings = [self.standing(each) for each in range(game.gods)]
+        self.threat = self.find_threats()
+        self.edge = [0.0] * len(game.book.factions)
+        for faction in game.factions:
+            self.edge[faction] = self.find_edge(faction)
+
+    def worth(self, faction: int, power: int) -> float:
+        """What a card will score with its marker in a column: it may grow, fall, or come back."""
+        game = self.game
+        numbers, manner = game.book.numbers, self.manner
+        bonus = float(numbers.legend_bonus * game.legendary[faction])
+        if power == LOST:
+            lost = numbers.lost_strength * (1.0 - self.back)
+            return bonus + lost + manner.returned * self.back
+        top, grown = self.top, min(float(self.top), power + self.grown)
+        floor = int(grown)
+        value = float(numbers.strength[floor])
+        if floor < top:
+            value += (grown - floor) * (numbers.strength[floor + 1] - numbers.strength[floor])
+        if not game.legendary[faction]:
+            bonus = numbers.legend_bonus * max(0.0, min(1.0, grown - top + 2.0))
+        held = (1.0 - self.fallen) * value + self.fallen * numbers.spoils[power] + bonus
+        return held + manner.gift * self.time
+
+    def standing(self, god: God) -> float:
+        """What a god may expect to score."""
+        game, hand = self.game, self.game.hands[god]
+        value = float(game.favor[god])
+        for faction in game.factions:
+            value += hand[faction] * self.now[faction]
+        return value + sum(game.rifts[god]) * scoring.rift_worth(game, god)
+
+    def find_threats(self) -> list[float]:
+        """By god, the part of its gain that counts as a loss: most for the best of the others."""
+        best = -1e9
+        for god in range(self.game.gods):
+            if god != self.god:
+                best = max(best, self.standings[god])
+        shares, total = [0.0] * self.game.gods, 0.0
+        for god in range(self.game.gods):
+            if god != self.god:
+                shares[god] = math.exp((self.standings[god] - best) / self.manner.keen)
+                total += shares[god]
+        return [self.manner.rival * share / total for share in shares]
+
+    def find_edge(self, faction: int) -> float:
+        """What one favor more for each of a faction's cards is worth to this god."""
+        edge = 0.0
+        for god in range(self.game.gods):
+            held = self.game.hands[god][faction]
+            edge += held if god == self.god else -self.threat[god] * held
+        return edge
+
+    def move(self, faction: int, power: int) -> float:
+        """What it is worth that a faction's marker goes to a column."""
+        before = self.game.power[faction]
+        value = self.edge[faction] * (self.worth(faction, power) - self.now[faction])
+        if power >= self.top and before < self.top and not self.game.legendary[faction]:
+            value += self.legend()
+        return value
+
+    def legend(self) -> float:
+        """One more legend may end the game, which is good for whoever is ahead."""
+        game = self.game
+        if game.trigger or sum(game.legendary) + 1 < game.book.numbers.legends:
+            return 0.0
+        return self.end()
+
+    def end(self) -> float:
+        """What it is worth to bring on the end: a look at the scores as they are."""
+        lead, best = 0.0, -1e9
+        for god in range(self.game.gods):
+            points = float(sum(scoring.score(self.game, god)))
+            if god == self.god:
+                lead = points
+            else:
+                best = max(best, points)
+        lead = (lead - best) / self.manner.margin
+        return self.manner.crown * lead / (1.0 + abs(lead))
+
+    def purse(self, favor: float) -> float:
+        return self.manner.purse * min(favor, self.manner.purses) * self.time
+
+    def bargain(self, faction: int, price: int, favor: int) -> float:
+        """What a card brings beyond its price."""
+        kept = self.purse(float(favor)) - self.purse(float(favor - price))
+        return self.now[faction] - price - kept
+
+    def shopping(self, favor: int, cards: int, discount: int, barred: int) -> float:
+        """What the best purchase of so many cards brings."""
+        game, total = self.game, 0.0
+        taken = [0] * len(game.stacks)
+        for _ in range(cards):
+            best, choice = 0.0, NONE
+            for faction in game.factions:
+                price = strength(game, faction) - discount
+                if faction == barred or not game.camps[faction] or price > favor:
+                    continue
+                if game.stacks[faction] <= taken[faction]:
+                    continue
+                value = self.bargain(faction, price, favor)
+                if value > best:
+                    best, choice = value, faction
+            if choice == NONE:
+                break
+            total += best
+            taken[choice] += 1
+            favor -= strength(game, choice) - discount
+        return total
+
+    def rift(self) -> float:
+        """What one more rift tile is worth."""
+        kept = scoring.rift_worth(self.game, self.god)
+        return kept + self.manner.tool * min(1.0, 0.5 * self.rounds)
+
+    def cashing(self, faction: int) -> float:
+        """Using a card: its spoils for what it would have been worth."""
+        return spoils(self.game, faction) - self.now[faction]
+
+    def units(self, faction: int) -> int:
+        return units(self.game, faction)
+
+    def matches(self, faction: int, terrain: int) -> int:
+        """1 if a space of this terrain counts for a faction."""
+        if terrain == NONE or terrain >= WATER:
+            return 0
+        return self.game.book.terrains[faction] >> terrain & 1

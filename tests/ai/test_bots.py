@@ -1,0 +1,72 @@
+"""How bots are named, and what is said of names that nobody has."""
+
+from __future__ import annotations
+
+import pytest
+
+from pocketkeep.ai.bots import (
+    ADVISER,
+    CHARACTERS,
+    LONGEST,
+    OLD_HANDS,
+    USUAL,
+    BadSeconds,
+    Bot,
+    NotForOldHands,
+    is_bot,
+    read_bot,
+)
+from pocketkeep.ai.levels import LEVELS
+from pocketkeep.core.errors import UnknownName
+
+SPECS = (
+    *LEVELS,
+    *OLD_HANDS,
+    *[f"keen:{character}" for character in CHARACTERS],
+    "strongest@0.1",
+    "green:trader@2",
+)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_is_written_as_it_is_read(spec: str) -> None:
+    assert str(read_bot(spec)) == spec
+    assert is_bot(spec)
+
+
+def test_there_are_six_levels_the_weakest_first() -> None:
+    assert list(LEVELS) == ["green", "handy", "keen", "shrewd", "masterly", "strongest"]
+    assert all(level.seconds <= 5 for level in LEVELS.values())
+    assert read_bot(USUAL).level is LEVELS[USUAL]
+    assert read_bot(ADVISER) == Bot("strongest", seconds=1.0)
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("kene", "There is no bot 'kene'. Did you mean 'keen'?"),
+        ("", "There is no bot ''."),
+        (":warrior", "There is no bot ''."),
+        ("keen:worrier", "There is no character 'worrier'. Did you mean 'warrior'?"),
+        ("keen:", "There is no character ''."),
+        ("KEEN", "There is no bot 'KEEN'."),
+    ],
+)
+def test_a_name_that_nobody_has_is_told_with_what_may_be_meant(spec: str, said: str) -> None:
+    with pytest.raises(UnknownName) as refused:
+        read_bot(spec)
+
+    assert str(refused.value).startswith(said)
+    assert not is_bot(spec)
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "", "soon", "nan", "inf", str(LONGEST + 1)])
+def test_a_time_that_nobody_can_think_for_is_refused(text: str) -> None:
+    with pytest.raises(BadSeconds, match="Give a number above 0"):
+        read_bot(f"strongest@{text}")
+
+
+@pytest.mark.parametrize("spec", ["greedy:warrior", "random@1", "greedy-0.1.0@1"])
+def test_old_hands_play_in_one_way_only(spec: str) -> None:
+    with pytest.raises(NotForOldHands, match="alone, or take a level"):
+        read_bot(spec)
