@@ -132,7 +132,7 @@ def test_names_of_features_and_of_the_manner_are_all_different() -> None:
 
 def test_lessons_of_a_neighbour_serve_where_there_are_none() -> None:
     assert MIND.variant(match(players=3).game) == ("ultra-3", "ultra-4")
-    assert MIND.variant(match(players=2, **CALL).game)[0] == "heroes-2"
+    assert MIND.variant(match(1, players=2, **CALL).game)[0] == "heroes-2"
     assert MIND.variant(match(players=1).game)[0] == "solo"
     assert MIND.variant(match(players=3, edition="prototype").game)[0] == "prototype-3"
 
