@@ -81,7 +81,7 @@ class Search:
     def step_out(self, number: i64, spent: i64) -> None:
         """T-MOVE-3, T-MOVE-17 To the spaces beside one, each for its price."""
         steps, first = self.ground.steps, self.ground.first
-        self.note(number, spent, steps, first[number], first[number + 1])
+        self.note(number, spent, steps, first=first[number], last=first[number + 1])
 
     def enter_portal(self, number: i64, spent: i64) -> None:
         """T-PORTAL-1, T-PORTAL-2, T-PORTAL-3, T-PORTAL-4 To all portals that no enemy blocks.
@@ -95,7 +95,7 @@ class Search:
         portals = self.ground.portals
         if self.shut:
             portals = self.open_portals()
-        self.note(number, spent, portals, 0, len(portals))
+        self.note(number, spent, portals, first=0, last=len(portals))
 
     def open_portals(self) -> list[int]:
         """Flat pairs, as the ground has them."""

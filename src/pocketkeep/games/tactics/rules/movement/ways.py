@@ -122,7 +122,7 @@ def open_ways(game: Tactics, unit: int, start: int, points: int) -> Ways:
         gait, ports = face(game, unit).gait, enters_portals(game, unit)
         realm, barred = kept_ways.realm(book, gait), bars(game, unit)
         ground = searching.ground_within(
-            book, realm, gait, start, points, ports=ports, barred=barred
+            book, realm, gait, start, points=points, ports=ports, barred=barred
         )
         known = searching.Search(book, ground, points, ports=ports, held=[], shut=[]).ways()
         kept_ways.keep_open(book, key, known)
