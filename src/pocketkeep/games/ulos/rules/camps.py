@@ -6,7 +6,7 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.games.ulos.choices import Camp
 from pocketkeep.games.ulos.events import CampEstablished
 from pocketkeep.games.ulos.model.state import God, Ulos, told
-from pocketkeep.games.ulos.model.terms import HEXES, NONE
+from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards, land
 
 
@@ -14,11 +14,9 @@ def open_territories(game: Ulos) -> list[int]:
     """D-CAMP-1, D-CAMP-7 Unoccupied territories with a tile in them, by their smallest hex."""
     top, territory, holder = game.top, game.territory, game.holder
     found: list[int] = []
-    for hex in range(HEXES):
-        if top[hex] != NONE:
-            home = territory[hex]
-            if home != NONE and holder[home] == NONE and home not in found:
-                found.append(home)
+    for hex, home in enumerate(territory):
+        if home != NONE and top[hex] != NONE and holder[home] == NONE and home not in found:
+            found.append(home)
     return found
 
 

@@ -39,7 +39,10 @@ def survey(game: Ulos) -> None:
 def name_territories(game: Ulos, hexes: list[int]) -> None:
     """D-EVENT-4 Of these hexes in order; a tile that lies face down belongs to nobody."""
     territory, camp, down = game.territory, game.camp, game.face_down
-    for together in groups(game, [h for h in hexes if not is_free(game, h) and h not in down]):
+    held = [hex for hex in hexes if not is_free(game, hex)]
+    if down:
+        held = [hex for hex in held if hex not in down]
+    for together in groups(game, held):
         name = together[0]
         for hex in together:
             territory[hex] = name
@@ -134,7 +137,7 @@ def spaces(game: Ulos, faction: int) -> list[int]:
 
 def spaces_of(game: Ulos, home: int) -> list[int]:
     """The hexes of a territory that is called by its smallest."""
-    return [hex for hex in range(home, HEXES) if game.territory[hex] == home]
+    return [hex for hex, name in enumerate(game.territory) if name == home]
 
 
 def is_visible(game: Ulos, hex: int) -> bool:

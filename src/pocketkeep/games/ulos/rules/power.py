@@ -72,11 +72,29 @@ def counted(game: Ulos, faction: int) -> list[int]:
     return found
 
 
+def territory_values(game: Ulos) -> list[int]:
+    """D-POWER-1 By faction, what its territory comes to as it lies: all in one look at the map."""
+    book, holder, top, camp, burned = game.book, game.holder, game.top, game.camp, game.burned
+    values = [0] * len(book.factions)
+    for hex, home in enumerate(game.territory):
+        if home == NONE or top[hex] == NONE or camp[hex] != NONE or burned[hex]:
+            continue
+        faction = holder[home]
+        if faction != NONE and book.terrains[faction] >> top[hex] & 1:
+            values[faction] += 1
+    return values
+
+
 def adjust(game: Ulos) -> None:
-    """D-POWER-1, D-POWER-3 All markers go to the territory values."""
+    """D-POWER-1, D-POWER-3, D-POWER-7 All markers go to the territory values, at most to 15."""
+    values, most = territory_values(game), len(game.book.numbers.strength) - 1
     for faction in game.factions:
-        if game.camps[faction]:
+        if not game.camps[faction]:
+            continue
+        if game.book.counts_water[faction]:
             move_marker(game, faction, territory_value(game, faction))
+        else:
+            move_marker(game, faction, min(values[faction], most))
 
 
 def move_marker(game: Ulos, faction: int, value: int) -> None:

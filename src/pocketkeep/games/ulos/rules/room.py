@@ -20,9 +20,9 @@ def legal(game: Ulos, god: God) -> list[Choice]:
         if not held[kind]:
             continue
         first, second, spots = ground.spot_a[kind], ground.spot_b[kind], ground.spots[kind]
-        for i in range(len(first)):
-            if territory[first[i]] == NONE and territory[second[i]] == NONE:
-                options.append(spots[i])
+        for number, a in enumerate(first):
+            if territory[a] == NONE and territory[second[number]] == NONE:
+                options.append(spots[number])
     return options
 
 

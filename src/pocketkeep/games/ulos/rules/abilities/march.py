@@ -66,7 +66,8 @@ def positions(game: Ulos, a: int, b: int) -> list[Choice]:
     """
     book, parts = game.book, parts_without(game, a, b)
     beside, whole = parts_beside(game, parts), (1 << len(parts)) - 1
-    free = [land.is_free(game, hex) for hex in range(HEXES)]
+    top, rift = game.top, game.rift
+    free = [top[hex] == NONE and rift[hex] == NONE for hex in range(HEXES)]
     free[a] = True
     free[b] = True
     alike = is_turned_alike(game, a, b)
