@@ -42,17 +42,17 @@ MIND: Final = Mind(
     settings={"moments": 1, "width": 10, "trust": 0.02},
     characters={
         "builder": Character(
-            "Holds ground: areas and villages before fights.",
+            "holds ground: areas and villages before fights",
             manner={"flag_0": 0.5, "flag_1": 0.6, "approach": 0.04, "danger": 0.06},
             likes={"present": 0.01, "held_0": 0.02, "held_1": 0.02},
         ),
         "warrior": Character(
-            "Looks for a fight, and finishes what it began.",
+            "looks for a fight, and finishes what it began",
             manner={"capture": 0.8, "near": 0.05, "danger": -0.06, "hunt": 0.05},
             likes={"captures": 0.03, "near_foes": 0.006},
         ),
         "trader": Character(
-            "Keeps health, shots and cards, and lets others spend theirs.",
+            "keeps health, shots and cards, and lets others spend theirs",
             manner={"health": 0.1, "ammo": 0.06, "hand": 0.3, "weary": 0.2},
             likes={"health": 0.01, "stock": 0.006, "cards": 0.008},
         ),
