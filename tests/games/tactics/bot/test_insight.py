@@ -94,6 +94,7 @@ def test_rows_have_a_number_for_every_name(table: dict[str, object]) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_games_by_the_quick_policy_end_with_the_right_winner(table: dict[str, object]) -> None:
     game = TACTICS.start(table, 3)
+    assert isinstance(game, Tactics)
     insight, luck, decisions, quiet = insight_of(game), 0, 0, set()
     while game.owed:
         decision = game.owed[0]

@@ -23,6 +23,7 @@ from pocketkeep.games.tactics.model.terms import (
     SOLO,
     SPACES,
 )
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import moves
 from pocketkeep.games.tactics.rules.movement import ways
@@ -134,7 +135,7 @@ def test_ways_through_villages_are_not_compared_without_end() -> None:
     game = skirmish("fighter a1 3", "fighter p14", realm="citadel")
     assert len(load_book("citadel").villages) > 5
 
-    known = ways.find(game, unit(game, "fighter1"), ways.FAR - 1)
+    known = ways.find(game, unit(game, "fighter1"), FAR - 1)
 
     assert len(known.legs) == ways.MOST_LEGS
     assert len(known.goals) > 200
