@@ -64,7 +64,15 @@ describe('what is said of a bot', () => {
 })
 
 test('every level has a face of its own, every character a badge', () => {
-  expect(Object.keys(FACES)).toEqual(['green', 'willing', 'handy', 'keen', 'shrewd', 'masterly', 'strongest'])
+  expect(Object.keys(FACES)).toEqual([
+    'green',
+    'willing',
+    'handy',
+    'keen',
+    'shrewd',
+    'masterly',
+    'strongest',
+  ])
   expect(Object.keys(BADGES)).toEqual(['builder', 'warrior', 'trader'])
   expect(new Set(Object.values(FACES).map((face) => face.ground)).size).toBe(6)
 })
