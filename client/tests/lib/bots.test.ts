@@ -74,5 +74,5 @@ test('every level has a face of its own, every character a badge', () => {
     'strongest',
   ])
   expect(Object.keys(BADGES)).toEqual(['builder', 'warrior', 'trader'])
-  expect(new Set(Object.values(FACES).map((face) => face.ground)).size).toBe(6)
+  expect(new Set(Object.values(FACES).map((face) => face.ground)).size).toBe(7)
 })
