@@ -9,6 +9,7 @@ PocketkeepError
 │   ├── IllegalChoice    not among the options; names the rule that asks and, where known, why
 │   ├── StaleDecision    an answer to a question that is no longer open
 │   └── NothingToUndo    undo would reveal something hidden or take back somebody else's choice
+├── CannotTrain          bots cannot learn this game, or lack the means to here
 ├── CorruptRecord        a record that is truncated, foreign, too new, or does not replay
 └── Stalled              a game that does not end: a fault of ours; names the rule asked last
 
