@@ -138,12 +138,12 @@ def number_of(game: Tactics, unit: int, start: int, points: int) -> int:
 
 
 def enemies_within(game: Tactics, unit: int, ground: Ground) -> list[int]:
-    """T-MOVE-5 The numbers that enemies hold."""
+    """T-MOVE-5 The numbers that enemies hold; where the unit itself is, nobody is in its way."""
     held: list[int] = []
     team, numbers = team_of(game, unit // TEAM_SIZE), ground.numbers
     for other in range(len(game.place)):
         space = game.place[other]
-        if space != NONE and numbers[space] != NONE and team_of(game, other // TEAM_SIZE) != team:
+        if space != NONE and numbers[space] > 0 and team_of(game, other // TEAM_SIZE) != team:
             held.append(numbers[space])
     return held
 
