@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pocketkeep.core import codec
-from pocketkeep.core.engine.flow import owes
+from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.core.match import resume
 from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.server.house import chores
@@ -25,13 +25,14 @@ from pocketkeep.server.table import keeping, plans
 from pocketkeep.server.table.beginnings import read_record
 from pocketkeep.server.table.messages import Choose, Sit, Start
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.seats import STAND_IN, Viewer
 from tests.builders.server.houses import eventually, indoors, open_site
 from tests.saves.make import end_of
 from tests.saves.make_server import AT, DEEP
 
 DATABASES = sorted(Path(__file__).parent.glob("*/server.sqlite"))
 KINDS = ("bots", "clock", "deep", "file", "open", "over", "pair", "solo")
+REMEMBERED = {"counted", "opening", "piled", "put_back"}  # by seats, since after 0.3.0
 FEW = 10  # choices that somebody makes when the table has gone on
 
 pytestmark = pytest.mark.anyio
@@ -74,6 +75,13 @@ async def test_there_are_tables_of_every_kind(old: Old) -> None:
     assert sorted(old.tables) == [f"{game}-{kind}" for game in sorted(RULESETS) for kind in KINDS]
 
 
+def as_on_the_table(game: Game) -> codec.Data:
+    """A position without what seats remember of it: that was not kept before."""
+    saved = codec.save(game)
+    state = {name: value for name, value in saved["state"].items() if name not in REMEMBERED}
+    return saved | {"state": state}
+
+
 async def test_every_table_stands_as_it_did_and_goes_on(old: Old) -> None:
     store = await Store.open(old.url)
     try:
@@ -92,7 +100,7 @@ async def test_every_table_stands_as_it_did_and_goes_on(old: Old) -> None:
                 if kept.snapshot.record["version"] == room.game.ruleset.version:
                     assert end == was["end"], id
                 loaded = resume(read_record(kept.snapshot.record))
-                assert codec.save(loaded.game) == codec.save(room.game.game), id
+                assert as_on_the_table(loaded.game) == as_on_the_table(room.game.game), id
     finally:
         await store.close()
 
@@ -197,7 +205,7 @@ async def test_what_was_said_stays_and_who_let_a_bot_play(old: Old) -> None:
         async with site.hub.at("ulos-pair") as live:
             assert [line.text for line in live.room.chat(0)] == ["Who wins?"]
         async with site.hub.at("tactics-pair") as live:
-            assert live.room.places[0].bot == "greedy"  # Bob proposed it, nobody else was asked
+            assert live.room.places[0].bot == STAND_IN  # Bob proposed it, nobody else was asked
 
 
 async def test_accounts_sign_in_and_browsers_are_recognised(old: Old) -> None:

@@ -94,6 +94,7 @@ def at_commitments(hand: str) -> Record:
     """In another world Ann holds a card of Cat's, and Cat one of hers: Bob cannot tell."""
     match = played_until(before_commitments, OPTIONS)
     game = ulos(match.game).clone()
+    game.counted = [[0] * len(held) for held in game.hands]  # or the card would be no secret
     if hand == "other":
         mine, hers = game.hands[0], game.hands[2]
         give, take = next(
