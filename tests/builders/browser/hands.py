@@ -17,6 +17,7 @@ LIT_SQUARE = ", ".join(  # of Tactics: something may be done there
 MOST_STEPS = 4000
 BEAT = 120  # milliseconds between two looks at the page
 HUNDRED_STEPS = 100
+PATIENCE = 90_000  # milliseconds: a busy machine draws the first page slowly
 
 
 class Mouse:
@@ -216,5 +217,5 @@ def deal_me_in(page: Page, game: str = "", players: str = "") -> None:
     if players:
         numbers = page.get_by_role("radiogroup", name="Players")
         numbers.get_by_text(players, exact=True).click()
-    page.get_by_role("button", name="Deal me in").click()
+    page.get_by_role("button", name="Deal me in").click(timeout=PATIENCE)
     expect(page.get_by_role("region", name="Your decision")).to_be_visible()
