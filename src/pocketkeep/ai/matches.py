@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from pocketkeep.ai.simulation import Played, Task, interval
-from pocketkeep.core.ruleset import Outcome, find_ruleset
+from pocketkeep.ai.simulation import Played, Task, fair_share, interval
+from pocketkeep.core.ruleset import find_ruleset
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -68,8 +68,8 @@ def verdict(work: Sequence[Task], played: Sequence[Played], bot: str, field: str
         if game.outcome is None:
             continue
         games += 1
-        wins += won(game.outcome, task.seats.index(bot) if bot in task.seats else 0)
-        fair += fair_share(game.outcome)
+        wins += game.outcome.part_of_win(task.seats.index(bot))
+        fair += fair_share(game)
     low, high = interval(wins, games)
     decisions = sum(game.decisions for game in played)
     return Verdict(
@@ -84,12 +84,3 @@ def verdict(work: Sequence[Task], played: Sequence[Played], bot: str, field: str
         errors=len(played) - games,
         seconds=round(sum(game.seconds for game in played) / max(1, decisions), 4),
     )
-
-
-def won(outcome: Outcome, seat: int) -> float:
-    return outcome.part_of_win(seat)
-
-
-def fair_share(outcome: Outcome) -> float:
-    """Of seats or teams; whoever plays against the rules has no fair share but its own record."""
-    return 1 / (len(set(outcome.teams)) or len(outcome.places))

@@ -9,13 +9,13 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from pocketkeep.ai import simulation
 from pocketkeep.ai.bots import read_bot
 from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
 from pocketkeep.cli.given import Game, Pairs, read_given
+from pocketkeep.cli.progress import bars
 from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.ruleset import find_ruleset
 
@@ -72,15 +72,8 @@ def fill_seats(bots: list[str], count: int) -> list[str]:
 
 
 def play_all(work: list[Task], jobs: int) -> list[Played]:
-    """Play every game under a progress bar, which never mixes with results: it goes to stderr."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as progress:
+    """Play every game under a progress bar."""
+    with bars(transient=True) as progress:
         bar = progress.add_task("Playing", total=len(work))
         played = []
         for game in simulation.run(work, jobs):

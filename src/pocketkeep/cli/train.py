@@ -6,18 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeRemainingColumn,
-)
+from rich.progress import TaskID
 
 from pocketkeep.cli.given import Game, Pairs, read_given
+from pocketkeep.cli.progress import bars
 from pocketkeep.core.errors import CannotTrain
+from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 
@@ -55,29 +49,26 @@ def train(
         playouts=playouts,
         jobs=jobs,
     )
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console) as progress:
-        bars: dict[str, TaskID] = {}
+    with bars(transient=False) as progress:
+        counted: dict[str, TaskID] = {}
 
         def tell(what: str, done: int, total: int) -> None:
-            if what not in bars:
-                bars[what] = progress.add_task(what, total=total)
-            progress.update(bars[what], completed=done)
+            if what not in counted:
+                counted[what] = progress.add_task(what, total=total)
+            progress.update(counted[what], completed=done)
 
         training = Training(ruleset, course, out, tell)
         lessons = training.run()
+    show(lessons, out / f"{training.variant}.json")
+
+
+def show(lessons: Lessons, file: Path) -> None:
     for stage, account in lessons.earned.items():
         typer.echo(
             f"{stage}: {account['positions']} positions of {account['games']} games, "
             f"loss {account['loss']} (equal chances {account['loss_of_equal_chances']})"
         )
-    typer.echo(f"Learned: {out / (training.variant + '.json')}")
+    typer.echo(f"Learned: {file}")
 
 
 def check(ruleset: Ruleset) -> None:

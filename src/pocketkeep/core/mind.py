@@ -59,7 +59,7 @@ class Mind:
     def find(self, variants: tuple[str, ...]) -> Lessons:
         """The lessons that fit best; untrained numbers where there are none."""
         for variant in variants:
-            found = read_lessons(self.lessons / f"{variant}.json", self.game, self.version)
+            found = keep_lessons(self.lessons / f"{variant}.json", self.game, self.version)
             if found is not None:
                 return found
         start = {name: trait.start for name, trait in self.manner.items()}
@@ -79,7 +79,6 @@ class Mind:
         return insight
 
 
-@lru_cache(64)
 def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
     """What a file says; None if there is none, or if it cannot be used, which is told once."""
     try:
@@ -96,6 +95,9 @@ def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
         _warn(file, game, f"it is for {of}, and this is version {version} of {game}")
         return None
     return lessons
+
+
+keep_lessons = lru_cache(64)(read_lessons)  # those that are shipped: nothing writes them
 
 
 def _warn(file: Path, game: str, reason: str) -> None:

@@ -105,6 +105,20 @@ def test_the_fit_finds_that_a_pile_of_fours_is_lost(coins: Assignment) -> None:
     assert weights["lost to move"] < -0.1
 
 
+def test_a_stage_that_the_folder_has_is_not_learned_again(tmp_path: Path) -> None:
+    training = Training(
+        find_ruleset("kingdoms"), Course(options={"players": 4}), tmp_path, lambda *_: None
+    )
+    learned: list[Lessons] = []
+
+    def learn() -> Lessons:
+        learned.append(Lessons("kingdoms", "ultra-4", training.mind.version, {}))
+        return learned[-1]
+
+    assert training.stage("quick", learn) == training.stage("quick", learn) == learned[0]
+    assert len(learned) == 1
+
+
 @pytest.mark.slow
 def test_a_minute_of_training_makes_a_better_player(tmp_path: Path) -> None:
     kingdoms = find_ruleset("kingdoms")
