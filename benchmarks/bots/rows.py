@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-YARDSTICK = "greedy-0.1.0"
+from pocketkeep.ai.bots import YARDSTICK
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,10 +17,11 @@ CHARACTERS: Final = {
     "trader": "likes goods, and deals with them",
 }
 
+YARDSTICK: Final = "greedy-0.1.0"  # by whom all others are measured
 OLD_HANDS: Final = {  # by the names they had before there were levels
     "random": "takes any option, each as likely",
     "greedy": "looks one choice ahead and takes what stands best",
-    "greedy-0.1.0": "is greedy as it was in 0.1.0, the yardstick of all others",
+    YARDSTICK: "is greedy as it was in 0.1.0, the yardstick of all others",
 }
 
 USUAL: Final = "keen"  # who takes a seat if nobody says more

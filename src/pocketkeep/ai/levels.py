@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from pocketkeep.ai.search.race import NO_LIMIT
 from pocketkeep.ai.search.tree import Settings
 from pocketkeep.core.mind import Mind
 
-UNLIMITED: Final = 1_000_000
+UNLIMITED: Final = NO_LIMIT
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -22,8 +23,14 @@ def train(
     games: Annotated[int, typer.Option(min=100, help="Games of the quick policy.")] = 20000,
     tuning_rounds: Annotated[int, typer.Option(min=0, help="Rounds of tuning it.")] = 4,
     tuning_games: Annotated[int, typer.Option(min=100, help="Games of such a round.")] = 4000,
-    search_games: Annotated[int, typer.Option(min=0, help="Games in which bots think.")] = 0,
+    iterations: Annotated[
+        int, typer.Option(min=0, help="How often bots then think with the model, for the next.")
+    ] = 0,
+    search_games: Annotated[int, typer.Option(min=100, help="Games in which they do.")] = 1000,
     playouts: Annotated[int, typer.Option(min=1, help="… so many tries a decision.")] = 60,
+    proof_deals: Annotated[
+        int, typer.Option(min=0, help="Deals of the matches that decide what is kept.")
+    ] = 20,
     seed: Annotated[str, typer.Option(help="The same seed learns the same.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, help="How many processes work.")] = 2,
     option: Pairs = None,
@@ -31,8 +38,8 @@ def train(
     """Let bots learn one way of playing a game: its options as in `simulate`.
 
     First the quick policy's numbers are tuned, then its games are gathered and a model is fitted to
-    how they ended; then, if asked, bots think with it and the next is fitted to their games.
-    The lessons are a file in the folder; those of our games lie in their `bot/lessons`.
+    how they ended; then, if asked, bots think with it, the next is fitted to their games, and the
+    one that wins the match between the two is kept. The lessons are a file in the folder; those of our games lie in their `bot/lessons`.
     """
     ruleset = find_ruleset(game)
     options = dict(ruleset.read_options(read_given(context, option or [])))
@@ -45,8 +52,11 @@ def train(
         tuning_rounds=tuning_rounds,
         tuning_games=tuning_games,
         games=games,
+        iterations=iterations,
         search_games=search_games,
         playouts=playouts,
+        proof_deals=proof_deals,
+        command=" ".join(["pocketkeep", *sys.argv[1:]]),
         jobs=jobs,
     )
     with bars(transient=False) as progress:
@@ -64,10 +74,16 @@ def train(
 
 def show(lessons: Lessons, file: Path) -> None:
     for stage, account in lessons.earned.items():
-        typer.echo(
-            f"{stage}: {account['positions']} positions of {account['games']} games, "
-            f"loss {account['loss']} (equal chances {account['loss_of_equal_chances']})"
-        )
+        if "wins" in account:
+            typer.echo(
+                f"{stage}: {account['wins']} of {account['games']} games won "
+                f"({account['low']:.0%} to {account['high']:.0%}; equals: {account['fair']})"
+            )
+        else:
+            typer.echo(
+                f"{stage}: {account['positions']} positions of {account['games']} games, "
+                f"loss {account['loss']} (equal chances {account['loss_of_equal_chances']})"
+            )
     typer.echo(f"Learned: {file}")
 
 

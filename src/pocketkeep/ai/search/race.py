@@ -21,6 +21,7 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
 LARGE: Final = (1 << 60) - 1
+NO_LIMIT: Final = 1_000_000  # playouts
 TINY: Final = 1e-12
 CERTAIN: Final = 2.0  # standard errors
 PAIR: Final = 2
@@ -31,11 +32,26 @@ class Budget:
     """When to stop: whatever comes first. None of the limits: when the race is decided."""
 
     def __init__(
-        self, playouts: int = 1_000_000, seconds: float = 0.0, deadline: float = 0.0
+        self, playouts: int = NO_LIMIT, seconds: float = 0.0, deadline: float = 0.0
     ) -> None:
         self.playouts = playouts
         self.seconds = seconds  # of CPU; 0: as many as it takes
         self.deadline = deadline  # by the monotone clock; 0: none
+        self.started = time.process_time()
+
+    def is_spent(self, playouts: int) -> bool:
+        if playouts >= self.playouts:
+            return True
+        if self.seconds > 0.0 and time.process_time() - self.started >= self.seconds:
+            return True
+        return self.deadline > 0.0 and time.monotonic() >= self.deadline
+
+    def share(self, playouts: int) -> float:
+        """How much of it is used up; all of one without a limit: there is nothing to wait for."""
+        if self.seconds <= 0.0:
+            return 1.0 if self.playouts >= NO_LIMIT else playouts / self.playouts
+        elapsed = (time.process_time() - self.started) / self.seconds
+        return max(elapsed, playouts / self.playouts)
 
 
 @final
@@ -102,16 +118,15 @@ class Race:
 
     def run(self, budget: Budget) -> None:
         """Round after round, until one option is left or time is up."""
-        started = time.process_time()
-        check = self.settings.least
+        check, patience = self.settings.least, self.settings.patience
         while len(self.field) > 1:
-            if not self.run_round(budget, started):
+            if not self.run_round(budget):
                 return
-            if self.rounds == check:
+            if self.rounds >= check and budget.share(self.playouts) >= patience:
                 self.thin_out()
-                check += max(2, check // 2)
+                check = self.rounds + max(2, self.rounds // 2)
 
-    def run_round(self, budget: Budget, started: float) -> bool:
+    def run_round(self, budget: Budget) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.
 
         A round that cannot be finished does not count: its values would favour the first.
@@ -120,7 +135,7 @@ class Race:
         future, luck = self.draws(), self.draws()
         values: list[float] = []
         for runner in self.field:
-            if is_spent(budget, started, self.playouts):
+            if budget.is_spent(self.playouts):
                 return False
             values.append(self.try_out(runner, world, future, luck))
             self.playouts += 1
@@ -246,11 +261,3 @@ def own_first(game: Game, seat: Seat) -> Decision:
         if decision.seat == seat:
             return decision
     return game.owed[0]
-
-
-def is_spent(budget: Budget, started: float, playouts: int) -> bool:
-    if playouts >= budget.playouts:
-        return True
-    if budget.seconds > 0.0 and time.process_time() - started >= budget.seconds:
-        return True
-    return budget.deadline > 0.0 and time.monotonic() >= budget.deadline

@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 Floats = NDArray[np.float64]
+Rows = NDArray[np.float32]  # half the memory: there are hundreds of thousands
 SURE = 1.2  # standard errors from which a gain is believed
 STRIDE = 12.0  # spreads that a number moves for a gain of a whole win per spread
 LONGEST_STRIDE = 1.0  # … and at most
 HELD_OUT = 10  # every so many-th game is kept to test the fit on
 TINY = 1e-9
 SHRINK = 1e-4  # of the weights' squares, so that none grows without reason
+PULL = 20.0  # games that what was learned before counts for
 
 
 @dataclass(frozen=True)
@@ -48,28 +50,31 @@ def stride(shifts: Sequence[Sequence[float]], wins: Sequence[float], rivals: int
     return [float(step) for step in steps]
 
 
-def fit(rows: Floats, wins: Floats, games: NDArray[np.int64]) -> Fit:
+def fit(
+    rows: Rows, wins: Floats, games: NDArray[np.int64], *, drawn_to: Sequence[float] = ()
+) -> Fit:
     """A linear score by rival, softmax over the rivals, fitted to who won in the end.
 
     A rival without opponents is weighed against a score of nothing. `rows` is position by rival by
-    feature, `wins` position by rival.
+    feature, `wins` position by rival; few games move the weights little from where they were.
     """
     rows, wins = with_nothing(rows, wins)
-    scale = rows.reshape(-1, rows.shape[2]).std(axis=0)
+    scale = rows.reshape(-1, rows.shape[2]).std(axis=0, dtype=np.float64)
     known = scale > TINY  # what never differs says nothing
     scale = np.where(known, scale, 1.0)
-    scaled = np.where(known, rows / scale, 0.0)
+    scaled = rows * np.where(known, 1.0 / scale, 0.0).astype(np.float32)
     held = games % HELD_OUT == 0
-    learned = scaled[~held], wins[~held]
+    home = np.asarray(drawn_to) * scale if any(drawn_to) else np.zeros(rows.shape[2])
+    pull = PULL / len(np.unique(games)) if any(drawn_to) else SHRINK
     found = minimize(
         surprise,
-        np.zeros(rows.shape[2]),
-        args=learned,
+        home,
+        args=(scaled[~held], wins[~held], home, pull),
         jac=True,
         method="L-BFGS-B",
         options={"maxiter": 300},
     )
-    loss = surprise(found.x, scaled[held], wins[held])[0] if held.any() else float("nan")
+    loss = surprise(found.x, scaled[held], wins[held], home, 0.0)[0] if held.any() else np.nan
     return Fit(
         weights=[float(weight) for weight in found.x / scale],
         loss=float(loss),
@@ -78,7 +83,7 @@ def fit(rows: Floats, wins: Floats, games: NDArray[np.int64]) -> Fit:
     )
 
 
-def with_nothing(rows: Floats, wins: Floats) -> tuple[Floats, Floats]:
+def with_nothing(rows: Rows, wins: Floats) -> tuple[Rows, Floats]:
     """Who plays alone gets a rival of zeros, which has the rest of the win."""
     if rows.shape[1] > 1:
         return rows, wins
@@ -87,13 +92,16 @@ def with_nothing(rows: Floats, wins: Floats) -> tuple[Floats, Floats]:
     )
 
 
-def surprise(weights: Floats, rows: Floats, wins: Floats) -> tuple[float, Floats]:
-    """Mean log-loss of the model, and its gradient."""
-    scores = rows @ weights
+def surprise(
+    weights: Floats, rows: Rows, wins: Floats, home: Floats, pull: float
+) -> tuple[float, Floats]:
+    """Mean log-loss of the model, drawn home; and its gradient."""
+    scores = (rows @ weights.astype(np.float32)).astype(np.float64)
     scores -= scores.max(axis=1, keepdims=True)
     shares = np.exp(scores)
     shares /= shares.sum(axis=1, keepdims=True)
     loss = -(wins * np.log(shares + 1e-12)).sum(axis=1).mean()
-    slope = np.einsum("pr,prf->f", shares * wins.sum(axis=1, keepdims=True) - wins, rows)
-    slope /= len(rows)
-    return float(loss + SHRINK * (weights @ weights)), slope + 2 * SHRINK * weights
+    surplus = (shares * wins.sum(axis=1, keepdims=True) - wins).astype(np.float32)
+    slope = np.tensordot(surplus, rows, 2).astype(np.float64) / len(rows)
+    away = weights - home
+    return float(loss + pull * (away @ away)), slope + 2 * pull * away

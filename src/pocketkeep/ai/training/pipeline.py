@@ -17,7 +17,9 @@ from typing import TypeVar
 import msgspec
 import numpy as np
 
+from pocketkeep.ai.bots import YARDSTICK
 from pocketkeep.ai.training.fitting import Fit, fit, stride
+from pocketkeep.ai.training.proof import Score, compete
 from pocketkeep.ai.training.samples import Assignment, gather, mind_of, try_shifts
 from pocketkeep.core.mind import Lessons, read_lessons, write_lessons
 from pocketkeep.core.ruleset import Ruleset
@@ -36,8 +38,11 @@ class Course:
     tuning_rounds: int = 4
     tuning_games: int = 4000  # a round
     games: int = 20000  # of the quick policy, for the first model
-    search_games: int = 0  # of the search with it, for the next
-    playouts: int = 60  # of that search, a decision
+    iterations: int = 0  # how often the search plays with the last model, and the next is fitted
+    search_games: int = 1000  # of that search, each time
+    playouts: int = 60  # of it, a decision
+    proof_deals: int = 20  # of the matches that decide what is kept, and of the last one
+    command: str = ""  # that asked for all this
     jobs: int = 2
 
 
@@ -58,9 +63,12 @@ class Training:
         """All stages; the lessons of the last."""
         lessons = self.tuned()
         lessons = self.learned(lessons, "quick", self.course.games, 0)
-        if self.course.search_games:
-            course = self.course
-            lessons = self.learned(lessons, "search", course.search_games, course.playouts)
+        for number in range(1, self.course.iterations + 1):
+            course, stage = self.course, f"search-{number}"
+            pupil = self.learned(lessons, stage, course.search_games, course.playouts)
+            lessons = self.stage(f"kept-{number}", partial(self.better, lessons, pupil, stage))
+        if self.course.proof_deals:
+            lessons = self.stage("proof", partial(self.prove, lessons))
         write_lessons(self.folder / f"{self.variant}.json", lessons)
         return lessons
 
@@ -101,15 +109,44 @@ class Training:
             wins.append(np.asarray(harvest.wins))
             numbers.append(np.asarray(harvest.games) + offset)
             offset += max(harvest.games, default=0) + 1
-        found = fit(np.concatenate(rows), np.concatenate(wins), np.concatenate(numbers))
+        found = fit(
+            np.concatenate(rows),
+            np.concatenate(wins),
+            np.concatenate(numbers),
+            drawn_to=[lessons.model.get(name, 0.0) for name in self.mind.features],
+        )
         return msgspec.structs.replace(
             lessons,
             model=dict(zip(self.mind.features, found.weights, strict=True)),
             earned={**lessons.earned, stage: self.account(found, games, playouts)},
         )
 
+    def better(self, lessons: Lessons, pupil: Lessons, stage: str) -> Lessons:
+        """What wins the match between the two is kept, not what fits best."""
+        score = self.match(pupil, lessons, stage)
+        winner = pupil if score.wins > score.fair else lessons
+        earned = {**winner.earned, f"{stage} against what was before": score.account()}
+        return msgspec.structs.replace(winner, earned=earned)
+
+    def prove(self, lessons: Lessons) -> Lessons:
+        """How the search does with these lessons against the yardstick."""
+        score = self.match(lessons, None, "proof")
+        about = {"playouts": self.course.playouts, **score.account()}
+        earned = {**lessons.earned, f"against {YARDSTICK}": about}
+        return msgspec.structs.replace(lessons, earned=earned)
+
+    def match(self, lessons: Lessons, against: Lessons | None, stage: str) -> Score:
+        course, total = self.course, Score()
+        work = self.assignments(
+            lessons, f"{stage}/match", course.proof_deals, course.playouts, against=against
+        )
+        for score in self.carry_out(compete, work, f"{stage}: match"):
+            total += score
+        return total
+
     def account(self, found: Fit, games: int, playouts: int) -> dict[str, object]:
         return {
+            "command": self.course.command,
             "options": self.course.options,
             "seed": self.course.seed,
             "tuning": [self.course.tuning_rounds, self.course.tuning_games],
@@ -121,7 +158,13 @@ class Training:
         }
 
     def assignments(
-        self, lessons: Lessons, stage: str, games: int, playouts: int
+        self,
+        lessons: Lessons,
+        stage: str,
+        games: int,
+        playouts: int,
+        *,
+        against: Lessons | None = None,
     ) -> list[Assignment]:
         """The same games whatever the number of processes."""
         size = max(1, games // BATCHES)
@@ -133,6 +176,7 @@ class Training:
                 seed=f"{self.course.seed}/{stage}/{first}",
                 games=min(size, games - first),
                 playouts=playouts,
+                against=against,
             )
             for first in range(0, games, size)
         ]

@@ -15,6 +15,7 @@ from pocketkeep.core.mind import Lessons, Mind
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 KEPT = 0.3  # of the quiet moments of a game of the quick policy
+MOST_KEPT = 8  # … and at most: those of one game tell of one end
 KEPT_OF_SEARCH = 1.0  # … of one in which bots thought, which costs a thousand times as much
 SLIPS = (0.0, 0.05)  # shares of choices by chance; games take turns
 NOISES = (0.7, 1.0, 2.0)  # of the policy's own noise
@@ -29,6 +30,7 @@ class Assignment(msgspec.Struct, frozen=True):
     seed: str
     games: int
     playouts: int = 0  # of the search that plays; 0: the quick policy does
+    against: Lessons | None = None  # in a match; None: the yardstick
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -122,7 +124,8 @@ def watch(
 ) -> list[list[list[float]]]:
     insight = mind_of(ruleset).teach(work.lessons)
     insight.noise *= luck.choice(NOISES)
-    return play_and_watch(game, insight, luck.getrandbits(40), keep=KEPT, slips=slips)
+    seen = play_and_watch(game, insight, luck.getrandbits(40), keep=KEPT, slips=slips)
+    return luck.sample(seen, min(len(seen), MOST_KEPT))
 
 
 def think_out(
