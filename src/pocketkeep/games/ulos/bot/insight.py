@@ -7,7 +7,7 @@ from typing import Final, final
 
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.games.ulos.bot import features, policy
+from pocketkeep.games.ulos.bot import deeds, features, policy
 from pocketkeep.games.ulos.bot.manner import Manner
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import placement, scoring
@@ -29,6 +29,11 @@ class UlosInsight(Insight):
 
     def leanings(self, game: Ulos, decision: Decision) -> list[float]:
         return policy.judge(game, decision, self.manner)
+
+    def idle(self, game: Ulos, decision: Decision, leanings: list[float]) -> list[bool]:
+        """To pass where something clearly pays, and to use a rift tile for nothing."""
+        frame, pays = game.stack[-1], max(leanings) > deeds.CLEAR
+        return [deeds.is_idle(game, frame, option, pays=pays) for option in decision.options]
 
     def is_quiet(self, game: Ulos) -> bool:
         """A turn is about to begin: no tile was placed and no rift tile used in it."""
