@@ -33,7 +33,7 @@ class Bout:
     """A match of a bot against a field, and what both did by the game."""
 
     bot: str
-    field: str
+    against: str
     wins: float = 0.0
     games: int = 0
     did: dict[str, list[tuple[float, float]]] = field(default_factory=dict)  # the bot, its rivals
@@ -112,7 +112,7 @@ def main() -> None:
 def tell(bout: Bout) -> None:
     low, high = interval(bout.wins, bout.games)
     print(
-        f"{bout.bot:16} against {bout.field:10} {bout.wins:5g} of {bout.games:3} = "
+        f"{bout.bot:16} against {bout.against:10} {bout.wins:5g} of {bout.games:3} = "
         f"{bout.rate:6.1%} ({low:.0%} to {high:.0%})",
         flush=True,
     )

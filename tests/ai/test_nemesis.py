@@ -25,7 +25,8 @@ LIKE = Bout("kingdoms", {"players": 4}, "handy", playouts=8, seed="", team=[])
 
 def bids(ruleset: Ruleset, options: dict[str, int | str], seed: int) -> list[Game]:
     """Positions by chance in which several seal a choice, and one has done so."""
-    game, luck, found = ruleset.start(options, seed), Random(seed), []
+    game, luck = ruleset.start(options, seed), Random(seed)
+    found: list[Game] = []
     while game.owed and len(found) < 3:
         decision = game.owed[0]
         if any(game.sealed) and len(decision.options) > 1:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.games.tactics.bot import features, policy
+from pocketkeep.games.tactics.bot import features, idleness, policy
 from pocketkeep.games.tactics.bot.ground import ATLAS
 from pocketkeep.games.tactics.bot.manner import Manner
 from pocketkeep.games.tactics.bot.scene import Scene
-from pocketkeep.games.tactics.choices import Discard, EndTurn, Move
-from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, is_adventure, team_of
-from pocketkeep.games.tactics.rules import recovery, scoring
+from pocketkeep.games.tactics.choices import Discard
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure, team_of
+from pocketkeep.games.tactics.rules import scoring
 from pocketkeep.games.tactics.rules.turn import Turn
 
 MARGIN: Final = 0.15  # share of the result that is for how clear it was
 CLEAR: Final = 10.0  # points by which it is
-PAYS: Final = 0.3  # points that an action must bring more than none to be clearly worth it
 
 
 @final
@@ -37,17 +35,11 @@ class TacticsInsight(Insight):
         return policy.judge(scene, table.stack[-1], decision)
 
     def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:
-        """To move to where one stands, and to end a turn without any action that clearly pays."""
+        """To move to where one stands, to end an idle turn, to attack or cast in vain."""
         table: Tactics = game
-        if type(decision.options[-1]) is not EndTurn:
-            return []
-        none = leanings[-1]
-        idle = [
-            leanings[number] <= none and stays(table, decision.options[number])
-            for number in range(len(leanings))
-        ]
-        idle[-1] = max(leanings) > none + PAYS and not may_wait(table, decision.seat)
-        return idle
+        if idleness.is_turn(decision):
+            return idleness.idle_actions(table, decision, leanings, self)
+        return idleness.idle_steps(table, decision)
 
     def is_quiet(self, game: Any) -> bool:
         """Before the first action of a turn."""
@@ -68,19 +60,6 @@ class TacticsInsight(Insight):
     def result(self, game: Any) -> list[float]:
         table: Tactics = game
         return adventure_result(table) if is_adventure(table) else contest_result(table)
-
-
-def stays(game: Tactics, option: Choice) -> bool:
-    """Whether a movement ends where it began: it helps only by a village on its way."""
-    return type(option) is Move and game.place[game.unit_of[option.card]] == option.space
-
-
-def may_wait(game: Tactics, side: Side) -> bool:
-    """Whether something was done this turn, or resting cures somebody."""
-    if sum(game.acts):
-        return True
-    weary = [unit for unit in in_play(game, side) if recovery.was_weakened_before(game, unit)]
-    return len(weary) > 0
 
 
 def adventure_result(game: Tactics) -> list[float]:

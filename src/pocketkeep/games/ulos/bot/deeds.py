@@ -244,16 +244,19 @@ def pilfering(reckoning: Reckoning, god: God) -> float:
     return worth - reckoning.threat[god] * (paid / sum(hand) - worth)
 
 
-def is_idle(game: Ulos, frame: Frame, option: Choice, *, pays: bool) -> bool:
+def is_idle(reckoning: Reckoning, option: Choice, *, pays: bool) -> bool:
     """Whether an option does nothing for its god: it passes, or a rift tile is used for nothing.
 
     Favor that is kept counts in the end, so to pass is idle only where something clearly pays.
     """
+    game = reckoning.game
     if type(option) is Pass:
-        return pays and type(frame) is Turn
+        return pays and type(game.stack[-1]) is Turn
+    if type(option) is UseRift:
+        return effect_worth(reckoning, option.effect) <= 0.0
     if type(option) is Convert:
         return option.tiles == 0
-    return type(option) is Done and is_untouched(game, frame)
+    return type(option) is Done and is_untouched(game, game.stack[-1])
 
 
 def is_untouched(game: Ulos, frame: Frame) -> bool:
