@@ -104,7 +104,8 @@ class Race:
         """The options that come to mind, the dearest first; with what a search before found."""
         decision = owed(self.worlds[0], self.seat)
         leanings = self.insight.leanings(self.worlds[0], decision)
-        order = sorted(range(len(leanings)), key=lambda number: -leanings[number])
+        idle = self.insight.idle(self.worlds[0], decision, leanings)
+        order = sorted(without_idle(leanings, idle), key=lambda number: -leanings[number])
         top = leanings[order[0]]
         trust = self.settings.trust
         return [
@@ -246,6 +247,16 @@ def differing(runner: Runner, leader: Runner) -> float:
         off = leader.values[number] - runner.values[number] - mean
         squares += off * off
     return squares / (rounds - 1)
+
+
+def without_idle(leanings: list[float], idle: list[bool]) -> list[int]:
+    """The options but those that do nothing where another is dearer at first sight."""
+    top = max(leanings)
+    return [
+        number
+        for number in range(len(leanings))
+        if not idle or not idle[number] or leanings[number] == top
+    ]
 
 
 def owed(game: Game, seat: Seat) -> Decision:

@@ -34,6 +34,14 @@ class Insight:
         """By option, how dear it is to its seat at first sight; nothing is tried."""
         return [0.0] * len(decision.options)
 
+    def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:  # noqa: ARG002 - as any game's
+        """By option, whether its seat does nothing with it; empty: none is such a one.
+
+        No bot takes one while another is dearer, so a game that sees reason to wait does not name
+        what waits.
+        """
+        return []
+
     def is_quiet(self, game: Any) -> bool:  # noqa: ARG002 - as any game's
         """Whether nothing is under way, so that chances can be told; the end is quiet anyway."""
         return False

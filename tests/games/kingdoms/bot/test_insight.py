@@ -178,6 +178,34 @@ def test_expand_is_not_selected_without_food() -> None:
     assert values["select expand"] < min(values["select patrol"], values["select research"])
 
 
+def idle(game: Game, seat: Seat = 0) -> list[str]:
+    """The options that do nothing for a seat, in words."""
+    decision, insight = owes(game, seat), untrained()
+    assert decision is not None
+    found = insight.idle(game, decision, insight.leanings(game, decision))
+    return [decision.options[number].text for number in range(len(found)) if found[number]]
+
+
+def test_actions_with_which_nothing_can_be_done_are_idle_and_so_is_declining() -> None:
+    game = table("orcs cinderlow 3/0/2: charwood charwood", BLUE, GREEN)
+    assert idle(game) == ["select build", "select expand"]
+
+    play(game, "select patrol")
+    assert idle(game) == ["decline"]
+
+    play(game, "decline")
+    assert idle(game, 1) == []
+
+
+def test_to_collect_is_idle_where_stores_are_full() -> None:
+    game = table(BLUE, "orcs cinderlow 0/8/0: sootcrown sootcrown", GREEN)
+    play(game, "select build", "decline")
+    assert idle(game, 1) == []
+
+    game.stores[1][1] = 9  # ore, which is all that the region yields
+    assert idle(game, 1) == ["collect"]
+
+
 def test_an_army_is_raised_where_food_suffices() -> None:
     game = table("orcs cinderlow 0/0/3: charwood sootcrown", BLUE, GREEN)
 

@@ -183,3 +183,29 @@ def test_the_turn_is_not_ended_while_something_can_be_done() -> None:
     game = skirmish("fighter c3, beast h8", "rogue c4 2, beast b3, fighter h9")
 
     assert judged(game)["end"] < max(judged(game).values())
+
+
+def idle(game: Tactics) -> list[str]:
+    decision, insight = owes(game, 0), insight_of(game)
+    assert decision is not None
+    found = insight.idle(game, decision, insight.leanings(game, decision))
+    return [decision.options[number].text for number in range(len(found)) if found[number]]
+
+
+def test_to_end_a_turn_is_idle_where_somebody_could_be_captured() -> None:
+    game = skirmish("fighter c3, beast h8", "rogue c4 2, beast b3, fighter h9")
+    assert "end" in idle(game)
+
+    play(game, "melee fighter1 rogue2")
+    assert "end" not in idle(game)
+
+
+def test_to_move_to_where_one_stands_is_idle() -> None:
+    game = skirmish("fighter c3, beast h8", "rogue p14")
+    beast = game.card[unit(game, "beast1")]
+    stays = game.book.move[beast][game.place[unit(game, "beast1")]]
+    decision = owes(game, 0)
+    assert decision is not None
+    assert stays in decision.options
+
+    assert stays.text in idle(game)

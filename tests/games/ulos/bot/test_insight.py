@@ -12,6 +12,7 @@ from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.mind import Mind
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.terms import EFFECTS
 from tests.builders.playing import options, play, positions
 from tests.builders.ulos.crossing import commit, crossing, fall_in
 from tests.builders.ulos.maps import faction, realm
@@ -244,3 +245,30 @@ def test_nobody_lures_a_god_whose_cards_are_worth_less() -> None:
     play(acting(game), "use goblins")
 
     assert favourite(game) == "lure seat-3"
+
+
+def idle(game: Ulos) -> list[str]:
+    decision, insight = owes(game, 0), untrained()
+    assert decision is not None
+    found = insight.idle(game, decision, insight.leanings(game, decision))
+    return [decision.options[number].text for number in range(len(found)) if found[number]]
+
+
+def test_to_pass_is_idle_where_something_clearly_pays() -> None:
+    game = acting(crossing("25 / orcs", "25 / orcs", strong="ratfolk"))
+    assert idle(game) == ["pass"]
+
+    game.favor[0] = 0
+    game.hands[0] = [0] * len(game.hands[0])
+    ask_again(game)
+    assert idle(game) == []
+
+
+def test_a_rift_tile_is_not_used_for_nothing() -> None:
+    game = crossing("25 / satyr", "25 / orcs", around="satyr goblins", legendary="sheki")
+    game.rifts[0][EFFECTS.index("revive")] = 1
+    play(acting(game), "rift revive")
+    assert idle(game) == ["done"]
+
+    play(game, "take sheki")
+    assert idle(game) == []

@@ -65,6 +65,13 @@ class KingdomsInsight(Insight):
                 values.append(affairs.weigh(sight, option))
         return values
 
+    def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:  # noqa: ARG002 - as any game's
+        """An action with which its ruler can do nothing, to decline, to collect nothing."""
+        assert isinstance(game, Kingdoms)
+        if not isinstance(game.stack[-1], Turn):
+            return []
+        return [deeds.is_idle(game, decision.seat, option) for option in decision.options]
+
     def is_quiet(self, game: Any) -> bool:
         """Whenever somebody is about to select an action."""
         frame = game.stack[-1]

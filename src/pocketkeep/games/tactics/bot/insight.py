@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.games.tactics.bot import features, policy
+from pocketkeep.games.tactics.bot import features, idleness, policy
 from pocketkeep.games.tactics.bot.ground import ATLAS
 from pocketkeep.games.tactics.bot.manner import Manner
 from pocketkeep.games.tactics.bot.scene import Scene
@@ -33,6 +33,13 @@ class TacticsInsight(Insight):
         table: Tactics = game
         scene = Scene(table, decision.seat, self.manner, ATLAS.find(table.book))
         return policy.judge(scene, table.stack[-1], decision)
+
+    def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:
+        """To move to where one stands, to end an idle turn, to attack or cast in vain."""
+        table: Tactics = game
+        if idleness.is_turn(decision):
+            return idleness.idle_actions(table, decision, leanings, self)
+        return idleness.idle_steps(table, decision)
 
     def is_quiet(self, game: Any) -> bool:
         """Before the first action of a turn."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import Frame
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
-from pocketkeep.games.ulos.choices import Buy, Use, UseRift
-from pocketkeep.games.ulos.model.state import God, spoils, strength
+from pocketkeep.games.ulos.choices import Buy, Convert, Done, Pass, Use, UseRift
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
+    EFFECTS,
     EXPAND,
     EXTRACT,
     LURE,
@@ -31,9 +33,13 @@ from pocketkeep.games.ulos.model.terms import (
 )
 from pocketkeep.games.ulos.rules import land, scoring
 from pocketkeep.games.ulos.rules.abilities import using
+from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
+from pocketkeep.games.ulos.rules.market import Purchase
+from pocketkeep.games.ulos.rules.turn import Turn
 
 TILE: Final = 2  # a tile has two halves
 LEAST: Final = 0.01  # doing something rather than nothing
+CLEAR: Final = 1.0  # favor from which on something clearly pays
 
 
 def deed(reckoning: Reckoning, option: Choice) -> float:
@@ -236,3 +242,28 @@ def pilfering(reckoning: Reckoning, god: God) -> float:
         paid += hand[faction] * strength(game, faction)
     worth = average(reckoning, god)
     return worth - reckoning.threat[god] * (paid / sum(hand) - worth)
+
+
+def is_idle(reckoning: Reckoning, option: Choice, *, pays: bool) -> bool:
+    """Whether an option does nothing for its god: it passes, or a rift tile is used for nothing.
+
+    Favor that is kept counts in the end, so to pass is idle only where something clearly pays.
+    """
+    game = reckoning.game
+    if type(option) is Pass:
+        return pays and type(game.stack[-1]) is Turn
+    if type(option) is UseRift:
+        return effect_worth(reckoning, option.effect) <= 0.0
+    if type(option) is Convert:
+        return option.tiles == 0
+    return type(option) is Done and is_untouched(game, game.stack[-1])
+
+
+def is_untouched(game: Ulos, frame: Frame) -> bool:
+    """Whether Recruit or Revive has brought no card yet; what a card's ability adds may wait."""
+    numbers = game.book.numbers
+    if type(frame) is Purchase:
+        return frame.left == numbers.purchase and not frame.discount
+    if type(frame) is Gaining:
+        return frame.left == numbers.revive and frame.reason == EFFECTS[REVIVE]
+    return False

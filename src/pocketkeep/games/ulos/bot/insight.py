@@ -7,8 +7,9 @@ from typing import Final, final
 
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.games.ulos.bot import features, policy
+from pocketkeep.games.ulos.bot import deeds, features, policy
 from pocketkeep.games.ulos.bot.manner import Manner
+from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import placement, scoring
 from pocketkeep.games.ulos.rules.placement import Placing
@@ -29,6 +30,12 @@ class UlosInsight(Insight):
 
     def leanings(self, game: Ulos, decision: Decision) -> list[float]:
         return policy.judge(game, decision, self.manner)
+
+    def idle(self, game: Ulos, decision: Decision, leanings: list[float]) -> list[bool]:
+        """To pass where something clearly pays, and to use a rift tile for nothing."""
+        pays = max(leanings) > deeds.CLEAR
+        reckoning = Reckoning(game, decision.seat, self.manner)
+        return [deeds.is_idle(reckoning, option, pays=pays) for option in decision.options]
 
     def is_quiet(self, game: Ulos) -> bool:
         """A turn is about to begin: no tile was placed and no rift tile used in it."""
