@@ -50,6 +50,10 @@ class Insight:
         """By rival, what can be seen of its position in numbers, its rivals' considered."""
         return [[] for _ in range(game.seats)]
 
+    def scores(self, game: Any, weights: list[float]) -> list[float]:
+        """By rival, its numbers times these weights; a game may know a shorter way to them."""
+        return [score(row, weights) for row in self.features(game)]
+
     def rivals(self, game: Any) -> list[int]:
         """By seat, which rival it is or plays for: a team is one, and so is an automa."""
         return list(range(game.seats))
@@ -62,7 +66,7 @@ class Insight:
         """What a character sees that it likes, beside its chances, in parts of a win."""
         if not self.likes or not game.owed:
             return 0.0
-        return score(self.features(game)[self.rivals(game)[seat]], self.likes)
+        return self.scores(game, self.likes)[self.rivals(game)[seat]]
 
     @property
     def can_weigh(self) -> bool:
@@ -90,22 +94,31 @@ class Insight:
 
     def chances(self, game: Game) -> list[float]:
         """By seat, the part of a win that it may expect; at the end what it got."""
-        shares = self.weigh(self.features(game)) if game.owed else self.result(game)
+        if not game.owed:
+            shares = self.result(game)
+        elif self.model:
+            shares = share_out(self.scores(game, self.model))
+        else:
+            shares = self.weigh(self.features(game))
         return [shares[rival] for rival in self.rivals(game)]
 
     def weigh(self, rows: list[list[float]]) -> list[float]:
-        """By rival, its share of the win; who plays alone is weighed against nothing."""
+        """By rival, its share of the win, told from what can be seen."""
         if not self.model:
             return [1.0 / len(rows)] * len(rows)  # nobody knows
-        scores = [score(row, self.model) for row in rows]
-        if len(scores) == 1:
-            scores.append(0.0)
-        top = max(scores)
-        total = 0.0
-        for number in range(len(scores)):
-            scores[number] = math.exp(scores[number] - top)
-            total += scores[number]
-        return [value / total for value in scores]
+        return share_out([score(row, self.model) for row in rows])
+
+
+def share_out(scores: list[float]) -> list[float]:
+    """By rival, its share of the win; who plays alone is weighed against nothing."""
+    if len(scores) == 1:
+        scores.append(0.0)
+    top = max(scores)
+    total = 0.0
+    for number in range(len(scores)):
+        scores[number] = math.exp(scores[number] - top)
+        total += scores[number]
+    return [value / total for value in scores]
 
 
 def score(row: list[float], model: list[float]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import mul
 from random import Random
 
 import pytest
@@ -98,6 +99,16 @@ def test_features_are_as_many_as_their_names_for_every_god(table: dict[str, int 
         rows = insight.features(game)
         assert [len(row) for row in rows] == [len(names)] * game.gods
         assert all(math.isfinite(number) for row in rows for number in row)
+
+
+@every_table
+def test_scores_are_what_the_rows_come_to(table: dict[str, int | str]) -> None:
+    insight, luck = untrained(), Random(6)
+    weights = [luck.uniform(-1.0, 1.0) for _ in mind().features]
+    for game in positions(start(table, 6), Random(6)):
+        rows = untrained().features(game)  # by charts of its own: none that was kept is out of date
+        expected = [sum(map(mul, row, weights)) for row in rows]
+        assert insight.scores(game, weights) == pytest.approx(expected)
 
 
 def test_no_two_features_have_the_same_name() -> None:

@@ -6,9 +6,8 @@ import math
 from typing import Final, final
 
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
-from pocketkeep.games.ulos.model.state import God, spoils, strength
-from pocketkeep.games.ulos.model.terms import LOST
-from pocketkeep.games.ulos.rules import land
+from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength
+from pocketkeep.games.ulos.model.terms import LOST, NONE
 
 TIE: Final = 0.5  # the attacker wins ties
 ULRIR_DRAWS: Final = 0.5  # of his cards, by chance
@@ -19,13 +18,14 @@ CLEAR: Final = 0.15  # of the usual doubt, where nobody else has a card to commi
 class Side:
     """One of the two factions."""
 
-    def __init__(self, reckoning: Reckoning, faction: int, other: int) -> None:
+    def __init__(self, reckoning: Reckoning, faction: int, column: int) -> None:
+        """`column`: where the marker goes if this side wins."""
         game = reckoning.game
         self.faction = faction
         self.strength = strength(game, faction)
         self.spoils = float(spoils(game, faction))
         self.now = reckoning.now[faction]
-        self.won = reckoning.worth(faction, joined_column(reckoning, faction, other))
+        self.won = reckoning.worth(faction, column)
         self.lost = reckoning.worth(faction, LOST)
         self.held = game.hands[reckoning.god][faction]
 
@@ -39,15 +39,29 @@ class Side:
         return committed * max(self.spoils, self.lost) + (held - committed) * self.lost
 
 
-def joined_column(reckoning: Reckoning, winner: int, loser: int) -> int:
-    """Where the winner's marker goes once it has the loser's territory too."""
-    game, column = reckoning.game, reckoning.game.power[winner]
-    for hex in land.spaces(game, loser):
-        if not game.burned[hex]:
-            column += reckoning.matches(winner, game.top[hex])
+def joined_columns(reckoning: Reckoning, one: int, other: int) -> tuple[int, int]:
+    """Where the marker of either goes if it wins, and has the loser's territory too."""
+    game = reckoning.game
+    top, burned, terrains = game.top, game.burned, game.book.terrains
+    first, second = game.power[one], game.power[other]
+    mine, theirs = home_of(game, one), home_of(game, other)
+    for hex, home in enumerate(game.territory):
+        if home == NONE or burned[hex] or top[hex] == NONE:
+            continue
+        if home == theirs:
+            first += terrains[one] >> top[hex] & 1
+        if home == mine:
+            second += terrains[other] >> top[hex] & 1
     for hex in game.face_down:
-        column += reckoning.matches(winner, game.top[hex])
-    return min(column, reckoning.top)
+        first += reckoning.matches(one, top[hex])
+        second += reckoning.matches(other, top[hex])
+    return min(first, reckoning.top), min(second, reckoning.top)
+
+
+def home_of(game: Ulos, faction: int) -> int:
+    """The territory of a faction, by its smallest hex; NONE if it is lost."""
+    cells = game.camps[faction]
+    return game.territory[cells[0]] if cells else NONE
 
 
 @final
@@ -56,8 +70,9 @@ class Clash:
 
     def __init__(self, reckoning: Reckoning, one: int, other: int) -> None:
         self.reckoning = reckoning
-        self.one = Side(reckoning, one, other)
-        self.other = Side(reckoning, other, one)
+        first, second = joined_columns(reckoning, one, other)
+        self.one = Side(reckoning, one, first)
+        self.other = Side(reckoning, other, second)
         self.lead = float(self.one.strength - self.other.strength)
         self.if_one = 0.0  # what others gain, as far as it hurts, if this side wins
         self.if_other = 0.0
@@ -71,7 +86,7 @@ class Clash:
         for god in range(game.gods):
             if god == reckoning.god:
                 continue
-            hand, threat = game.hands[god], reckoning.threat[god]
+            hand, threat = game.hands[god], reckoning.threat(god)
             mine, theirs = float(hand[self.one.faction]), float(hand[self.other.faction])
             first, second = self.shares(god, mine, theirs)
             mine_in, theirs_in = first * mine, second * theirs
@@ -120,7 +135,7 @@ class Clash:
         """What the cards of both sides are worth as it is, others' considered."""
         reckoning, value = self.reckoning, 0.0
         for side in (self.one, self.other):
-            value += reckoning.edge[side.faction] * side.now
+            value += reckoning.edge(side.faction) * side.now
         return value
 
     def preference(self) -> float:

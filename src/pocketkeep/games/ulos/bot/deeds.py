@@ -98,9 +98,8 @@ def luring(reckoning: Reckoning, god: God, shown: int) -> float:
     if god == reckoning.god or not held:
         return 0.0
     shown = min(shown, held)
-    by_strength = sorted(game.factions, key=lambda each: -strength(game, each))
     value, unseen, rest = 0.0, 1.0, held
-    for faction in by_strength:
+    for faction in reckoning.by_strength():
         if not hand[faction]:
             continue
         rest -= hand[faction]
@@ -241,7 +240,7 @@ def pilfering(reckoning: Reckoning, god: God) -> float:
     for faction in game.factions:
         paid += hand[faction] * strength(game, faction)
     worth = average(reckoning, god)
-    return worth - reckoning.threat[god] * (paid / sum(hand) - worth)
+    return worth - reckoning.threat(god) * (paid / sum(hand) - worth)
 
 
 def is_idle(reckoning: Reckoning, option: Choice, *, pays: bool) -> bool:

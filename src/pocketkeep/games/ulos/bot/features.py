@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
+from pocketkeep.core.engine.insight import score
 from pocketkeep.games.ulos.bot.appraisal import rounds_left
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength, units
-from pocketkeep.games.ulos.model.terms import CONVERT, ENHANCE, HEXES, NONE, RECLAIM
+from pocketkeep.games.ulos.bot.chart import Chart
+from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength
+from pocketkeep.games.ulos.model.terms import CONVERT, ENHANCE, LANDS, NONE, RECLAIM
 from pocketkeep.games.ulos.rules import scoring
 
 LOOKS: Final = (
@@ -31,36 +33,45 @@ RISE: Final = 0.7  # columns that an active faction gains in a round
 class Table:
     """What concerns all gods, worked out once."""
 
-    def __init__(self, game: Ulos) -> None:
+    def __init__(self, game: Ulos, chart: Chart) -> None:
         self.game = game
+        self.chart = chart
         self.rounds = rounds_left(game)
-        count, top = len(game.book.factions), len(game.book.numbers.strength) - 1
-        self.future = [0.0] * count  # by faction, what a card may score in the end
+        count = len(game.book.factions)
+        self.price = [0] * count  # by faction, its strength
+        self.cards = [0] * count  # … its cards in all hands
+        self.most = [0] * count  # … the most that one god holds of it
+        self.next = [0] * count  # … and the most that any other does
+        self.future = [0.0] * count  # … what a card may score in the end
         self.slope = [0.0] * count  # … what it may gain by growing
         self.danger = [0.0] * count  # … what it may lose in the fights that are near
         self.hope = [0.0] * count  # … what it may gain by them
-        self.room = [0] * count  # … the free spaces next to its land that would count
         self.first, self.second = NONE, NONE  # the two strongest
-        self.scores = [float(sum(scoring.score(game, god))) for god in range(game.gods)]
-        numbers = game.book.numbers
         for faction in game.factions:
-            column = game.power[faction]
-            now = strength(game, faction)
-            if column >= 0:
-                grown = min(float(top), column + RISE * self.rounds)
-                floor = int(grown)
-                value = float(numbers.strength[floor])
-                if floor < top:
-                    step = numbers.strength[floor + 1] - numbers.strength[floor]
-                    value += (grown - floor) * step
-                self.future[faction] = value
-                self.slope[faction] = numbers.strength[min(top, column + AHEAD)] - now
-            else:
-                self.future[faction] = now + min(3.0, 0.4 * self.rounds)
-            self.future[faction] += numbers.legend_bonus * game.legendary[faction]
+            self.price[faction] = strength(game, faction)
+            self.look_ahead(faction)
             self.rank(faction)
-        self.look_for_fights()
-        self.futures = [self.sum_up(god) for god in range(game.gods)]
+            self.count_cards(faction)
+        for number in range(len(chart.one)):
+            self.weigh_fight(chart.one[number], chart.other[number])
+        self.scores: list[float] = []
+        self.futures: list[float] = []
+        for god in range(game.gods):
+            self.sum_up(god)
+
+    def look_ahead(self, faction: int) -> None:
+        numbers, column, now = self.game.book.numbers, self.game.power[faction], self.price[faction]
+        value = now + min(3.0, 0.4 * self.rounds)
+        if column >= 0:
+            top = len(numbers.strength) - 1
+            grown = min(float(top), column + RISE * self.rounds)
+            floor = int(grown)
+            value = float(numbers.strength[floor])
+            if floor < top:
+                step = numbers.strength[floor + 1] - numbers.strength[floor]
+                value += (grown - floor) * step
+            self.slope[faction] = float(numbers.strength[min(top, column + AHEAD)] - now)
+        self.future[faction] = value + numbers.legend_bonus * self.game.legendary[faction]
 
     def rank(self, faction: int) -> None:
         power = self.game.power
@@ -71,77 +82,54 @@ class Table:
         elif self.second == NONE or power[faction] > power[self.second]:
             self.second = faction
 
-    def sum_up(self, god: God) -> float:
-        game, hand = self.game, self.game.hands[god]
-        total = game.favor[god] + float(sum(game.rifts[god]) * scoring.rift_worth(game, god))
-        for faction in game.factions:
-            total += hand[faction] * self.future[faction]
-        return total
-
-    def look_for_fights(self) -> None:
-        """Territories that one tile can join, and what their cards may come to."""
-        game = self.game
-        territory, holder, neighbours = game.territory, game.holder, game.book.neighbours
-        beside = [0] * HEXES
-        for hex in range(HEXES):
-            home = territory[hex]
-            if home != NONE and holder[home] != NONE:
-                bit = 1 << holder[home]
-                for other in neighbours[hex]:
-                    beside[other] |= bit
-        met = 0
-        for hex in range(HEXES):
-            if not beside[hex] or territory[hex] != NONE:
-                continue
-            self.note_room(beside[hex], game.ground.terrain[hex])
-            met |= self.note(beside[hex], met)
-            for other in neighbours[hex]:
-                if other > hex and territory[other] == NONE and beside[other]:
-                    met |= self.note(beside[hex] | beside[other], met)
-
-    def note_room(self, factions: int, terrain: int) -> None:
-        for faction in self.game.factions:
-            if factions >> faction & 1 and self.game.book.terrains[faction] >> terrain & 1:
-                self.room[faction] += 1
-
-    def note(self, factions: int, met: int) -> int:
-        """The fights among these factions that are new; one bit for each two."""
-        if not factions & (factions - 1):
-            return 0
-        found, count = 0, len(self.future)
-        for one in self.game.factions:
-            if not factions >> one & 1:
-                continue
-            for other in self.game.factions:
-                if other <= one or not factions >> other & 1:
-                    continue
-                bit = 1 << (one * count + other)
-                if not met & bit:
-                    self.weigh_fight(one, other)
-                    found |= bit
-        return found
+    def count_cards(self, faction: int) -> None:
+        cards, most, other = 0, 0, 0
+        for hand in self.game.hands:
+            held = hand[faction]
+            cards += held
+            if held > most:
+                most, other = held, most
+            elif held > other:
+                other = held
+        self.cards[faction], self.most[faction], self.next[faction] = cards, most, other
 
     def weigh_fight(self, one: int, other: int) -> None:
-        game, lead = self.game, 0.0
-        for hand in game.hands:
-            lead += hand[one] - hand[other]
-        lead = strength(game, one) - strength(game, other) + 0.5 * lead
+        """What the cards of two factions may come to that one tile can join."""
+        price, cards = self.price, self.cards
+        lead = price[one] - price[other] + 0.5 * (cards[one] - cards[other])
         chance = 1.0 / (1.0 + math.exp(-lead / DOUBT))
-        self.risk(one, chance, strength(game, other))
-        self.risk(other, 1.0 - chance, strength(game, one))
+        self.risk(one, chance, price[other])
+        self.risk(other, 1.0 - chance, price[one])
 
     def risk(self, faction: int, chance: float, prize: int) -> None:
-        mine = strength(self.game, faction)
-        self.danger[faction] = max(self.danger[faction], (1.0 - chance) * mine)
+        self.danger[faction] = max(self.danger[faction], (1.0 - chance) * self.price[faction])
         self.hope[faction] = max(self.hope[faction], chance * prize)
 
+    def sum_up(self, god: God) -> None:
+        """What a god would score now, and what it may score in the end."""
+        game, hand, bonus = self.game, self.game.hands[god], self.game.book.numbers.legend_bonus
+        now = game.favor[god] + sum(game.rifts[god]) * scoring.rift_worth(game, god)
+        future = float(now)
+        for faction in game.factions:
+            held = hand[faction]
+            if held:
+                now += held * (self.price[faction] + bonus * game.legendary[faction])
+                future += held * self.future[faction]
+        self.scores.append(float(now))
+        self.futures.append(future)
 
-def rows(game: Ulos) -> list[list[float]]:
+
+def phases(rounds: float) -> tuple[float, float, float]:
+    """How far it is early, in the middle and late: parts of one."""
+    late = max(0.0, 1.0 - rounds / MIDDLE)
+    early = max(0.0, min(1.0, (rounds - MIDDLE) / (EARLY - MIDDLE)))
+    return early, 1.0 - late - early, late
+
+
+def rows(game: Ulos, chart: Chart) -> list[list[float]]:
     """By god, its numbers, each as large as the phase of the game lets it be."""
-    table = Table(game)
-    late = max(0.0, 1.0 - table.rounds / MIDDLE)
-    early = max(0.0, min(1.0, (table.rounds - MIDDLE) / (EARLY - MIDDLE)))
-    middle = 1.0 - late - early
+    table = Table(game, chart)
+    early, middle, late = phases(table.rounds)
     found: list[list[float]] = []
     for god in range(game.gods):
         row: list[float] = []
@@ -151,6 +139,17 @@ def rows(game: Ulos) -> list[list[float]]:
             row.append(number * late)
         found.append(row)
     return found
+
+
+def scores(game: Ulos, chart: Chart, weights: list[float]) -> list[float]:
+    """By god, what its row comes to by these weights; no row is written down for it."""
+    table = Table(game, chart)
+    early, middle, late = phases(table.rounds)
+    blended: list[float] = []
+    for first in range(0, len(weights), len(PHASES)):
+        weight = early * weights[first] + middle * weights[first + 1] + late * weights[first + 2]
+        blended.append(weight)
+    return [score(looks(table, god), blended) for god in range(game.gods)]
 
 
 def best_other(values: list[float], god: God) -> float:
@@ -168,24 +167,22 @@ def squashed(lead: float, half: float) -> float:
 def looks(table: Table, god: God) -> list[float]:
     """One god's numbers, in the order of LOOKS."""
     game = table.game
-    score, favor, future = table.scores[god], game.favor[god], table.futures[god]
-    lead = score - best_other(table.scores, god)
+    now, favor, future = table.scores[god], game.favor[god], table.futures[god]
+    lead = now - best_other(table.scores, god)
     ahead = future - best_other(table.futures, god)
     wait = (god - game.active) % game.gods
     automa = 1.0 if is_ulrir(game, god) else 0.0
     found = [
-        score / 20.0, lead / 20.0, squashed(lead, 6.0), favor / 10.0, min(favor, 15) / 10.0,
+        now / 20.0, lead / 20.0, squashed(lead, 6.0), favor / 10.0, min(favor, 15) / 10.0,
         future / 20.0, ahead / 20.0, squashed(ahead, 6.0 + 2.0 * table.rounds),
     ]  # fmt: skip
     found += card_looks(table, god)
     found += tool_looks(game, god)
     found += ability_looks(table, god)
-    found += [
-        wait / game.gods,
-        1.0 if game.trigger and wait and not follows(game, god) else 0.0,
-        automa,
-        automa * favor / 10.0,
-    ]
+    found.append(wait / game.gods)
+    found.append(1.0 if game.trigger and wait and not follows(game, god) else 0.0)
+    found.append(automa)
+    found.append(automa * favor / 10.0)
     return found
 
 
@@ -198,17 +195,14 @@ def card_looks(table: Table, god: God) -> list[float]:
     """What the cards in hand promise, and whether anybody has more of them."""
     game, hand = table.game, table.game.hands[god]
     cards, lost, growing, legends = 0, 0, 0.0, 0
-    grip, outbid, danger, hope = 0.0, 0.0, 0.0, 0.0
+    grip, outbid, danger, hope = 0, 0, 0.0, 0.0
     for faction in game.factions:
-        held, other = hand[faction], 0
-        for each in range(game.gods):
-            if each != god and game.hands[each][faction] > other:
-                other = game.hands[each][faction]
-        power = strength(game, faction)
+        held, price = hand[faction], table.price[faction]
+        most, other = table.most[faction], table.next[faction]
         if held > other:
-            grip += (held - other) * power
+            grip += (held - other) * price  # nobody else has as many
         else:
-            outbid += (other - held) * power
+            outbid += (most - held) * price
         if not held:
             continue
         cards += held
@@ -228,46 +222,53 @@ def card_looks(table: Table, god: God) -> list[float]:
 
 def tool_looks(game: Ulos, god: God) -> list[float]:
     """Rift tiles and tiles in hand."""
-    rifts = game.rifts[god]
+    rifts, tiles = game.rifts[god], game.tiles[god]
     held = sum(rifts)
     idle = rifts[ENHANCE] + rifts[CONVERT] + rifts[RECLAIM]
-    fit, tiles = 0, game.tiles[god]
-    for kind in range(len(tiles)):
-        if tiles[kind]:
-            fit += tiles[kind] * fitting(game, god, kind)
+    counting, fit, number = counting_cards(game, god), 0, 0
+    for kind, copies in enumerate(tiles):
+        if copies:
+            terrains = game.book.kinds[kind]
+            fit += copies * (counting[terrains[0]] + counting[terrains[1]])
+            number += copies
     return [
         held / 3.0,
         (held - idle) / 3.0,
         held * rifts[ENHANCE] / 3.0,
-        sum(tiles) / 3.0,
+        number / 3.0,
         fit / 20.0,
     ]
 
 
-def fitting(game: Ulos, god: God, kind: int) -> int:
-    """Cards in hand whose factions count the land of a tile."""
-    terrains, hand, total = game.book.kinds[kind], game.hands[god], 0
+def counting_cards(game: Ulos, god: God) -> list[int]:
+    """By terrain, the cards in hand of active factions that count it."""
+    hand, found = game.hands[god], [0] * len(LANDS)
     for faction in game.factions:
-        if hand[faction] and game.power[faction] >= 0:
+        held = hand[faction]
+        if held and game.power[faction] >= 0:
             counts = game.book.terrains[faction]
-            total += hand[faction] * ((counts >> terrains[0] & 1) + (counts >> terrains[1] & 1))
-    return total
+            for terrain in range(len(LANDS)):
+                if counts >> terrain & 1:
+                    found[terrain] += held
+    return found
 
 
 def ability_looks(table: Table, god: God) -> list[float]:
     """What can be done with the next action, and where one's factions can grow."""
     game, hand, favor = table.game, table.game.hands[god], table.game.favor[god]
+    book, purchase = game.book, game.book.numbers.purchase
     works, paid, bargain, room = 0, 0, 0.0, 0
     for faction in game.factions:
         if game.power[faction] < 0:
             continue
-        price = strength(game, faction)
-        cards = min(game.book.numbers.purchase, game.stacks[faction], favor // price)
+        price = table.price[faction]
+        cards = min(purchase, game.stacks[faction])
+        cards = min(cards, favor // price)  # of three at once: a call of the interpreter's
         bargain = max(bargain, cards * (table.future[faction] - price))
         if hand[faction]:
-            room += hand[faction] * min(MOST_ROOM, table.room[faction])
-            if not game.book.fights[faction]:
-                works += units(game, faction)
+            room += hand[faction] * min(MOST_ROOM, table.chart.room[faction])
+            if not book.fights[faction]:
+                works += price // book.per[faction]
                 paid = max(paid, spoils(game, faction))
     broke = max(0, POOR - favor) / POOR
     return [works / 5.0, paid / 7.0, bargain / 10.0, room / 40.0, broke]

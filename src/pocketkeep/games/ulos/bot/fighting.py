@@ -28,7 +28,8 @@ def judge(reckoning: Reckoning, fight: Fight, options: list[Choice]) -> list[flo
     if type(options[0]) is Attack:
         return [attacking(reckoning, fight, option) for option in options]
     if fight.winner != NONE:
-        return [returning(reckoning, fight, option) for option in options]
+        ended = Clash(reckoning, fight.winner, other_of(fight, fight.winner))
+        return [returning(ended, option) for option in options]
     clash = Clash(reckoning, fight.attacker, fight.defender)
     if reckoning.game.sealed:
         return committing(clash, options)
@@ -120,7 +121,7 @@ def preference(clash: Clash, fight: Commitment) -> float:
     for card in range(len(fight.owners)):
         share = 0.5 if fight.owners[card] == reckoning.god else 0.0
         if not share:
-            share = -0.5 * reckoning.threat[fight.owners[card]]
+            share = -0.5 * reckoning.threat(fight.owners[card])
         if fight.factions[card] == fight.attacker:
             wish += share * (clash.one.won - clash.one.lost)
         elif fight.factions[card] == fight.defender:
@@ -162,14 +163,13 @@ def devouring(clash: Clash, fight: Commitment, option: Devour) -> float:
     if option.counted != unwanted:
         return -1.0
     owner = ulrir(game) if option.god == MOST_SEATS else option.god
-    return 1.0 if owner == reckoning.god else 1.0 - reckoning.threat[owner]
+    return 1.0 if owner == reckoning.god else 1.0 - reckoning.threat(owner)
 
 
-def returning(reckoning: Reckoning, fight: Fight, option: Choice) -> float:
-    """What is gained by returning so many cards instead of keeping them."""
+def returning(clash: Clash, option: Choice) -> float:
+    """What is gained by returning so many cards instead of keeping them; the winner is `one`."""
     assert type(option) is Return
-    faction = option.faction
-    clash = Clash(reckoning, fight.winner, other_of(fight, fight.winner))
+    reckoning, faction = clash.reckoning, option.faction
     kept = reckoning.now[faction]
     if faction == clash.one.faction:
         kept = clash.one.won

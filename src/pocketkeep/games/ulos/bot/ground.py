@@ -105,14 +105,17 @@ class Survey:
         around = game.book.around[game.book.pair_number[a][b]]
         held: list[int] = []
         loose: list[int] = []
+        last = NONE  # neighbours most often belong together
         for hex in around:
             home = territory[hex]
-            if home != NONE:
-                if holder[home] != NONE:
-                    if home not in held:
-                        held.append(home)
-                elif home not in loose:
+            if home in (NONE, last):
+                continue
+            last = home
+            if holder[home] == NONE:
+                if home not in loose:
                     loose.append(home)
+            elif home not in held:
+                held.append(home)
         if len(held) > 1:
             return self.fight(held) - self.reckoning.manner.peace
         if held:

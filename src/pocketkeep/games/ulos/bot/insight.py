@@ -8,6 +8,7 @@ from typing import Final, final
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.games.ulos.bot import deeds, features, policy
+from pocketkeep.games.ulos.bot.chart import Atlas
 from pocketkeep.games.ulos.bot.manner import Manner
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.model.state import Ulos
@@ -27,6 +28,7 @@ class UlosInsight(Insight):
         self.manner = Manner(numbers)
         self.noise = numbers["noise"]
         self.sealed_noise = numbers["sealed"]
+        self.atlas = Atlas()
 
     def leanings(self, game: Ulos, decision: Decision) -> list[float]:
         return policy.judge(game, decision, self.manner)
@@ -45,7 +47,10 @@ class UlosInsight(Insight):
         return frame.occasion == placement.TURN and not frame.terraform and not game.rift_used
 
     def features(self, game: Ulos) -> list[list[float]]:
-        return features.rows(game)
+        return features.rows(game, self.atlas.chart(game))
+
+    def scores(self, game: Ulos, weights: list[float]) -> list[float]:
+        return features.scores(game, self.atlas.chart(game), weights)
 
     def rivals(self, game: Ulos) -> list[int]:
         """Every god is one, Ulrir too, who has no seat."""

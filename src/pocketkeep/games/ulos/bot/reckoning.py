@@ -29,11 +29,9 @@ class Reckoning:
         self.now = [0.0] * len(game.book.factions)
         for faction in game.factions:
             self.now[faction] = self.worth(faction, game.power[faction])
-        self.standings = [self.standing(each) for each in range(game.gods)]
-        self.threat = self.find_threats()
-        self.edge = [0.0] * len(game.book.factions)
-        for faction in game.factions:
-            self.edge[faction] = self.find_edge(faction)
+        self.threats: list[float] = []  # by god; like the rest worked out once somebody asks
+        self.edges: list[float] = []  # by faction
+        self.ranks: list[int] = []  # factions, the strongest first
 
     def worth(self, faction: int, power: int) -> float:
         """What a card will score with its marker in a column: it may grow, fall, or come back."""
@@ -55,37 +53,65 @@ class Reckoning:
 
     def standing(self, god: God) -> float:
         """What a god may expect to score."""
-        game, hand = self.game, self.game.hands[god]
+        game, hand, now = self.game, self.game.hands[god], self.now
         value = float(game.favor[god])
         for faction in game.factions:
-            value += hand[faction] * self.now[faction]
+            held = hand[faction]
+            if held:
+                value += held * now[faction]
         return value + sum(game.rifts[god]) * scoring.rift_worth(game, god)
 
+    def threat(self, god: God) -> float:
+        """The part of a god's gain that counts as a loss: most for the best of the others."""
+        if not self.threats:
+            self.threats = self.find_threats()
+        return self.threats[god]
+
     def find_threats(self) -> list[float]:
-        """By god, the part of its gain that counts as a loss: most for the best of the others."""
-        best = -1e9
-        for god in range(self.game.gods):
+        gods = self.game.gods
+        standings, best = [0.0] * gods, -1e9
+        for god in range(gods):
             if god != self.god:
-                best = max(best, self.standings[god])
-        shares, total = [0.0] * self.game.gods, 0.0
-        for god in range(self.game.gods):
+                standings[god] = self.standing(god)
+                best = max(best, standings[god])
+        shares, total = [0.0] * gods, 0.0
+        for god in range(gods):
             if god != self.god:
-                shares[god] = math.exp((self.standings[god] - best) / self.manner.keen)
-                total += shares[god]
+                share = math.exp((standings[god] - best) / self.manner.keen)
+                shares[god] = share
+                total += share
         return [self.manner.rival * share / total for share in shares]
 
-    def find_edge(self, faction: int) -> float:
+    def edge(self, faction: int) -> float:
         """What one favor more for each of a faction's cards is worth to this god."""
+        if not self.edges:
+            self.edges = [0.0] * len(self.now)
+            for each in self.game.factions:
+                self.edges[each] = self.find_edge(each)
+        return self.edges[faction]
+
+    def find_edge(self, faction: int) -> float:
         edge = 0.0
-        for god in range(self.game.gods):
-            held = self.game.hands[god][faction]
-            edge += held if god == self.god else -self.threat[god] * held
+        for god, hand in enumerate(self.game.hands):
+            held = hand[faction]
+            if held:
+                edge += held if god == self.god else -self.threat(god) * held
         return edge
+
+    def by_strength(self) -> list[int]:
+        """The factions in play, the strongest first."""
+        if not self.ranks:
+            for faction in self.game.factions:
+                place, mine = 0, strength(self.game, faction)
+                while place < len(self.ranks) and strength(self.game, self.ranks[place]) >= mine:
+                    place += 1
+                self.ranks.insert(place, faction)
+        return self.ranks
 
     def move(self, faction: int, power: int) -> float:
         """What it is worth that a faction's marker goes to a column."""
         before = self.game.power[faction]
-        value = self.edge[faction] * (self.worth(faction, power) - self.now[faction])
+        value = self.edge(faction) * (self.worth(faction, power) - self.now[faction])
         if power >= self.top and before < self.top and not self.game.legendary[faction]:
             value += self.legend()
         return value

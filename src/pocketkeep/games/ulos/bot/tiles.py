@@ -9,6 +9,7 @@ from pocketkeep.games.ulos.bot import deeds
 from pocketkeep.games.ulos.bot.ground import Survey
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.choices import Lift, PickSpace, PickTile, Place, Settle, Swap, UseRift
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAFORM
 from pocketkeep.games.ulos.rules import land, placement
 from pocketkeep.games.ulos.rules.abilities.march import Marching
@@ -65,7 +66,7 @@ def handy(reckoning: Reckoning, kind: int) -> float:
         if reckoning.game.camps[faction]:
             halves = reckoning.matches(faction, terrains[0])
             halves += reckoning.matches(faction, terrains[1])
-            total += halves * max(0.0, reckoning.edge[faction])
+            total += halves * max(0.0, reckoning.edge(faction))
     return 0.1 * total
 
 
@@ -104,18 +105,26 @@ def settling(survey: Survey, marching: Marching, option: Choice, first: int, sec
 def best_move(survey: Survey, home: int) -> float:
     """The best that moving any tile of a territory might do: a look around its border."""
     game, best = survey.game, 0.0
+    border = border_of(game, home)
     for hex in range(HEXES):
-        if not land.is_free(game, hex) or not touches(survey, hex, home):
+        if not border[hex]:
             continue
         for other in game.book.neighbours[hex]:
+            if border[other] and other < hex:
+                continue  # looked at from there
             if land.is_free(game, other):
                 best = max(best, survey.lay(NONE, NONE, a=hex, b=other))
     return best
 
 
-def touches(survey: Survey, hex: int, home: int) -> bool:
-    homes = [survey.game.territory[other] for other in survey.game.book.neighbours[hex]]
-    return home in homes
+def border_of(game: Ulos, home: int) -> list[bool]:
+    """By hex, whether it is free and next to a territory."""
+    border = [False] * HEXES
+    for hex in land.spaces_of(game, home):
+        for other in game.book.neighbours[hex]:
+            if not border[other] and land.is_free(game, other):
+                border[other] = True
+    return border
 
 
 def burning(reckoning: Reckoning, hex: int) -> float:
