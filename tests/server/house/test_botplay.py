@@ -19,7 +19,7 @@ from pocketkeep.server.table.entries import Seated
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Update
 from pocketkeep.server.table.opening import open_table
-from pocketkeep.server.table.room import BotTask
+from pocketkeep.server.table.tasks import BotTask
 from tests.builders.server.houses import HereWorkers, eventually, open_site
 from tests.builders.server.sittings import make_hoard_known
 from tests.server.house.test_hub import ANN, Onlooker, choose, is_over, open_at, owes

@@ -134,7 +134,7 @@ def test_a_bot_that_nobody_knows_any_more_is_stood_in_for(kind: str) -> None:
     room = table("greedy greedy").room
     task = room.task(room.owing[0], kind)
 
-    assert think(task, deadline=0.0) == think(room.task(room.owing[0], "keen"), deadline=0.0)
+    assert think(task, 0.0) == think(room.task(room.owing[0], "keen"), 0.0)
 
 
 def test_a_task_is_plain_data() -> None:

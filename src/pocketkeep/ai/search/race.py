@@ -31,11 +31,16 @@ class Budget:
     """When to stop: whatever comes first. None of the limits: when the race is decided."""
 
     def __init__(
-        self, playouts: int = 1_000_000, seconds: float = 0.0, deadline: float = 0.0
+        self,
+        playouts: int = 1_000_000,
+        seconds: float = 0.0,
+        deadline: float = 0.0,
+        told: Callable[[], bool] | None = None,
     ) -> None:
         self.playouts = playouts
         self.seconds = seconds  # of CPU; 0: as many as it takes
         self.deadline = deadline  # by the monotone clock; 0: none
+        self.told = told  # whether somebody says to stop, asked before every try
 
 
 @final
@@ -252,5 +257,7 @@ def is_spent(budget: Budget, started: float, playouts: int) -> bool:
     if playouts >= budget.playouts:
         return True
     if budget.seconds > 0.0 and time.process_time() - started >= budget.seconds:
+        return True
+    if budget.told is not None and budget.told():
         return True
     return budget.deadline > 0.0 and time.monotonic() >= budget.deadline
