@@ -28,7 +28,7 @@ from pocketkeep.server.house.people import People
 from pocketkeep.server.house.replays import film_table
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.store import Store
-from pocketkeep.server.table import plans
+from pocketkeep.server.table import bot_plans, plans
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.messages import Choose, Clock, ProposeBot, Say, Sit, Start
 from pocketkeep.server.table.opening import import_table, open_table
@@ -108,7 +108,7 @@ class House:
         assert decision is not None
         choice = self.luck.choice(decision.options).text
         if room.places[seat].bot:
-            return plans.plan_bot(room, seat, choice, version=version, now=AT)
+            return bot_plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = next(v for v in self.people.values() if v.person == room.places[seat].person)
         wish = Choose(1, seat, choice, version)
         return plans.plan(room, wish, viewer, Moment(AT, frozenset()))

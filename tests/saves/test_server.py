@@ -21,7 +21,7 @@ from pocketkeep.server.house.hub import Change, read_room
 from pocketkeep.server.house.people import People
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.storage.store import Store
-from pocketkeep.server.table import keeping, plans
+from pocketkeep.server.table import bot_plans, keeping, plans
 from pocketkeep.server.table.beginnings import read_record
 from pocketkeep.server.table.messages import Choose, Sit, Start
 from pocketkeep.server.table.room import Room
@@ -136,7 +136,7 @@ async def play_on(site: Site, id: str) -> None:
         assert decision is not None
         choice, place = luck.choice(decision.options).text, room.places[seat]
         if place.bot:
-            return plans.plan_bot(room, seat, choice, version=version, now=AT)
+            return bot_plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = Viewer(place.person, place.name)
         return plans.plan(room, Choose(1, seat, choice, version), viewer, plans.Moment(AT, here))
 

@@ -6,6 +6,7 @@ import math
 import time
 from random import Random
 
+from pocketkeep.ai import patience
 from pocketkeep.ai.levels import UNLIMITED, Level
 from pocketkeep.ai.search.race import Budget, Race, Runner
 from pocketkeep.ai.search.tree import Node
@@ -60,9 +61,14 @@ class Thinker:
         if len(decision.options) == 1:
             return decision.options[0]
         race = self.think(game, seat)
-        runner = self.pick(race)
-        self.memory = None if game.sealed else runner.node
-        return runner.choice
+        choice = self.pick(race).choice
+        self.remember(game, race, choice.text)
+        return choice
+
+    def remember(self, game: Game, race: Race, choice: str) -> None:
+        """What was found beyond a choice, for the next question; nothing is known of seals."""
+        beyond = [runner.node for runner in race.runners if runner.choice.text == choice]
+        self.memory = beyond[0] if beyond and not game.sealed else None
 
     def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
         """The race of a decision's options, as far as time allows.
@@ -102,11 +108,12 @@ class Thinker:
             ask_again(world)
         return world
 
-    def budget(self) -> Budget:
+    def budget(self, parts: int = 1) -> Budget:
+        """What a decision may take; several who think together share the tries of a level."""
         playouts = self.level.playouts if self.seconds is None else UNLIMITED
         seconds = self.level.seconds if self.seconds is None else self.seconds
         deadline = 0.0 if self.deadline is None else time.monotonic() + self.deadline
-        return Budget(playouts, seconds, deadline)
+        return Budget(-(-playouts // parts), seconds, deadline, patience.is_up)
 
     def pick(self, race: Race) -> Runner:
         """The best that was found; a soft level is content with what is nearly as good."""

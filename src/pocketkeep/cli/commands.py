@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pocketkeep.ai.bots import ADVISER
-from pocketkeep.ai.players import make_player
 from pocketkeep.cli import storage, story
 from pocketkeep.cli.asking import Question
 from pocketkeep.cli.rules import rule_lines
@@ -133,7 +132,7 @@ def give_hint(session: Session, question: Question, words: list[str]) -> list[Li
     """What a strong bot would do after a moment's thought, from what this seat may know."""
     table = question.table
     luck = Random(len(table.match.record.choices))  # the same question, the same hint
-    adviser = make_player(ADVISER, table.ruleset, luck)
+    adviser = table.player(ADVISER, luck)
     with session.terminal.busy("Thinking for a second"):
         choice = adviser.choose(table.match.game, question.seat)
     note = table.note(question.seat, choice, session.page)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from pocketkeep.ai.seating import Seating, seat_players
+from pocketkeep.ai.together import crew_of
 from pocketkeep.cli import storage
 from pocketkeep.cli.given import FIRST_GAME, Game, Pairs, read_given
 from pocketkeep.cli.looks import Colours, Mats, read_looks
@@ -42,6 +43,9 @@ def play(
     load: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game.")] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    jobs: Annotated[
+        int, typer.Option(min=1, help="In how many processes a strong bot thinks, and a hint.")
+    ] = 1,
     no_color: Annotated[bool, typer.Option("--no-color", help="Without colour.")] = False,
 ) -> None:
     """Play a game here: you against bots, or several people at one screen.
@@ -57,7 +61,7 @@ def play(
         file = load or storage.last_unfinished()
         table = open_table(file, content)
         storage.claim(table.match.record, save or file)
-        Session(terminal, table, save or file).run()
+        sit_down(terminal, table, save or file, jobs)
         return
     kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if kinds:
@@ -69,7 +73,13 @@ def play(
     file = save or storage.new_file(game)
     storage.claim(table.match.record, file)
     warn(terminal, table)
-    Session(terminal, table, file).run()
+    sit_down(terminal, table, file, jobs)
+
+
+def sit_down(terminal: Terminal, table: Table, file: Path, jobs: int) -> None:
+    with crew_of(jobs - 1) as crew:
+        table.think_with(crew)
+        Session(terminal, table, file).run()
 
 
 def refuse_with_a_kept_game(asked: dict[str, Any]) -> None:

@@ -174,6 +174,7 @@ class Session:
     def load(self, path: Path) -> None:
         """Sit down at the table of another record; the present one is saved already."""
         table = open_table(path, self.table.pack)
+        table.think_with(self.table.crew)
         self.sit_down(table, storage.new_file(table.ruleset.name))
         self.autosave()
 

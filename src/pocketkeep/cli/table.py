@@ -9,6 +9,7 @@ from random import Random
 
 from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.seating import HUMAN, Seating, read_seating
+from pocketkeep.ai.together import Crew, Together, is_thorough
 from pocketkeep.core import match, record, wording
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
@@ -36,11 +37,29 @@ class Table:
         self.luck = Random(f"{played.record.seed} at the terminal")
         self._seen_at: tuple[tuple[int, ...], int] | None = None
         self._seen: dict[Seat | None, View] = {}
-        self.bots: dict[Seat, Player] = {
-            seat: make_player(kind, self.ruleset, match.luck_of(played.record.seed, f"seat {seat}"))
-            for seat, kind in enumerate(seating.kinds)
+        self.crew: Crew | None = None  # processes that help bots to think
+        self.bots = self._seat_bots()
+
+    def _seat_bots(self) -> dict[Seat, Player]:
+        seed = self.match.record.seed
+        return {
+            seat: self.player(kind, match.luck_of(seed, f"seat {seat}"))
+            for seat, kind in enumerate(self.seating.kinds)
             if kind != HUMAN
         }
+
+    def player(self, kind: str, luck: Random | int) -> Player:
+        """A bot; one that thinks long does so together with the crew, if there is one."""
+        if self.crew is None or not is_thorough(kind):
+            return make_player(kind, self.ruleset, luck)
+        drawn = luck if isinstance(luck, Random) else Random(luck)
+        pack = str(self.pack) if self.pack else ""
+        options = dict(self.match.record.options)
+        return Together(self.ruleset, options, kind, luck=drawn, crew=self.crew, pack=pack)
+
+    def think_with(self, crew: Crew | None) -> None:
+        self.crew = crew
+        self.bots = self._seat_bots()
 
     @property
     def names(self) -> tuple[str, ...]:

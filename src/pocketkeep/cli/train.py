@@ -39,7 +39,8 @@ def train(
 
     First the quick policy's numbers are tuned, then its games are gathered and a model is fitted to
     how they ended; then, if asked, bots think with it, the next is fitted to their games, and the
-    one that wins the match between the two is kept. The lessons are a file in the folder; those of our games lie in their `bot/lessons`.
+    one that wins the match between the two is kept. The lessons are a file in the folder; those of
+    our games lie in their `bot/lessons`.
     """
     ruleset = find_ruleset(game)
     options = dict(ruleset.read_options(read_given(context, option or [])))

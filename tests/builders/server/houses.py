@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection
 
+from pocketkeep.ai import patience
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Passwords, People
 from pocketkeep.server.house.site import Site
@@ -44,11 +45,17 @@ class HereWorker(Worker):
     """Works in this process: nothing to start, nothing to wait for."""
 
     def __init__(self) -> None:
+        self.until = patience.Own()
         self.process = 0
+        self.began = 0.0
+        self.lost = False
 
     async def run(self, _seconds: float, work: Callable[..., T], *given: Any) -> T:
         await asyncio.sleep(0)
         return work(*given)
+
+    def end(self) -> None:
+        """Nothing to end."""
 
 
 class HereWorkers(Workers):

@@ -14,7 +14,7 @@ from pocketkeep.core import ruleset
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.thinking import think
-from pocketkeep.server.table import answers, plans, state
+from pocketkeep.server.table import answers, bot_plans, plans, state
 from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
@@ -109,7 +109,7 @@ class Sitting:
             seat = self.room.owing_bots[0]
             choice = luck.choice(self.options(seat))
             version = self.room.game.asked[seat]
-            self.keep(plans.plan_bot(self.room, seat, choice, version=version, now=self.now))
+            self.keep(bot_plans.plan_bot(self.room, seat, choice, version=version, now=self.now))
 
 
 def seats(kinds: str) -> list[SeatForm]:

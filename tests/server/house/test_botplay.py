@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 import pytest
 
-from pocketkeep.server.house import botplay
+from pocketkeep.ai.levels import LEVELS
+from pocketkeep.server.house import botplay, thinking
 from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.thinking import Thought, think
@@ -19,12 +24,14 @@ from pocketkeep.server.table.entries import Seated
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Update
 from pocketkeep.server.table.opening import open_table
-from pocketkeep.server.table.room import BotTask
-from tests.builders.server.houses import HereWorkers, eventually, open_site
+from pocketkeep.server.table.tasks import BotTask
+from tests.builders.server.houses import HereWorker, HereWorkers, eventually, open_site
 from tests.builders.server.sittings import make_hoard_known
 from tests.server.house.test_hub import ANN, Onlooker, choose, is_over, open_at, owes
 
 pytestmark = pytest.mark.anyio
+
+T = TypeVar("T")
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +115,118 @@ async def test_where_many_wait_bots_think_less_and_the_table_says_so(sqlite_url:
         told: list[Any] = await onlooker.news()
 
         assert [update.table.hurried for update in told if isinstance(update, Update)] == [True]
+
+
+class Counting(HereWorker):
+    """Counts who comes."""
+
+    trips: ClassVar[list[str]] = []
+
+    async def run(self, _seconds: float, work: Callable[..., T], *given: Any) -> T:
+        self.trips.append(work.__name__)
+        return work(*given)
+
+
+@pytest.fixture
+def trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What workers were asked for; no clock ends a row or a thought."""
+    monkeypatch.setattr(Counting, "trips", [])
+    monkeypatch.setattr(thinking, "SHOWN", math.inf)
+    patient = replace(LEVELS["strongest"], playouts=120, seconds=1e9)
+    monkeypatch.setitem(LEVELS, "strongest", patient)
+    return Counting.trips
+
+
+@pytest.mark.parametrize("pause", [0, 0.001])
+async def test_bots_between_two_questions_to_a_person_take_one_trip(
+    sqlite_url: str, trips: list[str], pause: float
+) -> None:
+    """Told at once or, where somebody looks on, choice by choice."""
+    async with open_site(sqlite_url, HereWorkers(0, Counting), bot_pause=pause) as site:
+        id = await open_at(site, "me", "random", "random")
+        onlooker = await Onlooker(site, ANN).join(id)
+        for _ in range(4):
+            await eventually(site, lambda: owes(site, id, 0))
+            await choose(site, id, ANN, seat=0)
+        await eventually(site, lambda: owes(site, id, 0))
+        assert onlooker.live is not None
+
+        made = [seat for seat, _ in await chosen(site, id) if seat != "0"]
+        assert set(trips) == {"think"}
+        assert len(trips) < len(made)
+        assert fallbacks(site) == 0
+
+
+async def chosen(site: Site, id: str) -> list[tuple[str, str]]:
+    async with site.hub.at(id) as live:
+        lines = [line.split(" ", 1) for line in live.room.game.record.choices]
+    return [(seat, choice) for seat, choice in lines]
+
+
+async def test_free_workers_think_along_where_a_bot_thinks_long(
+    sqlite_url: str, trips: list[str]
+) -> None:
+    workers = HereWorkers(0, Counting)
+    workers.free = [Counting(), Counting()]
+    async with open_site(sqlite_url, workers) as site:
+        id = await open_at(site, "strongest", "keen")
+        await eventually(site, lambda: is_over(site, id))
+
+        assert trips.count("think_apart") >= 3
+        assert trips.count("think_apart") % 3 == 0, "the bot's own worker and two helpers"
+        assert len(workers.free) == 2
+        assert fallbacks(site) == 0
+
+
+class Dying(Counting):
+    """Dies over every thought."""
+
+    async def run(self, _seconds: float, _work: Callable[..., T], *_given: Any) -> T:
+        self.lost = True
+        raise BrokenProcessPool
+
+
+@pytest.mark.parametrize(("own", "helper"), [(Dying, Counting), (Counting, Dying)])
+async def test_whoever_of_those_that_think_together_dies_the_others_answer(
+    sqlite_url: str, trips: list[str], own: type[HereWorker], helper: type[HereWorker]
+) -> None:
+    workers = HereWorkers(0, own)
+    workers.free = [helper()]
+    async with open_site(sqlite_url, workers) as site:
+        id = await open_at(site, "strongest", "me")
+        await eventually(site, lambda: owes(site, id, 1))
+
+        assert trips.count("think_apart") >= 1
+        assert fallbacks(site) == 0
+
+
+async def test_if_all_die_a_bot_takes_its_first_option(sqlite_url: str, trips: list[str]) -> None:
+    workers = HereWorkers(0, Dying)
+    workers.free = [Dying()]
+    async with open_site(sqlite_url, workers) as site:
+        id = await open_at(site, "strongest", "me")
+        await eventually(site, lambda: owes(site, id, 1))
+
+        assert trips == []
+        assert fallbacks(site) >= 1
+
+
+async def test_a_row_that_does_not_fit_does_not_stop_a_table(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never seen; but if a worker should play by other rules, the first choice is kept."""
+
+    def muddled(task: BotTask, share: float) -> Thought:
+        good = think(task, share).moves[0]
+        return Thought((good, good._replace(choice="fly away")))
+
+    monkeypatch.setattr(botplay, "think", muddled)
+    async with open_site(sqlite_url) as site:
+        id = await open_at(site, "random", "me")
+
+        await eventually(site, lambda: owes(site, id, 1))
+
+        assert "fly away" not in {choice for _, choice in await chosen(site, id)}
 
 
 async def test_that_bots_are_hurried_is_told_along_with_other_news_only(sqlite_url: str) -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.ai.levels import LEVELS
-from pocketkeep.server.house.line import LEAST_TIME, LONGEST_TIME, ONE_IN, Line, Turn, time_to_think
+from pocketkeep.server.house.line import (
+    LEAST_TIME,
+    LONGEST_TIME,
+    ONE_IN,
+    ROUND,
+    Line,
+    Turn,
+    time_to_think,
+)
 
 
 class Named:
@@ -71,12 +79,21 @@ def test_now_and_then_the_end_of_the_line_is_served() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2, 8])
-def test_bots_are_hurried_by_many_tables_only_and_never_to_nothing(workers: int) -> None:
+def test_bots_are_hurried_where_others_wait_and_never_to_nothing(workers: int) -> None:
     times = [time_to_think(workers, tables) for tables in range(5000)]
-    rounds = [tables * time / workers for tables, time in enumerate(times[: 200 * workers])]
 
     assert times == sorted(times, reverse=True)
-    assert min(times[: workers + 1]) >= max(level.seconds for level in LEVELS.values())
+    assert times[0] == LONGEST_TIME >= max(level.seconds for level in LEVELS.values())
+    assert times[1] < ROUND
     assert times[-1] == LEAST_TIME
-    assert max(rounds) <= LONGEST_TIME
-    assert rounds[-1] < 2
+
+
+@pytest.mark.parametrize("workers", [1, 2, 8])
+@pytest.mark.parametrize("line", [1, 10, 100, 300])
+def test_nobody_waits_for_more_than_two_rounds(workers: int, line: int) -> None:
+    """Neither where as many come as go, nor where all came at once and the line grows shorter."""
+    steady = line * time_to_think(workers, line) / workers
+    at_once = sum(time_to_think(workers, waiting) for waiting in range(1, line + 1)) / workers
+
+    assert steady <= ROUND
+    assert at_once <= 2 * ROUND

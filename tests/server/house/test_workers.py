@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 import pytest
 
+from pocketkeep.ai import patience
 from pocketkeep.core.errors import UnknownName
-from pocketkeep.server.house.line import Turn
+from pocketkeep.server.house.line import Turn, time_to_think
 from pocketkeep.server.house.thinking import think
 from pocketkeep.server.house.workers import Overdue, RefusedThere, Worker, Workers
+from tests.builders.server.houses import HereWorker
 from tests.builders.server.sittings import table
 
 pytestmark = pytest.mark.anyio
@@ -134,7 +138,7 @@ def test_a_bot_that_nobody_knows_any_more_is_stood_in_for(kind: str) -> None:
     room = table("greedy greedy").room
     task = room.task(room.owing[0], kind)
 
-    assert think(task, deadline=0.0) == think(room.task(room.owing[0], "keen"), deadline=0.0)
+    assert think(task, 0.0) == think(room.task(room.owing[0], "keen"), 0.0)
 
 
 def test_a_task_is_plain_data() -> None:
@@ -142,3 +146,140 @@ def test_a_task_is_plain_data() -> None:
     task = room.task(room.owing[0], "greedy")
 
     assert msgspec.json.decode(msgspec.json.encode(task), type=type(task)) == task
+
+
+# ------------------------------------------------------------------------- helpers, and haste
+
+
+class Slow(HereWorker):
+    """Thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = asyncio.Event()
+
+    async def run(self, _seconds: float, work: Callable[..., Any], *given: Any) -> Any:
+        await self.told.wait()
+        return work(*given)
+
+    def take_your_time(self) -> None:
+        super().take_your_time()
+        self.told.clear()
+
+    def hurry(self, seconds: float = 0.0) -> None:
+        super().hurry(seconds)
+        if not seconds:
+            self.told.set()
+
+
+class Deaf(Slow):
+    """Does not hear that it should stop."""
+
+    def hurry(self, seconds: float = 0.0) -> None:
+        """Nothing comes of it."""
+
+
+class Mortal(Slow):
+    """Dies over it."""
+
+    async def run(self, _seconds: float, _work: Callable[..., Any], *_given: Any) -> Any:
+        self.lost = True
+        raise BrokenProcessPool
+
+
+def workers_of(*free: Slow) -> Workers:
+    made = Workers(0)
+    made.size, made.free = len(free), [*free]
+    return made
+
+
+def name(text: str) -> str:
+    return text
+
+
+async def test_free_workers_help_and_say_what_they_have_once_they_are_asked() -> None:
+    workers = workers_of(Slow(), Slow(), Slow())
+
+    asked = workers.ask_for_help(LONG, name, [("a",), ("b",)])
+    assert len(workers.free) == 1
+
+    assert await workers.hear(asked, LONG) == ["a", "b"]
+    assert (len(workers.free), workers.busy, workers.helping) == (3, set(), {})
+
+
+async def test_who_only_helps_makes_way_for_everybody_else() -> None:
+    """Nobody told the helper to stop but the one who came."""
+    workers = workers_of(Slow())
+    asked = workers.ask_for_help(LONG, name, [("helped",)])
+
+    async with workers.one(Turn.LATER, "another") as worker:
+        assert workers.busy == {worker}
+
+    assert await asked[0] == "helped", "what it had found by then is not lost"
+
+
+async def test_nobody_helps_while_others_wait() -> None:
+    workers = workers_of(Slow())
+    async with workers.one(Turn.WATCHED):
+        assert workers.ask_for_help(LONG, name, [("a",)]) == []
+        waiting = asyncio.create_task(workers._take(Turn.WATCHED, "b"))  # noqa: SLF001
+        await asyncio.sleep(0)
+        workers.free.append(Slow())
+        assert workers.ask_for_help(LONG, name, [("a",)]) == []
+    await waiting
+
+
+async def test_a_helper_that_dies_is_replaced_and_takes_nothing_along() -> None:
+    dying = Mortal()
+    workers = workers_of(Slow(), dying)
+
+    asked = workers.ask_for_help(LONG, name, [("a",), ("b",)])
+
+    assert await workers.hear(asked, LONG) == ["a"]
+    assert len(workers.free) == 2
+    assert dying not in workers.free
+
+
+async def test_a_helper_that_is_late_is_left_to_itself() -> None:
+    """And gives its worker back when it is done after all."""
+    late = Deaf()
+    workers = workers_of(late)
+    asked = workers.ask_for_help(LONG, name, [("a",)])
+
+    assert await workers.hear(asked, 0.0) == []
+    assert workers.busy == {late}
+
+    late.told.set()
+    assert await asked[0] == "a"
+    assert workers.free == [late]
+
+
+async def test_whoever_thinks_is_hurried_once_others_wait() -> None:
+    workers = workers_of(Slow())
+    async with workers.one(Turn.WATCHED, "a") as worker:
+        assert worker.until.value == math.inf
+        waiting = [asyncio.create_task(workers._take(Turn.WATCHED, str(n))) for n in range(3)]  # noqa: SLF001
+        await asyncio.sleep(0)
+
+        assert worker.until.value == worker.began + time_to_think(1, 3)
+    for each in waiting:
+        workers._give_back(await each)  # noqa: SLF001
+
+    async with workers.one(Turn.WATCHED, "a") as again:
+        assert again.until.value == math.inf, "the next may take its time"
+
+
+def stop_when_told() -> str:
+    """In a worker."""
+    while not patience.is_up():
+        pass
+    return "stopped"
+
+
+async def test_a_process_that_thinks_can_be_told_to_stop(workers: Workers) -> None:
+    async with workers.one(Turn.WATCHED) as worker:
+        thinking = asyncio.create_task(worker.run(LONG, stop_when_told))
+        await asyncio.sleep(0)
+        worker.hurry()
+
+        assert await thinking == "stopped"

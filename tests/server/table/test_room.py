@@ -11,7 +11,7 @@ from pocketkeep.core.errors import (
     StaleDecision,
 )
 from pocketkeep.core.events import Event
-from pocketkeep.server.table import keeping, plans, refusals
+from pocketkeep.server.table import bot_plans, keeping, refusals
 from pocketkeep.server.table.entries import Chosen, Spoken
 from pocketkeep.server.table.messages import ChatLine, Choose, Leave, Return, Say, Undo
 from tests.builders.server.sittings import START, finished, playing, refused, table
@@ -93,14 +93,14 @@ def test_a_bot_that_thought_too_long_is_refused() -> None:
     version = sitting.room.game.asked[1]
     choice = sitting.options(1)[0]
     with pytest.raises(StaleDecision):
-        plans.plan_bot(sitting.room, 1, choice, version=version - 1, now=START)
+        bot_plans.plan_bot(sitting.room, 1, choice, version=version - 1, now=START)
     with pytest.raises(StaleDecision):
-        plans.plan_bot(sitting.room, 0, sitting.options(0)[0], version=1, now=START)
+        bot_plans.plan_bot(sitting.room, 0, sitting.options(0)[0], version=1, now=START)
 
-    sitting.keep(plans.plan_bot(sitting.room, 1, choice, version=version, now=START))
+    sitting.keep(bot_plans.plan_bot(sitting.room, 1, choice, version=version, now=START))
 
     with pytest.raises((StaleDecision, IllegalChoice)):
-        plans.plan_bot(sitting.room, 1, choice, version=version, now=START)
+        bot_plans.plan_bot(sitting.room, 1, choice, version=version, now=START)
 
 
 def test_bots_that_owe_a_decision_are_due_with_all_a_worker_needs() -> None:

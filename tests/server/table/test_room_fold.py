@@ -15,7 +15,7 @@ import hoard
 from hoard.model import Hoard, open_book
 from hoard.setup import new
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
-from pocketkeep.server.table import keeping, plans
+from pocketkeep.server.table import bot_plans, keeping, plans
 from pocketkeep.server.table.beginnings import resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Dressed, Resumed, Undone
 from pocketkeep.server.table.messages import (
@@ -76,7 +76,9 @@ def move(sitting: Sitting, luck: Random) -> None:
     choice = luck.choice(sitting.options(seat))
     version = sitting.room.game.asked[seat]
     if sitting.room.places[seat].bot:
-        sitting.keep(plans.plan_bot(sitting.room, seat, choice, version=version, now=sitting.now))
+        sitting.keep(
+            bot_plans.plan_bot(sitting.room, seat, choice, version=version, now=sitting.now)
+        )
     else:
         sitting.wish(sitting.room.places[seat].person, Choose(1, seat, choice, version))
 

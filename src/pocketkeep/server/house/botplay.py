@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
 
+from pocketkeep.ai.bots import read_bot
+from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
-from pocketkeep.core.errors import RefusedChoice
+from pocketkeep.core.errors import CorruptRecord, RefusedChoice
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
-from pocketkeep.server.house.line import Turn
-from pocketkeep.server.house.thinking import Thought, think
-from pocketkeep.server.house.workers import Workers
+from pocketkeep.server.house.line import LONGEST_TIME, Turn
+from pocketkeep.server.house.thinking import Thought, fitting, think, think_apart
+from pocketkeep.server.house.workers import Overdue, Worker, Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
-from pocketkeep.server.table.plans import plan_bot
+from pocketkeep.server.table.bot_plans import plan_next, plan_row
 from pocketkeep.server.table.refusals import UnknownTable
-from pocketkeep.server.table.room import BotTask
+from pocketkeep.server.table.tasks import BotTask, Move
 
 OTHERS_FIRST = 5.0  # seconds that the process which made a bot due has for itself
+MOST_HELPERS = 3  # the more think about one decision, the less each of them adds
+
+Asked = list[asyncio.Task[list[Finding] | None]]
 
 log = logs.logger("bots")
 
@@ -48,22 +56,22 @@ class BotPlay:
                 self.errands.start(self._play(live, task, patience))
 
     async def _play(self, live: Live, task: BotTask, patience: float) -> None:
+        questions = {(task.seat, task.version)}
         try:
             if patience and not await self._still_due(live, task, patience):
                 return
-            choice = await self._decide(live, task)
-            await self.hub.change(
-                live.id,
-                lambda room, _: plan_bot(
-                    room, task.seat, choice, version=task.version, now=clock()
-                ),
-            )
+            began = time.monotonic()
+            thought = await self._decide(live, task)
+            questions |= {(move.seat, move.version) for move in thought.moves}
+            live.thinking |= questions
+            live.hurried = thought.cut_short
+            await self._carry_out(live, task, thought, began)
         except (RefusedChoice, UnknownTable):
             pass  # the game has moved on meanwhile
         except (StoreFailed, Conflict) as error:
             log.warning("bot not kept", table=live.id, error=str(error))  # the sweep wakes it again
         finally:
-            live.thinking.discard((task.seat, task.version))
+            live.thinking -= questions
             live.touched = time.monotonic()
 
     async def _still_due(self, live: Live, task: BotTask, patience: float) -> bool:
@@ -72,26 +80,57 @@ class BotPlay:
             asked = {seat: now.room.game.asked[seat] for seat in now.room.owing_bots}
         return asked.get(task.seat) == task.version
 
-    async def _decide(self, live: Live, task: BotTask) -> str:
+    async def _decide(self, live: Live, task: BotTask) -> Thought:
         """Think while the others look at what was played last."""
-        began = time.monotonic()
         watched = bool(self.hub.here_now(live))
         try:
-            thought = await self.think(task, Turn.WATCHED if watched else Turn.ALONE, live.id)
+            return await self.think(task, Turn.WATCHED if watched else Turn.ALONE, live.id)
         except Exception as error:  # noqa: BLE001 - whatever befalls a bot, the game goes on
             self.hub.metrics.bot_fallbacks.inc()
             log.warning("bot fell back", table=live.id, kind=task.kind, error=repr(error))
-            thought = Thought(await self._first_option(live, task))
-        live.hurried = thought.cut_short
-        if watched:
-            await asyncio.sleep(self.settings.bot_pause - (time.monotonic() - began))
-        return thought.choice
+            choice = await self._first_option(live, task)
+            return Thought((Move(task.seat, task.version, choice),))
 
     async def _first_option(self, live: Live, task: BotTask) -> str:
         """Better any choice than a table that waits for ever."""
         async with self.hub.at(live.id) as now:
             decision = owes(now.room.game.game, task.seat)
         return decision.options[0].text if decision else ""
+
+    async def _carry_out(self, live: Live, task: BotTask, thought: Thought, began: float) -> None:
+        """All at once; where people look on, choice by choice, so that they can follow."""
+        pause = self.settings.bot_pause
+        if not pause or not self.hub.here_now(live):
+            await self._keep_row(live, task, thought)
+            return
+        for number, move in enumerate(thought.moves):
+            await asyncio.sleep(pause - (time.monotonic() - began))
+            began = time.monotonic()
+            if number:
+                await self._keep_next(live, move, task.entries + number)
+            else:
+                await self._keep(live, [move], task.entries)
+
+    async def _keep_row(self, live: Live, task: BotTask, thought: Thought) -> None:
+        """In one go; a row that does not fit is not lost on the table: its first choice is played.
+
+        The worker plays by the same rules, so that never happens unless we made a mistake.
+        """
+        try:
+            await self._keep(live, thought.moves, task.entries)
+        except CorruptRecord as error:
+            log.error("row does not fit", table=live.id, error=str(error))  # noqa: TRY400
+            await self._keep(live, thought.moves[:1], task.entries)
+
+    async def _keep(self, live: Live, moves: Sequence[Move], since: int) -> None:
+        await self.hub.change(
+            live.id, lambda room, _: plan_row(room, moves, since=since, now=clock())
+        )
+
+    async def _keep_next(self, live: Live, move: Move, since: int) -> None:
+        await self.hub.change(
+            live.id, lambda room, _: plan_next(room, move, since=since, now=clock())
+        )
 
     async def think(self, task: BotTask, turn: Turn, table: str) -> Thought:
         """What this bot would choose; also how a hint is found.
@@ -102,5 +141,32 @@ class BotPlay:
         most = self.settings.bot_seconds
         with self.hub.metrics.bot_seconds.time():
             async with self.workers.one(turn, table) as worker:
-                deadline = min(self.workers.time, most / 2)
-                return await worker.run(most, think, task, deadline)
+                share = min(self.workers.time, most / 2)
+                if share == LONGEST_TIME and is_thorough(fitting(task.kind)):
+                    asked = self._ask_for_help(task, most, share)
+                    if asked:
+                        return await self._agree(worker, task, asked, share)
+                return await worker.run(most, think, task, share)
+
+    def _ask_for_help(self, task: BotTask, most: float, share: float) -> Asked:
+        """Workers whom nobody needs think along."""
+        helpers = min(MOST_HELPERS, len(self.workers.free))
+        given = [(task, part, 1 + helpers, share) for part in range(1, 1 + helpers)]
+        return self.workers.ask_for_help(most, think_apart, given)
+
+    async def _agree(self, worker: Worker, task: BotTask, asked: Asked, share: float) -> Thought:
+        """What this worker and its helpers think best; who dies or is late is done without."""
+        found: list[list[Finding]] = []
+        fault: Exception | None = None
+        try:
+            most = self.settings.bot_seconds
+            found.append(await worker.run(most, think_apart, task, 0, 1 + len(asked), share))
+        except (TimeoutError, BrokenProcessPool) as error:
+            fault = error
+        found += await self.workers.hear(asked, GRACE)
+        if not any(found):
+            raise fault or Overdue("Nobody has found anything. Try again.")
+        bot = read_bot(fitting(task.kind))
+        assert bot.level is not None, "only those who think are helped"
+        choice = agree(found, bot.level.softness, Random(task.luck))
+        return Thought((Move(task.seat, task.version, choice),))

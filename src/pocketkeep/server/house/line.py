@@ -8,9 +8,10 @@ from enum import IntEnum
 from typing import Generic, Protocol, TypeVar
 
 ONE_IN = 8  # so often somebody from the end of the line is served, so that nobody waits for ever
-LONGEST_TIME = 5.0  # seconds that a bot may take where nobody waits, and a round of a full line
-LEAST_TIME = 0.005  # seconds that it may always take
-HURRY = 1.25  # above 1: the longer the line, the shorter a round, for a turn has many decisions
+LONGEST_TIME = 5.0  # seconds that a bot may take over a decision where nobody waits
+ROUND = 2.0  # seconds in which all who wait should have been served
+LEAST_TIME = 0.005  # seconds that whoever is served may always take
+HURRY = 1.5  # above 1: whoever comes last does not pay for a line that grows shorter before them
 
 
 class Turn(IntEnum):
@@ -77,10 +78,11 @@ class Line(Generic[C]):
 
 
 def time_to_think(workers: int, tables: int) -> float:
-    """Seconds that whoever thinks next may take while so many tables wait.
+    """Seconds that whoever is served may take, for all it has to decide, while so many tables wait.
 
-    >>> [round(time_to_think(2, tables), 3) for tables in (0, 2, 4, 40, 400, 9999)]
-    [5.0, 5.0, 2.102, 0.118, 0.007, 0.005]
+    >>> [round(time_to_think(2, tables), 3) for tables in (0, 1, 2, 4, 40, 400, 9999)]
+    [5.0, 1.089, 0.707, 0.385, 0.021, 0.005, 0.005]
     """
-    part = min(1.0, workers / max(1, tables))
-    return max(LEAST_TIME, LONGEST_TIME * math.pow(part, HURRY))
+    if not tables:
+        return LONGEST_TIME
+    return max(LEAST_TIME, ROUND * math.pow(workers / (workers + tables), HURRY))

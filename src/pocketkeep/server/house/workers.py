@@ -6,10 +6,12 @@ Each worker is a pool of one process: what hangs or dies takes nothing else with
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import signal
 import threading
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
@@ -18,6 +20,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from pocketkeep.ai import patience
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.line import Line, Turn, time_to_think
 from pocketkeep.server.house.thinking import load_rulesets
@@ -58,9 +61,9 @@ def attempt(work: Callable[..., T], *given: Any) -> T | Refusal:
         return Refusal(error.code, str(error), getattr(error, "faults", []))
 
 
-def prepare() -> None:
+def prepare(until: patience.Until) -> None:
     """A worker leaves Ctrl-C to the server, and ends when the server is gone, `kill -9` or not."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    patience.begin(until)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
 
@@ -75,12 +78,23 @@ class Worker:
     """One process; begun when it is first needed."""
 
     def __init__(self) -> None:
-        self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=prepare)
+        self.until = patience.shared()
+        context = get_context("spawn")
+        self.pool = ProcessPoolExecutor(1, context, initializer=prepare, initargs=(self.until,))
         self.process = 0
+        self.began = 0.0
+        self.lost = False  # hangs or has died
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         if seconds <= 0:
             raise Overdue("There is no time here to work on this.")
+        try:
+            return await self._run(seconds, work, *given)
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            self.lost = True
+            raise
+
+    async def _run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         if not self.process:
             first = asyncio.wrap_future(self.pool.submit(os.getpid))
             self.process = await asyncio.wait_for(first, FIRST_WORDS)
@@ -89,6 +103,14 @@ class Worker:
         if isinstance(result, Refusal):
             raise RefusedThere(result)
         return result
+
+    def take_your_time(self) -> None:
+        """Before it begins to think."""
+        self.began, self.until.value = time.monotonic(), math.inf
+
+    def hurry(self, seconds: float = 0.0) -> None:
+        """Have it answer with what it has, so many seconds after it began to think; or now."""
+        self.until.value = min(self.until.value, self.began + seconds)
 
     def end(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -104,6 +126,7 @@ class Workers:
         self.size = workers
         self.free = [Worker() for _ in range(workers)]
         self.busy: set[Worker] = set()
+        self.helping: dict[Worker, asyncio.Task[Any]] = {}
         self.line: Line[asyncio.Future[Worker]] = Line()
         self.closed = False
 
@@ -123,16 +146,13 @@ class Workers:
     async def one(self, turn: Turn, table: str = "") -> AsyncIterator[Worker]:
         """A worker of one's own, once it is this table's turn; one that hangs is replaced."""
         worker = await self._take(turn, table)
+        worker.take_your_time()
         try:
             yield worker
         except (TimeoutError, BrokenProcessPool) as error:
-            worker = self._replace(worker)
             raise Overdue(
                 "This took too long here, or the process that worked on it died. Try again."
             ) from error
-        except asyncio.CancelledError:
-            worker = self._replace(worker)
-            raise
         finally:
             self._give_back(worker)
 
@@ -144,9 +164,15 @@ class Workers:
         else:
             chance: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
             self.line.add(turn, table, chance)
+            self._hurry_all()
             worker = await self._await_turn(chance)
         self.busy.add(worker)
         return worker
+
+    def _hurry_all(self) -> None:
+        """Somebody waits: whoever only helps stops, and nobody thinks longer than the next may."""
+        for worker in self.busy:
+            worker.hurry(0.0 if worker in self.helping else self.time)
 
     async def _await_turn(self, chance: asyncio.Future[Worker]) -> Worker:
         try:
@@ -158,16 +184,53 @@ class Workers:
 
     def _give_back(self, worker: Worker) -> None:
         self.busy.discard(worker)
+        if worker.lost:
+            worker.end()
+            worker = type(worker)()
         chance = self.line.next()
         if chance is None:
             self.free.append(worker)
         else:
             chance.set_result(worker)
 
-    def _replace(self, worker: Worker) -> Worker:
-        self.busy.discard(worker)
-        worker.end()
-        return Worker()
+    # ------------------------------------------------------------------ helpers
+
+    def ask_for_help(
+        self, seconds: float, work: Callable[..., T], given: Sequence[tuple[Any, ...]]
+    ) -> list[asyncio.Task[T | None]]:
+        """Have workers whom nobody needs do this, as far as there are any; see `hear`."""
+        helpers = [] if len(self.line) or self.closed else self.free[: len(given)]
+        tasks = []
+        for helper, share in zip(helpers, given, strict=False):
+            self.free.remove(helper)
+            self.busy.add(helper)
+            helper.take_your_time()
+            task = asyncio.ensure_future(self._help(helper, seconds, work, *share))
+            self.helping[helper] = task
+            tasks.append(task)
+        return tasks
+
+    async def _help(
+        self, helper: Worker, seconds: float, work: Callable[..., T], *given: Any
+    ) -> T | None:
+        """What a helper has found; nothing if it hangs or dies, which concerns nobody else."""
+        try:
+            return await helper.run(seconds, work, *given)
+        except (TimeoutError, BrokenProcessPool, PocketkeepError):
+            return None
+        finally:
+            self.helping.pop(helper, None)
+            self._give_back(helper)
+
+    async def hear(self, asked: Sequence[asyncio.Task[T | None]], grace: float) -> list[T]:
+        """What helpers have found by now; who is late is left to itself."""
+        if not asked:
+            return []
+        for helper, task in self.helping.items():
+            if task in asked:
+                helper.hurry()
+        done, _ = await asyncio.wait(asked, timeout=grace)
+        return [found for task in asked if task in done and (found := task.result()) is not None]
 
     def warm_up(self) -> None:
         """Begin every process now, so that the first bot need not wait for it."""

@@ -27,8 +27,9 @@ from pocketkeep.server.table.messages import (
     AskWords,
 )
 from pocketkeep.server.table.refusals import TooManyWords
-from pocketkeep.server.table.room import BotTask, Room
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.tasks import BotTask
 
 UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
@@ -122,7 +123,7 @@ def hint_task(room: Room, wish: AskHint, viewer: Viewer) -> BotTask | None:
     if not options(room, wish.seat):
         return None
     task = room.task(wish.seat, ADVISER)
-    return msgspec.structs.replace(task, luck=luck_of_question(room, wish.seat))
+    return msgspec.structs.replace(task, luck=luck_of_question(room, wish.seat), bots=[])
 
 
 def hint(ack: int, choice: str, *, hurried: bool = False) -> Answer:

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from pocketkeep.ai.seating import check_kind
-from pocketkeep.core.errors import IllegalChoice, NothingToUndo, StaleDecision
+from pocketkeep.core.errors import IllegalChoice, NothingToUndo
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.answers import why_not
@@ -167,15 +167,6 @@ def check_choice(room: Room, seat: int, words: tuple[str, ...], version: int) ->
     else:
         return
     raise IllegalChoice(rule, seat, " ".join(words), reason)
-
-
-def plan_bot(room: Room, seat: int, choice: str, *, version: int, now: int) -> list[AnyEntry]:
-    """A bot's choice; refused as stale if the question or the player is another one now."""
-    if not place_at(room, seat).bot or room.is_over:
-        raise StaleDecision(f"No bot has to decide on seat {seat + 1} now. Let it think anew.")
-    words = tuple(choice.split())
-    room.game.check(seat, words, version)
-    return [Chosen(now, seat, " ".join(words))]
 
 
 def plan_expiry(room: Room, now: int) -> list[AnyEntry]:

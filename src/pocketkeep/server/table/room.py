@@ -14,11 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, NamedTuple
 
-import msgspec
-
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.match import Match, luck_of
-from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.beginnings import go_on, read_record, take_up, unsealed
@@ -43,21 +40,10 @@ from pocketkeep.server.table.looks import Looks
 from pocketkeep.server.table.messages import ChatLine, Status
 from pocketkeep.server.table.refusals import NotBegun
 from pocketkeep.server.table.seats import STAND_IN, Place, Viewer, by_side, seats_of
+from pocketkeep.server.table.tasks import BotTask
 from pocketkeep.server.table.votes import Motion, Votes
 
 OF_THE_GAME = (Began, Chosen, Undone, Resumed)  # skipped before the game was resumed
-
-
-class BotTask(msgspec.Struct, frozen=True):
-    """All that a worker needs to think for a seat; the luck is nobody's to guess."""
-
-    seat: int
-    kind: str
-    version: int
-    ruleset: str
-    options: Options
-    position: dict[str, Any]
-    luck: str
 
 
 class Outside(NamedTuple):
@@ -311,15 +297,15 @@ class Room:
     def task(self, seat: int, kind: str) -> BotTask:
         """The present position for a bot of this kind."""
         match = self.game
-        version, kept = match.asked[seat], match.record
-        luck = str(luck_of(match.game.chance, f"seat {seat}, question {version}"))
-        position = match.ruleset.save(match.game)
+        kept, question = match.record, f"seat {seat}, question {match.asked[seat]}"
         return BotTask(
             seat,
             kind,
-            version=version,
+            asked=[*match.asked],
             ruleset=kept.ruleset,
             options=kept.options,
-            position=position,
-            luck=luck,
+            position=match.ruleset.save(match.game),
+            luck=str(luck_of(match.game.chance, question)),
+            entries=self.entries,
+            bots=[place.bot for place in self.places],
         )
