@@ -22,6 +22,12 @@ INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_sec
 NO_TESTS = tests/__init__.py tests/__pycache__ tests/conftest.py tests/builders tests/browser
 INTERPRETED_TESTS = README.md src/pocketkeep $(INTERPRETED_ONLY) \
 	$(filter-out $(NO_TESTS) $(COMPILED_ONLY),$(wildcard tests/*))
+# Where the machine wants no byte code beside sources, it goes into the environment: otherwise every
+# process of the tests would compile hundreds of modules anew.
+ifdef PYTHONDONTWRITEBYTECODE
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX = $(if $(filter /%,$(VENV)),$(VENV),$(CURDIR)/$(VENV))/byte-code
+endif
 IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_compiled())'
 
 # What every change has to pass in a browser; test-browser-all runs the rest too.
@@ -30,7 +36,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
 	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot
 
-.PHONY: help setup play test check check-python check-client client-test test-interpreted test-compiled test-browser test-browser-all \
+.PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
 	coverage format types bench bench-server bench-bots lock clean hooks changelog gather saves release-check
 
@@ -60,7 +66,10 @@ play:
 	@$(SETUP)
 	@$(VENV)/bin/pocketkeep
 
-test: check client-test test-interpreted test-compiled test-browser
+# While the package is built, the client is tested: mypyc writes its C on one core.
+test: check
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target package client-test
+	@$(MAKE) --no-print-directory test-interpreted test-compiled test-browser
 
 check:
 	@$(SETUP) --no-package dev node
@@ -77,6 +86,9 @@ check-python:
 check-client:
 	@echo "pocketkeep: the client: style, types"
 	@$(CLIENT) check
+
+package:
+	@$(SETUP) dev
 
 client-test:
 	@$(SETUP) --no-package node

@@ -50,9 +50,9 @@ extensions = mypycify(
     opt_level={level!r},
     debug_level="0",
 )
-for extension in extensions:
-    extension.extra_compile_args += {flags!r}
-    extension.extra_compile_args += {lighter!r}.get(extension.name, [])
+for extension in extensions:  # mypyc gives all of them one and the same list
+    own = {lighter!r}.get(extension.name, [])
+    extension.extra_compile_args = [*extension.extra_compile_args, *{flags!r}, *own]
 # The longest work first, so that no core waits for it in the end.
 extensions.sort(key=lambda each: -sum(os.path.getsize(path) for path in each.sources))
 setup(name="engine", packages=[], ext_modules=extensions)
