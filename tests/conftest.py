@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
+
 import pytest
 
 
@@ -11,6 +14,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write golden transcripts and generated documents anew instead of comparing them",
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What was collected stays to the end, so nobody need look through it for garbage again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture

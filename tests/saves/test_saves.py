@@ -26,9 +26,15 @@ from tests.saves.make import TABLES, end_of, told
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*/*.json"))
 LEAST_POSITIONS = 1200
+VERSIONS = {path.parts[-3] for path in FILES}
+NEWEST = max(VERSIONS, key=lambda version: [int(number) for number in version.split(".")])
 # Interpreted rules are slow: there the first file of each kind does.
 CHECKED = FILES if is_compiled() else [path for path in FILES if path.stem.endswith("-1")]
 Save = dict[str, Any]
+
+
+def is_newest(path: Path) -> bool:
+    return path.parts[-3] == NEWEST
 
 
 def name(path: Path) -> str:
@@ -74,8 +80,7 @@ def test_every_position_goes_on(path: Path) -> None:
             assert (clause, end) == (moment["clause"], moment["end"])
 
 
-@pytest.mark.parametrize("path", CHECKED, ids=name)
-def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) -> None:
+def check_laid_out_alike(path: Path) -> None:
     """Bots think about what `reload` gives them: it must be what `load` would have given."""
     kept, moments = read(path)
     ruleset = find_ruleset(kept.ruleset)
@@ -94,6 +99,18 @@ def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) 
             ruleset.worth(checked, seat) for seat in range(checked.seats)
         ]
         assert end_of(ruleset, light) == end_of(ruleset, checked)
+
+
+@pytest.mark.parametrize("path", [path for path in CHECKED if is_newest(path)], ids=name)
+def test_positions_of_our_own_are_laid_out_alike_without_the_checks(path: Path) -> None:
+    """Loaded, those of older releases are positions of our own like these."""
+    check_laid_out_alike(path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [path for path in FILES if not is_newest(path)], ids=name)
+def test_so_are_those_of_older_releases(path: Path) -> None:
+    check_laid_out_alike(path)
 
 
 def told_of(decision: Decision) -> tuple[int, str, list[str]]:

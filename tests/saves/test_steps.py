@@ -15,39 +15,70 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pocketkeep.core.engine.flow import Book, Do, Frame, Game, Step, next_step
+from pocketkeep.core.engine.flow import Book, Do, Frame, Game, Step
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 from tests.saves.make import end_of
-from tests.saves.test_saves import FILES, read, told_of
+from tests.saves.test_saves import FILES, is_newest, read, told_of
 
 Data = dict[str, Any]
 
 
-class Flight(NamedTuple):
-    """A game under way, as this version saves it."""
+class Taken(NamedTuple):
+    """A position as this version saves it, and what it is loaded with."""
 
     ruleset: Ruleset
     book: Book
     position: Data
 
+
+@cache
+def take(path: Path, moment: int) -> Taken:
+    kept, moments = read(path)
+    ruleset = find_ruleset(kept.ruleset)
+    book = ruleset.book(ruleset.read_options(kept.options), None)
+    loaded = ruleset.load(book, moments[moment]["position"], kept.version)
+    return Taken(ruleset, book, ruleset.save(loaded))
+
+
+class Flight(NamedTuple):
+    """A game under way: a file, and which of its moments. It is read when a test wants it."""
+
+    path: Path
+    moment: int
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return take(*self).ruleset
+
+    @property
+    def book(self) -> Book:
+        return take(*self).book
+
+    @property
+    def position(self) -> Data:
+        return take(*self).position
+
     def land(self) -> Game:
         return self.ruleset.load(self.book, self.position)
+
+    def end(self) -> Data:
+        return undisturbed_end(self)
+
+
+@cache
+def undisturbed_end(flight: Flight) -> Data:
+    return end_of(flight.ruleset, flight.land())
 
 
 @cache
 def flights(game: str) -> dict[tuple[str, str], Flight]:
-    """By procedure and step, a game that was saved while that procedure was there."""
+    """By procedure and step, a game of the newest release that was saved while it was there."""
     found: dict[tuple[str, str], Flight] = {}
-    for path in (path for path in FILES if path.parent.name == game):
-        kept, moments = read(path)
-        ruleset = find_ruleset(kept.ruleset)
-        book = ruleset.book(ruleset.read_options(kept.options), None)
-        for moment in moments:
-            loaded = ruleset.load(book, moment["position"], kept.version)
-            flight = Flight(ruleset, book, ruleset.save(loaded))
-            for frame in loaded.stack:
-                found.setdefault((type(frame).__name__, next_step(frame)), flight)
+    for path in (path for path in FILES if is_newest(path) and path.parent.name == game):
+        for number, moment in enumerate(read(path)[1]):
+            for frame in moment["position"]["stack"]:
+                found.setdefault((frame["frame"], frame["step"]), Flight(path, number))
     return found
 
 
@@ -103,7 +134,8 @@ CASES = cases()
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_procedure_is_met_in_mid_flight(game: str) -> None:
-    met = {procedure for procedure, _ in flights(game)}
+    landed = [flight.land() for flight in flights(game).values()]
+    met = {type(frame).__name__ for each in landed for frame in each.stack}
     never = {"Setup"} if game == "ulos" else set()  # nobody is asked while that table is laid
 
     assert met == set(find_ruleset(game).frames) - never
@@ -113,7 +145,7 @@ def test_every_procedure_is_met_in_mid_flight(game: str) -> None:
 def test_steps_may_be_inserted(flight: Flight) -> None:
     game = flight.land()
     question, under_way = asked(game), tables(game)
-    end = end_of(flight.ruleset, game)
+    end = flight.end()
 
     with changed(under_way, [with_news_before(table) for table in under_way]):
         again = flight.land()
@@ -126,7 +158,7 @@ def test_steps_may_be_removed(flight: Flight) -> None:
     """Those that follow say which names they take over."""
     game = flight.land()
     question, under_way = asked(game), tables(game)
-    end = end_of(flight.ruleset, game)
+    end = flight.end()
     with_more = [with_news_before(table) for table in under_way]
     position = {**flight.position, "stack": [at_a_new_step(frame) for frame in game_frames(flight)]}
 
@@ -170,7 +202,7 @@ def test_steps_may_change_places(flight: Flight) -> None:
     """New steps that came before others come behind them now."""
     game = flight.land()
     question, under_way = asked(game), tables(game)
-    end = end_of(flight.ruleset, game)
+    end = flight.end()
     before = [with_news_before(table) for table in under_way]
     behind = [with_news_behind(table) for table in under_way]
 

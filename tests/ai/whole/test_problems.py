@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ FOLDER = Path(__file__).parents[1] / "problems"
 LEAST = 20
 
 
+@cache
 def problems(game: str) -> list[Problem]:
     file = FOLDER / f"{game}.json"
     return msgspec.json.decode(file.read_bytes(), type=list[Problem])
