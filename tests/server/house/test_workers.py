@@ -162,8 +162,8 @@ class Slow(HereWorker):
         await self.told.wait()
         return work(*given)
 
-    def take_your_time(self) -> None:
-        super().take_your_time()
+    def begin(self, *, at_leisure: bool) -> None:
+        super().begin(at_leisure=at_leisure)
         self.told.clear()
 
     def hurry(self, seconds: float = 0.0) -> None:
@@ -267,6 +267,28 @@ async def test_whoever_thinks_is_hurried_once_others_wait() -> None:
 
     async with workers.one(Turn.WATCHED, "a") as again:
         assert again.until.value == math.inf, "the next may take its time"
+
+
+async def test_whoever_began_in_haste_is_not_hurried_again() -> None:
+    """It has its share of the time already, and would have to stand in line again."""
+    workers = workers_of(Slow())
+    waiting = []
+    async with workers.one(Turn.WATCHED, "a"):
+        for number in range(2):
+            waiting.append(asyncio.create_task(stay(workers, str(number), waiting)))
+        await asyncio.sleep(0)
+    untils = await asyncio.gather(*waiting)
+
+    assert untils == [math.inf, math.inf]
+
+
+async def stay(workers: Workers, table: str, waiting: list[Any]) -> float:
+    """Until when somebody may think while another comes."""
+    async with workers.one(Turn.WATCHED, table) as worker:
+        if len(waiting) == 2:
+            waiting.append(asyncio.create_task(stay(workers, "late", waiting)))
+        await asyncio.sleep(0)
+        return float(worker.until.value)
 
 
 def stop_when_told() -> str:
