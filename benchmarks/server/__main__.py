@@ -32,8 +32,10 @@ RESULTS = ROOT / "build" / "bench-server.json"
 SEATS = 2
 AT_ONCE = 20  # tables being opened at the same time
 PACE = 4.0  # seconds from one choice of a table to its next, on average
-BOT_HEADINGS = ("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back")
-BOT_HEADINGS += ("decisions", "server ms", "worker ms", "load")
+BOT_HEADINGS = (
+    *("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back"),
+    *("decisions", "server ms", "worker ms", "load"),
+)
 HEADINGS = ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "seen", "server CPU", "KB a table")
 
 

@@ -211,6 +211,18 @@ async def test_if_all_die_a_bot_takes_its_first_option(sqlite_url: str, trips: l
         assert fallbacks(site) >= 1
 
 
+async def test_a_bot_that_has_nothing_to_decide_any_more_chooses_nothing(sqlite_url: str) -> None:
+    """It was asked about a position that is gone: nothing happens, and nobody waits for it."""
+    async with open_site(sqlite_url) as site:
+        id = await open_at(site, "me", "keen")
+        async with site.hub.at(id) as live:
+            task, before = live.room.task(1, "keen"), live.room.entries
+        await site.bots._play(live, task, 0.0)  # noqa: SLF001
+
+        assert (live.room.entries, live.thinking) == (before, set())
+        assert fallbacks(site) == 1
+
+
 async def test_a_row_that_does_not_fit_does_not_stop_a_table(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

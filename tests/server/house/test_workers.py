@@ -272,23 +272,13 @@ async def test_whoever_thinks_is_hurried_once_others_wait() -> None:
 async def test_whoever_began_in_haste_is_not_hurried_again() -> None:
     """It has its share of the time already, and would have to stand in line again."""
     workers = workers_of(Slow())
-    waiting = []
-    async with workers.one(Turn.WATCHED, "a"):
-        for number in range(2):
-            waiting.append(asyncio.create_task(stay(workers, str(number), waiting)))
+    async with workers.one(Turn.WATCHED, "a") as worker:
+        worker.begin(at_leisure=False)
+        waiting = asyncio.create_task(workers._take(Turn.WATCHED, "b"))  # noqa: SLF001
         await asyncio.sleep(0)
-    untils = await asyncio.gather(*waiting)
 
-    assert untils == [math.inf, math.inf]
-
-
-async def stay(workers: Workers, table: str, waiting: list[Any]) -> float:
-    """Until when somebody may think while another comes."""
-    async with workers.one(Turn.WATCHED, table) as worker:
-        if len(waiting) == 2:
-            waiting.append(asyncio.create_task(stay(workers, "late", waiting)))
-        await asyncio.sleep(0)
-        return float(worker.until.value)
+        assert worker.until.value == math.inf
+    await waiting
 
 
 def stop_when_told() -> str:
