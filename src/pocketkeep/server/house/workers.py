@@ -113,6 +113,11 @@ class Worker:
         """Have it answer with what it has, so many seconds after it began to think; or now."""
         self.until.value = min(self.until.value, self.began + seconds)
 
+    @property
+    def is_told(self) -> bool:
+        """Whether it was to answer by now, before it would have itself."""
+        return time.monotonic() >= float(self.until.value)
+
     def end(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
         if self.process:
