@@ -23,7 +23,7 @@ from pocketkeep.ai.matches import sides
 from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.simulation import interval
 from pocketkeep.ai.thinker import Thinker
-from pocketkeep.ai.together import Crew, Question, agree, crew_of, explore, think_apart
+from pocketkeep.ai.together import Crew, Question, agree, crew_of, findings, think_apart
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, answer, owes
 from pocketkeep.core.options import Options
@@ -47,7 +47,9 @@ class Merged:
         assert decision is not None
         if len(decision.options) == 1:
             return decision.options[0]
-        agreed = agree([explore(thinker, game, seat, 1) for thinker in self.parts])
+        races = [thinker.think(game, seat) for thinker in self.parts]
+        agreed = agree([findings(race) for race in races])
+        self.parts[0].remember(game, races[0], agreed)  # as it is with processes
         return next(option for option in decision.options if option.text == agreed)
 
 

@@ -32,7 +32,10 @@ RESULTS = ROOT / "build" / "bench-server.json"
 SEATS = 2
 AT_ONCE = 20  # tables being opened at the same time
 PACE = 4.0  # seconds from one choice of a table to its next, on average
-BOT_HEADINGS = ("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back")
+BOT_HEADINGS = (
+    *("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back"),
+    *("decisions", "server ms", "worker ms", "load"),
+)
 HEADINGS = ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "seen", "server CPU", "KB a table")
 
 
@@ -219,6 +222,8 @@ def bot_table(rows: list[BotRow]) -> Table:
     for row in rows:
         times = [f"{seconds:.2f}" for seconds in (row.p50_s, row.p99_s, row.longest_s)]
         cells = [row.tables, row.bot, row.waits, *times, f"{row.hurried:.0%}", row.fallbacks]
+        cells += [f"{row.decisions:.1f}", f"{row.server_ms:.1f}", f"{row.worker_ms:.1f}"]
+        cells.append(f"{row.load:.1f}")
         drawn.add_row(*map(str, cells))
     return drawn
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import dataclass, field
+from operator import sub
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -20,6 +23,7 @@ from pocketkeep.server.table.messages import Done
 AT_ONCE = 20  # tables being opened at the same time
 PACE = 8.0  # seconds that a person thinks, on average
 FALLBACKS = "pocketkeep_bot_fallbacks_total"
+MOVES = "pocketkeep_moves_total"
 
 
 class BotRow(msgspec.Struct, frozen=True):
@@ -33,6 +37,10 @@ class BotRow(msgspec.Struct, frozen=True):
     longest_s: float
     hurried: float  # the share of waits after which the table said so
     fallbacks: int  # bots that found nothing in time
+    decisions: float  # that a bot made in a wait, on average
+    server_ms: float  # of CPU for a wait: everything but thinking
+    worker_ms: float  # of CPU for a wait: thinking
+    load: float  # of the machine, over the last minute: other work shares it
 
 
 @dataclass
@@ -41,7 +49,20 @@ class Waits:
 
     seconds: list[float] = field(default_factory=list)
     hurried: int = 0
+    choices: int = 0  # of people
     stop: bool = False
+
+
+class Used(NamedTuple):
+    """What a server had done and used up to a moment."""
+
+    moves: float
+    server: float  # seconds of CPU
+    workers: float
+
+    @classmethod
+    async def by(cls, server: ServerProcess, visitor: Visitor) -> Self:
+        return cls(await _metric(visitor, MOVES), server.cpu(), server.workers_cpu())
 
 
 async def measure_bots(tables: int, bots: list[str], seconds: float) -> list[BotRow]:
@@ -59,8 +80,10 @@ async def _stage(tables: int, bot: str, seconds: float) -> BotRow:
             while len(players) < tables:
                 batch = min(AT_ONCE, tables - len(players))
                 players += await asyncio.gather(*[_open(visitor, bot) for _ in range(batch)])
+            before = await Used.by(server, visitor)
             waits = await _play_all(players, seconds)
-            return _row(tables, bot, waits, await _fallbacks(visitor))
+            used = Used(*map(sub, await Used.by(server, visitor), before))
+            return _row(tables, bot, waits, used, int(await _metric(visitor, FALLBACKS)))
         finally:
             server.stop()
 
@@ -96,6 +119,7 @@ async def _play(player: Player, waits: Waits, luck: Random) -> None:
         reply = await player.choose(luck.choice(eyes.view["decision"]["options"]), seat)
         if not isinstance(reply, Done):
             continue
+        waits.choices += 1
         await player.until(lambda me, s=seat, v=version: me.is_past(s, v))  # type: ignore[misc]
         if player.has_to_choose:  # no bot had to decide
             continue
@@ -104,12 +128,12 @@ async def _play(player: Player, waits: Waits, luck: Random) -> None:
         waits.hurried += bool(player.update and player.update.table.hurried)
 
 
-async def _fallbacks(visitor: Visitor) -> int:
+async def _metric(visitor: Visitor, name: str) -> float:
     told = (await visitor.http.get("/api/metrics")).text.splitlines()
-    return int(sum(float(line.split()[-1]) for line in told if line.startswith(FALLBACKS)))
+    return sum(float(line.split()[-1]) for line in told if line.startswith(name))
 
 
-def _row(tables: int, bot: str, waits: Waits, fallbacks: int) -> BotRow:
+def _row(tables: int, bot: str, waits: Waits, used: Used, fallbacks: int) -> BotRow:
     ordered = sorted(waits.seconds) or [0.0]
     return BotRow(
         tables=tables,
@@ -120,4 +144,8 @@ def _row(tables: int, bot: str, waits: Waits, fallbacks: int) -> BotRow:
         longest_s=ordered[-1],
         hurried=waits.hurried / len(ordered),
         fallbacks=fallbacks,
+        decisions=(used.moves - waits.choices) / len(ordered),
+        server_ms=1000 * used.server / len(ordered),
+        worker_ms=1000 * used.workers / len(ordered),
+        load=os.getloadavg()[0],
     )

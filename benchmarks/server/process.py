@@ -69,9 +69,19 @@ class ServerProcess:
         return next(float(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.running.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time so far, without those of its workers."""
+        return cpu_of(self.running.pid)
+
+    def workers_cpu(self) -> float:
+        """The same of its workers; one that has died meanwhile is left out."""
+        pid = self.running.pid
+        workers = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return sum(cpu_of(int(worker)) for worker in workers)
+
+
+def cpu_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,11 +11,13 @@ import pytest
 import hoard
 from hoard.model import open_book
 from pocketkeep.ai.greedy import SAMPLES, Greedy
+from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.players import make_player
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.ruleset import find_ruleset
+from tests.builders.ai.coins import coins_with_mind, pile
 from tests.builders.kingdoms.tables import KINGDOMS, table
 from tests.builders.playing import play
 
@@ -197,6 +200,30 @@ def test_who_has_no_time_at_all_still_chooses() -> None:
     options = owed_by(game, RED).options
 
     assert make_player("strongest", KINGDOMS, 1, deadline=0.0).choose(game, RED) in options
+
+
+@pytest.mark.parametrize("text", ["{", '{"game": "x", "variant": "", "version": 9, "manner": {}}'])
+def test_bots_play_on_without_lessons_that_cannot_be_used(tmp_path: Path, text: str) -> None:
+    """Damaged, or of another version: it is told, and every level still chooses."""
+    (tmp_path / "last-coin.json").write_text(text, encoding="utf-8")
+    coins = coins_with_mind(tmp_path)
+    game = pile(coins, 3)
+
+    players = [make_player(level, coins, 1, deadline=0.0) for level in LEVELS]
+    with pytest.warns(UserWarning, match="They play without it; `pocketkeep train last-coin`"):
+        choices = [player.choose(game, 0) for player in players]
+
+    assert set(choices) <= set(game.owed[0].options)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_character_that_a_game_does_not_have_plays_like_nobody_in_particular(level: str) -> None:
+    game = hoard.RULESET.start({"players": 2}, 1)
+    plain, builder = (
+        make_player(bot, hoard.RULESET, 1, deadline=0.0) for bot in (level, f"{level}:builder")
+    )
+
+    assert builder.choose(game, 0) is plain.choose(game, 0)
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:

@@ -15,7 +15,16 @@ import last_coin
 from pocketkeep.ai import patience, together
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.thinker import Thinker
-from pocketkeep.ai.together import Crew, Finding, Question, Together, agree, think_apart, weigh
+from pocketkeep.ai.together import (
+    Crew,
+    Finding,
+    Question,
+    Together,
+    agree,
+    crew_of,
+    think_apart,
+    weigh,
+)
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.ruleset import find_ruleset
 from tests.builders.ai.coins import pile
@@ -189,6 +198,28 @@ def test_a_lone_option_and_a_bot_that_does_not_think_ask_nobody() -> None:
     assert player(Crew(pool, 1)).choose(game, 0).text == "take 1"
     assert player(Crew(pool, 1), "random").choose(pile(COINS, 9), 0).text.startswith("take")
     assert pool.asked == []
+
+
+def test_processes_of_a_crew_think_along_and_end_with_it() -> None:
+    """Real ones. Whether they answer in time does not matter: somebody always does."""
+    game = KINGDOMS.start({"players": 2}, 1)
+    options = dict(KINGDOMS.read_options({"players": 2}))
+    with crew_of(1) as crew:
+        assert crew is not None
+        bot = Together(KINGDOMS, options, "masterly", luck=Random(1), crew=crew)
+        position = bot.question(game, 0, 2)
+        (asked,) = crew.ask([position])
+
+        assert sum(each.tries for each in asked.result()) > 0
+        assert bot.choose(game, 0) in game.owed[0].options
+    with pytest.raises(RuntimeError, match="shutdown"):
+        crew.pool.submit(think_apart, position)
+    assert crew.ask([position]) == [], "who comes too late thinks alone"
+
+
+def test_without_helpers_there_is_no_crew() -> None:
+    with crew_of(0) as crew:
+        assert crew is None
 
 
 def test_what_was_found_beyond_the_choice_is_kept_for_the_next_question() -> None:

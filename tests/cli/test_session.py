@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from pocketkeep.ai.bots import ADVISER
+from pocketkeep.ai.greedy import Greedy
+from pocketkeep.ai.thinker import Thinker
+from pocketkeep.ai.together import Crew, Together
 from pocketkeep.cli import storage
 from pocketkeep.cli.asking import Question
 from pocketkeep.cli.session import Helper
@@ -81,3 +86,14 @@ def test_a_whole_game_at_a_live_screen() -> None:
     assert "The whole game: pocketkeep replay" in sitting.shown
     kept = read_file(sitting.session.file)
     assert unpack(from_text(kept.film)).outcome == table.match.outcome
+
+
+def test_with_a_crew_bots_that_think_long_and_hints_think_in_several_processes() -> None:
+    table = new_table("kingdoms", ["human", "keen", "strongest", "greedy"])
+    alone = [type(bot) for bot in table.bots.values()]
+    with ThreadPoolExecutor(1) as pool:
+        table.think_with(Crew(pool, 1))
+
+        assert alone == [Thinker, Thinker, Greedy]
+        assert [type(bot) for bot in table.bots.values()] == [Thinker, Together, Greedy]
+        assert isinstance(table.player(ADVISER, 1), Together)

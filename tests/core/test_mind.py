@@ -52,7 +52,14 @@ def test_without_any_the_numbers_start_where_they_start(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        ("", "truncated"),
         ("{", "truncated"),
+        ("lessons", "malformed"),
+        ('{"game": "last-coin", "variant": "", "version": 1, "manner": {"greed": 1e999}}', "range"),
+        (
+            '{"game": "last-coin", "variant": "", "version": 1, "manner": {"greed": "much"}}',
+            "float",
+        ),
         ('{"game": "last-coin"}', "missing required field"),
         ('{"game": "last-coin", "variant": "", "version": 2, "manner": {}}', "version 2 of last"),
         ('{"game": "chess", "variant": "", "version": 1, "manner": {}}', "version 1 of chess"),
@@ -66,6 +73,16 @@ def test_what_cannot_be_used_is_told_and_left_aside(tmp_path: Path, text: str, r
         lessons = mind.find(("last-coin",))
 
     assert lessons.model == {}
+
+
+def test_a_file_that_is_no_text_or_cannot_be_read_is_told_and_left_aside(tmp_path: Path) -> None:
+    (tmp_path / "last-coin.json").write_bytes(b'{"game": "last-coin", "variant": "\xff"}')
+    (tmp_path / "last-coin-2.json").mkdir()
+    mind = mind_of(coins_with_mind(tmp_path))
+
+    for variant, reason in (("last-coin", "codec"), ("last-coin-2", "directory")):
+        with pytest.warns(UserWarning, match=reason):
+            assert mind.find((variant,)).model == {}
 
 
 def test_a_character_shifts_the_policy_and_likes_what_it_sees(tmp_path: Path) -> None:

@@ -82,12 +82,10 @@ class Mind:
 def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
     """What a file says; None if there is none, or if it cannot be used, which is told once."""
     try:
-        data = file.read_bytes()
+        lessons = msgspec.json.decode(file.read_bytes(), type=Lessons)
     except FileNotFoundError:
         return None
-    try:
-        lessons = msgspec.json.decode(data, type=Lessons)
-    except msgspec.MsgspecError as error:
+    except (OSError, ValueError) as error:  # msgspec's own errors and bad UTF-8 among the latter
         _warn(file, game, str(error))
         return None
     if (lessons.game, lessons.version) != (game, version):

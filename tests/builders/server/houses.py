@@ -48,6 +48,7 @@ class HereWorker(Worker):
         self.until = patience.Own()
         self.process = 0
         self.began = 0.0
+        self.at_leisure = True
         self.lost = False
 
     async def run(self, _seconds: float, work: Callable[..., T], *given: Any) -> T:

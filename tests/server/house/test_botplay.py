@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -15,14 +16,15 @@ import pytest
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.server.house import botplay, thinking
-from pocketkeep.server.house.hub import clock
+from pocketkeep.server.house.hub import Live, clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.thinking import Thought, think
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
+from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.table.entries import Seated
 from pocketkeep.server.table.forms import SeatForm, TableForm
-from pocketkeep.server.table.messages import Update
+from pocketkeep.server.table.messages import Say, Update
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.tasks import BotTask
 from tests.builders.server.houses import HereWorker, HereWorkers, eventually, open_site
@@ -157,6 +159,36 @@ async def test_bots_between_two_questions_to_a_person_take_one_trip(
         assert fallbacks(site) == 0
 
 
+@pytest.mark.parametrize("pause", [0, 0.001])
+async def test_where_something_comes_between_the_rest_of_a_row_is_thought_anew(
+    sqlite_url: str, trips: list[str], pause: float
+) -> None:
+    """Somebody chats after every choice; no sweep has to wake the bots."""
+    workers = HereWorkers(0, Counting)
+    async with open_site(sqlite_url, workers, bot_pause=pause, sweep_seconds=1e6) as site:
+        id = await open_at(site, "me", "random", "random")
+        onlooker = await Onlooker(site, ANN).join(id)
+        chats = count(1)
+
+        def chat(live: Live, _mine: bool) -> None:
+            if live.room.owing_bots and live.room.entries % 2:
+                site.errands.start(say(site, id, f"line {next(chats)}"))
+
+        site.hub.on_change.append(chat)
+        for _ in range(4):
+            await eventually(site, lambda: owes(site, id, 0))
+            await choose(site, id, ANN, seat=0)
+        await eventually(site, lambda: owes(site, id, 0))
+
+        assert onlooker.live is not None
+        assert next(chats) > 1
+        assert set(trips) == {"think"}
+
+
+async def say(site: Site, id: str, text: str) -> None:
+    await grant(site, id, ANN, Say(1, text))
+
+
 async def chosen(site: Site, id: str) -> list[tuple[str, str]]:
     async with site.hub.at(id) as live:
         lines = [line.split(" ", 1) for line in live.room.game.record.choices]
@@ -209,6 +241,18 @@ async def test_if_all_die_a_bot_takes_its_first_option(sqlite_url: str, trips: l
 
         assert trips == []
         assert fallbacks(site) >= 1
+
+
+async def test_a_bot_that_has_nothing_to_decide_any_more_chooses_nothing(sqlite_url: str) -> None:
+    """It was asked about a position that is gone: nothing happens, and nobody waits for it."""
+    async with open_site(sqlite_url) as site:
+        id = await open_at(site, "me", "keen")
+        async with site.hub.at(id) as live:
+            task, before = live.room.task(1, "keen"), live.room.entries
+        await site.bots._play(live, task, 0.0)  # noqa: SLF001
+
+        assert (live.room.entries, live.thinking) == (before, set())
+        assert fallbacks(site) == 1
 
 
 async def test_a_row_that_does_not_fit_does_not_stop_a_table(

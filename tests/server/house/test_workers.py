@@ -162,8 +162,8 @@ class Slow(HereWorker):
         await self.told.wait()
         return work(*given)
 
-    def take_your_time(self) -> None:
-        super().take_your_time()
+    def begin(self, *, at_leisure: bool) -> None:
+        super().begin(at_leisure=at_leisure)
         self.told.clear()
 
     def hurry(self, seconds: float = 0.0) -> None:
@@ -267,6 +267,18 @@ async def test_whoever_thinks_is_hurried_once_others_wait() -> None:
 
     async with workers.one(Turn.WATCHED, "a") as again:
         assert again.until.value == math.inf, "the next may take its time"
+
+
+async def test_whoever_began_in_haste_is_not_hurried_again() -> None:
+    """It has its share of the time already, and would have to stand in line again."""
+    workers = workers_of(Slow())
+    async with workers.one(Turn.WATCHED, "a") as worker:
+        worker.begin(at_leisure=False)
+        waiting = asyncio.create_task(workers._take(Turn.WATCHED, "b"))  # noqa: SLF001
+        await asyncio.sleep(0)
+
+        assert worker.until.value == math.inf
+    await waiting
 
 
 def stop_when_told() -> str:

@@ -11,7 +11,7 @@ from random import Random
 from pocketkeep.ai.bots import read_bot
 from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
-from pocketkeep.core.errors import CorruptRecord, RefusedChoice
+from pocketkeep.core.errors import CorruptRecord, RefusedChoice, StaleDecision
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.line import LONGEST_TIME, Turn
@@ -56,7 +56,7 @@ class BotPlay:
                 self.errands.start(self._play(live, task, patience))
 
     async def _play(self, live: Live, task: BotTask, patience: float) -> None:
-        questions = {(task.seat, task.version)}
+        questions, carried_out = {(task.seat, task.version)}, False
         try:
             if patience and not await self._still_due(live, task, patience):
                 return
@@ -66,6 +66,7 @@ class BotPlay:
             live.thinking |= questions
             live.hurried = thought.cut_short
             await self._carry_out(live, task, thought, began)
+            carried_out = True
         except (RefusedChoice, UnknownTable):
             pass  # the game has moved on meanwhile
         except (StoreFailed, Conflict) as error:
@@ -73,6 +74,8 @@ class BotPlay:
         finally:
             live.thinking -= questions
             live.touched = time.monotonic()
+        if carried_out and live.kept is not None:
+            self.wake(live, mine=True)  # where something came between, the rest is thought anew
 
     async def _still_due(self, live: Live, task: BotTask, patience: float) -> bool:
         await asyncio.sleep(patience)
@@ -106,10 +109,10 @@ class BotPlay:
         for number, move in enumerate(thought.moves):
             await asyncio.sleep(pause - (time.monotonic() - began))
             began = time.monotonic()
-            if number:
-                await self._keep_next(live, move, task.entries + number)
-            else:
+            if not number:
                 await self._keep(live, [move], task.entries)
+            elif not await self._keep_next(live, move, task.entries + number):
+                return
 
     async def _keep_row(self, live: Live, task: BotTask, thought: Thought) -> None:
         """In one go; a row that does not fit is not lost on the table: its first choice is played.
@@ -127,10 +130,15 @@ class BotPlay:
             live.id, lambda room, _: plan_row(room, moves, since=since, now=clock())
         )
 
-    async def _keep_next(self, live: Live, move: Move, since: int) -> None:
-        await self.hub.change(
-            live.id, lambda room, _: plan_next(room, move, since=since, now=clock())
-        )
+    async def _keep_next(self, live: Live, move: Move, since: int) -> bool:
+        """Whether nothing had come between."""
+        try:
+            await self.hub.change(
+                live.id, lambda room, _: plan_next(room, move, since=since, now=clock())
+            )
+        except StaleDecision:
+            return False
+        return True
 
     async def think(self, task: BotTask, turn: Turn, table: str) -> Thought:
         """What this bot would choose; also how a hint is found.
@@ -169,4 +177,4 @@ class BotPlay:
         bot = read_bot(fitting(task.kind))
         assert bot.level is not None, "only those who think are helped"
         choice = agree(found, bot.level.softness, Random(task.luck))
-        return Thought((Move(task.seat, task.version, choice),))
+        return Thought((Move(task.seat, task.version, choice),), worker.is_told)

@@ -16,7 +16,7 @@ from pocketkeep.core.engine.flow import Book, Game
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset, playable
-from pocketkeep.server.house.line import LONGEST_TIME
+from pocketkeep.server.house.line import LEAST_TIME, LONGEST_TIME, ROUND
 from pocketkeep.server.table.tasks import BotTask, Move
 
 BOOKS = 16  # that a worker keeps at hand; one of a realm that people built has 3 MB
@@ -85,13 +85,18 @@ class Row:
 
     def time_for_one(self) -> float:
         """All of the share; where others wait, a part of what is left, as more may follow."""
+        if not self.is_hurried:
+            return self.share
         left = self.began + self.share - time.monotonic()
-        return max(0.0, left / PARTS) if self.is_hurried else self.share
+        return max(min(LEAST_TIME, self.share), left / PARTS)
 
     def next_after(self, seat: int) -> int | None:
-        """Whose decision follows: one's own, or that of a bot for whom everybody waits."""
+        """Whose decision follows: one's own, or that of a bot for whom everybody waits.
+
+        Whoever has little time plays on all the same: to stand in line once more would take longer.
+        """
         spent = time.monotonic() - self.began
-        if patience.is_up() or spent >= (self.share if self.is_hurried else SHOWN):
+        if patience.is_up() or spent >= (ROUND if self.is_hurried else SHOWN):
             return None
         owing = [decision.seat for decision in self.match.pending] if self.task.bots else []
         if seat in owing:

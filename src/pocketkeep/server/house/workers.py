@@ -83,6 +83,7 @@ class Worker:
         self.pool = ProcessPoolExecutor(1, context, initializer=prepare, initargs=(self.until,))
         self.process = 0
         self.began = 0.0
+        self.at_leisure = True  # whether nobody waited when it began
         self.lost = False  # hangs or has died
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
@@ -104,13 +105,18 @@ class Worker:
             raise RefusedThere(result)
         return result
 
-    def take_your_time(self) -> None:
-        """Before it begins to think."""
-        self.began, self.until.value = time.monotonic(), math.inf
+    def begin(self, *, at_leisure: bool) -> None:
+        """Before it thinks."""
+        self.began, self.until.value, self.at_leisure = time.monotonic(), math.inf, at_leisure
 
     def hurry(self, seconds: float = 0.0) -> None:
         """Have it answer with what it has, so many seconds after it began to think; or now."""
         self.until.value = min(self.until.value, self.began + seconds)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it was to answer by now, before it would have itself."""
+        return time.monotonic() >= float(self.until.value)
 
     def end(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -146,7 +152,7 @@ class Workers:
     async def one(self, turn: Turn, table: str = "") -> AsyncIterator[Worker]:
         """A worker of one's own, once it is this table's turn; one that hangs is replaced."""
         worker = await self._take(turn, table)
-        worker.take_your_time()
+        worker.begin(at_leisure=not len(self.line))
         try:
             yield worker
         except (TimeoutError, BrokenProcessPool) as error:
@@ -170,9 +176,10 @@ class Workers:
         return worker
 
     def _hurry_all(self) -> None:
-        """Somebody waits: whoever only helps stops, and nobody thinks longer than the next may."""
+        """Somebody waits: whoever only helps stops, and whoever had all the time has less now."""
         for worker in self.busy:
-            worker.hurry(0.0 if worker in self.helping else self.time)
+            if worker.at_leisure:
+                worker.hurry(0.0 if worker in self.helping else self.time)
 
     async def _await_turn(self, chance: asyncio.Future[Worker]) -> Worker:
         try:
@@ -204,7 +211,7 @@ class Workers:
         for helper, share in zip(helpers, given, strict=False):
             self.free.remove(helper)
             self.busy.add(helper)
-            helper.take_your_time()
+            helper.begin(at_leisure=True)
             task = asyncio.ensure_future(self._help(helper, seconds, work, *share))
             self.helping[helper] = task
             tasks.append(task)
