@@ -80,14 +80,15 @@ class Insight:
             return options[0]
         leanings = self.leanings(game, decision)
         noise = self.sealed_noise if game.sealed else self.noise
-        best, peak = 0, -1e18
-        near = max(leanings) - noise  # what is further off cannot win by luck
+        best, top, peak = 0, -1e18, -1e18
+        for leaning in leanings:
+            top = max(top, leaning)
+        near = top - noise  # what is further off cannot win by luck
         for number in range(len(leanings)):
-            luck += 1
             value = leanings[number]
             if value < near:
                 continue
-            value += noise * (chance.below(luck, FINE) / FINE)
+            value += noise * (chance.below(luck + number + 1, FINE) / FINE)
             if value > peak:
                 best, peak = number, value
         return options[best]

@@ -11,7 +11,7 @@ from pocketkeep.games.tactics.content.builder import check_layout
 from pocketkeep.games.tactics.content.cards import Box
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.content.realms import Door, read_layout, read_top, top_of
-from pocketkeep.games.tactics.model.book import space_name
+from pocketkeep.games.tactics.model.spaces import space_name
 from pocketkeep.games.tactics.model.terms import (
     BOXES,
     COLUMNS,

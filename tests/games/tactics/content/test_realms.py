@@ -8,7 +8,8 @@ import pytest
 
 from pocketkeep.games.tactics.content.load import book, load
 from pocketkeep.games.tactics.content.realms import read_layout
-from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.spaces import space_name
 from pocketkeep.games.tactics.model.terms import (
     AREAS,
     BALLISTA,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from pocketkeep.games.tactics.bot.appraisal import blocking_worth, time_worth
-from pocketkeep.games.tactics.bot.scene import Scene, spell_damage
+from pocketkeep.games.tactics.bot.menace import spell_damage
+from pocketkeep.games.tactics.bot.scene import Scene
 from pocketkeep.games.tactics.model.cards import Spell
 from pocketkeep.games.tactics.model.powers import (
     HIDE,
@@ -79,7 +80,7 @@ class Blows:
             if self.is_weakening and not game.weakened[foe]:
                 far += 0.7 * scene.manner.weary
             self.far.append(far)
-            self.answer.append(self.answered(foe, dealt, scene.shot[number]))
+            self.answer.append(self.answered(foe, dealt, scene.menace.shot[number]))
 
     def shield(self, number: int, foe: int, kind: int) -> int:
         """What takes off such an attack on an enemy where it stands, or adds to it."""
@@ -100,7 +101,7 @@ class Blows:
             return 0.0
         damage = max(0.0, melee + self.shield(number, foe, MELEE))
         worth = self.harm_foe(foe, damage)
-        worth -= self.answered(foe, damage, scene.melee[number])
+        worth -= self.answered(foe, damage, scene.menace.melee[number])
         if damage < scene.game.health[foe]:
             worth -= scene.manner.health * face(scene.game, foe).powers[THORNS]
         missing = self.card.health - scene.game.health[self.unit]
@@ -134,7 +135,7 @@ class Blows:
         if kind == self.far_kind:
             away = ranges.distance(game, game.place[self.unit], game.place[foe])
             gain = self.far[number]
-            return gain - self.answer[number] if away <= scene.reach[number] else gain
+            return gain - self.answer[number] if away <= scene.menace.reach[number] else gain
         # The other way to shoot, or the ballista: by its damage alone.
         card, numbers = self.card, game.book.numbers
         damage = float(card.missile if kind == MISSILE else numbers.ballista_damage)

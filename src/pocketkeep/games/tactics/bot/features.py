@@ -8,7 +8,8 @@ from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.tactics.bot import quest
 from pocketkeep.games.tactics.bot.ground import Ground
 from pocketkeep.games.tactics.bot.manner import Manner
-from pocketkeep.games.tactics.bot.scene import Scene, far_attack
+from pocketkeep.games.tactics.bot.menace import far_attack
+from pocketkeep.games.tactics.bot.scene import Scene
 from pocketkeep.games.tactics.model.state import Tactics, face, is_adventure, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     AREAS,
@@ -119,8 +120,7 @@ def fight(scene: Scene) -> list[float]:
         space = game.place[unit]
         if space == NONE or space >= SPACES or team_of(game, unit // TEAM_SIZE) != team:
             continue
-        scene.look_at(space)
-        threat = scene.threat[space]
+        threat = scene.menace.threat_at(space)
         peril += min(threat, game.health[unit])
         doomed += 1.0 if threat >= game.health[unit] else 0.0
         near += 1.0 if threat > 0.0 else 0.0
@@ -202,7 +202,7 @@ def distances(game: Tactics, ground: Ground, team: int) -> tuple[float, float]:
         ways, best = ground.to_areas(face(game, unit).gait), 20
         for area in range(AREAS):
             if game.secured[area] == NONE:
-                best = min(best, ways[area][space])
+                best = min(best, ways[space][area])
         total += best
         nearby += 1.0 if best <= NEAR else 0.0
     return total, nearby

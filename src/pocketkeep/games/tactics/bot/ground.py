@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from pocketkeep.games.tactics.bot.menace import Menaces
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import AREAS, GAITS, NONE, SPACES
 
@@ -35,14 +36,14 @@ class Ground:
         self.book = book
         self.measured: list[list[list[int]]] = [[] for _ in range(GAITS)]
         self.to_portal = [nearest(book, space, book.portals) for space in range(SPACES)]
+        self.menaces = Menaces(book)
 
     def to_areas(self, gait: int) -> list[list[int]]:
-        """By area and space, how far it is to the trigger for who has such a gait."""
+        """By space and area, how far it is to the trigger for who has such a gait."""
         if not self.measured[gait]:
             triggers = self.book.realm.triggers
-            self.measured[gait] = [
-                measure(self.book, gait, triggers[area]) for area in range(AREAS)
-            ]
+            ways = [measure(self.book, gait, triggers[area]) for area in range(AREAS)]
+            self.measured[gait] = [[way[space] for way in ways] for space in range(SPACES)]
         return self.measured[gait]
 
 

@@ -9,7 +9,7 @@ from pocketkeep.core.engine.insight import Insight
 from pocketkeep.games.tactics.bot import features, idleness, policy
 from pocketkeep.games.tactics.bot.ground import ATLAS
 from pocketkeep.games.tactics.bot.manner import Manner
-from pocketkeep.games.tactics.bot.scene import Scene
+from pocketkeep.games.tactics.bot.memory import Memory, position_of
 from pocketkeep.games.tactics.choices import Discard
 from pocketkeep.games.tactics.model.state import Tactics, is_adventure, team_of
 from pocketkeep.games.tactics.rules import scoring
@@ -26,13 +26,20 @@ class TacticsInsight(Insight):
     def __init__(self, numbers: dict[str, float]) -> None:
         super().__init__()
         self.manner = Manner(numbers)
+        self.memory = Memory()
         self.noise = 0.02
         self.sealed_noise = 0.3
 
     def leanings(self, game: Any, decision: Decision) -> list[float]:
         table: Tactics = game
-        scene = Scene(table, decision.seat, self.manner, ATLAS.find(table.book))
-        return policy.judge(scene, table.stack[-1], decision)
+        if not is_acting(table):
+            return policy.judge(table, decision, self.manner, ATLAS.find(table.book))
+        position = position_of(table, decision.seat)
+        known = self.memory.recall(table, position)
+        if known is None:
+            known = policy.judge(table, decision, self.manner, ATLAS.find(table.book))
+            self.memory.keep(table, position, known)
+        return known
 
     def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:
         """To move to where one stands, to end an idle turn, to attack or cast in vain."""
@@ -44,9 +51,7 @@ class TacticsInsight(Insight):
     def is_quiet(self, game: Any) -> bool:
         """Before the first action of a turn."""
         table: Tactics = game
-        if type(table.stack[-1]) is not Turn or type(table.owed[0].options[0]) is Discard:
-            return False
-        return sum(table.acts) == 0
+        return is_acting(table) and sum(table.acts) == 0
 
     def features(self, game: Any) -> list[list[float]]:
         table: Tactics = game
@@ -60,6 +65,11 @@ class TacticsInsight(Insight):
     def result(self, game: Any) -> list[float]:
         table: Tactics = game
         return adventure_result(table) if is_adventure(table) else contest_result(table)
+
+
+def is_acting(game: Tactics) -> bool:
+    """Whether a player is asked for an action of a turn."""
+    return type(game.stack[-1]) is Turn and type(game.owed[0].options[0]) is not Discard
 
 
 def adventure_result(game: Tactics) -> list[float]:

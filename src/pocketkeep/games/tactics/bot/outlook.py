@@ -8,7 +8,7 @@ from pocketkeep.games.tactics.bot.aims import nearest_blocker
 from pocketkeep.games.tactics.bot.appraisal import is_shut_out
 from pocketkeep.games.tactics.bot.blows import Blows
 from pocketkeep.games.tactics.bot.scene import Scene
-from pocketkeep.games.tactics.model.state import face, team_of
+from pocketkeep.games.tactics.model.state import Reach, face, team_of
 from pocketkeep.games.tactics.model.terms import (
     AREAS,
     ATTACKED,
@@ -97,33 +97,39 @@ class Outlook:
 
     def site(self, space: int) -> float:
         """Safety, ground and nearness of a space, and what can be hit from it."""
-        book, scene = self.scene.game.book, self.scene
-        terrain = book.terrain[space]
-        scene.look_at(space)
-        worth = self.prospect(self.best_from(space, terrain), space)
-        worth += self.ground(space, terrain) + self.pull(space, scene.nearest[space])
-        return worth - self.dread(scene.threat[space])
+        book, menace = self.scene.game.book, self.scene.menace
+        threat, terrain = menace.threat_at(space), book.terrain[space]
+        nearest = menace.nearest[space]
+        worth = self.prospect(self.best_from(space, terrain, nearest), space)
+        worth += self.ground(space, terrain) + self.pull(space, nearest)
+        return worth - self.dread(threat)
 
-    def best_from(self, space: int, terrain: int) -> float:
+    def best_from(self, space: int, terrain: int, nearest: int) -> float:
         """The best attack on any enemy from a space."""
-        scene, blows, book = self.scene, self.blows, self.scene.game.book
-        columns, rows, heights = scene.column, scene.row, scene.height
-        x, y, height = book.column[space], book.row[space], book.height[space]
-        reach = ranges.UNLIMITED if blows.reach and terrain == PEAK else blows.reach
+        book, reach = self.scene.game.book, self.blows.reach
+        if reach and terrain == PEAK:
+            reach = ranges.UNLIMITED
         best = BOLT if book.features[space] & BALLISTA else 0.0
-        for number in range(len(columns)):
-            away = abs(x - columns[number]) + abs(y - rows[number])
-            if away > reach + 1:
-                continue
-            level = heights[number]
-            if away == 1 and height == level:
-                best = max(best, blows.melee[number])
-            bonus = 1 if height > level else -1 if height < level else 0
-            if reach and away <= reach + bonus:
-                gain = blows.far[number]
-                if away <= scene.reach[number] - bonus:
-                    gain -= blows.answer[number]
-                best = max(best, gain)
+        if nearest > reach + 1:
+            return best  # most spaces are far from everybody
+        for number in range(len(self.scene.foes)):
+            if self.scene.menace.apart[number][space] <= reach + 1:
+                best = max(best, self.gain(number, space, reach))
+        return best
+
+    def gain(self, number: int, space: int, reach: int) -> float:
+        """What the better attack on an enemy brings from a space; nothing if none gets there."""
+        menace, blows, best = self.scene.menace, self.blows, 0.0
+        away, level = menace.apart[number][space], menace.height[number]
+        height = self.scene.game.book.height[space]
+        if away == 1 and height == level:
+            best = max(best, blows.melee[number])
+        bonus = 1 if height > level else -1 if height < level else 0
+        if reach and away <= reach + bonus:
+            far = blows.far[number]
+            if away <= menace.reach[number] - bonus:
+                far -= blows.answer[number]
+            best = max(best, far)
         return best
 
     def dread(self, threat: float) -> float:
@@ -161,10 +167,9 @@ class Outlook:
         scene = self.scene
         manner, game = scene.manner, scene.game
         if scene.has_areas:
-            best = NOWHERE
+            best, steps = NOWHERE, self.ways[space]
             for area in range(AREAS):
-                away = self.ways[area][space]
-                best = max(best, self.calls[area] - manner.approach * max(0, away - 1))
+                best = max(best, self.calls[area] - manner.approach * max(0, steps[area] - 1))
             return best - manner.near * nearest
         if scene.is_battle:
             return -manner.hunt * scene.boldness * self.quarry(space, nearest)
@@ -195,14 +200,18 @@ class Outlook:
             change += scene.manner.artifact
         return change
 
-    def refreshment(self, goal: int) -> float:
-        """What a village on the way of its own movement gives back."""
+    def moves(self, known: Reach, tired: float) -> list[float]:
+        """What a movement to each space within reach would bring."""
         if not self.is_needy:
-            return 0.0
+            return [self.move(goal) - tired for goal in known.goals]
+        return [self.move(goal) + self.refreshment(known, goal) - tired for goal in known.goals]
+
+    def refreshment(self, known: Reach, goal: int) -> float:
+        """What a village on the way of its own movement gives back to who needs it."""
         game, unit, card = self.scene.game, self.unit, self.card
         village = goal
         if game.book.village[goal] == NONE:
-            village = ways.last_village(ways.reach(game, unit), goal)
+            village = ways.last_village(known, goal)
         if village == NONE or game.visits[unit] >> game.book.village[village] & 1:
             return 0.0
         healed = min(game.book.numbers.village_health, card.health - game.health[unit])

@@ -7,6 +7,8 @@ from typing import Final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, Frame
 from pocketkeep.games.tactics.bot import boons, openings, strokes, ventures
+from pocketkeep.games.tactics.bot.ground import Ground
+from pocketkeep.games.tactics.bot.manner import Manner
 from pocketkeep.games.tactics.bot.outlook import Outlook
 from pocketkeep.games.tactics.bot.scene import Scene
 from pocketkeep.games.tactics.choices import (
@@ -28,7 +30,7 @@ from pocketkeep.games.tactics.choices import (
     Target,
     Walk,
 )
-from pocketkeep.games.tactics.model.state import in_play, side_of, team_of
+from pocketkeep.games.tactics.model.state import Tactics, in_play, side_of, team_of
 from pocketkeep.games.tactics.model.terms import (
     ATTACKED,
     FIRE,
@@ -44,6 +46,7 @@ from pocketkeep.games.tactics.rules.abilities.effects import Effects, under_way
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.combat.attacks import Attack
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
+from pocketkeep.games.tactics.rules.movement import ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.spells import printed
@@ -57,33 +60,37 @@ CLAIMED: Final = 1.0
 LED: Final = 0.3  # share of what an enemy's new place costs it
 
 
-def judge(scene: Scene, frame: Frame, decision: Decision) -> list[float]:
+def judge(game: Tactics, decision: Decision, manner: Manner, ground: Ground) -> list[float]:
     """By option, what it seems worth."""
-    options = decision.options
-    game = scene.game
+    frame, options = game.stack[-1], decision.options
     if type(options[0]) is Discard:
-        return [discard_worth(scene, option) for option in options]
-    if type(frame) is Turn:
-        return action_worths(scene, options)
-    if type(frame) is Window:
-        return [play_worth(scene, frame, option) for option in options]
+        return [discard_worth(game, option) for option in options]
     if type(frame) is Attack:
         return [strokes.stroke_worth(game, frame, option) for option in options]
     if type(frame) is Chant:
         return [strokes.chant_worth(game, frame, option) for option in options]
-    if type(frame) is Effects:
-        return effect_worths(scene, frame, options)
-    if type(frame) is Delving:
-        return [delve_worth(scene, frame, option) for option in options]
     if type(frame) is Walking:
         return [1.0 if type(option) is Stop else 0.0 for option in options]
-    assert type(frame) is Setup
-    return [openings.start_worth(game, option) for option in options]
+    if type(frame) is Setup:
+        return [openings.start_worth(game, option) for option in options]
+    return judge_by_sight(Scene(game, decision.seat, manner, ground), frame, options)
 
 
-def discard_worth(scene: Scene, option: Choice) -> float:
+def judge_by_sight(scene: Scene, frame: Frame, options: list[Choice]) -> list[float]:
+    """Where it matters who stands where."""
+    if type(frame) is Turn:
+        return action_worths(scene, options)
+    if type(frame) is Window:
+        return [play_worth(scene, frame, option) for option in options]
+    if type(frame) is Effects:
+        return effect_worths(scene, frame, options)
+    assert type(frame) is Delving
+    return [delve_worth(scene, frame, option) for option in options]
+
+
+def discard_worth(game: Tactics, option: Choice) -> float:
     assert type(option) is Discard
-    return -openings.tactic_worth(scene.game, option.tactic)
+    return -openings.tactic_worth(game, option.tactic)
 
 
 def play_worth(scene: Scene, window: Window, option: Choice) -> float:
@@ -98,38 +105,35 @@ def play_worth(scene: Scene, window: Window, option: Choice) -> float:
 
 def action_worths(scene: Scene, options: list[Choice]) -> list[float]:
     """By option; what a unit sees is worked out once for all that it may do."""
-    game, found = scene.game, [0.0] * len(options)
+    game, found = scene.game, [0.0] * 0
     outlook: Outlook | None = None
     tired = 0.0
-    for number in range(len(options)):
-        option = options[number]
+    while len(found) < len(options):
+        option = options[len(found)]
         if type(option) is EndTurn:
-            found[number] = scene.manner.idle
+            found.append(scene.manner.idle)
             continue
         if type(option) is Walk:
-            found[number] = NEVER
+            found.append(NEVER)
             continue
         unit = acting(scene, option)
         if game.place[unit] >= SPACES:
-            found[number] = inside_worth(scene, unit, option) - weariness(scene, unit)
+            found.append(inside_worth(scene, unit, option) - weariness(scene, unit))
             continue
         if outlook is None or outlook.unit != unit:
             outlook, tired = Outlook(scene, unit), weariness(scene, unit)
         if type(option) is Move:
-            goal = option.space
-            found[number] = outlook.move(goal) + outlook.refreshment(goal) - tired
+            found += outlook.moves(ways.reach(game, unit), tired)  # its moves stand together
         elif type(option) is Recover:
-            found[number] = recovery_worth(scene, outlook)
+            found.append(recovery_worth(scene, outlook))
         else:
-            found[number] = deed_worth(scene, outlook, option) - tired
+            found.append(deed_worth(scene, outlook, option) - tired)
     return found
 
 
 def acting(scene: Scene, option: Choice) -> int:
     """The unit that an action is for."""
-    if type(option) is Move:
-        return scene.game.unit_of[option.card]
-    card: int = option.card  # type: ignore[attr-defined]  # every other action has one
+    card: int = option.card  # type: ignore[attr-defined]  # every action but the end has one
     return scene.game.unit_of[card]
 
 
@@ -210,13 +214,13 @@ def gang_worth(scene: Scene, outlook: Outlook, kind: int, foe: int) -> float:
     left = game.health[foe] - strokes.usual_damage(game, outlook.unit, kind, foe)
     if left <= 0:
         return 0.0
-    own, found = in_play(game, side_of(outlook.unit)), 0
+    own = in_play(game, side_of(outlook.unit))
     for other in own:
         if other == outlook.unit or game.deeds[other] & ATTACKED:
             continue
-        if actions.may_act(game, other, len(own)):
-            found = max(found, strokes.most_damage(game, other, foe))
-    return scene.manner.gang * scene.manner.capture if found >= left else 0.0
+        if actions.may_act(game, other, len(own)) and strokes.most_damage(game, other, foe) >= left:
+            return scene.manner.gang * scene.manner.capture
+    return 0.0
 
 
 def effect_worths(scene: Scene, frame: Effects, options: list[Choice]) -> list[float]:

@@ -9,36 +9,26 @@ from typing import Final, final
 
 from pocketkeep.games.tactics.bot.ground import Ground
 from pocketkeep.games.tactics.bot.manner import Manner
-from pocketkeep.games.tactics.model.cards import Face, Spell
+from pocketkeep.games.tactics.model.cards import Face
 from pocketkeep.games.tactics.model.powers import GUARD, SWIMMER
 from pocketkeep.games.tactics.model.state import Side, Tactics, face, is_adventure, team_of
 from pocketkeep.games.tactics.model.terms import (
     AREAS,
     BATTLE,
     BATTLE_TEAM,
-    BLAST,
     COMPETITIVE,
-    DAMAGE,
     FOREST,
     NONE,
-    PEAK,
     SPACES,
     TEAM,
     TEAM_SIZE,
     WATER,
 )
 from pocketkeep.games.tactics.rules.abilities import passive
-from pocketkeep.games.tactics.rules.combat import ranges
 
 CLASS_WORTH: Final = (1.0, 0.95, 1.05, 1.15)  # a wizard is worth more than a beast
-WEARY: Final = 0.5  # share of what a weakened enemy is to be feared for
 PAIR: Final = 2
-SURELY: Final = 0.9  # of the damage of who need not even move for it
-PERHAPS: Final = 0.5  # of who must move first
-CLOSING: Final = 0.6  # of a melee attack after a move
-WET: Final = 1.25  # shares of a threat to who stands in water
-COVERED: Final = 0.7  # and in a forest
-LONE: Final = 24  # as far away as an enemy matters
+UNKNOWN: Final = -1.0
 
 
 @final
@@ -62,22 +52,14 @@ class Scene:
             self.doom *= manner.duel
         # Enemies on the realm, one entry each.
         self.foes: list[int] = []
-        self.column: list[int] = []
-        self.row: list[int] = []
-        self.height: list[int] = []
-        self.speed: list[int] = []
-        self.melee: list[float] = []
-        self.reach: list[int] = []
-        self.shot: list[float] = []
         self.cover: list[int] = []  # what its ground and its guards add to any attack on it
         # By area: units of one's team there, the most of another, and whose unit is on the trigger.
         self.mine = [0] * AREAS
         self.theirs = [0] * AREAS
         self.guard = [NONE] * AREAS
-        # By space, once looked at: what enemies could do there, and how near the next of them is.
-        self.threat = [-1.0] * SPACES
-        self.nearest = [LONE] * SPACES
+        self.lives = [UNKNOWN] * len(game.place)  # by unit, what it is worth as it is, once asked
         self.gather()
+        self.menace = ground.menaces.find(game, self.foes)
 
     def gather(self) -> None:
         game, counts = self.game, [0] * (len(self.game.out) * AREAS)
@@ -88,7 +70,8 @@ class Scene:
                 continue
             team = team_of(game, unit // TEAM_SIZE)
             if team != self.team:
-                self.add_foe(unit, space)
+                self.foes.append(unit)
+                self.cover.append(cover_at(game, unit, space, face(game, unit)))
             area = realm.area[space]
             if area != NONE:
                 counts[team * AREAS + area] += 1
@@ -100,46 +83,6 @@ class Scene:
                 self.mine[area] = counts[number]
             elif counts[number] > self.theirs[area]:
                 self.theirs[area] = counts[number]
-
-    def add_foe(self, unit: int, space: int) -> None:
-        game, card = self.game, face(self.game, unit)
-        weary = WEARY if game.weakened[unit] else 1.0
-        self.foes.append(unit)
-        self.column.append(game.book.column[space])
-        self.row.append(game.book.row[space])
-        self.height.append(game.book.height[space])
-        self.speed.append(card.move)
-        self.melee.append(weary * card.melee)
-        reach, shot = far_attack(game, unit, card)
-        if reach and game.book.terrain[space] == PEAK:
-            reach = ranges.UNLIMITED
-        self.reach.append(reach)
-        self.shot.append(weary * shot)
-        self.cover.append(cover_at(game, unit, space, card))
-
-    def look_at(self, space: int) -> None:
-        """What enemies could usually take from who stands on a space, by distance alone."""
-        if self.threat[space] >= 0.0:
-            return
-        book, columns, rows = self.game.book, self.column, self.row
-        x, y, total, nearest = book.column[space], book.row[space], 0.0, LONE
-        for number in range(len(columns)):
-            away = abs(x - columns[number]) + abs(y - rows[number])
-            nearest = min(nearest, away)
-            fear, reach, speed = 0.0, self.reach[number], self.speed[number]
-            if away <= 1:
-                if book.height[space] == self.height[number]:
-                    fear = self.melee[number]
-            elif away <= speed:
-                fear = CLOSING * self.melee[number]
-            if away <= reach:
-                fear = max(fear, SURELY * self.shot[number])
-            elif reach and away < reach + speed:
-                fear = max(fear, PERHAPS * self.shot[number])
-            total += fear
-        terrain = book.terrain[space]
-        share = WET if terrain == WATER else COVERED if terrain == FOREST else 1.0
-        self.threat[space], self.nearest[space] = share * total, nearest
 
     def life(self, unit: int, health: float) -> float:
         """What a unit with so much health is worth: the less it has, the more each point of it."""
@@ -153,7 +96,9 @@ class Scene:
     def harm(self, unit: int, damage: float) -> float:
         """What it is worth that a unit loses so much, all of it if it has no more."""
         health = self.game.health[unit]
-        worth = self.life(unit, health) - self.life(unit, health - damage)
+        if self.lives[unit] == UNKNOWN:
+            self.lives[unit] = self.life(unit, health)
+        worth = self.lives[unit] - self.life(unit, health - damage)
         if damage >= health and self.game.bearer == unit:
             worth += self.manner.artifact
         return worth
@@ -187,22 +132,3 @@ def cover_at(game: Tactics, unit: int, space: int, card: Face) -> int:
     if terrain == WATER and not card.powers[SWIMMER]:
         return change + game.book.numbers.water_damage
     return change - game.book.numbers.forest_cover if terrain == FOREST else change
-
-
-def far_attack(game: Tactics, unit: int, card: Face) -> tuple[int, float]:
-    """How far a unit attacks and how much that usually does, by spell or else by missile."""
-    is_free = unit >= game.seats * TEAM_SIZE  # solo enemies pay nothing
-    if card.spell is not None and card.spell.damages and (is_free or game.mana[unit]):
-        mana = game.book.numbers.enemy_power + 1 if is_free else game.mana[unit]
-        return card.spell.range, spell_damage(card.spell, mana)
-    if card.range and (is_free or game.ammo[unit]):
-        return card.range, float(card.missile)
-    return 0, 0.0
-
-
-def spell_damage(spell: Spell, mana: int) -> float:
-    """What a spell does on average, some of the mana paid to power it up."""
-    for effect in spell.effects:
-        if effect.kind in (DAMAGE, BLAST):
-            return effect.amount + 0.5 * effect.more * min(2, mana - 1)
-    return 0.0

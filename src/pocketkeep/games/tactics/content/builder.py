@@ -28,7 +28,7 @@ from pocketkeep.games.tactics.content.realms import (
     top_of,
     triggers_of,
 )
-from pocketkeep.games.tactics.model.book import beside, space_name
+from pocketkeep.games.tactics.model.spaces import beside, space_name
 from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     BOXES,

@@ -18,8 +18,8 @@ from pocketkeep.games.tactics.content.cards import (
     RealmEntry,
     Scroll,
 )
-from pocketkeep.games.tactics.model.book import beside
 from pocketkeep.games.tactics.model.cards import Realm
+from pocketkeep.games.tactics.model.spaces import beside
 from pocketkeep.games.tactics.model.terms import (
     BOXES,
     COLUMNS,

@@ -32,7 +32,7 @@ from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import ways
+from pocketkeep.games.tactics.rules.movement import entry, ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 MOST: Final = FAR - 1  # points with which every way is found
@@ -72,7 +72,7 @@ def why_not_way(game: Tactics, unit: int, space: int, points: int) -> Reason:
     other = game.unit_at[space]
     if other not in (NONE, unit):
         return "T-MOVE-7", f"{called(game, other)} stands on {there}"
-    if game.book.features[space] & BALLISTA and ways.is_barred(game, unit):
+    if game.book.features[space] & BALLISTA and entry.is_barred(game, unit):
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     if space == here:
         return "T-MOVE-6", f"{who} cannot step out and back with {points_of(points)}"

@@ -16,7 +16,7 @@ from pocketkeep.games.tactics.explain.units import (
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import BALLISTA, MOVED, NONE, PORTAL, SPACES
 from pocketkeep.games.tactics.model.ways import FAR
-from pocketkeep.games.tactics.rules.movement import walking, ways
+from pocketkeep.games.tactics.rules.movement import entry, walking
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 
@@ -52,7 +52,7 @@ def why_not_next(game: Tactics, frame: Walking, space: int) -> Reason:
         return "T-MOVE-14", f"square by square: {there} is not beside {at(game, here)}"
     if game.closed[space]:
         return "T-DUNGEON-4", f"the box under {there} is flipped, for somebody is in its dungeon"
-    if features[space] & BALLISTA and ways.is_barred(game, frame.unit):
+    if features[space] & BALLISTA and entry.is_barred(game, frame.unit):
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     around = walking.beside(game, frame, here, FAR - 1)
     other = game.unit_at[space]

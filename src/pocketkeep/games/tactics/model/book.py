@@ -41,6 +41,7 @@ from pocketkeep.games.tactics.model.cards import (
     Realm,
     TacticCard,
 )
+from pocketkeep.games.tactics.model.spaces import APART, beside, boxes_under, space_name
 from pocketkeep.games.tactics.model.terms import (
     AT_SPACE,
     BALLISTA,
@@ -49,24 +50,19 @@ from pocketkeep.games.tactics.model.terms import (
     COLUMNS,
     CORNERS,
     DIRECTIONS,
-    EAST,
     ENTRANCE,
     GAITS,
     MOMENTS,
     NONE,
-    NORTH,
     PEAK,
     PORTAL,
     POWER,
     ROAMS,
     ROCK,
-    ROWS,
-    SOUTH,
     SPACES,
     SWIMS,
     VILLAGE,
     WATER,
-    WEST,
 )
 from pocketkeep.games.tactics.model.ways import KeptWays
 
@@ -119,6 +115,7 @@ class TacticsBook(Book):
         self.column = [space % COLUMNS for space in range(SPACES)]
         self.row = [space // COLUMNS for space in range(SPACES)]
         self.around = [[beside(space, way) for way in range(4)] for space in range(SPACES)]
+        self.apart = APART  # by two spaces of the realm, the steps between them
         self.dungeon_of = [NONE] * SPACES  # by space, the dungeon it is in
         self.entrance: list[int] = []  # by dungeon
         for number, dungeon in enumerate(self.dungeons):
@@ -176,13 +173,13 @@ class TacticsBook(Book):
     def steps_from(self, space: int, gait: int) -> list[int]:
         """T-LEVEL-3, T-LEVEL-4, T-LEVEL-5 Flat pairs: a space beside this, the cost of a step."""
         steps: list[int] = []
-        for beside in self.around[space]:
-            if beside == NONE or self.terrain[beside] == ROCK:
+        for near in self.around[space]:
+            if near == NONE or self.terrain[near] == ROCK:
                 continue
-            cost = self.entry[gait][beside]
-            if self.height[beside] > self.height[space] and not gait & CLIMBS:
+            cost = self.entry[gait][near]
+            if self.height[near] > self.height[space] and not gait & CLIMBS:
                 cost += self.numbers.climb
-            steps += [beside, cost]
+            steps += [near, cost]
         return steps
 
     def enter_plain_choices(self) -> None:
@@ -266,35 +263,3 @@ def odds_of(dice: list[int], symbol: int) -> list[list[float]]:
 def tactics_of(tactics: list[TacticCard], moment: int) -> list[int]:
     """The tactic cards that speak of a moment."""
     return [number for number, card in enumerate(tactics) if card.moment == moment]
-
-
-def space_name(space: int) -> str:
-    """Columns are letters from the west, rows numbers from the north.
-
-    >>> space_name(0), space_name(27), space_name(223)
-    ('a1', 'l2', 'p14')
-    """
-    return f"{chr(ord('a') + space % COLUMNS)}{space // COLUMNS + 1}"
-
-
-def beside(space: int, way: int) -> int:
-    """The space of the realm next to one in a direction; NONE beyond the edge."""
-    x, y = space % COLUMNS, space // COLUMNS
-    if way == NORTH:
-        return space - COLUMNS if y > 0 else NONE
-    if way == EAST:
-        return space + 1 if x < COLUMNS - 1 else NONE
-    if way == SOUTH:
-        return space + COLUMNS if y < ROWS - 1 else NONE
-    assert way == WEST
-    return space - 1 if x > 0 else NONE
-
-
-def boxes_under(realm: Realm, space: int) -> list[int]:
-    """The boxes stacked at a space, the top one first."""
-    boxes: list[int] = []
-    box = realm.box[space]
-    while box != NONE:
-        boxes.append(box)
-        box = realm.on[box]
-    return boxes

@@ -7,6 +7,8 @@ from typing import Final, final
 from pocketkeep.games.tactics.model.terms import NONE
 
 FAR: Final = 99  # more points than anybody has
+PRICE_BITS: Final = 7  # a step is one number: the lowest bits of it are its price
+PRICE: Final = (1 << PRICE_BITS) - 1
 
 
 @final
@@ -25,9 +27,9 @@ class Ground:
     ) -> None:
         self.spaces = spaces  # by number
         self.numbers = numbers  # by space, or NONE
-        self.steps = steps  # flat pairs: the number to which a step leads, and its price
+        self.steps = steps  # the number to which each leads, and its price in the lowest bits
         self.first = first  # by number, the place of its first step there; and where the last ends
-        self.portals = portals  # flat pairs: the number of a portal, the price of coming out there
+        self.portals = portals  # written like steps: a portal, and what coming out there costs
         self.turns = turns  # by number, what stepping there and back to the start costs, or FAR
 
 

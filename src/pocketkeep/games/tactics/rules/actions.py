@@ -123,9 +123,12 @@ def add_attacks(game: Tactics, unit: int, targets: list[int], found: list[Choice
     shot, spell, bolt = far(game, unit, MISSILE), far(game, unit, SPELL), far(game, unit, FIRE)
     if not (strikes or shot or spell or bolt):
         return
+    most = max(1, max(shot, spell, bolt) + book.numbers.height_range)  # no height gets further
     for target in targets:
         there = game.place[target]
-        other, steps = game.card[target], ranges.distance(game, here, there)
+        other, steps = game.card[target], book.apart[here][there]
+        if steps > most:
+            continue
         if strikes and steps == 1 and book.height[here] == book.height[there]:
             found.append(book.melee[card][other])
         if shot and steps <= ranges.adjusted(game, shot, here, there):

@@ -19,7 +19,7 @@ def check(game: Tactics, side: Side) -> None:
 
 def advances(game: Tactics, area: int, side: Side) -> bool:
     """T-CONTROL-2, T-CONTROL-3, T-TEAM-4 The first time one's own unit must be on the trigger."""
-    if holder(game, area) != team_of(game, side) or not has_unit(game, area, side):
+    if not has_unit(game, area, side) or holder(game, area) != team_of(game, side):
         return False
     if game.flags[area]:
         return True

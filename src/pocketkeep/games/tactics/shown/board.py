@@ -21,9 +21,10 @@ from pocketkeep.games.tactics.content.realms import (
     triggers_of,
 )
 from pocketkeep.games.tactics.content.words import ability_texts, effects_text, spell_text
-from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.cards import Dungeon, Face, Spell, TacticCard
 from pocketkeep.games.tactics.model.effects import Effect
+from pocketkeep.games.tactics.model.spaces import space_name
 from pocketkeep.games.tactics.model.terms import (
     AIMS,
     BOXES,

@@ -12,9 +12,10 @@ from pocketkeep.games.tactics.content.words import (
     power_text,
     spell_text,
 )
-from pocketkeep.games.tactics.model.book import TacticsBook, space_name
+from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.cards import Face, Numbers
 from pocketkeep.games.tactics.model.powers import POWERS
+from pocketkeep.games.tactics.model.spaces import space_name
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES, DIRECTIONS, GLORY, NONE, SYMBOLS
 from pocketkeep.games.tactics.shown.meanings import MODE_TEXTS
 

@@ -20,7 +20,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
 )
 from pocketkeep.games.tactics.rules.combat import knock, ranges
-from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.movement import entry, moving, ways
 from tests.builders.playing import play, told
 from tests.builders.tactics.skirmish import quiet, skirmish, space_of, unit, where
 from tests.builders.tactics.walks import FAR_OFF, alone, goals, price
@@ -130,8 +130,8 @@ def test_t_portal_7_the_portals_of_a_flipped_box_are_shut() -> None:
     open_ = quiet("fighter a1, beast a13", "fighter p1", mode="solo", portals="a1 h1")
     shut = quiet("fighter a1, beast 8x5-a1", "fighter p1", mode="solo", portals="a1 h1")
 
-    assert ways.is_open(open_, space_of("a1"))
-    assert not ways.is_open(shut, space_of("a1"))
+    assert entry.is_open(open_, space_of("a1"))
+    assert not entry.is_open(shut, space_of("a1"))
     assert "h1" in goals(open_)
     assert "h1" not in goals(shut)
 

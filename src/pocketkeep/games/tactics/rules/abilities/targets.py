@@ -89,15 +89,19 @@ def origin_of(game: Tactics, source: int, by: int, unit: int) -> int:
 def blasted(game: Tactics, side: Side, target: int, space: int, effect: Effect) -> list[int]:
     """T-SPELL-7 All enemies within so many spaces, flat, but the target itself; never friends."""
     assert effect.kind == BLAST
+    return [unit for unit in enemies_near(game, side, space, effect.within) if unit != target]
+
+
+def enemies_near(game: Tactics, side: Side, space: int, within: int) -> list[int]:
+    """All enemies of a side within so many spaces of one, flat."""
     found: list[int] = []
-    team = team_of(game, side)
-    for unit in range(len(game.place)):
-        if (
-            unit == target
-            or not land.stands(game, unit)
-            or team_of(game, unit // TEAM_SIZE) == team
-        ):
-            continue
-        if ranges.distance(game, space, game.place[unit]) <= effect.within:
+    if not 0 <= space < SPACES:
+        return found
+    team, apart, place = team_of(game, side), game.book.apart[space], game.place
+    for unit in range(len(place)):
+        there = place[unit]
+        if not 0 <= there < SPACES or apart[there] > within:
+            continue  # the distance before the team: it leaves the fewest
+        if team_of(game, unit // TEAM_SIZE) != team:
             found.append(unit)
     return found

@@ -29,9 +29,7 @@ def distance(game: Tactics, space: int, other: int) -> int:
     """T-SHOOT-2, T-PORTAL-6 Steps along rows and columns, whatever is between."""
     if space >= SPACES or other >= SPACES:
         return UNLIMITED + 1
-    column, row = game.book.column, game.book.row
-    across, down = column[space] - column[other], row[space] - row[other]
-    return (across if across > 0 else -across) + (down if down > 0 else -down)
+    return game.book.apart[space][other]
 
 
 def is_beside(game: Tactics, unit: int, other: int) -> bool:

@@ -18,7 +18,7 @@ from pocketkeep.games.tactics.model.ways import Ground, Ways
 from pocketkeep.games.tactics.rules.movement import searching
 
 MOST_OPEN: Final = 3_000  # a few kilobytes each: about all that the cards of the house ask for
-MOST_PAST: Final = 64  # of use while the same enemies stand there
+MOST_PAST: Final = 256  # of use while the same enemies stand there: a search comes back to them
 
 
 def known(game: Tactics, unit: int, points: int, is_needy: bool) -> Reach | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL
-from pocketkeep.games.tactics.model.ways import FAR, Ground, Ways
+from pocketkeep.games.tactics.model.ways import FAR, PRICE, PRICE_BITS, Ground, Ways
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler; at run time nothing reads it
@@ -41,7 +41,6 @@ class Search:
         self.before = [NONE] * count
         self.leads = [False] * count
         self.found: list[int] = []
-        self.order = [NONE] * count
         self.waiting: list[list[int]] = [[] for _ in range(points + 1)]
         for number in held:
             self.cost[number] = HELD
@@ -52,11 +51,14 @@ class Search:
         self.run()
         turning = turning_point(self.ground, self.found, self.before, self.points, held=[])
         self.cost[0] = FAR if turning == NONE else self.ground.turns[turning]
+        order = [NONE] * len(self.cost)
+        for place in range(len(self.found)):
+            order[self.found[place]] = place
         return Ways(
             ground=self.ground,
             found=self.found,
             goals=[self.ground.spaces[number] for number in self.found],
-            order=self.order,
+            order=order,
             cost=self.cost,
             before=self.before,
             turning=turning,
@@ -64,24 +66,21 @@ class Search:
         )
 
     def run(self) -> None:
-        """T-MOVE-2, T-PORTAL-5 From space to space, the cheapest first."""
+        """T-MOVE-2, T-MOVE-3, T-MOVE-17, T-PORTAL-5 From space to space, the cheapest first."""
         cost, spaces = self.cost, self.ground.spaces
+        steps, first = self.ground.steps, self.ground.first
         self.waiting[0].append(self.start)
         for spent in range(self.points):
-            for number in self.waiting[spent]:
+            for each in self.waiting[spent]:
+                number: i64 = each
                 if cost[number] != spent:
                     continue  # reached more cheaply in the meantime
-                self.step_out(number, spent)
+                self.note(number, spent, steps, first=first[number], last=first[number + 1])
                 if self.ports and self.features[spaces[number]] & PORTAL:
                     self.enter_portal(number, spent)
         for number in self.held:
             if number != self.start:
                 cost[number] = FAR
-
-    def step_out(self, number: i64, spent: i64) -> None:
-        """T-MOVE-3, T-MOVE-17 To the spaces beside one, each for its price."""
-        steps, first = self.ground.steps, self.ground.first
-        self.note(number, spent, steps, first=first[number], last=first[number + 1])
 
     def enter_portal(self, number: i64, spent: i64) -> None:
         """T-PORTAL-1, T-PORTAL-2, T-PORTAL-3, T-PORTAL-4 To all portals that no enemy blocks.
@@ -94,36 +93,30 @@ class Search:
         self.leads[number] = True
         portals = self.ground.portals
         if self.shut:
-            portals = self.open_portals()
+            portals = [each for each in portals if each >> PRICE_BITS not in self.shut]
         self.note(number, spent, portals, first=0, last=len(portals))
 
-    def open_portals(self) -> list[int]:
-        """Flat pairs, as the ground has them."""
-        found, portals = [0] * 0, self.ground.portals
-        for i in range(0, len(portals), 2):
-            if portals[i] not in self.shut:
-                found += [portals[i], portals[i + 1]]
-        return found
-
     def note(self, number: i64, spent: i64, steps: list[int], first: i64, last: i64) -> None:
-        """Of these steps, flat pairs, the ways that are new, or cheaper than those before."""
-        cost, before, waiting = self.cost, self.before, self.waiting
-        found, order = self.found, self.order
+        """Of these steps, the ways that are new, or cheaper than those before."""
+        cost, before, found, waiting = self.cost, self.before, self.found, self.waiting
         points, leads, i = self.points, False, first
         while i < last:
-            goal: i64 = steps[i]
-            total: i64 = spent + steps[i + 1]
-            i += 2
+            step: i64 = steps[i]
+            i += 1
+            total: i64 = spent + (step & PRICE)
+            if total > points:
+                continue
+            goal: i64 = step >> PRICE_BITS
             known: i64 = cost[goal]
-            if total >= known or total > points:
+            if total >= known:
                 continue
             if known == FAR:
-                order[goal] = len(found)
                 found.append(goal)
             cost[goal] = total
             before[goal] = number
-            waiting[total].append(goal)
             leads = True
+            if total < points:  # else nothing leads on from there
+                waiting[total].append(goal)
         if leads:
             self.leads[number] = True
 
@@ -133,7 +126,7 @@ def turning_point(
 ) -> int:
     """T-MOVE-6 A movement may end where it began: where to step out to and back, or NONE."""
     best, least = NONE, points + 1
-    for number in found:
+    for number in found[: ground.first[1] + len(ground.portals)]:  # beside the start: found first
         if before[number] == 0 and ground.turns[number] < least and number not in held:
             best, least = number, ground.turns[number]
     return best
@@ -177,12 +170,12 @@ def ground_of(book: TacticsBook, gait: int, spaces: list[int], left: list[int]) 
         for i in range(0, len(row), 2):
             goal = numbers[row[i]]
             if goal != NONE and row[i + 1] <= left[number]:
-                steps.append(goal)
-                steps.append(row[i + 1])
+                steps.append(goal << PRICE_BITS | row[i + 1])
         first.append(len(steps))
     for portal in book.portals:
-        if numbers[portal] != NONE:
-            portals += [numbers[portal], book.entry[gait][portal]]
+        price = book.entry[gait][portal]
+        if numbers[portal] != NONE and price < FAR:
+            portals.append(numbers[portal] << PRICE_BITS | price)
     return Ground(
         spaces=spaces,
         numbers=numbers,

@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.dungeons.portals import is_ready, portals_of
 from pocketkeep.games.tactics.rules.dungeons.squares import STEP
-from pocketkeep.games.tactics.rules.movement import moving, ways
+from pocketkeep.games.tactics.rules.movement import entry, moving, ways
 
 
 @state
@@ -71,12 +71,12 @@ def beside(game: Tactics, walking: Walking, space: int, points: int) -> dict[int
     unit, gait, prices = walking.unit, face(game, walking.unit).gait, dict[int, int]()
     row = game.book.steps[gait][space]
     for i in range(0, len(row), 2):
-        if row[i + 1] <= points and ways.may_enter(game, unit, row[i]):
+        if row[i + 1] <= points and entry.may_enter(game, unit, row[i]):
             prices[row[i]] = row[i + 1]
-    for portal in ways.portals_beside(game, unit, space):
+    for portal in entry.portals_beside(game, unit, space):
         price = game.book.entry[gait][portal]
         is_cheaper = price <= points and price < prices.get(portal, FAR)
-        if is_cheaper and ways.may_enter(game, unit, portal):
+        if is_cheaper and entry.may_enter(game, unit, portal):
             prices[portal] = price
     return prices
 

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.games.tactics.model.powers import SLIP
-from pocketkeep.games.tactics.model.state import (
-    BALLISTA_VISIT,
-    Reach,
-    Tactics,
-    are_allies,
-    face,
-    team_of,
-)
-from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES, TEAM_SIZE
+from pocketkeep.games.tactics.model.state import Reach, Tactics, face, team_of
+from pocketkeep.games.tactics.model.terms import NONE, PORTAL, TEAM_SIZE
 from pocketkeep.games.tactics.model.ways import FAR, Ground, Leg, Ways
-from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.movement import kept_ways, searching
+from pocketkeep.games.tactics.rules.movement import entry, kept_ways, searching
 
 NO_LEGS: Final[list[int]] = []
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer
@@ -71,14 +63,12 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
 
 def free_spaces(game: Tactics, found: Ways) -> list[int]:
     """T-MOVE-7 Only one unit can be on a space."""
-    taken: list[int] = []
+    taken, numbers, order = [0] * 0, found.ground.numbers, found.order
     for space in game.place:
-        if space != NONE and found.ground.numbers[space] > 0:
-            place = found.order[found.ground.numbers[space]]
-            if place != NONE:
-                taken.append(place)
+        if space != NONE and numbers[space] > 0 and order[numbers[space]] != NONE:
+            taken.append(order[numbers[space]])
     taken.sort(reverse=True)
-    free = found.goals.copy()
+    free = found.goals.copy()  # a few are taken out of many: cheaper than to look at each
     for place in taken:
         del free[place]
     return free
@@ -87,7 +77,7 @@ def free_spaces(game: Tactics, found: Ways) -> list[int]:
 def cheapest(game: Tactics, unit: int, start: int, points: int) -> Ways:
     """T-MOVE-2 The cheapest ways of a unit, were it on a space: most were found before."""
     found = open_ways(game, unit, start, points)
-    if not all_on_the_realm(game):
+    if not entry.all_on_the_realm(game):
         return search(game, unit, found.ground, points)
     if face(game, unit).powers[SLIP]:
         return slip(game, unit, found, points)
@@ -119,8 +109,8 @@ def open_ways(game: Tactics, unit: int, start: int, points: int) -> Ways:
     key, book = number_of(game, unit, start, points), game.book
     known = kept_ways.open_ways(book, key)
     if known is None:
-        gait, ports = face(game, unit).gait, enters_portals(game, unit)
-        realm, barred = kept_ways.realm(book, gait), bars(game, unit)
+        gait, ports = face(game, unit).gait, entry.enters_portals(game, unit)
+        realm, barred = kept_ways.realm(book, gait), entry.bars(game, unit)
         ground = searching.ground_within(
             book, realm, gait, start, points=points, ports=ports, barred=barred
         )
@@ -133,7 +123,7 @@ def number_of(game: Tactics, unit: int, start: int, points: int) -> int:
     """All that open ways rest on, in one number."""
     card = face(game, unit)
     manner = card.gait * 2 + (card.powers[SLIP] > 0)
-    manner = (manner * 2 + is_barred(game, unit)) * 2 + enters_portals(game, unit)
+    manner = (manner * 2 + entry.is_barred(game, unit)) * 2 + entry.enters_portals(game, unit)
     return (manner * FAR + points) * len(game.unit_at) + start
 
 
@@ -153,7 +143,7 @@ def ways_past(game: Tactics, unit: int, ground: Ground, points: int, hindering: 
     key = (number_of(game, unit, ground.spaces[0], points), *hindering)
     known = kept_ways.ways_past(game.book, key)
     if known is None:
-        ports = enters_portals(game, unit)
+        ports = entry.enters_portals(game, unit)
         held, shut = hindering, [0] * 0
         if face(game, unit).powers[SLIP]:
             held, shut = shut, held
@@ -185,74 +175,11 @@ def search(game: Tactics, unit: int, ground: Ground, points: int) -> Ways:
     team, spaces, ports = (
         team_of(game, unit // TEAM_SIZE),
         ground.spaces,
-        enters_portals(game, unit),
+        entry.enters_portals(game, unit),
     )
-    held = [n for n in range(1, len(spaces)) if not may_enter(game, unit, spaces[n])]
-    shut = [ground.numbers[each] for each in game.book.portals if is_shut(game, team, each)]
+    held = [n for n in range(1, len(spaces)) if not entry.may_enter(game, unit, spaces[n])]
+    shut = [ground.numbers[each] for each in game.book.portals if entry.is_shut(game, team, each)]
     return searching.Search(game.book, ground, points, ports=ports, held=held, shut=shut).ways()
-
-
-def may_enter(game: Tactics, unit: int, space: int) -> bool:
-    """T-MOVE-4, T-MOVE-5, T-MOVE-13 Through allies, not through enemies or closed spaces."""
-    other = game.unit_at[space]
-    if other != NONE and not face(game, unit).powers[SLIP] and not are_allies(game, unit, other):
-        return False
-    return not game.closed[space] and space not in bars(game, unit)
-
-
-def is_shut(game: Tactics, team: int, portal: int) -> bool:
-    """T-PORTAL-3, T-PORTAL-4, T-PORTAL-7 Whether an enemy blocks it, or its box is flipped."""
-    other = game.unit_at[portal]
-    if other != NONE and team_of(game, other // TEAM_SIZE) != team:
-        return True
-    return not is_open(game, portal)
-
-
-def portals_beside(game: Tactics, unit: int, space: int) -> list[int]:
-    """T-PORTAL-1, T-PORTAL-3 The portals that can be entered from a space."""
-    team = team_of(game, unit // TEAM_SIZE)
-    if not game.book.features[space] & PORTAL or not enters_portals(game, unit):
-        return []
-    if is_shut(game, team, space):
-        return []
-    return [each for each in game.book.portals if each != space and not is_shut(game, team, each)]
-
-
-def is_barred(game: Tactics, unit: int) -> bool:
-    """T-MOVE-13 Who began its turn on the ballista does not come back to it."""
-    return game.visits[unit] & BALLISTA_VISIT != 0
-
-
-def bars(game: Tactics, unit: int) -> list[int]:
-    """T-MOVE-13 Spaces that a unit cannot enter, whoever is there."""
-    return game.book.ballistas.copy() if is_barred(game, unit) else []
-
-
-def enters_portals(game: Tactics, unit: int) -> bool:
-    """T-ENEMY-17 Solo enemies cannot enter portals."""
-    return unit < game.seats * TEAM_SIZE
-
-
-def is_open(game: Tactics, portal: int) -> bool:
-    """T-PORTAL-7 A portal is shut while its box is flipped; two boxes may share a space."""
-    if game.closed[portal]:
-        return False
-    if all_on_the_realm(game):
-        return True
-    for box in game.book.realm.portal_boxes[portal]:
-        if not land.is_flipped(game, box):
-            return True
-    return False
-
-
-def all_on_the_realm(game: Tactics) -> bool:
-    """Whether nobody is in a dungeon; only adventurers ever enter one."""
-    if game.sides == game.seats:
-        return True
-    for space in game.place:
-        if space >= SPACES:
-            return False
-    return True
 
 
 def step_cost(game: Tactics, gait: int, space: int, goal: int) -> int:
@@ -275,7 +202,7 @@ def helpful_villages(game: Tactics, unit: int, found: Ways, points: int) -> list
     visits, helpful = game.visits[unit], [0] * 0
     for village in game.book.villages:
         is_used = visits >> game.book.village[village] & 1
-        if found.cost_to(village) < points and not is_used and may_enter(game, unit, village):
+        if found.cost_to(village) < points and not is_used and entry.may_enter(game, unit, village):
             helpful.append(village)
     return helpful
 

@@ -24,7 +24,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL_CAST,
 )
 from pocketkeep.games.tactics.rules import land
-from pocketkeep.games.tactics.rules.abilities import changes, effects
+from pocketkeep.games.tactics.rules.abilities import changes, effects, targets
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.spells import powering, printed
 from pocketkeep.games.tactics.rules.tactic_cards import windows
@@ -67,13 +67,27 @@ def add_casts(
 
 def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
     choices, here = game.book.cast_on[game.card[unit]], game.place[unit]
-    level = ranges.level_range(game, unit, SPELL)
+    level, apart = ranges.level_range(game, unit, SPELL), game.book.apart[here]
+    most = level + game.book.numbers.height_range  # no height gets further
+    if not is_anybody_within(game, unit, spell, most):
+        return
     for space in range(SPACES):
-        steps = ranges.distance(game, here, space)
-        if steps > ranges.adjusted(game, level, here, space):
+        steps = apart[space]
+        if steps > most or steps > ranges.adjusted(game, level, here, space):
             continue
         if is_possible(game, unit, spell, NONE, space=space):
             found.append(choices[space])
+
+
+def is_anybody_within(game: Tactics, unit: int, spell: Spell, most: int) -> bool:
+    """T-SPELL-7 Whether a blast within so many spaces might get to anybody: a look before all."""
+    side, here = side_of(unit), game.place[unit]
+    for effect in spell.effects:
+        if effect.kind != BLAST:
+            return True  # what else a spell does is seen space by space
+        if targets.enemies_near(game, side, here, most + effect.within):
+            return True
+    return False
 
 
 def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
