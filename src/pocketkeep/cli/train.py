@@ -57,7 +57,7 @@ def train(
         search_games=search_games,
         playouts=playouts,
         proof_deals=proof_deals,
-        command=" ".join(["pocketkeep", *sys.argv[1:]]),
+        command=" ".join(["pocketkeep", *without_folder(sys.argv[1:])]),
         jobs=jobs,
     )
     with bars(transient=False) as progress:
@@ -71,6 +71,19 @@ def train(
         training = Training(ruleset, course, out, tell)
         lessons = training.run()
     show(lessons, out / f"{training.variant}.json")
+
+
+def without_folder(words: list[str]) -> list[str]:
+    """A command as it can be given anywhere.
+
+    >>> without_folder(["train", "ulos", "--out", "learned", "--games", "500", "--out=here"])
+    ['train', 'ulos', '--games', '500']
+    """
+    return [
+        word
+        for before, word in zip(["", *words], words, strict=False)
+        if "--out" not in {before, word} and not word.startswith("--out=")
+    ]
 
 
 def show(lessons: Lessons, file: Path) -> None:
