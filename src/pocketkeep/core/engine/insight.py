@@ -72,8 +72,10 @@ class Insight:
             return options[0]
         leanings = self.leanings(game, decision)
         noise = self.sealed_noise if game.sealed else self.noise
-        best, peak = 0, -1e18
-        near = max(leanings) - noise  # what is further off cannot win by luck
+        best, peak, dearest = 0, -1e18, -1e18
+        for value in leanings:
+            dearest = max(dearest, value)
+        near = dearest - noise  # what is further off cannot win by luck
         for number in range(len(leanings)):
             luck += 1
             value = leanings[number]
