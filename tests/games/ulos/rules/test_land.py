@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from pocketkeep.core.engine.flow import advance, follow
 from pocketkeep.games.ulos.events import CampEstablished, RiftCollected
 from pocketkeep.games.ulos.model.state import Ulos, is_lost
@@ -36,6 +38,28 @@ def test_d_land_1_a_lone_rift_tile_is_a_territory() -> None:
 
     assert territory(game, "h1") == {"h1"}
     assert territory(game, "m4") == {"m4", "m5"}
+
+
+def kept_and_worked_out(game: Ulos) -> tuple[list[list[int]], list[list[int]]]:
+    """Territories and their holders, as the rules have kept them and as the map says."""
+    twin = game.clone()
+    land.survey(twin)
+    return [game.territory, game.holder], [twin.territory, twin.holder]
+
+
+@pytest.mark.parametrize(
+    ("tile", "parts"), [("a1 b1", 1), ("c1 d1", 2), ("e1 f1", 2), ("c2 d2", 1)]
+)
+def test_d_land_1_a_territory_that_a_tile_leaves_may_fall_apart(tile: str, parts: int) -> None:
+    tiles = "desert-field a1 b1, forest-mountain c1 d1, desert-field e1 f1, field-forest c2 d2"
+    game = lie(tiles, rifts="g1", camps="ratfolk e1 f1 g1")
+    a, b = [hex_of(name) for name in tile.split()]
+    land.lift(game, a, b)
+    land.leave(game, [a, b])
+
+    kept, worked_out = kept_and_worked_out(game)
+    assert kept == worked_out
+    assert len({home for home in game.territory if home != NONE}) == parts
 
 
 def test_d_land_2_a_camp_occupies_its_whole_territory_and_no_other() -> None:

@@ -8,7 +8,7 @@ from typing import Final, final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.choices import Attack, Commit, Return
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, spoils, strength
 from pocketkeep.games.ulos.model.terms import LOST, NONE
 from pocketkeep.games.ulos.rules import land, power, scoring
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
@@ -46,7 +46,7 @@ def rounds_left(game: Ulos) -> float:
     if game.trigger:
         following = (game.first - game.active - 1) % game.gods
         return 0.5 * following / game.gods
-    left = sum(game.supply) / game.gods
+    left = in_all(game.supply) / game.gods
     if game.is_solo:
         left *= 0.75  # Ulrir often places two tiles
     best, second = 0, 0
@@ -83,7 +83,7 @@ def prospects(game: Ulos, god: God, prices: list[float], rounds: float, weights:
     hand = game.hands[god]
     for faction in game.factions:
         value += hand[faction] * prices[faction]
-    rifts = sum(game.rifts[god])
+    rifts = in_all(game.rifts[god])
     value += rifts * scoring.rift_worth(game, god)
     if rounds > 0.0 and god < game.seats:
         tools = min(float(rifts), rounds)

@@ -1,16 +1,11 @@
-"""What the lie of the land tells, whoever holds which cards: who may meet, and where there is room.
-
-A search comes to the same land again and again, so charts are kept, here and nowhere else.
-"""
+"""What the lie of the land tells, whoever holds which cards: who may meet, and where is room."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from pocketkeep.games.ulos.model.state import Ground, Ulos
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAINS
-
-MOST_CHARTS: Final = 1000  # kept at a time
 
 
 @final
@@ -42,30 +37,6 @@ class Chart:
                 if other > one and holds_both(sets, 1 << one | 1 << other):
                     self.one.append(one)
                     self.other.append(other)
-
-
-@final
-class Atlas:
-    """The charts of one game."""
-
-    def __init__(self) -> None:
-        self.ground: Ground | None = None  # whose charts these are
-        self.charts: dict[tuple[int, ...], Chart] = {}
-
-    def chart(self, game: Ulos) -> Chart:
-        """The chart of a position; its territories and where camps stand tell which."""
-        if self.ground is not game.ground or len(self.charts) >= MOST_CHARTS:
-            self.ground, self.charts = game.ground, {}
-        lie = game.territory.copy()
-        for faction in game.factions:
-            cells = game.camps[faction]
-            lie.append(cells[0] if cells else NONE)
-        key = tuple(lie)
-        found = self.charts.get(key)
-        if found is None:
-            found = Chart(game)
-            self.charts[key] = found
-        return found
 
 
 def factions_beside(game: Ulos) -> list[int]:

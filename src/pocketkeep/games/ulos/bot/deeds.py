@@ -8,7 +8,7 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Frame
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.choices import Buy, Convert, Done, Pass, Use, UseRift
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, spoils, strength
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
@@ -77,7 +77,7 @@ def ability(reckoning: Reckoning, faction: int) -> float:
     if kind == PILLAGE:
         return pillaging(reckoning, min(times, land.pillage_left(game)))
     if kind == EXPAND:
-        times = min(times, sum(game.supply) + sum(game.tiles[reckoning.god]))
+        times = min(times, in_all(game.supply) + in_all(game.tiles[reckoning.god]))
         return times * (manner.extra + 0.5 * growing(reckoning, TILE))
     if kind == SUMMON:
         return raising(reckoning, times)
@@ -94,7 +94,7 @@ def ability(reckoning: Reckoning, faction: int) -> float:
 def luring(reckoning: Reckoning, god: God, shown: int) -> float:
     """The spoils of the strongest of so many cards of a hand, drawn by chance."""
     game, hand = reckoning.game, reckoning.game.hands[god]
-    held = sum(hand)
+    held = in_all(hand)
     if god == reckoning.god or not held:
         return 0.0
     shown = min(shown, held)
@@ -228,19 +228,19 @@ def average(reckoning: Reckoning, god: God) -> float:
     hand, total = reckoning.game.hands[god], 0.0
     for faction in reckoning.game.factions:
         total += hand[faction] * reckoning.now[faction]
-    return total / max(1, sum(hand))
+    return total / max(1, in_all(hand))
 
 
 def pilfering(reckoning: Reckoning, god: God) -> float:
     """A card by chance; its owner gets its strength for it."""
     game, hand = reckoning.game, reckoning.game.hands[god]
-    if god == reckoning.god or not sum(hand):
+    if god == reckoning.god or not in_all(hand):
         return 0.0
     paid = 0.0
     for faction in game.factions:
         paid += hand[faction] * strength(game, faction)
     worth = average(reckoning, god)
-    return worth - reckoning.threat(god) * (paid / sum(hand) - worth)
+    return worth - reckoning.threat(god) * (paid / in_all(hand) - worth)
 
 
 def is_idle(reckoning: Reckoning, option: Choice, *, pays: bool) -> bool:

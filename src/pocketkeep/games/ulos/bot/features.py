@@ -8,7 +8,7 @@ from typing import Final, final
 from pocketkeep.core.engine.insight import score
 from pocketkeep.games.ulos.bot.appraisal import rounds_left
 from pocketkeep.games.ulos.bot.chart import Chart
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, spoils, strength
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_ulrir, spoils, strength
 from pocketkeep.games.ulos.model.terms import CONVERT, ENHANCE, LANDS, NONE, RECLAIM
 from pocketkeep.games.ulos.rules import scoring
 
@@ -108,7 +108,7 @@ class Table:
     def sum_up(self, god: God) -> None:
         """What a god would score now, and what it may score in the end."""
         game, hand, bonus = self.game, self.game.hands[god], self.game.book.numbers.legend_bonus
-        now = game.favor[god] + sum(game.rifts[god]) * scoring.rift_worth(game, god)
+        now = game.favor[god] + in_all(game.rifts[god]) * scoring.rift_worth(game, god)
         future = float(now)
         for faction in game.factions:
             held = hand[faction]
@@ -223,7 +223,7 @@ def card_looks(table: Table, god: God) -> list[float]:
 def tool_looks(game: Ulos, god: God) -> list[float]:
     """Rift tiles and tiles in hand."""
     rifts, tiles = game.rifts[god], game.tiles[god]
-    held = sum(rifts)
+    held = in_all(rifts)
     idle = rifts[ENHANCE] + rifts[CONVERT] + rifts[RECLAIM]
     counting, fit, number = counting_cards(game, god), 0, 0
     for kind, copies in enumerate(tiles):

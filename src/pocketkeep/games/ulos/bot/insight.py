@@ -8,8 +8,8 @@ from typing import Final, final
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.games.ulos.bot import deeds, features, policy
-from pocketkeep.games.ulos.bot.chart import Atlas
 from pocketkeep.games.ulos.bot.manner import Manner
+from pocketkeep.games.ulos.bot.memory import Memory
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.rules import placement, scoring
@@ -25,18 +25,17 @@ class UlosInsight(Insight):
 
     def __init__(self, numbers: dict[str, float]) -> None:
         super().__init__()
-        self.manner = Manner(numbers)
+        self.memory = Memory(Manner(numbers))
         self.noise = numbers["noise"]
         self.sealed_noise = numbers["sealed"]
-        self.atlas = Atlas()
 
     def leanings(self, game: Ulos, decision: Decision) -> list[float]:
-        return policy.judge(game, decision, self.manner)
+        return policy.judge(game, decision, self.memory)
 
     def idle(self, game: Ulos, decision: Decision, leanings: list[float]) -> list[bool]:
         """To pass where something clearly pays, and to use a rift tile for nothing."""
         pays = max(leanings) > deeds.CLEAR
-        reckoning = Reckoning(game, decision.seat, self.manner)
+        reckoning = Reckoning(game, decision.seat, self.memory)
         return [deeds.is_idle(reckoning, option, pays=pays) for option in decision.options]
 
     def is_quiet(self, game: Ulos) -> bool:
@@ -47,10 +46,10 @@ class UlosInsight(Insight):
         return frame.occasion == placement.TURN and not frame.terraform and not game.rift_used
 
     def features(self, game: Ulos) -> list[list[float]]:
-        return features.rows(game, self.atlas.chart(game))
+        return features.rows(game, self.memory.chart(game))
 
     def scores(self, game: Ulos, weights: list[float]) -> list[float]:
-        return features.scores(game, self.atlas.chart(game), weights)
+        return features.scores(game, self.memory.chart(game), weights)
 
     def rivals(self, game: Ulos) -> list[int]:
         """Every god is one, Ulrir too, who has no seat."""

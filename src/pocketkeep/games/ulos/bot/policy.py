@@ -7,7 +7,7 @@ from pocketkeep.core.engine.flow import Decision
 from pocketkeep.games.ulos.bot import deeds, fighting, tiles
 from pocketkeep.games.ulos.bot.deeds import LEAST
 from pocketkeep.games.ulos.bot.ground import Survey
-from pocketkeep.games.ulos.bot.manner import Manner
+from pocketkeep.games.ulos.bot.memory import Memory
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.choices import (
     Burn,
@@ -24,7 +24,7 @@ from pocketkeep.games.ulos.choices import (
     Target,
     Use,
 )
-from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.state import Ulos, in_all
 from pocketkeep.games.ulos.model.terms import ENHANCE
 from pocketkeep.games.ulos.rules import opponents
 from pocketkeep.games.ulos.rules.abilities.march import Marching
@@ -37,10 +37,10 @@ from pocketkeep.games.ulos.rules.settling import Settling
 from pocketkeep.games.ulos.rules.turn import Turn
 
 
-def judge(game: Ulos, decision: Decision, manner: Manner) -> list[float]:
+def judge(game: Ulos, decision: Decision, memory: Memory) -> list[float]:
     """By option, what it brings at first sight, in favor."""
     frame, options = game.stack[-1], decision.options
-    reckoning = Reckoning(game, decision.seat, manner)
+    reckoning = Reckoning(game, decision.seat, memory)
     if type(frame) is Placing:
         return tiles.placings(reckoning, frame, options)
     if type(frame) is Settling:
@@ -83,7 +83,7 @@ def step(reckoning: Reckoning, option: Choice) -> float:
     if type(option) is Target:
         return target(reckoning, option)
     if type(option) is DrawTile:
-        return reckoning.end() if sum(game.supply) == 1 else LEAST
+        return reckoning.end() if in_all(game.supply) == 1 else LEAST
     if type(option) is Reclaim:
         return reclaiming(reckoning, option.effect)
     return with_tiles(reckoning, option)
@@ -117,6 +117,6 @@ def target(reckoning: Reckoning, option: Target) -> float:
 def reclaiming(reckoning: Reckoning, effect: int) -> float:
     """A rift tile out of the box, for later: what it would bring now tells most."""
     if effect == ENHANCE:
-        numbers, held = reckoning.game.book.numbers, sum(reckoning.game.rifts[reckoning.god])
+        numbers, held = reckoning.game.book.numbers, in_all(reckoning.game.rifts[reckoning.god])
         return float((numbers.enhanced_favor - numbers.rift_favor) * (held + 1))
     return reckoning.time * max(0.0, deeds.rift(reckoning, effect))

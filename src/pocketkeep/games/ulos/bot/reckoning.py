@@ -6,9 +6,9 @@ import math
 from typing import final
 
 from pocketkeep.games.ulos.bot.appraisal import rounds_left
-from pocketkeep.games.ulos.bot.manner import Manner
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strength, units
-from pocketkeep.games.ulos.model.terms import LOST, NONE, WATER
+from pocketkeep.games.ulos.bot.memory import Memory
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, spoils, strength, units
+from pocketkeep.games.ulos.model.terms import NONE, WATER
 from pocketkeep.games.ulos.rules import scoring
 
 
@@ -16,16 +16,14 @@ from pocketkeep.games.ulos.rules import scoring
 class Reckoning:
     """Worked out once for a decision; nothing is tried out, and nothing of the game changes."""
 
-    def __init__(self, game: Ulos, god: God, manner: Manner) -> None:
+    def __init__(self, game: Ulos, god: God, memory: Memory) -> None:
         self.game = game
         self.god = god
-        self.manner = manner
+        self.manner = memory.manner
         self.rounds = rounds_left(game)
-        self.back = 1.0 - math.exp(-manner.rise * self.rounds)
-        self.fallen = 1.0 - math.exp(-manner.fall * self.rounds)
-        self.grown = manner.growth * self.rounds
-        self.top = len(game.book.numbers.strength) - 1
-        self.time = min(1.0, self.rounds)  # less than a round left: little can still be done
+        self.outlook = memory.outlook(game, self.rounds)
+        self.top = self.outlook.top
+        self.time = self.outlook.time
         self.now = [0.0] * len(game.book.factions)
         for faction in game.factions:
             self.now[faction] = self.worth(faction, game.power[faction])
@@ -35,21 +33,9 @@ class Reckoning:
 
     def worth(self, faction: int, power: int) -> float:
         """What a card will score with its marker in a column: it may grow, fall, or come back."""
-        game = self.game
-        numbers, manner = game.book.numbers, self.manner
-        bonus = float(numbers.legend_bonus * game.legendary[faction])
-        if power == LOST:
-            lost = numbers.lost_strength * (1.0 - self.back)
-            return bonus + lost + manner.returned * self.back
-        top, grown = self.top, min(float(self.top), power + self.grown)
-        floor = int(grown)
-        value = float(numbers.strength[floor])
-        if floor < top:
-            value += (grown - floor) * (numbers.strength[floor + 1] - numbers.strength[floor])
-        if not game.legendary[faction]:
-            bonus = numbers.legend_bonus * max(0.0, min(1.0, grown - top + 2.0))
-        held = (1.0 - self.fallen) * value + self.fallen * numbers.spoils[power] + bonus
-        return held + manner.gift * self.time
+        outlook = self.outlook
+        by_column = outlook.legend if self.game.legendary[faction] else outlook.plain
+        return by_column[power + 1]
 
     def standing(self, god: God) -> float:
         """What a god may expect to score."""
@@ -59,7 +45,7 @@ class Reckoning:
             held = hand[faction]
             if held:
                 value += held * now[faction]
-        return value + sum(game.rifts[god]) * scoring.rift_worth(game, god)
+        return value + in_all(game.rifts[god]) * scoring.rift_worth(game, god)
 
     def threat(self, god: God) -> float:
         """The part of a god's gain that counts as a loss: most for the best of the others."""
@@ -119,7 +105,7 @@ class Reckoning:
     def legend(self) -> float:
         """One more legend may end the game, which is good for whoever is ahead."""
         game = self.game
-        if game.trigger or sum(game.legendary) + 1 < game.book.numbers.legends:
+        if game.trigger or in_all(game.legendary) + 1 < game.book.numbers.legends:
             return 0.0
         return self.end()
 
@@ -127,7 +113,7 @@ class Reckoning:
         """What it is worth to bring on the end: a look at the scores as they are."""
         lead, best = 0.0, -1e9
         for god in range(self.game.gods):
-            points = float(sum(scoring.score(self.game, god)))
+            points = float(in_all(scoring.score(self.game, god)))
             if god == self.god:
                 lead = points
             else:

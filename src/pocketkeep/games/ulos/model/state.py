@@ -36,10 +36,11 @@ class Ground:
         for position, section in enumerate(sections):
             for place, terrain in enumerate(book.printed[section]):
                 self.terrain[section_hex(position, place)] = terrain
-        # By kind of tile: the spaces of every placement whose terrain fits, wastelands included.
-        self.spot_a: list[list[int]] = [[] for _ in book.kinds]
-        self.spot_b: list[list[int]] = [[] for _ in book.kinds]
-        self.spots: list[list[Place]] = [[] for _ in book.kinds]
+        # By kind of tile, where it fits by terrain, wastelands included: every first space, …
+        self.first: list[list[int]] = [[] for _ in book.kinds]
+        # … by its number there the second ones, and the placement on both.
+        self.second: list[list[list[int]]] = [[] for _ in book.kinds]
+        self.spots: list[list[list[Place]]] = [[] for _ in book.kinds]
         self.wastelands: list[int] = []
         if sections:
             self.find_spots(book)
@@ -51,9 +52,12 @@ class Ground:
         for pair in range(len(book.pair_a)):
             a, b = book.pair_a[pair], book.pair_b[pair]
             for kind in book.fitting[terrain[a]][terrain[b]]:
-                self.spot_a[kind].append(a)
-                self.spot_b[kind].append(b)
-                self.spots[kind].append(book.place[kind][pair])
+                if not self.first[kind] or self.first[kind][-1] != a:
+                    self.first[kind].append(a)
+                    self.second[kind].append([])
+                    self.spots[kind].append([])
+                self.second[kind][-1].append(b)
+                self.spots[kind][-1].append(book.place[kind][pair])
 
     def takes(self, hex: int, terrain: int) -> bool:
         return self.terrain[hex] == terrain or self.terrain[hex] == WASTELAND
@@ -148,6 +152,14 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         territory=[NONE] * HEXES,
         holder=[NONE] * HEXES,
     )
+
+
+def in_all(counts: list[int]) -> int:
+    """How many things of all kinds together; compiled, where `sum` would be a call out of here."""
+    number = 0
+    for count in counts:
+        number += count
+    return number
 
 
 def ulrir(game: Ulos) -> God:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
-from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, is_ulrir, spoils, told
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_lost, is_ulrir, spoils, told
 
 
 def gain(game: Ulos, god: God, faction: int) -> None:
@@ -52,7 +52,7 @@ def return_cards(game: Ulos, god: God, faction: int, cards: int) -> int:
 
 
 def hand_size(game: Ulos, god: God) -> int:
-    return sum(game.hands[god])
+    return in_all(game.hands[god])
 
 
 def of_active_factions(game: Ulos, god: God) -> int:
@@ -66,7 +66,7 @@ def of_active_factions(game: Ulos, god: God) -> int:
 
 def pick(game: Ulos, counts: list[int]) -> int:
     """One of a multiset by chance; the multiset is left as it is."""
-    number = game.draw(sum(counts))
+    number = game.draw(in_all(counts))
     for thing, count in enumerate(counts):
         number -= count
         if number < 0:
@@ -77,14 +77,14 @@ def pick(game: Ulos, counts: list[int]) -> int:
 def draw_tiles(game: Ulos, god: God, tiles: int) -> int:
     """D-DRAW-2, D-DRAW-3 Tiles by chance from the supply to a hand, as many as there are."""
     drawn: list[int] = []
-    for _ in range(min(tiles, sum(game.supply))):
+    for _ in range(min(tiles, in_all(game.supply))):
         kind = pick(game, game.supply)
         game.supply[kind] -= 1
         game.tiles[god][kind] += 1
         drawn.append(kind)
     if drawn and game.is_heard:
         names = tuple(game.book.kind_names[kind] for kind in drawn)
-        game.tell(TileDrawn(told(game, god), len(drawn), sum(game.supply)))
+        game.tell(TileDrawn(told(game, god), len(drawn), in_all(game.supply)))
         if not is_ulrir(game, god):
             game.tell(TilesDrawn(god, names), 1 << god)
     return len(drawn)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import EndTriggered, GameEnded
-from pocketkeep.games.ulos.model.state import God, Ulos, told
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, told
 
 
 def check_supply(game: Ulos, god: God) -> None:
     """D-END-1 No tile is left in the supply."""
-    if not game.trigger and not sum(game.supply):
+    if not game.trigger and not in_all(game.supply):
         trigger(game, god, "D-END-1")
 
 
 def check_legends(game: Ulos, god: God) -> None:
     """D-END-2 Two markers lie on their legendary side, whatever became of their factions."""
-    if not game.trigger and sum(game.legendary) >= game.book.numbers.legends:
+    if not game.trigger and in_all(game.legendary) >= game.book.numbers.legends:
         trigger(game, god, "D-END-2")
 
 

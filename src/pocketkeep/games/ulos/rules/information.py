@@ -10,7 +10,7 @@ from typing import final
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.model.book import Lantern
-from pocketkeep.games.ulos.model.state import Ulos
+from pocketkeep.games.ulos.model.state import Ulos, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, OPEN
 from pocketkeep.games.ulos.rules import placement
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
@@ -76,7 +76,7 @@ def deal_cards(game: Ulos, seat: Seat, dealer: Dealer) -> None:
             unknown += hand[faction] - counted[faction]
     for other in others(game, seat):
         counted = game.counted[other]
-        missing = sum(game.hands[other]) - sum(counted)
+        missing = in_all(game.hands[other]) - in_all(counted)
         game.hands[other] = counted.copy()
         if unknown:
             dealer.fill(game.hands[other], missing, pool)
@@ -96,7 +96,7 @@ def deal_tiles(game: Ulos, seat: Seat, dealer: Dealer) -> None:
         placing.kind = dealer.draw(pool)
         ask_for_space(placing)
     for other in others(game, seat):
-        held = sum(game.tiles[other])
+        held = in_all(game.tiles[other])
         game.tiles[other] = [0] * len(pool)
         dealer.fill(game.tiles[other], held, pool)
     game.supply = pool
@@ -126,7 +126,7 @@ def deal_rifts(game: Ulos, seat: Seat, dealer: Dealer) -> None:
             rift[hex] = dealer.draw(pool)
     for god in range(game.gods):
         if god != seat:
-            held = sum(game.rifts[god])
+            held = in_all(game.rifts[god])
             game.rifts[god] = [0] * len(pool)
             dealer.fill(game.rifts[god], held, pool)
     if not game.looked[seat]:

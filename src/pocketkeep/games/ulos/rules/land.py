@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.ulos.model.state import Ground, Ulos
+from pocketkeep.games.ulos.model.state import Ground, Ulos, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, NONE
 
 
@@ -107,9 +107,52 @@ def join(game: Ulos, a: int, b: int) -> None:
 
 def rename(game: Ulos, old: int, new: int) -> None:
     territory = game.territory
-    for hex in range(old, HEXES):
-        if territory[hex] == old:
+    for hex, name in enumerate(territory):
+        if name == old:
             territory[hex] = new
+
+
+def leave(game: Ulos, cleared: list[int]) -> None:
+    """D-LAND-1 Spaces that were just cleared belong to no territory; one may fall apart so."""
+    for hex in cleared:
+        home = game.territory[hex]
+        if home == NONE:
+            continue  # it fell apart without another of them
+        if is_on_rim(game, hex, NONE):
+            take_out(game, hex)
+        else:
+            part(game, home)
+
+
+def is_on_rim(game: Ulos, hex: int, without: int) -> bool:
+    """Whether what is beside a space hangs together around it: its territory does so without it.
+
+    `without`: a space that has left already, or NONE.
+    """
+    territory, around = game.territory, game.book.compass[hex]
+    home, gaps = territory[hex], 0
+    before = around[-1]
+    was_home = before not in (NONE, without) and territory[before] == home
+    for other in around:
+        is_home = other not in (NONE, without) and territory[other] == home
+        if is_home and not was_home:
+            gaps += 1
+        was_home = is_home
+    return gaps <= 1
+
+
+def take_out(game: Ulos, hex: int) -> None:
+    """A space leaves its territory, which stays in one piece; it may need another name."""
+    territory, home = game.territory, game.territory[hex]
+    territory[hex] = NONE
+    if hex != home:
+        return
+    occupied, game.holder[home] = game.holder[home], NONE
+    left = spaces_of(game, home)
+    for other in left:
+        territory[other] = left[0]
+    if left:
+        game.holder[left[0]] = occupied
 
 
 def part(game: Ulos, home: int) -> None:
@@ -190,4 +233,4 @@ def joined(game: Ulos, a: int, b: int) -> list[int]:
 
 
 def pillage_left(game: Ulos) -> int:
-    return game.book.numbers.pillage_tokens - sum(game.burned)
+    return game.book.numbers.pillage_tokens - in_all(game.burned)

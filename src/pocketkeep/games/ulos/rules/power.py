@@ -74,13 +74,15 @@ def counted(game: Ulos, faction: int) -> list[int]:
 
 def territory_values(game: Ulos) -> list[int]:
     """D-POWER-1 By faction, what its territory comes to as it lies: all in one look at the map."""
-    book, holder, top, camp, burned = game.book, game.holder, game.top, game.camp, game.burned
-    values = [0] * len(book.factions)
+    holder, top, camp, burned = game.holder, game.top, game.camp, game.burned
+    terrains, values = game.book.terrains, [0] * len(game.book.factions)
     for hex, home in enumerate(game.territory):
-        if home == NONE or top[hex] == NONE or camp[hex] != NONE or burned[hex]:
+        if home == NONE:
             continue
-        faction = holder[home]
-        if faction != NONE and book.terrains[faction] >> top[hex] & 1:
+        faction, terrain = holder[home], top[hex]
+        if NONE in (faction, terrain) or not terrains[faction] >> terrain & 1:
+            continue
+        if camp[hex] == NONE and not burned[hex]:
             values[faction] += 1
     return values
 

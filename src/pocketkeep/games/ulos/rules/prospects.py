@@ -28,9 +28,8 @@ def powers_after(game: Ulos, choice: Choice) -> list[int]:
     if type(choice) is Burn:
         twin.burned[choice.hex] = 1
     elif type(choice) is Extract:
-        home = twin.territory[choice.a]
         land.lift(twin, choice.a, choice.b)
-        land.part(twin, home)
+        land.leave(twin, [choice.a, choice.b])
     elif type(choice) is Swap:
         land.lift(twin, choice.a, choice.b)
         land.lay(twin, choice.kind, choice.a, choice.b)

@@ -19,10 +19,14 @@ def legal(game: Ulos, god: God) -> list[Choice]:
     for kind in range(len(held)):
         if not held[kind]:
             continue
-        first, second, spots = ground.spot_a[kind], ground.spot_b[kind], ground.spots[kind]
-        for number, a in enumerate(first):
-            if territory[a] == NONE and territory[second[number]] == NONE:
-                options.append(spots[number])
+        second, spots = ground.second[kind], ground.spots[kind]
+        for number, a in enumerate(ground.first[kind]):
+            if territory[a] != NONE:
+                continue
+            beside = spots[number]
+            for place, b in enumerate(second[number]):
+                if territory[b] == NONE:
+                    options.append(beside[place])
     return options
 
 

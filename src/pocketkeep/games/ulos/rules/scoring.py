@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, strength, strength_at
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_ulrir, strength, strength_at
 from pocketkeep.games.ulos.model.terms import ENHANCE
 
 PARTS: Final = ("favor", "cards", "legends", "rifts")
@@ -20,7 +20,7 @@ def score(game: Ulos, god: God) -> list[int]:
     for faction in game.factions:
         worth += held[faction] * strength(game, faction)
         legends += held[faction] * bonus * game.legendary[faction]
-    return [game.favor[god], worth, legends, sum(game.rifts[god]) * rift_worth(game, god)]
+    return [game.favor[god], worth, legends, in_all(game.rifts[god]) * rift_worth(game, god)]
 
 
 def card_worth(game: Ulos, faction: int) -> int:
@@ -49,7 +49,7 @@ def rift_worth(game: Ulos, god: God) -> int:
 
 def places(game: Ulos) -> list[int]:
     """D-SCORE-5, D-SCORE-6, D-SOLO-38 Most favor, then most rift tiles; Ulrir wins ties."""
-    marks = [(sum(score(game, god)), sum(game.rifts[god])) for god in range(game.gods)]
+    marks = [(in_all(score(game, god)), in_all(game.rifts[god])) for god in range(game.gods)]
     if game.is_solo:
         return [1 if marks[0][0] > marks[1][0] else 2]
     return [1 + len([mark for mark in marks if mark > mine]) for mine in marks]

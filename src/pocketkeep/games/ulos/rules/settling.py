@@ -57,9 +57,10 @@ def collect_rifts(game: Ulos, settling: Settling) -> None:
 
     All that lie in occupied territories, by whoever is active.
     """
+    rift, camp = game.rift, game.camp
     found: list[int] = []
     for hex in game.ground.wastelands:
-        if game.rift[hex] != NONE and game.camp[hex] == NONE and land.occupant(game, hex) != NONE:
+        if rift[hex] != NONE and camp[hex] == NONE and land.occupant(game, hex) != NONE:
             found.append(hex)
     if found:
         collect(game, settling.god, found)
@@ -69,14 +70,9 @@ def collect_rifts(game: Ulos, settling: Settling) -> None:
 
 def collect(game: Ulos, god: God, found: list[int]) -> None:
     """D-RIFT-2, D-SOLO-35 The spaces show bare wasteland; only the new owner sees the tiles."""
-    homes: list[int] = []
     for hex in found:
-        home = game.territory[hex]
-        if home not in homes:
-            homes.append(home)
         take(game, god, hex)
-    for home in homes:
-        land.part(game, home)
+    land.leave(game, found)
 
 
 def take(game: Ulos, god: God, hex: int) -> None:

@@ -35,23 +35,31 @@ def is_in_reach(game: Ulos, hex: int) -> bool:
 def parts_without(game: Ulos, a: int, b: int) -> list[list[int]]:
     """The parts that a territory would have without one of its tiles."""
     spaces = land.spaces_of(game, game.territory[a])
-    return land.groups(game, [hex for hex in spaces if hex not in (a, b)])
+    left = [hex for hex in spaces if hex not in (a, b)]
+    return [left] if is_on_rim(game, a, b) else land.groups(game, left)
 
 
-def parts_beside(game: Ulos, parts: list[list[int]]) -> list[int]:
-    """By hex, the parts next to it, one bit each."""
+def is_on_rim(game: Ulos, a: int, b: int) -> bool:
+    """Whether a look around a tile is enough to see that its territory holds without it."""
+    return land.is_on_rim(game, a, NONE) and land.is_on_rim(game, b, a)
+
+
+def parts_beside(game: Ulos, parts: list[list[int]], free: list[bool]) -> list[int]:
+    """By free hex, the parts next to it, one bit each."""
+    neighbours = game.book.neighbours
     beside, bit = [0] * HEXES, 1
     for part in parts:
         for hex in part:
-            for other in game.book.neighbours[hex]:
-                beside[other] |= bit
+            for other in neighbours[hex]:
+                if free[other] and not beside[other] & bit:
+                    beside[other] |= bit
         bit <<= 1
     return beside
 
 
 def divides(game: Ulos, a: int, b: int) -> bool:
     """D-MARCH-3, D-EXTRACT-3 Whether a territory falls apart without one of its tiles."""
-    return len(parts_without(game, a, b)) > 1
+    return not is_on_rim(game, a, b) and len(parts_without(game, a, b)) > 1
 
 
 def is_turned_alike(game: Ulos, a: int, b: int) -> bool:
@@ -65,20 +73,22 @@ def positions(game: Ulos, a: int, b: int) -> list[Choice]:
     The tile's own spaces count as free, any terrain will do, and where it lies now is no move.
     """
     book, parts = game.book, parts_without(game, a, b)
-    beside, whole = parts_beside(game, parts), (1 << len(parts)) - 1
     top, rift = game.top, game.rift
     free = [top[hex] == NONE and rift[hex] == NONE for hex in range(HEXES)]
     free[a] = True
     free[b] = True
+    beside, whole = parts_beside(game, parts, free), (1 << len(parts)) - 1
     alike = is_turned_alike(game, a, b)
     options: list[Choice] = []
     for c in range(HEXES):
-        if not beside[c] or not free[c]:
+        near = beside[c]
+        if not near:
             continue
+        numbers = book.pair_number[c]
         for d in book.neighbours[c]:
-            if free[d] and beside[c] | beside[d] == whole:
+            if free[d] and near | beside[d] == whole:
                 if not (c == a and d == b) and not (alike and c > d):
-                    options.append(book.settle[book.pair_number[c][d]])
+                    options.append(book.settle[numbers[d]])
                 if not beside[d] and not (d == a and c == b) and not (alike and d > c):
                     options.append(book.settle[book.pair_number[d][c]])
     return options
@@ -130,8 +140,8 @@ def move(game: Ulos, a: int, b: int, c: int, d: int) -> bool:
     Whether it joins occupied territories: then it lies face down.
     """
     first_burned, second_burned, first = game.burned[a], game.burned[b], game.top[a]
-    home, kind = game.territory[a], land.lift(game, a, b)
-    land.part(game, home)
+    kind = land.lift(game, a, b)
+    land.leave(game, [a, b])
     joins = len(land.touched(game, c, d)) > 1
     if game.book.kinds[kind][0] == first:
         land.lay(game, kind, c, d)

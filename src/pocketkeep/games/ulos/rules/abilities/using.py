@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.events import (
     SpacePillaged,
     TileExtracted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, spoils, strongest, told, units
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, spoils, strongest, told, units
 from pocketkeep.games.ulos.model.terms import (
     ABILITIES,
     EXPAND,
@@ -125,7 +125,7 @@ def shown_by_chance(game: Ulos, god: God, most: int) -> list[int]:
     """D-LURE-3, D-LURE-4 So many cards of a hand, or all there are; the hand keeps them."""
     hand = game.hands[god].copy()
     shown: list[int] = []
-    for _ in range(min(most, sum(hand))):
+    for _ in range(min(most, in_all(hand))):
         faction = cards.pick(game, hand)
         hand[faction] -= 1
         shown.append(faction)
@@ -166,7 +166,7 @@ def burn(game: Ulos, ability: Ability, choice: Choice) -> None:
 
 def ask_draw(game: Ulos, ability: Ability) -> Decision | None:
     """D-EXPAND-1, D-EXPAND-2 One more tile may be drawn, before any is placed."""
-    if ability.drawn == ability.left or not sum(game.supply):
+    if ability.drawn == ability.left or not in_all(game.supply):
         return None
     return Decision(ability.god, [game.book.draw_tile, game.book.done])
 
@@ -181,7 +181,7 @@ def draw_to_expand(game: Ulos, ability: Ability, choice: Choice) -> None:
 
 def expand(game: Ulos, ability: Ability) -> None:
     """D-EXPAND-3, D-EXPAND-4, D-EXPAND-5 Tile by tile, until enough, or one joins two camps."""
-    held = sum(game.tiles[ability.god])
+    held = in_all(game.tiles[ability.god])
     if not ability.left or game.face_down or held in {0, ability.held}:
         return  # as many tiles in hand as before: none was wanted
     ability.left -= 1
@@ -222,9 +222,9 @@ def ask_extract(game: Ulos, ability: Ability) -> Decision | None:
 
 def extract(game: Ulos, ability: Ability, choice: Extract) -> None:
     """D-EXTRACT-1, D-EXTRACT-2, D-PILLAGE-5 Favor, and the tile leaves the game."""
-    home, kind = game.territory[choice.a], land.lift(game, choice.a, choice.b)
+    kind = land.lift(game, choice.a, choice.b)
     game.removed[kind] += 1
-    land.part(game, home)
+    land.leave(game, [choice.a, choice.b])
     game.favor[ability.god] += ability.left
     if game.is_heard:
         a, b = game.book.hexes[choice.a], game.book.hexes[choice.b]

@@ -16,7 +16,7 @@ from pocketkeep.games.ulos.events import (
     UlrirTookSpoils,
 )
 from pocketkeep.games.ulos.model.book import Lantern
-from pocketkeep.games.ulos.model.state import Ulos, spoils, strength, ulrir
+from pocketkeep.games.ulos.model.state import Ulos, in_all, spoils, strength, ulrir
 from pocketkeep.games.ulos.model.terms import NONE, SLOTS
 from pocketkeep.games.ulos.rules import cards, consequences, ending, placement, turn
 from pocketkeep.games.ulos.rules.automa import placing
@@ -76,7 +76,7 @@ def develop(game: Ulos, mine: UlrirTurn) -> None:
 
     No duty binds his first turn.
     """
-    if not sum(game.supply):
+    if not in_all(game.supply):
         mine.tiles = 0
         return
     mine.tiles -= 1
@@ -162,7 +162,7 @@ def take_spoils(game: Ulos, lantern: Lantern) -> None:
     god = ulrir(game)
     left = game.hands[god].copy()
     for times in lantern.spoils:
-        if not sum(left):
+        if not in_all(left):
             return
         faction = cards.pick(game, left)
         left[faction] -= 1

@@ -10,6 +10,7 @@ from pocketkeep.games.ulos.model.book import MOST_SEATS
 from pocketkeep.games.ulos.model.state import (
     God,
     Ulos,
+    in_all,
     is_lost,
     is_ulrir,
     spoils,
@@ -36,7 +37,7 @@ def might_use(game: Ulos, seat: Seat) -> bool:
 
     It holds cards, and some of an active faction with such an ability are in nobody's sight.
     """
-    if not sum(game.hands[seat]):
+    if not in_all(game.hands[seat]):
         return False
     for faction in game.factions:
         if is_of_use(game, faction):
@@ -56,7 +57,7 @@ def is_of_use(game: Ulos, faction: int) -> bool:
 def hidden(game: Ulos, faction: int) -> bool:
     """Whether any hand holds a card of a faction: all can tell from its stack and the table."""
     held = [game.hands[seat][faction] for seat in range(game.seats)]
-    return sum(held) > 0
+    return in_all(held) > 0
 
 
 def ask_use(game: Ulos, fight: Commitment) -> Decision | None:

@@ -7,7 +7,7 @@ from pocketkeep.core.engine.flow import NOBODY, Frame, Seat
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Commit
 from pocketkeep.games.ulos.events import CardsCommitted, UlrirShuffled
-from pocketkeep.games.ulos.model.state import God, Ulos, strength, ulrir
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, strength, ulrir
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules import cards
 
@@ -142,7 +142,7 @@ def ask_commit(game: Ulos, fight: Commitment, seat: Seat, sealed: list[Choice]) 
     They are named one by one in the order of factions, so that each hand is offered once.
     """
     book, hand = game.book, game.hands[seat]
-    if not sum(hand) or (sealed and sealed[-1] is book.ready):
+    if not in_all(hand) or (sealed and sealed[-1] is book.ready):
         return []
     last = last_named(sealed)
     options: list[Choice] = []
@@ -187,7 +187,7 @@ def commit_for_ulrir(game: Ulos, fight: Commitment) -> None:
         return
     god = ulrir(game)
     deck = game.hands[god].copy()
-    drawn = (sum(deck) + 1) // 2
+    drawn = (in_all(deck) + 1) // 2
     for _ in range(drawn):
         faction = cards.pick(game, deck)
         deck[faction] -= 1

@@ -22,7 +22,7 @@ from pocketkeep.games.ulos.events import (
     TilesConverted,
     TileTransmuted,
 )
-from pocketkeep.games.ulos.model.state import God, Ulos, is_lost, is_ulrir, strength, told
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_lost, is_ulrir, strength, told
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
@@ -71,7 +71,7 @@ def activate(game: Ulos, effect: Effect, choice: Choice) -> None:
 
 def ask_convert(game: Ulos, effect: Effect) -> Decision | None:
     """D-CONVERT-1 None to three tiles, as far as the supply goes."""
-    most = min(game.book.numbers.convert, sum(game.supply))
+    most = min(game.book.numbers.convert, in_all(game.supply))
     return Decision(effect.god, [*game.book.convert[: most + 1]])
 
 

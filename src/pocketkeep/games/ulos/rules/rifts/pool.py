@@ -8,7 +8,7 @@ from pocketkeep.core.engine.flow import AskEach, Decision, Do, Frame, Step, foll
 from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.choices import Take
 from pocketkeep.games.ulos.events import CardsPooled, CardTakenFromPool
-from pocketkeep.games.ulos.model.state import God, Ulos, is_ulrir, told
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_ulrir, told
 from pocketkeep.games.ulos.rules import cards
 
 
@@ -47,7 +47,7 @@ def start(game: Ulos, god: God) -> None:
 
 def ask_take(game: Ulos, pool: Pool) -> Decision | None:
     """D-REDISTRIBUTE-2, D-REDISTRIBUTE-3 In order, while there are cards."""
-    if not pool.takers or is_ulrir(game, pool.takers[0]) or not sum(pool.cards):
+    if not pool.takers or is_ulrir(game, pool.takers[0]) or not in_all(pool.cards):
         return None
     options = [game.book.take[faction] for faction in game.factions if pool.cards[faction]]
     return Decision(pool.takers[0], [*options])

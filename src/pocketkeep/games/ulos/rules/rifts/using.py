@@ -5,7 +5,7 @@ from __future__ import annotations
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import follow
 from pocketkeep.games.ulos.events import RiftUsed
-from pocketkeep.games.ulos.model.state import God, Ulos
+from pocketkeep.games.ulos.model.state import God, Ulos, in_all
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
@@ -30,7 +30,7 @@ from pocketkeep.games.ulos.rules.rifts import effects, pool
 
 def has_window(game: Ulos, god: God) -> bool:
     """D-USE-2 Whether a rift tile might be used now, as all can see."""
-    return not game.rift_used and sum(game.rifts[god]) > 0
+    return not game.rift_used and in_all(game.rifts[god]) > 0
 
 
 def add_usable(
@@ -55,7 +55,7 @@ def add_usable(
 
 def has_ground(game: Ulos, god: God) -> bool:
     """D-TERRAFORM-2 A tile in hand, and two free spaces side by side."""
-    if not sum(game.tiles[god]):
+    if not in_all(game.tiles[god]):
         return False
     for hex in range(HEXES):
         if room.has_room(game, hex):
@@ -70,18 +70,18 @@ def can_serve(game: Ulos, god: God, effect: int) -> bool:
     if effect == RECRUIT:
         return len(market.buyable(game, god)) > 0
     if effect == CONVERT:
-        return sum(game.supply) > 0
+        return in_all(game.supply) > 0
     if effect == REDISTRIBUTE:
-        return sum(game.hands[god]) > 0 or len(opponents.with_cards(game, god)) > 0
+        return in_all(game.hands[god]) > 0 or len(opponents.with_cards(game, god)) > 0
     if effect == REVIVE:
         return len(gaining.of_lost_factions(game)) > 0
     if effect == SCOUT:
-        return sum(game.tiles[god]) + sum(game.supply) > 0
+        return in_all(game.tiles[god]) + in_all(game.supply) > 0
     if effect == PILFER:
         return len(opponents.with_cards(game, god)) > 0
     if effect == RECLAIM:
-        return sum(game.used) + sum(game.spare) > 0
-    return effect == TRANSMUTE and sum(game.tiles[god]) > 0 and has_visible_tile(game)
+        return in_all(game.used) + in_all(game.spare) > 0
+    return effect == TRANSMUTE and in_all(game.tiles[god]) > 0 and has_visible_tile(game)
 
 
 def can_serve_cards(game: Ulos, god: God, effect: int) -> bool:
