@@ -74,6 +74,21 @@ def stock_left(_events: Sequence[Event], game: Any, seat: Seat) -> float:
     return float(sum(game.ammo[units]) + sum(game.mana[units]))
 
 
+def villages(events: Sequence[Event], game: Any, seat: Seat) -> float:
+    own = own_units(game, seat)
+    helped = [event for event in events if type(event).__name__ == "VillageHelped"]
+    return float(sum(getattr(event, "unit", "") in own for event in helped))
+
+
+def price_of_a_card(events: Sequence[Event], game: Any, seat: Seat) -> float:
+    bought = number_of("CardBought", "god")(events, game, seat)
+    return sum_of("CardBought", "price")(events, game, seat) / max(1.0, bought)
+
+
+def favor_left(_events: Sequence[Event], game: Any, seat: Seat) -> float:
+    return float(game.favor[seat])
+
+
 def cards_held(_events: Sequence[Event], game: Any, seat: Seat) -> float:
     return float(sum(game.hands[seat]))
 
@@ -93,6 +108,8 @@ MEASURES: dict[str, dict[str, Measure]] = {
         "camps": number_of("CampEstablished", "god"),
         "cards bought": number_of("CardBought", "god"),
         "cards at the end": cards_held,
+        "price of a card": price_of_a_card,
+        "favor at the end": favor_left,
         "cards cashed in": together(
             number_of("AbilityUsed", "god"), sum_of("CardsReturned", "cards")
         ),
@@ -101,6 +118,7 @@ MEASURES: dict[str, dict[str, Measure]] = {
         "attacks": attacks,
         "captures": number_of("UnitCaptured", "side"),
         "flags advanced": number_of("FlagAdvanced", "side"),
+        "villages visited": villages,
         "health at the end": health_left,
         "shots and mana at the end": stock_left,
         "tactic cards played": number_of("TacticPlayed"),
@@ -111,17 +129,17 @@ MEASURES: dict[str, dict[str, Measure]] = {
 MARKS: dict[str, dict[str, list[tuple[str, int]]]] = {
     "kingdoms": {
         "builder": [("towers built", 1), ("wars begun", -1)],
-        "warrior": [("wars begun", 1), ("armies raised", 1)],
+        "warrior": [("wars begun", 1)],
         "trader": [("trades", 1)],
     },
     "ulos": {
         "builder": [("conflicts begun", -1), ("cards at the end", 1)],
-        "warrior": [("conflicts begun", 1), ("cards committed", 1)],
+        "warrior": [("cards committed", 1)],
         "trader": [("cards cashed in", 1)],
     },
     "tactics": {
         "builder": [("flags advanced", 1), ("attacks", -1)],
-        "warrior": [("attacks", 1), ("captures", 1)],
-        "trader": [("health at the end", 1), ("shots and mana at the end", 1)],
+        "warrior": [("attacks", 1)],
+        "trader": [("shots and mana at the end", 1), ("villages visited", 1)],
     },
 }

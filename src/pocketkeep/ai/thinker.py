@@ -9,7 +9,7 @@ from random import Random
 from pocketkeep.ai import patience
 from pocketkeep.ai.levels import UNLIMITED, Level
 from pocketkeep.ai.search.race import Budget, Race, Runner
-from pocketkeep.ai.search.tree import Node
+from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, ask_again, owes
 from pocketkeep.core.engine.insight import Insight
@@ -79,7 +79,7 @@ class Thinker:
         known = self.memory if decision and self.memory and self.memory.knows(decision) else None
         race = Race(
             self.insight(game),
-            self.level.settings(self.ruleset.mind),
+            self.settings(),
             draw=lambda: self.world(game, seat),
             seat=seat,
             luck=self.luck.getrandbits(40),
@@ -87,6 +87,14 @@ class Thinker:
         )
         race.run(budget or self.budget())
         return race
+
+    def settings(self) -> Settings:
+        """Those of the level; a character trusts its leanings more."""
+        mind = self.ruleset.mind
+        settings = self.level.settings(mind)
+        if mind is not None and self.character in mind.characters:
+            settings.trust += mind.characters[self.character].trust
+        return settings
 
     def insight(self, game: Game) -> Insight:
         mind = self.ruleset.mind

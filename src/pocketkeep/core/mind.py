@@ -35,11 +35,15 @@ class Trait:
 
 @dataclass(frozen=True)
 class Character:
-    """A way to play beside strength: shifts of the policy's numbers, and what it likes to see."""
+    """A way to play beside strength: shifts of the policy's numbers, and what it likes to see.
+
+    With trust, what it leans to at first sight has a head start in the search besides.
+    """
 
     blurb: str
     manner: Mapping[str, float] = field(default_factory=dict)
     likes: Mapping[str, float] = field(default_factory=dict)  # by feature, parts of a win
+    trust: float = 0.0  # parts of a win that a leaning of one is worth to it, more than to others
 
 
 @dataclass(frozen=True, kw_only=True)

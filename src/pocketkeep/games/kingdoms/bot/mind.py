@@ -51,8 +51,8 @@ MANNER = {
 CHARACTERS = {
     "builder": Character(
         "keeps to itself and builds: towers first, wars last",
-        manner={"build": 0.3, "research": 0.1, "war": -0.3},
-        likes={"tower ahead": 0.012, "shared": -0.02},
+        manner={"build": 0.3, "research": 0.1, "ore": 0.3, "war": -0.8},
+        likes={"tower ahead": 0.04, "mountains": 0.03, "ore useful": 0.008, "shared": -0.03},
     ),
     "warrior": Character(
         "raises armies and looks for wars that it can win",
@@ -60,9 +60,15 @@ CHARACTERS = {
         likes={"armies ahead": 0.012, "means ahead": 0.004},
     ),
     "trader": Character(
-        "likes full stores, every kind of land, and alliances",
-        manner={"trade": 0.12, "kinds": 0.3, "peace": 0.4, "spare": 0.02},
-        likes={"kinds": 0.012, "stores early": 0.003},
+        "trades until it can pay, and likes every kind of land and alliances",
+        manner={"trade": 1.2, "collect": -0.2, "kinds": 0.3, "peace": 0.4, "spare": 0.02},
+        likes={
+            "kinds": 0.012,
+            "ripe": 0.02,
+            "mana enough": 0.04,
+            "ore enough": 0.04,
+            "food enough": 0.04,
+        },
     ),
 }
 

@@ -43,18 +43,26 @@ MIND: Final = Mind(
     characters={
         "builder": Character(
             "holds ground: areas and villages before fights",
-            manner={"flag_0": 0.5, "flag_1": 0.6, "approach": 0.04, "danger": 0.06},
-            likes={"present": 0.01, "held_0": 0.02, "held_1": 0.02},
+            manner={"flag_0": 0.8, "flag_1": 1.0, "approach": 0.06, "danger": 0.06},
+            likes={"present": 0.03, "held_0": 0.05, "held_1": 0.05, "held_2": 0.04},
         ),
         "warrior": Character(
             "looks for a fight, and finishes what it began",
-            manner={"capture": 0.8, "near": 0.05, "danger": -0.06, "hunt": 0.05},
-            likes={"captures": 0.03, "near_foes": 0.006},
+            manner={
+                "capture": 1.2,
+                "near": 0.1,
+                "hunt": 0.05,
+                "danger": -0.15,
+                "doom": -0.6,
+                "counter": -0.5,
+            },
+            likes={"captures": 0.1, "near_foes": 0.03},
         ),
         "trader": Character(
-            "keeps health, shots and cards, and lets others spend theirs",
-            manner={"health": 0.1, "ammo": 0.06, "hand": 0.3, "weary": 0.2},
-            likes={"health": 0.01, "stock": 0.006, "cards": 0.008},
+            "keeps shots and cards, calls at villages, and lets others spend theirs",
+            manner={"health": 0.1, "ammo": 0.6, "hand": 1.0, "weary": 0.2},
+            likes={"stock": 0.1, "cards": 0.03, "health": 0.02},
+            trust=0.04,
         ),
     },
 )

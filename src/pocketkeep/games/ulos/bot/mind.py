@@ -61,19 +61,30 @@ MIND = Mind(
     settings={"moments": 0.0},  # with few tries, turns played on bring more noise than sight
     characters={
         "builder": Character(
-            "lets factions grow, and keeps what it has bought",
-            {"growth": 0.15, "peace": 1.5, "found": 0.8, "gift": 0.4},
-            {"growing-early": 0.02, "growing-middle": 0.02, "cards-early": 0.02},
+            "lets factions grow in peace, and keeps what it has bought",
+            {"growth": 0.15, "peace": 3.0, "found": 0.8, "gift": 0.4},
+            {
+                "growing-early": 0.03,
+                "growing-middle": 0.03,
+                "cards-early": 0.02,
+                "cards-middle": 0.02,
+            },
         ),
         "warrior": Character(
             "joins territories, and commits what wins",
-            {"peace": -1.5, "stake": 0.1, "fall": 0.01},
+            {"peace": -6.0, "stake": 0.1, "fall": 0.01},
             {"grip-early": 0.02, "grip-middle": 0.02, "hope-middle": 0.02},
+            trust=0.1,
         ),
         "trader": Character(
-            "keeps favor at hand, buys cheap and cashes in",
-            {"purse": 0.1, "purses": 4.0, "gift": -0.4, "bar": -0.3},
-            {"favor-early": 0.01, "favor-middle": 0.01, "bargains-middle": 0.02},
+            "keeps favor at hand, and cashes in",
+            {"purse": 0.15, "purses": 6.0, "gift": -0.4, "bar": -0.3},
+            {
+                "favor-early": 0.03,
+                "favor-middle": 0.03,
+                "bargains-middle": 0.03,
+                "spoils-middle": 0.01,
+            },
         ),
     },
 )
