@@ -1,10 +1,12 @@
 """Positions from real games in which one choice is clearly the best: what bots must not miss.
 
 python -m benchmarks.bots.problems GAME --option players=4 --out tests/ai/problems/GAME.json
+python -m benchmarks.bots.problems GAME --again --out tests/ai/problems/GAME.json
 
 Bots play; where a long search of every option finds the best far ahead of the rest, the position is
 kept with the choices that are as good as the best, and with the weakest level from which on all
-find one of them, whatever their luck.
+find one of them, whatever their luck. Bots that have learned anew judge the positions `--again`:
+what they do not think clear any more, or see otherwise, was no problem and goes.
 """
 
 from __future__ import annotations
@@ -55,12 +57,30 @@ def main() -> None:
         if given.out.exists()
         else []
     )
+    if given.again:
+        judge_again(ruleset, problems, given.out)
+        return
     for number in range(given.games):
         problems += collect(ruleset, options, f"{given.seed}/{number}", given.most)
-        given.out.write_bytes(msgspec.json.format(msgspec.json.encode(problems), indent=0) + b"\n")
+        write(given.out, problems)
         print(
             f"\r{number + 1} games, {len(problems)} problems", end="", file=sys.stderr, flush=True
         )
+
+
+def write(file: Path, problems: list[Problem]) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(problems), indent=0) + b"\n")
+
+
+def judge_again(ruleset: Ruleset, problems: list[Problem], file: Path) -> None:
+    """Keep what the judges of then and now agree on."""
+    kept = []
+    for number, problem in enumerate(problems, 1):
+        game = ruleset.reload(ruleset.book(problem.options, None), problem.position)
+        found = look(ruleset, problem.options, game, problem.seat, among=problem.answers)
+        kept += [found] if found else []
+        print(f"\r{number} of {len(problems)}, {len(kept)} kept", end="", file=sys.stderr)
+    write(file, kept)
 
 
 def read_arguments() -> argparse.Namespace:
@@ -70,6 +90,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=2, help="problems of one game")
     parser.add_argument("--seed", default="problems")
     parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--again", action="store_true", help="judge those that are there anew")
     parser.add_argument("--out", type=Path, required=True)
     return parser.parse_args()
 
@@ -82,31 +103,41 @@ def collect(ruleset: Ruleset, options: dict[str, int | str], seed: str, most: in
     while game.owed and len(found) < most:
         decision = game.owed[0]
         if 1 < len(decision.options) <= MOST_OPTIONS and luck.random() < LOOKS:
-            problem = None if decision.rule in found else look(ruleset, options, game)
+            is_new = decision.rule not in found
+            problem = look(ruleset, options, game, decision.seat) if is_new else None
             if problem is not None:
                 found[decision.rule] = problem
         answer(game, decision.seat, players[decision.seat].choose(game, decision.seat))
     return list(found.values())
 
 
-def look(ruleset: Ruleset, options: dict[str, int | str], game: Game) -> Problem | None:
-    """The position as a problem, if it is one and some level can solve it."""
-    decision = game.owed[0]
-    race = weigh_all(ruleset, game, decision.seat)
+def look(
+    ruleset: Ruleset,
+    options: dict[str, int | str],
+    game: Game,
+    seat: int,
+    among: list[str] | None = None,
+) -> Problem | None:
+    """The position as a problem, if it is one and some level can solve it; with these answers."""
+    decision = owes(game, seat)
+    assert decision is not None
+    race = weigh_all(ruleset, game, seat)
     means = sorted((runner.mean for runner in race.runners), reverse=True)
     good = [runner for runner in race.runners if runner.mean > means[0] - AS_GOOD]
     if len(good) == len(means) or means[len(good)] > means[0] - GAP:
         return None
     answers = sorted(runner.choice.text for runner in good)
-    level = weakest(ruleset, game, decision.seat, answers)
+    if among is not None:
+        answers = [answer for answer in answers if answer in among]
+    level = weakest(ruleset, game, seat, answers) if answers else None
     if level is None:
         return None
     return Problem(
         options=options,
         rule=decision.rule,
-        seat=decision.seat,
+        seat=seat,
         answers=answers,
-        rest=len(means) - len(good),
+        rest=len(means) - len(answers),
         gap=round(means[0] - means[len(good)], 3),
         level=level,
         position=ruleset.save(game),
