@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from benchmarks.bots.habits import HABITS, Habits
-from benchmarks.bots.rows import YARDSTICK
+from pocketkeep.ai.bots import YARDSTICK
 from pocketkeep.ai.greedy import Greedy
 from pocketkeep.ai.levels import LEVELS, UNLIMITED, Level
 from pocketkeep.ai.players import Player, make_player

@@ -13,6 +13,7 @@ from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.training import samples
 from pocketkeep.ai.training.fitting import fit, stride
 from pocketkeep.ai.training.pipeline import Course, Training
+from pocketkeep.ai.training.proof import Score
 from pocketkeep.ai.training.samples import Assignment, gather, try_shifts
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.mind import Lessons
@@ -56,7 +57,7 @@ def test_no_number_moves_further_than_a_spread_at_once() -> None:
 
 def test_a_model_learns_what_wins_and_ignores_the_rest() -> None:
     luck = np.random.default_rng(2)
-    rows = luck.normal(size=(6000, 3, 2))
+    rows = luck.normal(size=(6000, 3, 2)).astype(np.float32)
     scores = 2.0 * rows[:, :, 0] + luck.gumbel(size=(6000, 3))
     wins = np.eye(3)[scores.argmax(axis=1)]
 
@@ -69,17 +70,30 @@ def test_a_model_learns_what_wins_and_ignores_the_rest() -> None:
 
 def test_who_plays_alone_is_weighed_against_nothing() -> None:
     luck = np.random.default_rng(3)
-    rows = luck.normal(size=(4000, 1, 1))
+    rows = luck.normal(size=(4000, 1, 1)).astype(np.float32)
     wins = (luck.logistic(size=(4000, 1)) < 1.5 * rows[:, :, 0]).astype(float)
 
     assert fit(rows, wins, np.arange(4000)).weights[0] == pytest.approx(1.5, abs=0.2)
 
 
 def test_a_feature_that_never_differs_weighs_nothing() -> None:
-    rows = np.ones((100, 2, 1))
+    rows = np.ones((100, 2, 1), np.float32)
     wins = np.tile([1.0, 0.0], (100, 1))
 
     assert fit(rows, wins, np.arange(100)).weights == [0.0]
+
+
+def test_few_games_move_what_was_learned_little_and_many_games_far() -> None:
+    luck = np.random.default_rng(4)
+    rows = luck.normal(size=(20000, 2, 1)).astype(np.float32)
+    scores = 2.0 * rows[:, :, 0] + luck.gumbel(size=(20000, 2))
+    wins = np.eye(2)[scores.argmax(axis=1)]
+
+    few = fit(rows[:40], wins[:40], np.arange(40), drawn_to=[0.5]).weights[0]
+    many = fit(rows, wins, np.arange(20000), drawn_to=[0.5]).weights[0]
+
+    assert 0.5 < few < 0.9
+    assert many == pytest.approx(2.0, abs=0.2)
 
 
 def test_shifts_and_wins_come_by_rival(coins: Assignment) -> None:
@@ -117,6 +131,22 @@ def test_a_stage_that_the_folder_has_is_not_learned_again(tmp_path: Path) -> Non
 
     assert training.stage("quick", learn) == training.stage("quick", learn) == learned[0]
     assert len(learned) == 1
+
+
+@pytest.mark.parametrize(("wins", "kept"), [(3.0, "pupil"), (2.0, "before")])
+def test_what_wins_the_match_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wins: float, kept: str
+) -> None:
+    training = Training(
+        find_ruleset("kingdoms"), Course(options={"players": 2}), tmp_path, lambda *_: None
+    )
+    before, pupil = Lessons("kingdoms", "before", 1, {}), Lessons("kingdoms", "pupil", 1, {})
+    monkeypatch.setattr(training, "match", lambda *_: Score(games=4, wins=wins, fair=2.0))
+
+    winner = training.better(before, pupil, "search-1")
+
+    assert winner.variant == kept
+    assert winner.earned["search-1 against what was before"]["wins"] == wins
 
 
 @pytest.mark.slow
