@@ -26,6 +26,7 @@ from pocketkeep.core.engine.flow import Game, answer, owes
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 GAP = 0.15  # parts of a win by which the rest must be behind
+STILL_CLEAR = 0.06  # … when it is judged again
 AS_GOOD = 0.04  # … and within which a choice is as good as the best
 ROUNDS = 60  # of every option
 MOST_OPTIONS = 60
@@ -124,7 +125,8 @@ def look(
     race = weigh_all(ruleset, game, seat)
     means = sorted((runner.mean for runner in race.runners), reverse=True)
     good = [runner for runner in race.runners if runner.mean > means[0] - AS_GOOD]
-    if len(good) == len(means) or means[len(good)] > means[0] - GAP:
+    gap = GAP if among is None else STILL_CLEAR
+    if len(good) == len(means) or means[len(good)] > means[0] - gap:
         return None
     answers = sorted(runner.choice.text for runner in good)
     if among is not None:
