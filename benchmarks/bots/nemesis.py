@@ -95,7 +95,13 @@ class Nemesis(Thinker):
     """Thinks like a bot, and knows how that bot bids."""
 
     def __init__(
-        self, ruleset: Ruleset, luck: Random, level: Level, seat: Seat, lessons: Lessons | None
+        self,
+        ruleset: Ruleset,
+        luck: Random,
+        level: Level,
+        seat: Seat,
+        *,
+        lessons: Lessons | None = None,
     ) -> None:
         super().__init__(ruleset, luck, level, lessons=lessons)
         self.seat = seat
@@ -113,7 +119,7 @@ def play(bout: Bout) -> float:
     for seat in range(game.seats):
         luck = Random(f"{bout.seed}/{bout.team}/{seat}")
         if seat in bout.team:
-            players.append(Nemesis(ruleset, luck, bout.level, seat, bout.lessons))
+            players.append(Nemesis(ruleset, luck, bout.level, seat, lessons=bout.lessons))
         else:
             players.append(Thinker(ruleset, luck, bout.level))
     while game.owed:

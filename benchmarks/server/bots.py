@@ -83,7 +83,8 @@ async def _stage(tables: int, bot: str, seconds: float) -> BotRow:
             before = await Used.by(server, visitor)
             waits = await _play_all(players, seconds)
             used = Used(*map(sub, await Used.by(server, visitor), before))
-            return _row(tables, bot, waits, used, int(await _metric(visitor, FALLBACKS)))
+            fallbacks = int(await _metric(visitor, FALLBACKS))
+            return _row(tables, bot, waits, used, fallbacks=fallbacks)
         finally:
             server.stop()
 
@@ -133,7 +134,7 @@ async def _metric(visitor: Visitor, name: str) -> float:
     return sum(float(line.split()[-1]) for line in told if line.startswith(name))
 
 
-def _row(tables: int, bot: str, waits: Waits, used: Used, fallbacks: int) -> BotRow:
+def _row(tables: int, bot: str, waits: Waits, used: Used, *, fallbacks: int) -> BotRow:
     ordered = sorted(waits.seconds) or [0.0]
     return BotRow(
         tables=tables,

@@ -45,7 +45,7 @@ def test_it_chooses_the_same_in_worlds_that_its_seat_cannot_tell_apart(
         seat = game.owed[0].seat
         worlds = worlds_like(ruleset, game, seat)
         chosen = {
-            Nemesis(ruleset, Random(1), LIKE.level, seat, None).choose(world, seat).text
+            Nemesis(ruleset, Random(1), LIKE.level, seat).choose(world, seat).text
             for world in worlds
         }
         assert len(chosen) == 1
@@ -57,7 +57,7 @@ def test_it_chooses_the_same_in_worlds_that_its_seat_cannot_tell_apart(
 def test_what_a_bot_seals_is_asked_of_it_once_for_all_options() -> None:
     ulos = find_ruleset("ulos")
     game = bids(ulos, {"players": 3}, 4)[0]
-    nemesis = Nemesis(ulos, Random(1), LIKE.level, game.owed[0].seat, None)
+    nemesis = Nemesis(ulos, Random(1), LIKE.level, game.owed[0].seat)
     insight = nemesis.insight(game)
     assert isinstance(insight, Foresight)
     others = [decision for decision in game.owed if decision.seat != insight.seat]

@@ -74,7 +74,8 @@ def fit(
         method="L-BFGS-B",
         options={"maxiter": 300},
     )
-    loss = surprise(found.x, scaled[held], wins[held], home, 0.0)[0] if held.any() else np.nan
+    unseen = scaled[held], wins[held]
+    loss = surprise(found.x, *unseen, home, pull=0.0)[0] if held.any() else np.nan
     return Fit(
         weights=[float(weight) for weight in found.x / scale],
         loss=float(loss),

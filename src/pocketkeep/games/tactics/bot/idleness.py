@@ -35,7 +35,8 @@ def idle_actions(
 
 def idle_steps(game: Tactics, decision: Decision) -> list[bool]:
     """Of a spell under way: to leave it, once its mana is paid."""
-    if type(game.stack[-1]) is not Effects or type(game.stack[-2]) is not Chant:
+    before = len(game.stack) - 2  # the procedure that these effects are part of
+    if type(game.stack[-1]) is not Effects or type(game.stack[before]) is not Chant:
         return []
     return [type(option) is Pass for option in decision.options]
 
