@@ -69,7 +69,7 @@ def verdict(work: Sequence[Task], played: Sequence[Played], bot: str, field: str
             continue
         games += 1
         wins += game.outcome.part_of_win(task.seats.index(bot))
-        fair += fair_share(game)
+        fair += fair_share(game.outcome)
     low, high = interval(wins, games)
     decisions = sum(game.decisions for game in played)
     return Verdict(

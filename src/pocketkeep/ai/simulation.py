@@ -220,20 +220,20 @@ def role_results(finished: Sequence[Played]) -> list[RoleResult]:
     wins: dict[str, float] = {}
     share: dict[str, float] = {}
     for game in finished:
+        assert game.outcome is not None, "it is finished"
         for seat, played in enumerate(game.roles):
-            won = game.outcome.part_of_win(seat) if game.outcome else 0.0
+            won = game.outcome.part_of_win(seat)
             for role in played:
                 games[role] += 1
                 wins[role] = wins.get(role, 0.0) + won
-                share[role] = share.get(role, 0.0) + fair_share(game)
+                share[role] = share.get(role, 0.0) + fair_share(game.outcome)
     results = [role_result(role, games[role], wins[role], share[role]) for role in games]
     return sorted(results, key=lambda result: -result.edge)
 
 
-def fair_share(game: Played) -> float:
+def fair_share(outcome: Outcome) -> float:
     """The part of a win that a seat would have if all were equally strong."""
-    teams = set(game.outcome.teams) if game.outcome else set()
-    return 1 / (len(teams) or len(game.roles))
+    return 1 / (len(set(outcome.teams)) or len(outcome.places))
 
 
 def role_result(role: str, games: int, wins: float, share: float) -> RoleResult:
