@@ -53,13 +53,6 @@ class Budget:
             return True
         return self.deadline > 0.0 and time.monotonic() >= self.deadline
 
-    def share(self, playouts: int) -> float:
-        """How much of it is used up; all of one without a limit: there is nothing to wait for."""
-        if self.seconds <= 0.0:
-            return 1.0 if self.playouts >= NO_LIMIT else playouts / self.playouts
-        elapsed = (time.process_time() - self.started) / self.seconds
-        return max(elapsed, playouts / self.playouts)
-
 
 @final
 class Runner:
@@ -126,13 +119,13 @@ class Race:
 
     def run(self, budget: Budget) -> None:
         """Round after round, until one option is left or time is up."""
-        check, patience = self.settings.least, self.settings.patience
+        check = self.settings.least
         while len(self.field) > 1:
             if not self.run_round(budget):
                 return
-            if self.rounds >= check and budget.share(self.playouts) >= patience:
+            if self.rounds == check:
                 self.thin_out()
-                check = self.rounds + max(2, self.rounds // 2)
+                check += max(2, check // 2)
 
     def run_round(self, budget: Budget) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.

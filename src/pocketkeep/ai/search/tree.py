@@ -26,7 +26,6 @@ class Settings:
         self.depth = 0  # choices below the first that the tree remembers
         self.worlds = 16  # different ones that are drawn
         self.least = 6  # rounds before an option may be dropped
-        self.patience = 0.0  # share of the time that passes before: a tree wants to grow first
         self.doubt = 3.0  # standard errors by which it must be worse
         self.trust = 0.0  # parts of a win that a leaning of one is thought to be worth
         self.explore = 1.2  # how much a rarely tried option tempts, in spreads of values
