@@ -17,6 +17,7 @@ from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again,
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.laws import fingerprint
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.games.ulos.model.state import Ulos
 from tests.builders.ai.coins import coins_with_mind, pile
 from tests.builders.kingdoms.tables import KINGDOMS, table
 from tests.builders.playing import play
@@ -229,3 +230,23 @@ def test_a_character_that_a_game_does_not_have_plays_like_nobody_in_particular(l
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
     with pytest.raises(UnknownName, match="Did you mean 'greedy'"):
         make_player("greed", KINGDOMS, 1)
+
+
+def test_the_yardstick_does_not_count_along() -> None:
+    game = ULOS.start({"players": 3}, "yardstick")
+    assert isinstance(game, Ulos)
+    luck = Random(1)
+    while sum(sum(cards) for cards in game.counted) < 12:
+        decision = game.owed[0]
+        answer(game, decision.seat, luck.choice(decision.options))
+
+    assert game.counted[1] != game.counted[2]
+    assert len(hands_drawn("greedy-0.1.0", game)) > len(hands_drawn("greedy", game))
+
+
+def hands_drawn(spec: str, game: Ulos) -> set[str]:
+    """What a bot on the first seat thinks that the second might hold."""
+    player = make_player(spec, ULOS, 5)
+    assert isinstance(player, Greedy)
+    worlds = [world for _ in range(5) for world in player.worlds(game, 0)]
+    return {str(world.hands[1]) for world in worlds if isinstance(world, Ulos)}

@@ -18,23 +18,32 @@ AHEAD = 1  # further choices of one's own that are looked at, while nobody else 
 class Greedy:
     """Tries every option in worlds it cannot tell from the real one and takes the best."""
 
-    def __init__(self, ruleset: Ruleset, luck: Random, samples: int = SAMPLES) -> None:
+    def __init__(
+        self, ruleset: Ruleset, luck: Random, samples: int = SAMPLES, *, counts: bool = True
+    ) -> None:
         self.ruleset = ruleset
         self.luck = luck
         self.samples = samples
+        self.counts = counts  # False: it forgets what it could have learned, as in 0.1.0
 
     def choose(self, game: Game, seat: Seat) -> Choice:
         decision = owes(game, seat)
         assert decision is not None, f"seat {seat} owes no decision"
         if len(decision.options) == 1:
             return decision.options[0]
-        worlds = [self.ruleset.redeterminise(game, seat, self.luck) for _ in range(self.samples)]
+        worlds = self.worlds(game, seat)
         values = self.leanings(worlds, seat)
         if not values:
             values = [self.value(option, worlds, seat) for option in decision.options]
         best = max(values)
         tied = [o for o, v in zip(decision.options, values, strict=True) if v == best]
         return self.luck.choice(tied)
+
+    def worlds(self, game: Game, seat: Seat) -> list[Game]:
+        if not self.counts:
+            game = game.clone()
+            self.ruleset.forget(game)
+        return [self.ruleset.redeterminise(game, seat, self.luck) for _ in range(self.samples)]
 
     def leanings(self, worlds: list[Game], seat: Seat) -> list[float]:
         """The game's own judgement of the options, over all worlds; empty where it has none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from pocketkeep.ai.bots import read_bot
+from pocketkeep.ai.bots import YARDSTICK, read_bot
 from pocketkeep.ai.greedy import Greedy
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
@@ -46,7 +46,9 @@ def make_player(
     bot = read_bot(spec)
     drawn = luck if isinstance(luck, Random) else Random(luck)
     if bot.level is None:
-        return Chancer(drawn) if bot.name == "random" else Greedy(ruleset, drawn)
+        if bot.name == "random":
+            return Chancer(drawn)
+        return Greedy(ruleset, drawn, counts=bot.name != YARDSTICK)
     return Thinker(
         ruleset,
         drawn,

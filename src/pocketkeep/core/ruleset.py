@@ -88,6 +88,8 @@ class Ruleset:
     # Draw anew, in place, what a seat may not know; and worlds that it cannot tell from this.
     hide: Callable[[Any, Seat, Random], None] = simplest.hide_nothing
     hidden: Callable[[Any, Seat], list[Game]] = simplest.no_hidden_worlds
+    # Forget, in place, what could be learned by counting along: the first release did not count.
+    forget: Callable[[Any], None] = lambda _game: None
     outcome: Callable[[Any], Outcome | None]
     # By seat, what it plays: factions, units.
     roles: Callable[[Any], tuple[tuple[str, ...], ...]] = simplest.no_roles

@@ -183,6 +183,7 @@ RULESET = Ruleset(
     shapes=Shapes(view=UlosView, events=kinds_in(events), board=Board),
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
+    forget=secrecy.forget,
     outcome=outcome,
     roles=roles,
     worth=heuristics.worth,

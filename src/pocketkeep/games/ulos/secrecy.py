@@ -32,6 +32,11 @@ def hide(game: Ulos, seat: Seat, luck: Random) -> None:
     information.deal_anew(game, seat, luck.getrandbits(LUCK_BITS))
 
 
+def forget(game: Ulos) -> None:
+    """Nobody has counted: what others hold might be anybody's."""
+    game.counted = [[0] * len(cards) for cards in game.counted]
+
+
 def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
     """Worlds that differ from this in one hidden zone each, as far as there is anything to swap."""
     worlds: list[Game] = []
