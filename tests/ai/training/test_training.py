@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.thinker import Thinker
@@ -131,6 +132,23 @@ def test_a_stage_that_the_folder_has_is_not_learned_again(tmp_path: Path) -> Non
 
     assert training.stage("quick", learn) == training.stage("quick", learn) == learned[0]
     assert len(learned) == 1
+
+
+def test_a_training_that_goes_on_is_not_content_with_its_last_proof(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(iterations: int) -> Lessons:
+        course = Course(options={"players": 2}, tuning_rounds=0, iterations=iterations)
+        training = Training(find_ruleset("kingdoms"), course, tmp_path, lambda *_: None)
+        monkeypatch.setattr(training, "match", lambda *_: Score(games=4, wins=4.0, fair=2.0))
+        monkeypatch.setattr(training, "learn", learn)
+        return training.run()
+
+    def learn(lessons: Lessons, stage: str, **_: int) -> Lessons:
+        return replace(lessons, earned={**lessons.earned, stage: {}})
+
+    assert "search-1" not in run(0).earned
+    assert "search-1" in run(1).earned
 
 
 @pytest.mark.parametrize(("wins", "kept"), [(3.0, "pupil"), (2.0, "before")])

@@ -68,7 +68,7 @@ class Training:
             pupil = self.learned(lessons, stage, course.search_games, course.playouts)
             lessons = self.stage(f"kept-{number}", partial(self.better, lessons, pupil, stage))
         if self.course.proof_deals:
-            lessons = self.stage("proof", partial(self.prove, lessons))
+            lessons = self.stage(f"proof-{self.course.iterations}", partial(self.prove, lessons))
         write_lessons(self.folder / f"{self.variant}.json", lessons)
         return lessons
 
