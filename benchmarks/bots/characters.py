@@ -20,9 +20,8 @@ from benchmarks.bots.styles import MARKS, MEASURES
 from pocketkeep.ai.bots import CHARACTERS
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.matches import match_tasks
-from pocketkeep.ai.players import make_player
+from pocketkeep.ai.players import make_player, play_to_the_end
 from pocketkeep.ai.simulation import CONFIDENCE, Task, interval
-from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.ruleset import find_ruleset
 
 SURE = 1.0  # standard errors from which on a difference shows
@@ -51,9 +50,7 @@ def play(task: Task, bout: Bout) -> None:
         make_player(kind, ruleset, f"{task.seed}/{seat}/{kind}")
         for seat, kind in enumerate(task.seats)
     ]
-    while game.owed:
-        seat = game.owed[0].seat
-        answer(game, seat, players[seat].choose(game, seat))
+    play_to_the_end(game, players)
     outcome = ruleset.outcome(game)
     assert outcome is not None, "the game is not over"
     bout.games += 1

@@ -23,10 +23,11 @@ import msgspec
 
 from pocketkeep.ai.levels import LEVELS, UNLIMITED, Level
 from pocketkeep.ai.matches import sides
+from pocketkeep.ai.players import play_to_the_end
 from pocketkeep.ai.simulation import interval
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Decision, Game, Seat, answer
+from pocketkeep.core.engine.flow import Decision, Game, Seat
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
@@ -122,9 +123,7 @@ def play(bout: Bout) -> float:
             players.append(Nemesis(ruleset, luck, bout.level, seat, lessons=bout.lessons))
         else:
             players.append(Thinker(ruleset, luck, bout.level))
-    while game.owed:
-        seat = game.owed[0].seat
-        answer(game, seat, players[seat].choose(game, seat))
+    play_to_the_end(game, players)
     outcome = ruleset.outcome(game)
     assert outcome is not None, "the game is not over"
     return outcome.part_of_win(bout.team[0])

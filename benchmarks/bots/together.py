@@ -20,7 +20,7 @@ import msgspec
 from pocketkeep.ai import patience
 from pocketkeep.ai.levels import LEVELS, Level
 from pocketkeep.ai.matches import sides
-from pocketkeep.ai.players import Player, make_player
+from pocketkeep.ai.players import Player, make_player, play_to_the_end
 from pocketkeep.ai.simulation import interval
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.together import Crew, Question, agree, crew_of, findings, think_apart
@@ -180,9 +180,7 @@ def play(ruleset: Ruleset, game: Game, one: Maker, others: Maker, *, team: list[
         (one if seat in team else others)(Random(f"{game.chance}/{seat}"))
         for seat in range(game.seats)
     ]
-    while game.owed:
-        seat = game.owed[0].seat
-        answer(game, seat, players[seat].choose(game, seat))
+    play_to_the_end(game, players)
     outcome = ruleset.outcome(game)
     return outcome.part_of_win(team[0]) if outcome else 0.0
 

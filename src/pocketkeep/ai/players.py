@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
@@ -9,7 +10,8 @@ from pocketkeep.ai.bots import YARDSTICK, read_bot
 from pocketkeep.ai.greedy import Greedy
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, Seat, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, owes
+from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.ruleset import Ruleset
 
 
@@ -18,6 +20,15 @@ class Player(Protocol):
 
     def choose(self, game: Game, seat: Seat) -> Choice:
         """One of the options the seat owes a decision on."""
+
+
+def play_to_the_end(game: Game, players: Sequence[Player]) -> None:
+    """Everybody answers for their seat; a game that has no end is left as it stands."""
+    decisions = 0
+    while game.owed and decisions < MOST_DECISIONS:
+        seat = game.owed[0].seat
+        answer(game, seat, players[seat].choose(game, seat))
+        decisions += 1
 
 
 class Chancer:

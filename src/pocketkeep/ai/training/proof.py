@@ -9,12 +9,10 @@ import msgspec
 from pocketkeep.ai.bots import YARDSTICK
 from pocketkeep.ai.levels import Level
 from pocketkeep.ai.matches import sides
-from pocketkeep.ai.players import Player, make_player
+from pocketkeep.ai.players import Player, make_player, play_to_the_end
 from pocketkeep.ai.simulation import interval
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.training.samples import Assignment
-from pocketkeep.core.engine.flow import answer
-from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
@@ -68,11 +66,7 @@ def play(ruleset: Ruleset, work: Assignment, seed: str, team: list[int]) -> floa
         else rival(ruleset, work, luck=f"{seed}/{seat}")
         for seat in range(game.seats)
     ]
-    decisions = 0
-    while game.owed and decisions < MOST_DECISIONS:
-        seat = game.owed[0].seat
-        answer(game, seat, players[seat].choose(game, seat))
-        decisions += 1
+    play_to_the_end(game, players)
     outcome = ruleset.outcome(game)
     return outcome.part_of_win(team[0] if team else 0) if outcome else None
 
