@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import TaskID
+from rich.progress import Progress, TaskID
 
 from pocketkeep.cli.given import Game, Pairs, read_given
 from pocketkeep.cli.progress import bars
@@ -61,16 +61,22 @@ def train(
         jobs=jobs,
     )
     with bars(transient=False) as progress:
-        counted: dict[str, TaskID] = {}
-
-        def tell(what: str, done: int, total: int) -> None:
-            if what not in counted:
-                counted[what] = progress.add_task(what, total=total)
-            progress.update(counted[what], completed=done)
-
-        training = Training(ruleset, course, out, tell)
+        training = Training(ruleset, course, out, Counter(progress).tell)
         lessons = training.run()
     show(lessons, out / f"{training.variant}.json")
+
+
+class Counter:
+    """A bar for each stage, begun when it is first told of."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self.stages: dict[str, TaskID] = {}
+
+    def tell(self, stage: str, done: int, total: int) -> None:
+        if stage not in self.stages:
+            self.stages[stage] = self.progress.add_task(stage, total=total)
+        self.progress.update(self.stages[stage], completed=done)
 
 
 def without_folder(words: list[str]) -> list[str]:
