@@ -56,7 +56,8 @@ class Foresight(Insight):
     def __init__(self, insight: Insight, ruleset: Ruleset, level: Level, seat: Seat) -> None:
         super().__init__()
         self.insight, self.ruleset, self.level, self.seat = insight, ruleset, level, seat
-        self.model, self.likes = insight.model, insight.likes
+        self.model, self.thoughts = insight.model, insight.thoughts
+        self.likes = insight.likes
         self.kept: dict[tuple[Seat, int], Choice] = {}
 
     def leanings(self, game: Game, decision: Decision) -> list[float]:

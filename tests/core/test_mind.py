@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from pocketkeep.core.mind import Lessons, Mind, write_lessons
+from pocketkeep.core.mind import Lessons, Mind, SecondThought, write_lessons
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 from tests.builders.ai.coins import FEATURES, coins_with_mind, pile
 
@@ -31,6 +32,15 @@ def test_a_feature_that_a_file_does_not_name_weighs_nothing(tmp_path: Path) -> N
     insight = mind_of(coins_with_mind(tmp_path)).teach(LEARNED)
 
     assert insight.model == [0.5 if name == "coins" else 0.0 for name in FEATURES]
+
+
+def test_second_thoughts_are_about_the_features_by_name(tmp_path: Path) -> None:
+    lessons = replace(LEARNED, thoughts=[SecondThought(doubt=1.0, weights=[3.0], worth=2.0)])
+
+    (thought,) = mind_of(coins_with_mind(tmp_path)).teach(lessons).thoughts
+
+    assert (thought.doubt, thought.worth) == (1.0, 2.0)
+    assert thought.weights == [3.0 if name == "coins" else 0.0 for name in FEATURES]
 
 
 def test_a_table_without_lessons_of_its_own_takes_its_neighbours(tmp_path: Path) -> None:
@@ -63,6 +73,13 @@ def test_without_any_the_numbers_start_where_they_start(tmp_path: Path) -> None:
         ('{"game": "last-coin"}', "missing required field"),
         ('{"game": "last-coin", "variant": "", "version": 2, "manner": {}}', "version 2 of last"),
         ('{"game": "chess", "variant": "", "version": 1, "manner": {}}', "version 1 of chess"),
+        (
+            (
+                '{"game": "last-coin", "variant": "", "version": 1, "manner": {}, '
+                '"thoughts": [{"doubt": 0, "weights": [1], "worth": 1}]}'
+            ),
+            "not as many weights",
+        ),
     ],
 )
 def test_what_cannot_be_used_is_told_and_left_aside(tmp_path: Path, text: str, reason: str) -> None:

@@ -23,11 +23,14 @@ def train(
     games: Annotated[int, typer.Option(min=100, help="Games of the quick policy.")] = 20000,
     tuning_rounds: Annotated[int, typer.Option(min=0, help="Rounds of tuning it.")] = 4,
     tuning_games: Annotated[int, typer.Option(min=100, help="Games of such a round.")] = 4000,
+    thoughts: Annotated[
+        int, typer.Option(min=0, help="Second thoughts of the model; none: it only adds up.")
+    ] = 16,
     iterations: Annotated[
         int, typer.Option(min=0, help="How often bots then think with the model, for the next.")
     ] = 0,
     search_games: Annotated[int, typer.Option(min=100, help="Games in which they do.")] = 1000,
-    playouts: Annotated[int, typer.Option(min=1, help="… so many tries a decision.")] = 60,
+    playouts: Annotated[int, typer.Option(min=1, help="… so many tries a decision.")] = 24,
     proof_deals: Annotated[
         int, typer.Option(min=0, help="Deals of the matches that decide what is kept.")
     ] = 20,
@@ -53,6 +56,7 @@ def train(
         tuning_rounds=tuning_rounds,
         tuning_games=tuning_games,
         games=games,
+        thoughts=thoughts,
         iterations=iterations,
         search_games=search_games,
         playouts=playouts,

@@ -12,6 +12,15 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core.engine.insight import Insight
+from pocketkeep.core.engine.judgement import Thought
+
+
+class SecondThought(msgspec.Struct, frozen=True):
+    """What a thought is made of (`core.engine.judgement`)."""
+
+    doubt: float
+    weights: list[float]  # in the order of the model's names
+    worth: float
 
 
 class Lessons(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,6 +31,7 @@ class Lessons(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int  # of the numbers' meaning: Mind.version
     manner: dict[str, float]  # numbers of the quick policy
     model: dict[str, float] = {}  # by feature, its weight; none: chances cannot be told
+    thoughts: list[SecondThought] = []  # about the same features
     earned: dict[str, Any] = {}
 
 
@@ -78,9 +88,16 @@ class Mind:
         insight = self.make(numbers)
         if lessons.model:
             insight.model = [lessons.model.get(name, 0.0) for name in self.features]
+            insight.thoughts = [self.think(lessons, thought) for thought in lessons.thoughts]
         if nature.likes:
             insight.likes = [nature.likes.get(name, 0.0) for name in self.features]
         return insight
+
+    def think(self, lessons: Lessons, thought: SecondThought) -> Thought:
+        weights = dict(zip(lessons.model, thought.weights, strict=True))
+        return Thought(
+            thought.doubt, [weights.get(name, 0.0) for name in self.features], thought.worth
+        )
 
 
 def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
@@ -95,6 +112,9 @@ def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
     if (lessons.game, lessons.version) != (game, version):
         of = f"version {lessons.version} of {lessons.game}"
         _warn(file, game, f"it is for {of}, and this is version {version} of {game}")
+        return None
+    if any(len(thought.weights) != len(lessons.model) for thought in lessons.thoughts):
+        _warn(file, game, "a second thought has not as many weights as the model")
         return None
     return lessons
 

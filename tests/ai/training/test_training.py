@@ -12,10 +12,17 @@ from msgspec.structs import replace
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.training import samples
-from pocketkeep.ai.training.fitting import fit, stride
+from pocketkeep.ai.training.fitting import Judgement, fit, stride
 from pocketkeep.ai.training.pipeline import Course, Training
 from pocketkeep.ai.training.proof import Score
-from pocketkeep.ai.training.samples import Assignment, gather, try_shifts
+from pocketkeep.ai.training.samples import (
+    HASTY,
+    OTHER,
+    THINKER,
+    Assignment,
+    gather,
+    try_shifts,
+)
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import find_ruleset
@@ -90,11 +97,58 @@ def test_few_games_move_what_was_learned_little_and_many_games_far() -> None:
     scores = 2.0 * rows[:, :, 0] + luck.gumbel(size=(20000, 2))
     wins = np.eye(2)[scores.argmax(axis=1)]
 
-    few = fit(rows[:40], wins[:40], np.arange(40), drawn_to=[0.5]).weights[0]
-    many = fit(rows, wins, np.arange(20000), drawn_to=[0.5]).weights[0]
+    few = fit(rows[:40], wins[:40], np.arange(40), before=Judgement([0.5], [])).weights[0]
+    many = fit(rows, wins, np.arange(20000), before=Judgement([0.5], [])).weights[0]
 
     assert 0.5 < few < 0.9
     assert many == pytest.approx(2.0, abs=0.2)
+
+
+def test_second_thoughts_learn_what_no_weight_can_tell() -> None:
+    luck = np.random.default_rng(5)
+    rows = luck.normal(size=(6000, 2, 1)).astype(np.float32)
+    scores = 3.0 * np.abs(rows[:, :, 0]) + luck.gumbel(size=(6000, 2))
+    wins = np.eye(2)[scores.argmax(axis=1)]
+
+    plain = fit(rows, wins, np.arange(6000))
+    second = fit(rows, wins, np.arange(6000), thoughts=4)
+
+    assert plain.loss > plain.blind_loss - 0.01
+    assert second.loss < second.blind_loss - 0.2
+
+
+def test_fitting_goes_on_from_the_thoughts_there_were() -> None:
+    luck = np.random.default_rng(6)
+    rows = luck.normal(size=(3000, 2, 1)).astype(np.float32)
+    wins = np.eye(2)[(np.abs(rows[:, :, 0]) + luck.gumbel(size=(3000, 2))).argmax(axis=1)]
+    before = fit(rows, wins, np.arange(3000), thoughts=2)
+
+    after = fit(rows[:30], wins[:30], np.arange(30), thoughts=2, before=before)
+
+    for old, new in zip(before.thoughts, after.thoughts, strict=True):
+        assert new.weights == pytest.approx(old.weights, abs=0.3)
+
+
+def test_positions_are_not_good_because_good_players_come_to_them() -> None:
+    luck = np.random.default_rng(7)
+    kinds = np.tile([0, 1], (8000, 1))
+    rows = (luck.normal(size=(8000, 2, 1)) + (kinds[:, :, None] == 0)).astype(np.float32)
+    wins = np.eye(2)[(2.0 * (kinds == 0) + luck.gumbel(size=(8000, 2))).argmax(axis=1)]
+
+    blamed = fit(rows, wins, np.arange(8000)).weights[0]
+    told_apart = fit(rows, wins, np.arange(8000), kinds=kinds).weights[0]
+
+    assert blamed > 0.3
+    assert told_apart == pytest.approx(0.0, abs=0.1)
+
+
+def test_whoever_thinks_meets_others_too(coins: Assignment) -> None:
+    harvest = gather(replace(coins, games=40, playouts=4))
+
+    assert {kind for kinds in harvest.kinds for kind in kinds} == {THINKER, OTHER, HASTY}
+    assert all(
+        len(kinds) == len(row) for kinds, row in zip(harvest.kinds, harvest.rows, strict=True)
+    )
 
 
 def test_shifts_and_wins_come_by_rival(coins: Assignment) -> None:

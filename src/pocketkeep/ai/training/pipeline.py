@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 
 from pocketkeep.ai.bots import YARDSTICK
-from pocketkeep.ai.training.fitting import Fit, fit, stride
+from pocketkeep.ai.training.fitting import Fit, Judgement, fit, stride
 from pocketkeep.ai.training.proof import Score, compete
 from pocketkeep.ai.training.samples import Assignment, gather, mind_of, try_shifts
 from pocketkeep.core.mind import Lessons, read_lessons, write_lessons
@@ -27,6 +27,7 @@ from pocketkeep.core.ruleset import Ruleset
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]  # of what, how many games of how many
 BATCHES = 40  # of a stage: so often progress is told
+TRIES = 60  # a decision, in the matches that decide what is kept
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,9 +39,10 @@ class Course:
     tuning_rounds: int = 4
     tuning_games: int = 4000  # a round
     games: int = 20000  # of the quick policy, for the first model
+    thoughts: int = 16  # second ones, about what can be seen of a position
     iterations: int = 0  # how often the search plays with the last model, and the next is fitted
-    search_games: int = 1000  # of that search, each time
-    playouts: int = 60  # of it, a decision
+    search_games: int = 1000  # of that search and its company, each time
+    playouts: int = 24  # of it, a decision
     proof_deals: int = 20  # of the matches that decide what is kept, and of the last one
     command: str = ""  # that asked for all this
     jobs: int = 2
@@ -101,24 +103,36 @@ class Training:
 
     def learn(self, lessons: Lessons, stage: str, games: int, playouts: int) -> Lessons:
         """Games by what is known so far, and the model that explains how they ended."""
-        rows, wins, numbers, offset = [], [], [], 0
+        rows, wins, kinds, numbers, offset = [], [], [], [], 0
         for harvest in self.carry_out(
             gather, self.assignments(lessons, stage, games, playouts), stage
         ):
             rows.append(np.asarray(harvest.rows, np.float32))
             wins.append(np.asarray(harvest.wins))
+            kinds.append(np.asarray(harvest.kinds))
             numbers.append(np.asarray(harvest.games) + offset)
             offset += max(harvest.games, default=0) + 1
         found = fit(
             np.concatenate(rows),
             np.concatenate(wins),
             np.concatenate(numbers),
-            drawn_to=[lessons.model.get(name, 0.0) for name in self.mind.features],
+            kinds=np.concatenate(kinds),
+            thoughts=self.course.thoughts,
+            before=self.judgement(lessons),
         )
         return msgspec.structs.replace(
             lessons,
             model=dict(zip(self.mind.features, found.weights, strict=True)),
+            thoughts=found.thoughts,
             earned={**lessons.earned, stage: self.account(found, games, playouts)},
+        )
+
+    def judgement(self, lessons: Lessons) -> Judgement | None:
+        """What the lessons know already; the tuned quick policy knows nothing yet."""
+        if not lessons.model:
+            return None
+        return Judgement(
+            [lessons.model.get(name, 0.0) for name in self.mind.features], lessons.thoughts
         )
 
     def better(self, lessons: Lessons, pupil: Lessons, stage: str) -> Lessons:
@@ -131,14 +145,14 @@ class Training:
     def prove(self, lessons: Lessons) -> Lessons:
         """How the search does with these lessons against the yardstick."""
         score = self.match(lessons, None, "proof")
-        about = {"playouts": self.course.playouts, **score.account()}
+        about = {"playouts": TRIES, **score.account()}
         earned = {**lessons.earned, f"against {YARDSTICK}": about}
         return msgspec.structs.replace(lessons, earned=earned)
 
     def match(self, lessons: Lessons, against: Lessons | None, stage: str) -> Score:
         course, total = self.course, Score()
         work = self.assignments(
-            lessons, f"{stage}/match", course.proof_deals, course.playouts, against=against
+            lessons, f"{stage}/match", course.proof_deals, TRIES, against=against
         )
         for score in self.carry_out(compete, work, f"{stage}: match"):
             total += score
@@ -152,6 +166,7 @@ class Training:
             "tuning": [self.course.tuning_rounds, self.course.tuning_games],
             "games": games,
             "playouts": playouts,
+            "thoughts": self.course.thoughts,
             "positions": found.positions,
             "loss": round(found.loss, 4),
             "loss_of_equal_chances": round(found.blind_loss, 4),

@@ -6,7 +6,9 @@ from random import Random
 
 import msgspec
 
+from pocketkeep.ai.bots import YARDSTICK
 from pocketkeep.ai.levels import Level
+from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.search.self_play import play_and_watch, play_out
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Game, answer
@@ -16,9 +18,12 @@ from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 KEPT = 0.3  # of the quiet moments of a game of the quick policy
 MOST_KEPT = 8  # … and at most: those of one game tell of one end
-KEPT_OF_SEARCH = 1.0  # … of one in which bots thought, which costs a thousand times as much
 SLIPS = (0.0, 0.05)  # shares of choices by chance; games take turns
 NOISES = (0.7, 1.0, 2.0)  # of the policy's own noise
+IDEAS = 8  # of whoever thinks
+SOFTNESS = 0.01  # … parts of a win that it does not tell apart, so that no two games are alike
+THINKER, OTHER, HASTY, AUTOMA = range(4)  # kinds of players: the yardstick is another, the quick
+COMPANY = (6, 3, 1)  # policy is hasty; so often each of the first three sits down
 
 
 class Assignment(msgspec.Struct, frozen=True):
@@ -46,6 +51,7 @@ class Harvest(msgspec.Struct, frozen=True):
     rows: list[list[list[float]]]
     wins: list[list[float]]
     games: list[int]  # by position, the number of its game
+    kinds: list[list[int]]  # … and what kind of player each rival was
 
 
 def mind_of(ruleset: Ruleset) -> Mind:
@@ -93,23 +99,25 @@ def gather(work: Assignment) -> Harvest:
     """Play and keep positions."""
     ruleset = find_ruleset(work.game)
     luck = Random(work.seed)
-    rows, wins, games = [], [], []
+    found = Harvest([], [], [], [])
     for number in range(work.games):
         game = ruleset.start(work.options, f"{work.seed}/{number}")
-        seen = (
-            think_out(ruleset, game, work, luck)
-            if work.playouts
-            else watch(ruleset, game, work, luck, slips=SLIPS[number % len(SLIPS)])
-        )
+        rivals = mind_of(ruleset).teach(work.lessons).rivals(game)
+        kinds = [HASTY] * (max(rivals) + 1)
+        if work.playouts:
+            kinds = luck.choices((THINKER, OTHER, HASTY), COMPANY, k=len(kinds))
+            seen = think_out(ruleset, game, work, [kinds[rival] for rival in rivals], luck)
+        else:
+            seen = watch(ruleset, game, work, luck, slips=SLIPS[number % len(SLIPS)])
         if game.owed:
             continue  # it had no end
-        rivals = mind_of(ruleset).teach(work.lessons).rivals(game)
         shares = parts_of_win(ruleset, game, rivals)
         for position in seen:
-            rows.append(position)
-            wins.append(with_automa(shares, len(position)))
-            games.append(number)
-    return Harvest(rows, wins, games)
+            found.rows.append(position)
+            found.wins.append(with_automa(shares, len(position)))
+            found.games.append(number)
+            found.kinds.append([*kinds, *[AUTOMA] * (len(position) - len(kinds))])
+    return found
 
 
 def with_automa(shares: list[float], rivals: int) -> list[float]:
@@ -129,19 +137,23 @@ def watch(
 
 
 def think_out(
-    ruleset: Ruleset, game: Game, work: Assignment, luck: Random
+    ruleset: Ruleset, game: Game, work: Assignment, kinds: list[int], luck: Random
 ) -> list[list[list[float]]]:
-    """All seats think a little, softly, so that no two games are alike."""
-    mind = mind_of(ruleset)
-    level = Level(name="pupil", blurb="", playouts=work.playouts, softness=0.01)
-    players = [
-        Thinker(ruleset, Random(luck.getrandbits(60)), level, lessons=work.lessons)
-        for _ in range(game.seats)
-    ]
-    insight, seen = mind.teach(work.lessons), []
+    """Whoever thinks meets others than itself too, or it would learn its own habits alone."""
+    players = [sit_down(ruleset, work, kind, Random(luck.getrandbits(60))) for kind in kinds]
+    insight, seen = mind_of(ruleset).teach(work.lessons), []
     while game.owed:
-        if insight.is_quiet(game) and luck.random() < KEPT_OF_SEARCH:
+        if insight.is_quiet(game):
             seen.append(insight.features(game))
         seat = game.owed[0].seat
         answer(game, seat, players[seat].choose(game, seat))
     return seen
+
+
+def sit_down(ruleset: Ruleset, work: Assignment, kind: int, luck: Random) -> Player:
+    if kind == OTHER:
+        return make_player(YARDSTICK, ruleset, str(luck.getrandbits(60)))
+    level = Level(name="pupil", blurb="", playouts=work.playouts, ideas=IDEAS, softness=SOFTNESS)
+    if kind == HASTY:
+        level = Level(name="hasty", blurb="", playouts=1, ideas=1)
+    return Thinker(ruleset, luck, level, lessons=work.lessons)

@@ -8,7 +8,6 @@ never of the real table, so an insight may look at all of a position.
 
 from __future__ import annotations
 
-import math
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -16,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer
+from pocketkeep.core.engine.judgement import Thought, reconsider, score, share_out
 
 FINE: Final = 1 << 20  # steps in which luck shifts a leaning
 
@@ -26,6 +26,7 @@ class Insight:
 
     def __init__(self) -> None:
         self.model: list[float] = []  # a weight for each number of a row; empty: not trained
+        self.thoughts: list[Thought] = []  # second ones, about the same numbers
         self.likes: list[float] = []  # what a character likes to see, in parts of a win; or nothing
         self.noise = 0.0  # leanings that differ by less are a matter of luck
         self.sealed_noise = 0.0  # the same where choices are sealed: nobody should be foreseen
@@ -95,38 +96,18 @@ class Insight:
 
     def chances(self, game: Game) -> list[float]:
         """By seat, the part of a win that it may expect; at the end what it got."""
-        if not game.owed:
-            shares = self.result(game)
-        elif self.model:
-            shares = share_out(self.scores(game, self.model))
-        else:
-            shares = self.weigh(self.features(game))
+        shares = self.weigh(game) if game.owed else self.result(game)
         return [shares[rival] for rival in self.rivals(game)]
 
-    def weigh(self, rows: list[list[float]]) -> list[float]:
+    def weigh(self, game: Any) -> list[float]:
         """By rival, its share of the win, told from what can be seen."""
-        if not self.model:
-            return [1.0 / len(rows)] * len(rows)  # nobody knows
-        return share_out([score(row, self.model) for row in rows])
-
-
-def share_out(scores: list[float]) -> list[float]:
-    """By rival, its share of the win; who plays alone is weighed against nothing."""
-    if len(scores) == 1:
-        scores.append(0.0)
-    top = max(scores)
-    total = 0.0
-    for number in range(len(scores)):
-        scores[number] = math.exp(scores[number] - top)
-        total += scores[number]
-    return [value / total for value in scores]
-
-
-def score(row: list[float], model: list[float]) -> float:
-    total = 0.0
-    for number in range(len(row)):
-        total += row[number] * model[number]
-    return total
+        if self.thoughts:
+            rows = self.features(game)
+            return share_out([reconsider(row, self.model, self.thoughts) for row in rows])
+        if self.model:
+            return share_out(self.scores(game, self.model))
+        rivals = max(self.rivals(game)) + 1
+        return [1.0 / rivals] * rivals  # nobody knows
 
 
 def play_until_quiet(game: Game, insight: Insight, luck: int, *, moments: int, most: int) -> int:

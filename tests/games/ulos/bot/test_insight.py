@@ -167,7 +167,7 @@ def test_nothing_of_a_game_changes_by_being_looked_at(table: dict[str, int | str
 def test_chances_are_parts_of_one_whole() -> None:
     for table in TABLES:
         game = start(table, 1)
-        shares = insight_for(game).weigh(insight_for(game).features(game))
+        shares = insight_for(game).weigh(game)
         assert sum(shares) == pytest.approx(1.0)
 
 

@@ -18,7 +18,6 @@ from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war.war import War
 
 NOISE: Final = 0.1
-SEALED_NOISE: Final = 0.35
 MARGIN: Final = 0.15  # share of a result that the lead decides, so that a lost game is played on
 SPAN: Final = 16.0  # points of lead or lag that make all of that share
 
@@ -31,7 +30,7 @@ class KingdomsInsight(Insight):
         super().__init__()
         self.manner = Manner(numbers)
         self.noise = NOISE
-        self.sealed_noise = SEALED_NOISE
+        self.sealed_noise = numbers["sealed"]
         self.book: KingdomsBook | None = None
         self.favours: list[list[float]] = []  # of that book
 

@@ -47,6 +47,9 @@ MANNER = {
     "split_mana": Trait(2.0, 0.7),
     "split_food": Trait(3.0, 0.7),
     "variety": Trait(0.3, 0.2),
+    # Rivals' secret numbers are hard to foresee: with 0.35 the bots were outbid, and won 84 of 100
+    # games of two against greedy; with 1 it was 91, with 2 100, with 4 99.
+    "sealed": Trait(2.0, 0.0),
 }
 CHARACTERS = {
     "builder": Character(

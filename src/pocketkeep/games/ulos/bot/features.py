@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from pocketkeep.core.engine.insight import score
+from pocketkeep.core.engine.judgement import score
 from pocketkeep.games.ulos.bot.appraisal import rounds_left
 from pocketkeep.games.ulos.bot.chart import Chart
 from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_ulrir, spoils, strength
