@@ -193,21 +193,23 @@ def surprise(
 ) -> tuple[float, Floats]:
     """Mean log-loss of what is fitted, drawn home; and its gradient."""
     weights, speak, doubts, worths = shape.parts(numbers.astype(np.float32))
-    seen = rows[:, :, : shape.features]
+    flat = rows.reshape(-1, shape.columns)  # rival by rival: one product instead of many small ones
+    seen = flat[:, : shape.features]
     arisen = np.maximum(seen @ speak - doubts, 0.0)
-    scores = (rows @ weights + arisen @ worths).astype(np.float64)
+    scores = (flat @ weights + arisen @ worths).reshape(wins.shape).astype(np.float64)
     scores -= scores.max(axis=1, keepdims=True)
     shares = np.exp(scores)
     shares /= shares.sum(axis=1, keepdims=True)
     loss = -(wins * np.log(shares + 1e-12)).sum(axis=1).mean()
     surplus = (shares * wins.sum(axis=1, keepdims=True) - wins).astype(np.float32) / len(rows)
+    surplus = surplus.reshape(-1)
     slope = shape.nowhere()
     by_weight, by_speak, by_doubt, by_worth = shape.parts(slope)
-    by_weight[:] = np.tensordot(surplus, rows, 2)
+    by_weight[:] = surplus @ flat
     if shape.thoughts:
-        blame = surplus[:, :, None] * worths * (arisen > 0.0)
-        by_speak[:] = np.tensordot(seen, blame, ((0, 1), (0, 1)))
-        by_doubt[:] = -blame.sum(axis=(0, 1))
-        by_worth[:] = np.tensordot(surplus, arisen, 2)
+        blame = surplus[:, None] * worths * (arisen > 0.0)
+        by_speak[:] = seen.T @ blame
+        by_doubt[:] = -blame.sum(axis=0)
+        by_worth[:] = surplus @ arisen
     away = numbers - home
     return float(loss + pull @ (away * away)), slope + 2 * pull * away
