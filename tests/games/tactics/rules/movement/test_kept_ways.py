@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -54,7 +55,7 @@ def test_no_other_module_knows_what_is_kept() -> None:
     readers = {
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*.py")
-        if "game.reached" in path.read_text(encoding="utf-8")
+        if re.search(r"\bgame\.(reached|routes)\b", path.read_text(encoding="utf-8"))
     }
 
     assert readers == {"rules/movement/kept_ways.py"}
@@ -70,6 +71,18 @@ def test_ways_are_kept_until_somebody_comes_into_reach() -> None:
 
     land.put(game, beast, space_of("j7"))
     assert ways.reach(game, fighter) is not first
+
+
+def test_an_ally_takes_a_space_but_bars_no_way() -> None:
+    game = alone("h7")
+    fighter, rogue = unit(game, "fighter1"), unit(game, "rogue1")
+    first = ways.reach(game, fighter)
+
+    land.put(game, rogue, space_of("j7"))
+    second = ways.reach(game, fighter)
+
+    assert second.routes is first.routes
+    assert set(first.goals) - set(second.goals) == {space_of("j7")}
 
 
 def test_ways_hold_for_what_the_unit_brought_along() -> None:
