@@ -21,7 +21,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Routes
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Routes, without
 
 Side = int  # a seat; after the seats come the solo enemies
 RUNNING: Final = ""
@@ -32,10 +32,16 @@ BALLISTA_VISIT: Final = 1 << 20  # among the visits: the unit began its turn on 
 class Reach:
     """Where a unit can move: where its ways lead and nobody stands."""
 
-    def __init__(self, *, goals: list[int], moves: list[Choice], routes: Routes) -> None:
-        self.goals = goals  # spaces on which its movement may end
-        self.moves = moves  # to each of them
+    def __init__(self, *, moves: list[Choice], taken: list[int], routes: Routes) -> None:
+        self.moves = moves  # to each space on which its movement may end
+        self.taken = taken  # which places among the goals of its ways are taken, in order
         self.routes = routes
+
+    @property
+    def goals(self) -> list[int]:
+        """The spaces of its moves: worked out for whoever asks."""
+        goals = without(self.routes.ways.goals, self.taken)
+        return [*goals, self.routes.ways.start] if self.routes.turns_in_village else goals
 
     @property
     def points(self) -> int:

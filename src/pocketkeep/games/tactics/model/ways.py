@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.model.terms import NONE
 
+T = TypeVar("T")
 FAR: Final = 99  # more points than anybody has
 NOWHERE: Final = 255  # instead of a number, of a space that is not on a ground
 
@@ -101,6 +102,7 @@ class Routes:
     def __init__(
         self,
         *,
+        ways: Ways,
         cost: list[int],
         legs: list[Leg],
         via: list[int],
@@ -108,13 +110,33 @@ class Routes:
         visits: int,
         is_needy: bool,
     ) -> None:
-        self.ground = legs[0].ways.ground  # that it could cross if no enemy were there
-        self.cost = cost  # by number on that ground, points needed
-        self.legs = legs  # of which ways are made
-        self.via = via  # by number, the leg on which the way there ends; empty: there is one leg
+        self.ways = ways  # the cheapest
+        self.cost = cost  # by number on their ground, points needed
+        self.legs = legs  # of which ways are made if some lead through villages; else empty
+        self.via = via  # by number, the leg on which the way there ends; empty: there are none
         self.points = points  # movement they were found for
         self.visits = visits  # of the unit at that time
         self.is_needy = is_needy  # villages would help it, unless visited
+
+    @property
+    def ground(self) -> Ground:
+        """All that the unit could cross if no enemy were there: nobody beyond matters."""
+        return self.ways.ground
+
+    @property
+    def turns_in_village(self) -> bool:
+        """Whether it gets back to its start through a village alone."""
+        return self.ways.turning == NONE and self.cost[0] != FAR
+
+
+def without(found: list[T], taken: list[int]) -> list[T]:
+    """What is left when these places are taken out: cheaper than to look at each."""
+    if not taken:
+        return found
+    left = found.copy()
+    for place in reversed(taken):
+        left.pop(place)
+    return left
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Do, Frame, Step, follow
@@ -36,6 +36,9 @@ from pocketkeep.games.tactics.rules.combat import attacks, ranges
 from pocketkeep.games.tactics.rules.dungeons import delving, squares
 from pocketkeep.games.tactics.rules.movement import moving, walking, ways
 from pocketkeep.games.tactics.rules.spells import casting, printed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 
 @state
@@ -116,8 +119,8 @@ def add_attacks(game: Tactics, unit: int, targets: list[int], found: list[Choice
     most = max(most, bolt) + book.numbers.height_range  # no height gets further
     apart, place, height = book.apart[here], game.place, book.height
     for target in targets:
-        there = place[target]
-        steps = apart[there]
+        there: i64 = place[target]
+        steps: i64 = apart[there]
         if steps > most and steps > 1:
             continue
         other = game.card[target]

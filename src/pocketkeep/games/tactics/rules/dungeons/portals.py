@@ -74,7 +74,7 @@ def way_in(game: Tactics, unit: int, known: Reach, dungeon: int) -> list[int]:
 
 def way_to(known: Reach, space: int) -> list[int]:
     """The cheapest way to a space, whatever villages lie beside it; empty: it is out of reach."""
-    first = known.routes.legs[0].ways
+    first = known.routes.ways
     number = first.ground.numbers[space]
     if number == NOWHERE or (number and first.before[number] == NONE):
         return []

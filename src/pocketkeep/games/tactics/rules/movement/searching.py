@@ -89,10 +89,16 @@ class Search:
             return
         self.ports = False
         self.leads[number] = True
-        portals = self.ground.portals
+        portals = self.portals_left() if self.shut else self.ground.portals
+        self.go_on(number, spent, portals, first=0, last=len(portals))
+
+    def portals_left(self) -> bytes:
+        """T-PORTAL-4 The portals that are not shut, in pairs."""
+        portals, left = self.ground.portals, b""
         for i in range(0, len(portals), 2):
             if portals[i] not in self.shut:
-                self.go_on(number, spent, portals, first=i, last=i + 2)
+                left += portals[i : i + 2]
+        return left
 
     def go_on(self, number: i64, spent: i64, steps: bytes, first: i64, last: i64) -> None:
         """Of these steps, the ways that are new, or cheaper than those before."""

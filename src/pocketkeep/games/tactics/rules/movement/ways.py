@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, face
 from pocketkeep.games.tactics.model.terms import NONE, TEAM_SIZE
-from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Leg, Routes, Ways
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Leg, Routes, Ways, without
 from pocketkeep.games.tactics.rules.movement import entry, finding, kept_ways, searching
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
-T = TypeVar("T")
-NO_LEGS: Final[list[int]] = []
+NO_LEGS: Final[list[Leg]] = []
+NO_NUMBERS: Final[list[int]] = []
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer
 
 
@@ -47,27 +47,30 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
 def find_routes(game: Tactics, unit: int, points: int) -> Routes:
     """T-MOVE-14 All ways within the points, whoever of its own side stands there."""
     needs, found = is_needy(game, unit), finding.cheapest(game, unit, game.place[unit], points)
-    legs, via, cost = [Leg(ways=found, after=NONE, spent=0, seen=0, helps=0)], NO_LEGS, found.cost
-    villages = helpful_villages(game, unit, found, points) if needs else []
+    cost, legs, via = found.cost, NO_LEGS, NO_NUMBERS
+    villages = helpful_villages(game, unit, found, points) if needs else NO_NUMBERS
     if villages:
-        add_legs(game, unit, legs, villages, points=points)
-        cost = cost.copy()
+        cost, legs = cost.copy(), all_legs(game, unit, found, villages, points=points)
         via = choose_legs(game, legs, villages, cost)
     return Routes(
-        cost=cost, legs=legs, via=via, points=points, visits=game.visits[unit], is_needy=needs
+        ways=found,
+        cost=cost,
+        legs=legs,
+        via=via,
+        points=points,
+        visits=game.visits[unit],
+        is_needy=needs,
     )
 
 
 def ends(game: Tactics, unit: int, routes: Routes) -> Reach:
     """T-MOVE-6, T-MOVE-7 Where such a way may end: only one unit can be on a space."""
-    found, card = routes.legs[0].ways, game.card[unit]
+    found, card = routes.ways, game.card[unit]
     taken = places_taken(game, found)
-    goals = without(found.goals, taken)
     moves = without(kept_ways.moves(game.book, found, card), taken)
-    if found.turning == NONE and routes.cost[0] != FAR:  # it comes back through a village
-        here = found.start
-        goals, moves = [*goals, here], [*moves, game.book.move[card][here]]
-    return Reach(goals=goals, moves=moves, routes=routes)
+    if routes.turns_in_village:
+        moves = [*moves, game.book.move[card][found.start]]
+    return Reach(moves=moves, taken=taken, routes=routes)
 
 
 def places_taken(game: Tactics, found: Ways) -> list[int]:
@@ -82,16 +85,6 @@ def places_taken(game: Tactics, found: Ways) -> list[int]:
             taken.append(place)
     taken.sort()
     return taken
-
-
-def without(found: list[T], taken: list[int]) -> list[T]:
-    """What is left when these places are taken out: cheaper than to look at each."""
-    if not taken:
-        return found
-    left = found.copy()
-    for place in reversed(taken):
-        left.pop(place)
-    return left
 
 
 def step_cost(game: Tactics, gait: int, space: int, goal: int) -> int:
@@ -119,9 +112,9 @@ def helpful_villages(game: Tactics, unit: int, found: Ways, points: int) -> list
     return helpful
 
 
-def add_legs(game: Tactics, unit: int, legs: list[Leg], villages: list[int], points: int) -> None:
+def all_legs(game: Tactics, unit: int, found: Ways, villages: list[int], points: int) -> list[Leg]:
     """T-MOVE-14 Ways go on from villages, in whatever order."""
-    leg = 0
+    legs, leg = [Leg(ways=found, after=NONE, spent=0, seen=0, helps=0)], 0
     while leg < len(legs):
         for village in villages:
             bit, spent = 1 << game.book.village[village], legs[leg].cost_to(village)
@@ -130,6 +123,7 @@ def add_legs(game: Tactics, unit: int, legs: list[Leg], villages: list[int], poi
                 seen, helps = legs[leg].seen | bit, legs[leg].helps + 1
                 legs.append(Leg(ways=onward, after=leg, spent=spent, seen=seen, helps=helps))
         leg += 1
+    return legs
 
 
 def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list[int]) -> list[int]:
@@ -172,7 +166,7 @@ def way(game: Tactics, unit: int, known: Reach, goal: int) -> list[int]:
     while leg:
         spaces += back_to_start(known.routes.legs[leg].ways, spaces[-1])
         leg = known.routes.legs[leg].after
-    first = known.routes.legs[0].ways
+    first = known.routes.ways
     if spaces[-1] == first.start:
         spaces += [first.ground.spaces[first.turning], first.start]
     else:
