@@ -41,10 +41,11 @@ def test_d_land_1_a_lone_rift_tile_is_a_territory() -> None:
 
 
 def kept_and_worked_out(game: Ulos) -> tuple[list[list[int]], list[list[int]]]:
-    """Territories and their holders, as the rules have kept them and as the map says."""
+    """Territories, holders and extents, as the rules have kept them and as the map says."""
     twin = game.clone()
     land.survey(twin)
-    return [game.territory, game.holder], [twin.territory, twin.holder]
+    kept = [game.territory, game.holder, *game.extent]
+    return kept, [twin.territory, twin.holder, *twin.extent]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,10 @@ from pocketkeep.games.ulos.model.terms import (
 RUNNING: Final = ""
 SOLO: Final = 1  # one seat: Ulrir is the second god
 
+# The hexes of a territory: clones share such a list, so it is replaced, never changed.
+Hexes = list[int]
+NO_HEXES: Final[Hexes] = []
+
 # A god is whoever takes turns and holds cards: every seat, and in solo Ulrir after the last seat.
 God = int
 
@@ -106,6 +110,7 @@ class Ulos(Game):
     camp: list[int] = derived()  # by hex, the faction whose camp stands there, or NONE
     territory: list[int] = derived()  # by hex, the smallest hex of its territory, or NONE
     holder: list[int] = derived()  # by that smallest hex, the faction that occupies it, or NONE
+    extent: list[Hexes] = derived()  # … and all its hexes in order; only rules/land.py changes it
 
     @property
     def gods(self) -> int:
@@ -151,6 +156,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         camp=[NONE] * HEXES,
         territory=[NONE] * HEXES,
         holder=[NONE] * HEXES,
+        extent=[NO_HEXES] * HEXES,
     )
 
 
