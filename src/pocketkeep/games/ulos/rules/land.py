@@ -100,18 +100,21 @@ def join(game: Ulos, a: int, b: int) -> None:
         if game.holder[home] != NONE:
             occupied = game.holder[home]
         cells += extent[home]
-        game.holder[home] = NONE
-        extent[home] = NO_HEXES
+        if home != name:
+            rename(game, home, name)
     cells.sort()
-    call(game, cells, name)
+    territory[a], territory[b] = name, name
+    extent[name] = cells
     game.holder[name] = occupied
 
 
-def call(game: Ulos, cells: list[int], name: int) -> None:
-    """These are the hexes of one territory from now on, the smallest first: that is its name."""
-    game.extent[name] = cells
-    for hex in cells:
-        game.territory[hex] = name
+def rename(game: Ulos, old: int, new: int) -> None:
+    """The spaces of a territory are of another now: it is no more."""
+    territory = game.territory
+    for hex in game.extent[old]:
+        territory[hex] = new
+    game.extent[old] = NO_HEXES
+    game.holder[old] = NONE
 
 
 def leave(game: Ulos, cleared: list[int]) -> None:
@@ -149,13 +152,11 @@ def take_out(game: Ulos, hex: int) -> None:
     left = [other for other in game.extent[home] if other != hex]
     game.territory[hex] = NONE
     game.extent[home] = left
-    if hex != home:
-        return
-    occupied, game.holder[home] = game.holder[home], NONE
-    game.extent[home] = NO_HEXES
-    if left:
-        call(game, left, left[0])
-        game.holder[left[0]] = occupied
+    if hex == home and left:
+        game.extent[left[0]], game.holder[left[0]] = left, game.holder[home]
+        rename(game, home, left[0])
+    elif hex == home:
+        game.holder[home] = NONE
 
 
 def part(game: Ulos, home: int) -> None:

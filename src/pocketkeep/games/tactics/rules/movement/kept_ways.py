@@ -99,6 +99,8 @@ def ways_past(book: TacticsBook, key: tuple[int, ...]) -> Ways | None:
 
 
 def keep_past(book: TacticsBook, key: tuple[int, ...], found: Ways) -> None:
-    if len(book.ways.past) >= MOST_PAST:
-        book.ways.past.clear()
-    book.ways.past[key] = found
+    """The oldest make room one by one: to forget all at once would set off a search of memory."""
+    past = book.ways.past
+    if len(past) >= MOST_PAST:
+        del past[next(iter(past))]
+    past[key] = found
