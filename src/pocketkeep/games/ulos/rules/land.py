@@ -88,7 +88,7 @@ def kept_by(game: Ulos, camp: list[int], cells: list[int], top: list[int]) -> li
 
 def join(game: Ulos, a: int, b: int) -> None:
     """D-LAND-1 A tile that has just come to lie joins what it touches; the rest stays as it is."""
-    territory, extent, name, cells = game.territory, game.extent, min(a, b), [a, b]
+    territory, extent, name, cells = game.territory, game.extent, min(a, b), [0] * 0
     beside: list[int] = []
     for hex in game.book.around[game.book.pair_number[a][b]]:
         home = territory[hex]
@@ -102,7 +102,8 @@ def join(game: Ulos, a: int, b: int) -> None:
         cells += extent[home]
         if home != name:
             rename(game, home, name)
-    cells.sort()
+    cells += [a, b]
+    cells.sort()  # most are in order already
     territory[a], territory[b] = name, name
     extent[name] = cells
     game.holder[name] = occupied

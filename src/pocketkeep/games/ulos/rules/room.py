@@ -28,20 +28,15 @@ def legal(game: Ulos, god: God) -> list[Choice]:
         many: i64 = len(first)
         for number in range(many):
             a: i64 = first[number]
-            if territory[a] == NONE:
-                add_beside(territory, second[number], spots[number], options)
+            if territory[a] != NONE:
+                continue
+            beside, placements = second[number], spots[number]
+            near: i64 = len(beside)
+            for place in range(near):
+                b: i64 = beside[place]
+                if territory[b] == NONE:
+                    options.append(placements[place])
     return options
-
-
-def add_beside(
-    territory: list[int], second: list[int], spots: list[Place], options: list[Choice]
-) -> None:
-    """D-PLACE-2 Of the placements on a free first space, those on a free second one."""
-    many: i64 = len(second)
-    for place in range(many):
-        b: i64 = second[place]
-        if territory[b] == NONE:
-            options.append(spots[place])
 
 
 def dutiful(game: Ulos, options: list[Choice]) -> list[Choice]:
