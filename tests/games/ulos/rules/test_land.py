@@ -48,6 +48,19 @@ def kept_and_worked_out(game: Ulos) -> tuple[list[list[int]], list[list[int]]]:
     return kept, [twin.territory, twin.holder, *twin.extent]
 
 
+def test_d_land_1_what_happens_to_a_clone_changes_no_land_of_the_game() -> None:
+    game = lie("desert-field a1 b1, forest-mountain c3 d3", rifts="e1")
+    twin = game.clone()
+    land.lay(twin, 0, hex_of("c1"), hex_of("d1"))
+    land.join(twin, hex_of("c1"), hex_of("d1"))
+
+    for each in (game, twin):
+        kept, worked_out = kept_and_worked_out(each)
+        assert kept == worked_out
+    assert territory(game, "a1") == {"a1", "b1"}
+    assert territory(twin, "a1") == {"a1", "b1", "c1", "d1", "e1"}
+
+
 @pytest.mark.parametrize(
     ("tile", "parts"), [("a1 b1", 1), ("c1 d1", 2), ("e1 f1", 2), ("c2 d2", 1)]
 )

@@ -96,3 +96,16 @@ def test_ways_hold_for_what_the_unit_brought_along() -> None:
 
     game.bearer = fighter
     assert ways.reach(game, fighter).points == first.points - 1
+
+
+def test_of_ways_past_enemies_the_oldest_make_room() -> None:
+    game = alone("h7")
+    kept, some = game.book.ways.past, ways.reach(game, unit(game, "fighter1")).routes.ways
+    kept.clear()
+    for number in range(kept_ways.MOST_PAST + 2):
+        kept_ways.keep_past(game.book, (number,), some)
+
+    assert len(kept) == kept_ways.MOST_PAST
+    assert kept_ways.ways_past(game.book, (1,)) is None
+    assert kept_ways.ways_past(game.book, (2,)) is some
+    kept.clear()
