@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.core.fields import derived, fixed, shared, state
@@ -19,6 +19,9 @@ from pocketkeep.games.ulos.model.terms import (
     WASTELAND,
     WATER,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 RUNNING: Final = ""
 SOLO: Final = 1  # one seat: Ulrir is the second god
@@ -162,7 +165,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
 
 def in_all(counts: list[int]) -> int:
     """How many things of all kinds together; compiled, where `sum` would be a call out of here."""
-    number = 0
+    number: i64 = 0
     for count in counts:
         number += count
     return number

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
 from pocketkeep.games.ulos.model.state import Ulos, strength
 from pocketkeep.games.ulos.model.terms import LANDS, NONE, TERRAINS, WATER
 from pocketkeep.games.ulos.rules import land
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
+
 
 def count(
-    terrains: int, cells: list[int], top: list[int], camp: list[int], burned: list[int]
+    terrains: i64, cells: list[int], top: list[int], camp: list[int], burned: list[int]
 ) -> int:
     """D-POWER-2, D-POWER-10 How many of these spaces show one of the terrains, one bit each.
 
@@ -17,8 +22,9 @@ def count(
     say what is where, by hex: as it is, or as it would be.
     """
     value = 0
-    for hex in cells:
-        terrain = top[hex]
+    for each in cells:
+        hex: i64 = each
+        terrain: i64 = top[hex]
         if terrain != NONE and terrains >> terrain & 1 and camp[hex] == NONE and not burned[hex]:
             value += 1
     return value
