@@ -261,7 +261,7 @@ class AskAll(Step):
 def advance(game: Game) -> None:
     """Carry out every rule up to the next that needs a choice; at the end nothing is owed."""
     stack = game.stack
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):  # a mere `_` would be made an object every time
         if stack:
             frame = stack[-1]
             procedure = frame.procedure()

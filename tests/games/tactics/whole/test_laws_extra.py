@@ -137,7 +137,7 @@ def test_ways_through_villages_are_not_compared_without_end() -> None:
 
     known = ways.find(game, unit(game, "fighter1"), FAR - 1)
 
-    assert len(known.legs) == ways.MOST_LEGS
+    assert len(known.routes.legs) == ways.MOST_LEGS
     assert len(known.goals) > 200
 
 

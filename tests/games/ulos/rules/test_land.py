@@ -41,10 +41,24 @@ def test_d_land_1_a_lone_rift_tile_is_a_territory() -> None:
 
 
 def kept_and_worked_out(game: Ulos) -> tuple[list[list[int]], list[list[int]]]:
-    """Territories and their holders, as the rules have kept them and as the map says."""
+    """Territories, holders and extents, as the rules have kept them and as the map says."""
     twin = game.clone()
     land.survey(twin)
-    return [game.territory, game.holder], [twin.territory, twin.holder]
+    kept = [game.territory, game.holder, *game.extent]
+    return kept, [twin.territory, twin.holder, *twin.extent]
+
+
+def test_d_land_1_what_happens_to_a_clone_changes_no_land_of_the_game() -> None:
+    game = lie("desert-field a1 b1, forest-mountain c3 d3", rifts="e1")
+    twin = game.clone()
+    land.lay(twin, 0, hex_of("c1"), hex_of("d1"))
+    land.join(twin, hex_of("c1"), hex_of("d1"))
+
+    for each in (game, twin):
+        kept, worked_out = kept_and_worked_out(each)
+        assert kept == worked_out
+    assert territory(game, "a1") == {"a1", "b1"}
+    assert territory(twin, "a1") == {"a1", "b1", "c1", "d1", "e1"}
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.dungeons import portals, squares
 from pocketkeep.games.tactics.rules.dungeons.delving import Delving
-from pocketkeep.games.tactics.rules.movement import entry, ways
+from pocketkeep.games.tactics.rules.movement import entry, finding, ways
 from pocketkeep.games.tactics.rules.movement.walking import Walking
 
 MOST: Final = FAR - 1  # points with which every way is found
@@ -76,7 +76,7 @@ def why_not_way(game: Tactics, unit: int, space: int, points: int) -> Reason:
         return "T-MOVE-13", f"{who} began this turn on the ballista and cannot come back to it"
     if space == here:
         return "T-MOVE-6", f"{who} cannot step out and back with {points_of(points)}"
-    cost = ways.cheapest(game, unit, here, MOST).cost_to(space)
+    cost = finding.cheapest(game, unit, here, MOST).cost_to(space)
     if cost == FAR:
         return "T-MOVE-5", f"no way leads to {there}: enemies or flipped boxes bar it"
     return "T-MOVE-2", f"the way to {there} costs {points_of(cost)}, and {who} has {points}"

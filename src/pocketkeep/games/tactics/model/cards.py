@@ -6,7 +6,7 @@ from typing import final
 
 from pocketkeep.games.tactics.model.effects import Condition, Effect, effects_of_powers
 from pocketkeep.games.tactics.model.powers import CLIMBER, POWERS, ROAMER, SWIMMER
-from pocketkeep.games.tactics.model.terms import BLAST, CLIMBS, DAMAGE, ROAMS, SWIMS
+from pocketkeep.games.tactics.model.terms import BLAST, CLIMBS, DAMAGE, NONE, ROAMS, SWIMS
 
 
 @final
@@ -61,9 +61,15 @@ class Spell:
         self.range = range
         self.effects = effects
         self.damages = False  # then it is an attack
+        self.blast = NONE  # how far it spreads, if that is all it does
         for effect in effects:
             if effect.kind in (DAMAGE, BLAST):
                 self.damages = True
+            if effect.kind == BLAST:
+                self.blast = max(self.blast, effect.within)
+        for effect in effects:
+            if effect.kind != BLAST:
+                self.blast = NONE
 
 
 @final

@@ -18,9 +18,10 @@ from pocketkeep.games.tactics.model.terms import (
     ENEMY,
     NONE,
     SOLO,
+    SPACES,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.model.ways import FAR, Ground, Leg
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Routes, without
 
 Side = int  # a seat; after the seats come the solo enemies
 RUNNING: Final = ""
@@ -29,35 +30,27 @@ BALLISTA_VISIT: Final = 1 << 20  # among the visits: the unit began its turn on 
 
 @final
 class Reach:
-    """Where a unit can move: kept by rules/movement/kept_ways.py, shared by clones, not changed."""
+    """Where a unit can move: where its ways lead and nobody stands."""
 
-    def __init__(
-        self,
-        *,
-        goals: list[int],
-        moves: list[Choice],
-        ground: Ground,
-        cost: list[int],
-        legs: list[Leg],
-        via: list[int],
-        points: int,
-        visits: int,
-        is_needy: bool,
-    ) -> None:
-        self.goals = goals  # spaces on which its movement may end
-        self.moves = moves  # to each of them
-        self.ground = ground  # that it could cross if no enemy were there: nobody beyond matters
-        self.cost = cost  # by number on that ground, points needed
-        self.legs = legs  # of which ways are made
-        self.via = via  # by number, the leg on which the way there ends; empty: there is one leg
-        self.points = points  # movement it was found for
-        self.visits = visits  # of the unit at that time
-        self.is_needy = is_needy  # villages would help it, unless visited
+    def __init__(self, *, moves: list[Choice], taken: list[int], routes: Routes) -> None:
+        self.moves = moves  # to each space on which its movement may end
+        self.taken = taken  # which places among the goals of its ways are taken, in order
+        self.routes = routes
+
+    @property
+    def goals(self) -> list[int]:
+        """The spaces of its moves: worked out for whoever asks."""
+        goals = without(self.routes.ways.goals, self.taken)
+        return [*goals, self.routes.ways.start] if self.routes.turns_in_village else goals
+
+    @property
+    def points(self) -> int:
+        return self.routes.points
 
     def cost_to(self, space: int) -> int:
         """Points that a space needs; FAR if it cannot get there."""
-        number = self.ground.numbers[space]
-        return FAR if number == NONE else self.cost[number]
+        number = self.routes.ground.numbers[space]
+        return FAR if number == NOWHERE else self.routes.cost[number]
 
 
 @final
@@ -109,7 +102,8 @@ class Tactics(Game):
     unit_at: list[int] = derived()  # by space, the unit there, or NONE
     unit_of: list[int] = derived()  # by card, its unit, or NONE
     closed: list[int] = derived()  # by space, whether a flipped box covers it
-    reached: list[Reach | None] = derived()  # by unit; only kept_ways knows what of it holds
+    routes: list[Routes | None] = derived()  # by unit; only kept_ways knows what of them holds
+    reached: list[Reach | None] = derived()
 
     @property
     def sides(self) -> int:
@@ -152,6 +146,7 @@ def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactic
         unit_at=[NONE] * spaces,
         unit_of=[NONE] * len(book.cards),
         closed=[0] * spaces,
+        routes=[None] * units,
         reached=[None] * units,
     )
 
@@ -208,6 +203,18 @@ def in_play(game: Tactics, side: Side) -> list[int]:
     """T-ACT-5 Units of this colour that are not captured; those in dungeons count."""
     first, place = side * TEAM_SIZE, game.place
     return [unit for unit in range(first, first + TEAM_SIZE) if place[unit] != NONE]
+
+
+def enemies_of(game: Tactics, side: Side) -> list[int]:
+    """T-TEAM-3 Those on the realm whom this side may attack."""
+    found, place, team = [0] * 0, game.place, team_of(game, side)
+    for other in range(game.sides):
+        if team_of(game, other) == team:
+            continue
+        for unit in range(other * TEAM_SIZE, other * TEAM_SIZE + TEAM_SIZE):
+            if 0 <= place[unit] < SPACES:
+                found.append(unit)
+    return found
 
 
 def told(game: Tactics, side: Side) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Do, Frame, Step, follow
@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.choices import (
     Shoot,
     Walk,
 )
-from pocketkeep.games.tactics.model.state import Side, Tactics, in_play, side_of, team_of
+from pocketkeep.games.tactics.model.state import Side, Tactics, enemies_of, in_play, side_of
 from pocketkeep.games.tactics.model.terms import (
     ATTACKED,
     CHANTED,
@@ -30,13 +30,15 @@ from pocketkeep.games.tactics.model.terms import (
     NONE,
     SPACES,
     SPELL,
-    TEAM_SIZE,
 )
 from pocketkeep.games.tactics.rules import harm, recovery
 from pocketkeep.games.tactics.rules.combat import attacks, ranges
 from pocketkeep.games.tactics.rules.dungeons import delving, squares
 from pocketkeep.games.tactics.rules.movement import moving, walking, ways
 from pocketkeep.games.tactics.rules.spells import casting, printed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 
 @state
@@ -106,16 +108,6 @@ def add_moves(game: Tactics, unit: int, found: list[Choice]) -> None:
         found.append(game.book.walk[game.card[unit]])
 
 
-def enemies_of(game: Tactics, side: Side) -> list[int]:
-    """T-TEAM-3 Those on the realm whom this side may attack."""
-    team, place = team_of(game, side), game.place
-    return [
-        unit
-        for unit in range(len(place))
-        if 0 <= place[unit] < SPACES and team_of(game, unit // TEAM_SIZE) != team
-    ]
-
-
 def add_attacks(game: Tactics, unit: int, targets: list[int], found: list[Choice]) -> None:
     """T-ACT-3, T-TEAM-3 One attack of any kind on an enemy; the ballista's is one too."""
     book, card, here = game.book, game.card[unit], game.place[unit]
@@ -123,13 +115,16 @@ def add_attacks(game: Tactics, unit: int, targets: list[int], found: list[Choice
     shot, spell, bolt = far(game, unit, MISSILE), far(game, unit, SPELL), far(game, unit, FIRE)
     if not (strikes or shot or spell or bolt):
         return
-    most = max(1, max(shot, spell, bolt) + book.numbers.height_range)  # no height gets further
+    most = max(shot, spell)
+    most = max(most, bolt) + book.numbers.height_range  # no height gets further
+    apart, place, height = book.apart[here], game.place, book.height
     for target in targets:
-        there = game.place[target]
-        other, steps = game.card[target], book.apart[here][there]
-        if steps > most:
+        there: i64 = place[target]
+        steps: i64 = apart[there]
+        if steps > most and steps > 1:
             continue
-        if strikes and steps == 1 and book.height[here] == book.height[there]:
+        other = game.card[target]
+        if strikes and steps == 1 and height[here] == height[there]:
             found.append(book.melee[card][other])
         if shot and steps <= ranges.adjusted(game, shot, here, there):
             found.append(book.shoot[card][other])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat
 from pocketkeep.core.fields import derived, fixed, shared, state
@@ -20,8 +20,15 @@ from pocketkeep.games.ulos.model.terms import (
     WATER,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
+
 RUNNING: Final = ""
 SOLO: Final = 1  # one seat: Ulrir is the second god
+
+# The hexes of a territory: clones share such a list, so it is replaced, never changed.
+Hexes = list[int]
+NO_HEXES: Final[Hexes] = []
 
 # A god is whoever takes turns and holds cards: every seat, and in solo Ulrir after the last seat.
 God = int
@@ -106,6 +113,7 @@ class Ulos(Game):
     camp: list[int] = derived()  # by hex, the faction whose camp stands there, or NONE
     territory: list[int] = derived()  # by hex, the smallest hex of its territory, or NONE
     holder: list[int] = derived()  # by that smallest hex, the faction that occupies it, or NONE
+    extent: list[Hexes] = derived()  # … and all its hexes in order; only rules/land.py changes it
 
     @property
     def gods(self) -> int:
@@ -151,12 +159,13 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         camp=[NONE] * HEXES,
         territory=[NONE] * HEXES,
         holder=[NONE] * HEXES,
+        extent=[NO_HEXES] * HEXES,
     )
 
 
 def in_all(counts: list[int]) -> int:
     """How many things of all kinds together; compiled, where `sum` would be a call out of here."""
-    number = 0
+    number: i64 = 0
     for count in counts:
         number += count
     return number

@@ -11,13 +11,16 @@ from pocketkeep.games.ulos.rules import cards, land
 
 
 def open_territories(game: Ulos) -> list[int]:
-    """D-CAMP-1, D-CAMP-7 Unoccupied territories with a tile in them, by their smallest hex."""
-    top, territory, holder = game.top, game.territory, game.holder
-    found: list[int] = []
-    for hex, home in enumerate(territory):
-        if home != NONE and top[hex] != NONE and holder[home] == NONE and home not in found:
-            found.append(home)
-    return found
+    """D-CAMP-1, D-CAMP-7 Unoccupied territories with a tile in them, by where it lies."""
+    top, holder, first_tiles = game.top, game.holder, [0] * 0
+    for home, cells in enumerate(game.extent):
+        if cells and holder[home] == NONE:
+            for hex in cells:
+                if top[hex] != NONE:
+                    first_tiles.append(hex)
+                    break
+    first_tiles.sort()
+    return [game.territory[hex] for hex in first_tiles]
 
 
 def fitting(game: Ulos, spot: int = NONE) -> list[Choice]:

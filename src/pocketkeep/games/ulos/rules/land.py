@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocketkeep.games.ulos.model.state import Ground, Ulos, in_all
+from pocketkeep.games.ulos.model.state import NO_HEXES, Ground, Ulos, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, NONE
 
 
@@ -33,6 +33,7 @@ def survey(game: Ulos) -> None:
     """
     game.territory = [NONE] * HEXES
     game.holder = [NONE] * HEXES
+    game.extent = [NO_HEXES] * HEXES
     name_territories(game, list(range(HEXES)))
 
 
@@ -44,6 +45,7 @@ def name_territories(game: Ulos, hexes: list[int]) -> None:
         held = [hex for hex in held if hex not in down]
     for together in groups(game, held):
         name = together[0]
+        game.extent[name] = sorted(together)
         for hex in together:
             territory[hex] = name
             if camp[hex] != NONE:
@@ -86,30 +88,34 @@ def kept_by(game: Ulos, camp: list[int], cells: list[int], top: list[int]) -> li
 
 def join(game: Ulos, a: int, b: int) -> None:
     """D-LAND-1 A tile that has just come to lie joins what it touches; the rest stays as it is."""
-    territory, name = game.territory, min(a, b)
+    territory, extent, name, cells = game.territory, game.extent, min(a, b), [0] * 0
     beside: list[int] = []
     for hex in game.book.around[game.book.pair_number[a][b]]:
         home = territory[hex]
         if home != NONE and home not in beside:
             beside.append(home)
-    for home in beside:
-        name = min(name, home)
+            name = min(name, home)
     occupied = NONE
     for home in beside:
         if game.holder[home] != NONE:
             occupied = game.holder[home]
+        cells += extent[home]
         if home != name:
-            game.holder[home] = NONE
             rename(game, home, name)
+    cells += [a, b]
+    cells.sort()  # most are in order already
     territory[a], territory[b] = name, name
+    extent[name] = cells
     game.holder[name] = occupied
 
 
 def rename(game: Ulos, old: int, new: int) -> None:
+    """The spaces of a territory are of another now: it is no more."""
     territory = game.territory
-    for hex, name in enumerate(territory):
-        if name == old:
-            territory[hex] = new
+    for hex in game.extent[old]:
+        territory[hex] = new
+    game.extent[old] = NO_HEXES
+    game.holder[old] = NONE
 
 
 def leave(game: Ulos, cleared: list[int]) -> None:
@@ -143,16 +149,15 @@ def is_on_rim(game: Ulos, hex: int, without: int) -> bool:
 
 def take_out(game: Ulos, hex: int) -> None:
     """A space leaves its territory, which stays in one piece; it may need another name."""
-    territory, home = game.territory, game.territory[hex]
-    territory[hex] = NONE
-    if hex != home:
-        return
-    occupied, game.holder[home] = game.holder[home], NONE
-    left = spaces_of(game, home)
-    for other in left:
-        territory[other] = left[0]
-    if left:
-        game.holder[left[0]] = occupied
+    home = game.territory[hex]
+    left = [other for other in game.extent[home] if other != hex]
+    game.territory[hex] = NONE
+    game.extent[home] = left
+    if hex == home and left:
+        game.extent[left[0]], game.holder[left[0]] = left, game.holder[home]
+        rename(game, home, left[0])
+    elif hex == home:
+        game.holder[home] = NONE
 
 
 def part(game: Ulos, home: int) -> None:
@@ -161,6 +166,7 @@ def part(game: Ulos, home: int) -> None:
     for hex in left:
         game.territory[hex] = NONE
     game.holder[home] = NONE
+    game.extent[home] = NO_HEXES
     name_territories(game, left)
 
 
@@ -179,8 +185,8 @@ def spaces(game: Ulos, faction: int) -> list[int]:
 
 
 def spaces_of(game: Ulos, home: int) -> list[int]:
-    """The hexes of a territory that is called by its smallest."""
-    return [hex for hex, name in enumerate(game.territory) if name == home]
+    """The hexes of a territory that is called by its smallest, in order; not to be changed."""
+    return game.extent[home]
 
 
 def is_visible(game: Ulos, hex: int) -> bool:

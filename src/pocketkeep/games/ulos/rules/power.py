@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pocketkeep.games.ulos.events import FactionLegendary, PowerChanged
 from pocketkeep.games.ulos.model.state import Ulos, strength
 from pocketkeep.games.ulos.model.terms import LANDS, NONE, TERRAINS, WATER
 from pocketkeep.games.ulos.rules import land
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
+
 
 def count(
-    terrains: int, cells: list[int], top: list[int], camp: list[int], burned: list[int]
+    terrains: i64, cells: list[int], top: list[int], camp: list[int], burned: list[int]
 ) -> int:
     """D-POWER-2, D-POWER-10 How many of these spaces show one of the terrains, one bit each.
 
@@ -17,8 +22,9 @@ def count(
     say what is where, by hex: as it is, or as it would be.
     """
     value = 0
-    for hex in cells:
-        terrain = top[hex]
+    for each in cells:
+        hex: i64 = each
+        terrain: i64 = top[hex]
         if terrain != NONE and terrains >> terrain & 1 and camp[hex] == NONE and not burned[hex]:
             value += 1
     return value
@@ -72,31 +78,11 @@ def counted(game: Ulos, faction: int) -> list[int]:
     return found
 
 
-def territory_values(game: Ulos) -> list[int]:
-    """D-POWER-1 By faction, what its territory comes to as it lies: all in one look at the map."""
-    holder, top, camp, burned = game.holder, game.top, game.camp, game.burned
-    terrains, values = game.book.terrains, [0] * len(game.book.factions)
-    for hex, home in enumerate(game.territory):
-        if home == NONE:
-            continue
-        faction, terrain = holder[home], top[hex]
-        if NONE in (faction, terrain) or not terrains[faction] >> terrain & 1:
-            continue
-        if camp[hex] == NONE and not burned[hex]:
-            values[faction] += 1
-    return values
-
-
 def adjust(game: Ulos) -> None:
     """D-POWER-1, D-POWER-3, D-POWER-7 All markers go to the territory values, at most to 15."""
-    values, most = territory_values(game), len(game.book.numbers.strength) - 1
     for faction in game.factions:
-        if not game.camps[faction]:
-            continue
-        if game.book.counts_water[faction]:
+        if game.camps[faction]:
             move_marker(game, faction, territory_value(game, faction))
-        else:
-            move_marker(game, faction, min(values[faction], most))
 
 
 def move_marker(game: Ulos, faction: int, value: int) -> None:

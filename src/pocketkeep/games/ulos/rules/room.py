@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.ulos.choices import Place
 from pocketkeep.games.ulos.model.state import God, Ulos
 from pocketkeep.games.ulos.model.terms import CAMP_SPACES, HEXES, NONE
 from pocketkeep.games.ulos.rules import camps, land
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 
 def legal(game: Ulos, god: God) -> list[Choice]:
@@ -19,14 +24,18 @@ def legal(game: Ulos, god: God) -> list[Choice]:
     for kind in range(len(held)):
         if not held[kind]:
             continue
-        second, spots = ground.second[kind], ground.spots[kind]
-        for number, a in enumerate(ground.first[kind]):
+        first, second, spots = ground.first[kind], ground.second[kind], ground.spots[kind]
+        many: i64 = len(first)
+        for number in range(many):
+            a: i64 = first[number]
             if territory[a] != NONE:
                 continue
-            beside = spots[number]
-            for place, b in enumerate(second[number]):
+            beside, placements = second[number], spots[number]
+            near: i64 = len(beside)
+            for place in range(near):
+                b: i64 = beside[place]
                 if territory[b] == NONE:
-                    options.append(beside[place])
+                    options.append(placements[place])
     return options
 
 

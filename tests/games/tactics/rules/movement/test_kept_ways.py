@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -54,7 +55,7 @@ def test_no_other_module_knows_what_is_kept() -> None:
     readers = {
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*.py")
-        if "game.reached" in path.read_text(encoding="utf-8")
+        if re.search(r"\bgame\.(reached|routes)\b", path.read_text(encoding="utf-8"))
     }
 
     assert readers == {"rules/movement/kept_ways.py"}
@@ -72,6 +73,18 @@ def test_ways_are_kept_until_somebody_comes_into_reach() -> None:
     assert ways.reach(game, fighter) is not first
 
 
+def test_an_ally_takes_a_space_but_bars_no_way() -> None:
+    game = alone("h7")
+    fighter, rogue = unit(game, "fighter1"), unit(game, "rogue1")
+    first = ways.reach(game, fighter)
+
+    land.put(game, rogue, space_of("j7"))
+    second = ways.reach(game, fighter)
+
+    assert second.routes is first.routes
+    assert set(first.goals) - set(second.goals) == {space_of("j7")}
+
+
 def test_ways_hold_for_what_the_unit_brought_along() -> None:
     """Fewer points, or help from a village that it did not need before: other ways."""
     game = alone("h7")
@@ -83,3 +96,16 @@ def test_ways_hold_for_what_the_unit_brought_along() -> None:
 
     game.bearer = fighter
     assert ways.reach(game, fighter).points == first.points - 1
+
+
+def test_of_ways_past_enemies_the_oldest_make_room() -> None:
+    game = alone("h7")
+    kept, some = game.book.ways.past, ways.reach(game, unit(game, "fighter1")).routes.ways
+    kept.clear()
+    for number in range(kept_ways.MOST_PAST + 2):
+        kept_ways.keep_past(game.book, (number,), some)
+
+    assert len(kept) == kept_ways.MOST_PAST
+    assert kept_ways.ways_past(game.book, (1,)) is None
+    assert kept_ways.ways_past(game.book, (2,)) is some
+    kept.clear()

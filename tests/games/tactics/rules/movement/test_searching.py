@@ -7,7 +7,7 @@ import pytest
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE
-from pocketkeep.games.tactics.model.ways import FAR, PRICE, PRICE_BITS, Ground
+from pocketkeep.games.tactics.model.ways import FAR, Ground
 from pocketkeep.games.tactics.rules.movement import kept_ways
 from pocketkeep.games.tactics.rules.movement.searching import Search
 
@@ -29,8 +29,8 @@ def cheapest(ground: Ground, first: int, held: list[int]) -> list[int]:
     while changed:
         changed = False
         for number, cost in enumerate(costs):
-            for step in ground.steps[ground.first[number] : ground.first[number + 1]]:
-                goal, price = step >> PRICE_BITS, step & PRICE
+            for place in range(ground.first[number], ground.first[number + 1], 2):
+                goal, price = ground.steps[place], ground.steps[place + 1]
                 if cost + price < min(costs[goal], POINTS + 1) and goal not in held:
                     costs[goal] = cost + price
                     changed = True
@@ -42,13 +42,13 @@ def cheapest(ground: Ground, first: int, held: list[int]) -> list[int]:
 def test_no_way_is_cheaper_than_the_one_that_is_found(gait: int, first: int) -> None:
     game = start()
     ground = kept_ways.realm(game.book, gait)
-    beside = ground.steps[ground.first[first]] >> PRICE_BITS
+    beside = ground.steps[ground.first[first]]
     held = [] if first == 60 else [beside]
 
-    search = Search(game.book, ground, POINTS, ports=False, held=held, shut=[], start=first)
+    search = Search(ground, POINTS, ports=False, held=held, shut=[], start=first)
     search.run()
 
     assert search.cost == cheapest(ground, first, held)
-    assert sorted(search.found) == [n for n, cost in enumerate(search.cost) if 0 < cost < FAR]
-    assert all(search.before[number] != NONE for number in search.found)
-    assert not set(held) & set(search.found)
+    assert sorted(search.goals) == [n for n, cost in enumerate(search.cost) if 0 < cost < FAR]
+    assert all(search.before[number] != NONE for number in search.goals)
+    assert not set(held) & set(search.goals)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, are_allies, face
 from pocketkeep.games.tactics.model.terms import GLORY, NONE, NORTH, SPACES
-from pocketkeep.games.tactics.model.ways import FAR
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE
 from pocketkeep.games.tactics.rules import land
 from pocketkeep.games.tactics.rules.automa import compass
 from pocketkeep.games.tactics.rules.movement import ways
@@ -74,9 +74,9 @@ def way_in(game: Tactics, unit: int, known: Reach, dungeon: int) -> list[int]:
 
 def way_to(known: Reach, space: int) -> list[int]:
     """The cheapest way to a space, whatever villages lie beside it; empty: it is out of reach."""
-    first = known.legs[0].ways
+    first = known.routes.ways
     number = first.ground.numbers[space]
-    if number == NONE or (number and first.before[number] == NONE):
+    if number == NOWHERE or (number and first.before[number] == NONE):
         return []
     path = [space, *ways.back_to_start(first, space)]
     path.reverse()

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.choices import Cast, CastAt, CastOn, Enter, Melee, Move, Shoot, Walk
-from pocketkeep.games.tactics.model.state import Tactics, face, in_play, side_of
+from pocketkeep.games.tactics.model.state import Tactics, enemies_of, face, in_play, side_of
 from pocketkeep.games.tactics.model.terms import (
     ATTACKED,
     MELEE,
@@ -36,7 +36,7 @@ Hindrance = Literal[
 
 def hindrances(game: Tactics, unit: int) -> dict[Action, Hindrance]:
     """T-ACT-1 By each action of its card that it cannot take now, why not."""
-    own, targets = len(in_play(game, side_of(unit))), actions.enemies_of(game, side_of(unit))
+    own, targets = len(in_play(game, side_of(unit))), enemies_of(game, side_of(unit))
     open_now: list[Choice] = []
     if game.left > 0 and actions.may_act(game, unit, own):
         actions.add_actions(game, unit, own, targets, found=open_now)

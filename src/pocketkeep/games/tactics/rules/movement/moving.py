@@ -25,11 +25,11 @@ def walk(game: Tactics, unit: int, path: list[int], by: str) -> None:
 
 def levels_climbed(game: Tactics, path: list[int]) -> int:
     """Levels gained on foot, all climbs together; a portal leads up without a climb."""
-    climbed = 0
+    climbed, height = 0, game.book.height
     for step in range(1, len(path)):
-        if path[step] in game.book.around[path[step - 1]]:
-            rise = game.book.height[path[step]] - game.book.height[path[step - 1]]
-            climbed += max(0, rise)
+        rise = height[path[step]] - height[path[step - 1]]
+        if rise > 0 and path[step] in game.book.around[path[step - 1]]:
+            climbed += rise
     return climbed
 
 

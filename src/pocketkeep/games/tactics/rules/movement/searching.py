@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from pocketkeep.games.tactics.model.book import TacticsBook
-from pocketkeep.games.tactics.model.terms import NONE, PORTAL
-from pocketkeep.games.tactics.model.ways import FAR, PRICE, PRICE_BITS, Ground, Ways
+from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Ground, Ways
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # for the compiler; at run time nothing reads it
@@ -20,7 +20,6 @@ class Search:
 
     def __init__(
         self,
-        book: TacticsBook,
         ground: Ground,
         points: int,
         *,
@@ -30,7 +29,6 @@ class Search:
         start: int = 0,
     ) -> None:
         count = len(ground.spaces)
-        self.features = book.features
         self.ground = ground
         self.start = start
         self.points: i64 = points
@@ -39,8 +37,9 @@ class Search:
         self.shut = shut  # numbers of portals that lead nowhere
         self.cost = [FAR] * count
         self.before = [NONE] * count
+        self.order = [NONE] * count
         self.leads = [False] * count
-        self.found: list[int] = []
+        self.goals: list[int] = []
         self.waiting: list[list[int]] = [[] for _ in range(points + 1)]
         for number in held:
             self.cost[number] = HELD
@@ -49,16 +48,15 @@ class Search:
     def ways(self) -> Ways:
         """T-MOVE-2, T-MOVE-6 What was found, with the way out and back to the start."""
         self.run()
-        turning = turning_point(self.ground, self.found, self.before, self.points, held=[])
-        self.cost[0] = FAR if turning == NONE else self.ground.turns[turning]
-        order = [NONE] * len(self.cost)
-        for place in range(len(self.found)):
-            order[self.found[place]] = place
+        ground = self.ground
+        turning = turning_point(ground, self.before, self.points, held=[])
+        self.cost[0] = FAR if turning == NONE else ground.turns[turning]
+        if turning != NONE:
+            self.goals.append(ground.spaces[0])
         return Ways(
-            ground=self.ground,
-            found=self.found,
-            goals=[self.ground.spaces[number] for number in self.found],
-            order=order,
+            ground=ground,
+            goals=self.goals,
+            order=self.order,
             cost=self.cost,
             before=self.before,
             turning=turning,
@@ -67,16 +65,16 @@ class Search:
 
     def run(self) -> None:
         """T-MOVE-2, T-MOVE-3, T-MOVE-17, T-PORTAL-5 From space to space, the cheapest first."""
-        cost, spaces = self.cost, self.ground.spaces
+        cost, points, is_portal = self.cost, self.points, self.ground.is_portal
         steps, first = self.ground.steps, self.ground.first
         self.waiting[0].append(self.start)
-        for spent in range(self.points):
+        for spent in range(points):
             for each in self.waiting[spent]:
                 number: i64 = each
                 if cost[number] != spent:
                     continue  # reached more cheaply in the meantime
-                self.note(number, spent, steps, first=first[number], last=first[number + 1])
-                if self.ports and self.features[spaces[number]] & PORTAL:
+                self.go_on(number, spent, steps, first=first[number], last=first[number + 1])
+                if self.ports and is_portal[number]:
                     self.enter_portal(number, spent)
         for number in self.held:
             if number != self.start:
@@ -91,44 +89,46 @@ class Search:
             return
         self.ports = False
         self.leads[number] = True
-        portals = self.ground.portals
-        if self.shut:
-            portals = [each for each in portals if each >> PRICE_BITS not in self.shut]
-        self.note(number, spent, portals, first=0, last=len(portals))
+        portals = self.portals_left() if self.shut else self.ground.portals
+        self.go_on(number, spent, portals, first=0, last=len(portals))
 
-    def note(self, number: i64, spent: i64, steps: list[int], first: i64, last: i64) -> None:
+    def portals_left(self) -> bytes:
+        """T-PORTAL-4 The portals that are not shut, in pairs."""
+        portals, left = self.ground.portals, b""
+        for i in range(0, len(portals), 2):
+            if portals[i] not in self.shut:
+                left += portals[i : i + 2]
+        return left
+
+    def go_on(self, number: i64, spent: i64, steps: bytes, first: i64, last: i64) -> None:
         """Of these steps, the ways that are new, or cheaper than those before."""
-        cost, before, found, waiting = self.cost, self.before, self.found, self.waiting
-        points, leads, i = self.points, False, first
+        cost, before, points, leads, i = self.cost, self.before, self.points, False, first
         while i < last:
-            step: i64 = steps[i]
-            i += 1
-            total: i64 = spent + (step & PRICE)
-            if total > points:
-                continue
-            goal: i64 = step >> PRICE_BITS
+            goal: i64 = steps[i]
+            price: i64 = steps[i + 1]
+            i += 2
+            total = spent + price
             known: i64 = cost[goal]
-            if total >= known:
+            if total >= known or total > points:
                 continue
             if known == FAR:
-                found.append(goal)
+                self.order[goal] = len(self.goals)
+                self.goals.append(self.ground.spaces[goal])
             cost[goal] = total
             before[goal] = number
             leads = True
             if total < points:  # else nothing leads on from there
-                waiting[total].append(goal)
+                self.waiting[total].append(goal)
         if leads:
             self.leads[number] = True
 
 
-def turning_point(
-    ground: Ground, found: list[int], before: list[int], points: i64, held: list[int]
-) -> int:
+def turning_point(ground: Ground, before: list[int], points: int, held: list[int]) -> int:
     """T-MOVE-6 A movement may end where it began: where to step out to and back, or NONE."""
-    best, least = NONE, points + 1
-    for number in found[: ground.first[1] + len(ground.portals)]:  # beside the start: found first
-        if before[number] == 0 and ground.turns[number] < least and number not in held:
-            best, least = number, ground.turns[number]
+    best, least, turns = NONE, points + 1, ground.turns
+    for number in range(1, len(turns)):
+        if turns[number] < least and before[number] == 0 and number not in held:
+            best, least = number, turns[number]
     return best
 
 
@@ -143,59 +143,68 @@ def ground_within(
     barred: list[int],
 ) -> Ground:
     """All that a unit could get to if no enemy were there, and every step that could be of use."""
-    search = Search(book, realm, points, ports=ports, held=barred, shut=[], start=start)
+    search = Search(realm, points, ports=ports, held=barred, shut=[], start=start)
     search.run()
-    spaces = [start, *search.found]
+    spaces = [start, *search.goals]
     left = [points - search.cost[space] for space in spaces]
     left[0] = points
-    ground = ground_of(book, gait, spaces, left)
-    if start not in barred:
-        note_turns(book, gait, ground)
-    return ground
+    turns = [] if start in barred else turns_from(book, gait, spaces)
+    return ground_of(book, gait, spaces, left, turns=turns)
 
 
 def whole_realm(book: TacticsBook, gait: int) -> Ground:
-    """All spaces, each numbered as itself."""
-    every = list(range(len(book.spaces)))
-    return ground_of(book, gait, every, [FAR] * len(every))
+    """All spaces of the realm, each numbered as itself."""
+    return ground_of(book, gait, list(range(SPACES)), [FAR] * SPACES, turns=[])
 
 
-def ground_of(book: TacticsBook, gait: int, spaces: list[int], left: list[int]) -> Ground:
+def ground_of(
+    book: TacticsBook, gait: int, spaces: list[int], left: list[int], turns: list[int]
+) -> Ground:
     """A ground of these spaces; at each of them so many points may be left."""
-    numbers, steps, first, portals = [NONE] * len(book.spaces), [0] * 0, [0], [0] * 0
+    numbers, steps, first, portals = [NOWHERE] * len(book.spaces), [0] * 0, [0], [0] * 0
+    rows = book.steps[gait]
     for number in range(len(spaces)):
         numbers[spaces[number]] = number
     for number in range(len(spaces)):
-        row = book.steps[gait][spaces[number]]
+        row, most = rows[spaces[number]], left[number]
         for i in range(0, len(row), 2):
             goal = numbers[row[i]]
-            if goal != NONE and row[i + 1] <= left[number]:
-                steps.append(goal << PRICE_BITS | row[i + 1])
+            if goal != NOWHERE and row[i + 1] <= most:
+                steps.append(goal)
+                steps.append(row[i + 1])
         first.append(len(steps))
     for portal in book.portals:
         price = book.entry[gait][portal]
-        if numbers[portal] != NONE and price < FAR:
-            portals.append(numbers[portal] << PRICE_BITS | price)
+        if numbers[portal] != NOWHERE and price < FAR:
+            portals += [numbers[portal], price]
     return Ground(
-        spaces=spaces,
-        numbers=numbers,
-        steps=steps,
+        spaces=bytes(spaces),
+        numbers=bytes(numbers),
+        steps=bytes(steps),
         first=first,
-        portals=portals,
-        turns=[FAR] * len(spaces),
+        portals=bytes(portals),
+        is_portal=bytes([1 if book.features[space] & PORTAL else 0 for space in spaces]),
+        turns=bytes(turns),
     )
 
 
-def note_turns(book: TacticsBook, gait: int, ground: Ground) -> None:
-    """T-MOVE-6, T-PORTAL-1 Out and back from the start: to the spaces beside it, and portals."""
-    start = ground.spaces[0]
+def turns_from(book: TacticsBook, gait: int, spaces: list[int]) -> list[int]:
+    """T-MOVE-6, T-PORTAL-1 Out and back from the start: to the spaces beside it, and portals.
+
+    These were found first, so theirs are the first numbers: what comes after is left out.
+    """
+    start = spaces[0]
     near = [space for space in book.around[start] if space != NONE]
     if book.features[start] & PORTAL:
         near += [portal for portal in book.portals if portal != start]
-    for space in near:
-        if ground.numbers[space] != NONE:
-            back = price(book, gait, start, space) + price(book, gait, space, start)
-            ground.turns[ground.numbers[space]] = back
+    turns = [FAR]
+    for number in range(1, min(len(spaces), len(near) + 1)):
+        back = FAR
+        if spaces[number] in near:
+            back = price(book, gait, start, spaces[number])
+            back += price(book, gait, spaces[number], start)
+        turns.append(min(back, FAR))
+    return turns
 
 
 def price(book: TacticsBook, gait: int, space: int, goal: int) -> int:

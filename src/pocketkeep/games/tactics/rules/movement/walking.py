@@ -19,7 +19,7 @@ from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules.dungeons import delving
 from pocketkeep.games.tactics.rules.dungeons.portals import is_ready, portals_of
 from pocketkeep.games.tactics.rules.dungeons.squares import STEP
-from pocketkeep.games.tactics.rules.movement import entry, moving, ways
+from pocketkeep.games.tactics.rules.movement import entry, finding, moving
 
 
 @state
@@ -85,9 +85,9 @@ def leads_on(game: Tactics, walking: Walking, space: int, points: int) -> bool:
     """T-MOVE-4 A friend's space is only passed: something must be within reach from there."""
     if is_end(game, walking.unit, space) or entries(game, walking, space, points):
         return True
-    onward = ways.cheapest(game, walking.unit, space, points)
-    for number in onward.found:
-        other, left = onward.ground.spaces[number], points - onward.cost[number]
+    onward = finding.cheapest(game, walking.unit, space, points)
+    for other in onward.goals:
+        left = points - onward.cost_to(other)
         if is_end(game, walking.unit, other) or entries(game, walking, other, left):
             return True
     return False

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pocketkeep.games.tactics.model.powers import SLIP
-from pocketkeep.games.tactics.model.state import Reach, Tactics, face, team_of
-from pocketkeep.games.tactics.model.terms import NONE, PORTAL, TEAM_SIZE
-from pocketkeep.games.tactics.model.ways import FAR, Ground, Leg, Ways
-from pocketkeep.games.tactics.rules.movement import entry, kept_ways, searching
+from pocketkeep.games.tactics.model.state import Reach, Tactics, face
+from pocketkeep.games.tactics.model.terms import NONE, TEAM_SIZE
+from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Leg, Routes, Ways, without
+from pocketkeep.games.tactics.rules.movement import entry, finding, kept_ways, searching
 
-NO_LEGS: Final[list[int]] = []
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
+
+NO_LEGS: Final[list[Leg]] = []
+NO_NUMBERS: Final[list[int]] = []
 MOST_LEGS: Final = 64  # ways through villages that are compared: cards need far fewer
 
 
@@ -24,10 +27,11 @@ def points(game: Tactics, unit: int) -> int:
 
 def reach(game: Tactics, unit: int) -> Reach:
     """T-MOVE-2 All spaces that a unit's movement may end on now; found once a position."""
-    move = points(game, unit)
-    known = kept_ways.known(game, unit, move, is_needy(game, unit))
+    move, needs = points(game, unit), is_needy(game, unit)
+    known = kept_ways.known(game, unit, move, needs)
     if known is None:
-        known = find(game, unit, move)
+        routes = kept_ways.routes(game, unit, move, needs)
+        known = ends(game, unit, find_routes(game, unit, move) if routes is None else routes)
         kept_ways.keep(game, unit, known)
     return known
 
@@ -37,21 +41,19 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
 
     Through villages if they help, else by the cheapest way.
     """
-    found, needs = cheapest(game, unit, game.place[unit], points), is_needy(game, unit)
-    legs, via, cost = [Leg(ways=found, after=NONE, spent=0, seen=0, helps=0)], NO_LEGS, found.cost
-    villages = helpful_villages(game, unit, found, points) if needs else []
+    return ends(game, unit, find_routes(game, unit, points))
+
+
+def find_routes(game: Tactics, unit: int, points: int) -> Routes:
+    """T-MOVE-14 All ways within the points, whoever of its own side stands there."""
+    needs, found = is_needy(game, unit), finding.cheapest(game, unit, game.place[unit], points)
+    cost, legs, via = found.cost, NO_LEGS, NO_NUMBERS
+    villages = helpful_villages(game, unit, found, points) if needs else NO_NUMBERS
     if villages:
-        add_legs(game, unit, legs, villages, points=points)
-        cost = cost.copy()
+        cost, legs = cost.copy(), all_legs(game, unit, found, villages, points=points)
         via = choose_legs(game, legs, villages, cost)
-    goals = free_spaces(game, found)
-    if cost[0] != FAR:
-        goals.append(game.place[unit])
-    choices = game.book.move[game.card[unit]]
-    return Reach(
-        goals=goals,
-        moves=[choices[goal] for goal in goals],
-        ground=found.ground,
+    return Routes(
+        ways=found,
         cost=cost,
         legs=legs,
         via=via,
@@ -61,125 +63,28 @@ def find(game: Tactics, unit: int, points: int) -> Reach:
     )
 
 
-def free_spaces(game: Tactics, found: Ways) -> list[int]:
-    """T-MOVE-7 Only one unit can be on a space."""
+def ends(game: Tactics, unit: int, routes: Routes) -> Reach:
+    """T-MOVE-6, T-MOVE-7 Where such a way may end: only one unit can be on a space."""
+    found, card = routes.ways, game.card[unit]
+    taken = places_taken(game, found)
+    moves = without(kept_ways.moves(game.book, found, card), taken)
+    if routes.turns_in_village:
+        moves = [*moves, game.book.move[card][found.start]]
+    return Reach(moves=moves, taken=taken, routes=routes)
+
+
+def places_taken(game: Tactics, found: Ways) -> list[int]:
+    """T-MOVE-7 Only one unit can be on a space: where such spaces stand among the goals."""
     taken, numbers, order = [0] * 0, found.ground.numbers, found.order
-    for space in game.place:
-        if space != NONE and numbers[space] > 0 and order[numbers[space]] != NONE:
-            taken.append(order[numbers[space]])
-    taken.sort(reverse=True)
-    free = found.goals.copy()  # a few are taken out of many: cheaper than to look at each
-    for place in taken:
-        del free[place]
-    return free
-
-
-def cheapest(game: Tactics, unit: int, start: int, points: int) -> Ways:
-    """T-MOVE-2 The cheapest ways of a unit, were it on a space: most were found before."""
-    found = open_ways(game, unit, start, points)
-    if not entry.all_on_the_realm(game):
-        return search(game, unit, found.ground, points)
-    if face(game, unit).powers[SLIP]:
-        return slip(game, unit, found, points)
-    held, hindering = enemies_within(game, unit, found.ground), [0] * 0
-    while is_hindered(found, held):
-        hindering += [number for number in held if found.leads[number]]
-        found = ways_past(game, unit, found.ground, points, hindering=hindering)
-    return turned(found, points, held) if found.turning in held else found
-
-
-def is_hindered(found: Ways, held: list[int]) -> bool:
-    """Whether an enemy is in the way: ways lead on from where it stands."""
-    for number in held:
-        if found.leads[number]:
-            return True
-    return False
-
-
-def slip(game: Tactics, unit: int, found: Ways, points: int) -> Ways:
-    """T-MOVE-5, T-PORTAL-3 Who slips is hindered at portals alone."""
-    spaces, features = found.ground.spaces, game.book.features
-    held = enemies_within(game, unit, found.ground)
-    shut = [number for number in held if features[spaces[number]] & PORTAL]
-    return ways_past(game, unit, found.ground, points, hindering=shut) if shut else found
-
-
-def open_ways(game: Tactics, unit: int, start: int, points: int) -> Ways:
-    """The cheapest ways as if no enemy were there."""
-    key, book = number_of(game, unit, start, points), game.book
-    known = kept_ways.open_ways(book, key)
-    if known is None:
-        gait, ports = face(game, unit).gait, entry.enters_portals(game, unit)
-        realm, barred = kept_ways.realm(book, gait), entry.bars(game, unit)
-        ground = searching.ground_within(
-            book, realm, gait, start, points=points, ports=ports, barred=barred
-        )
-        known = searching.Search(book, ground, points, ports=ports, held=[], shut=[]).ways()
-        kept_ways.keep_open(book, key, known)
-    return known
-
-
-def number_of(game: Tactics, unit: int, start: int, points: int) -> int:
-    """All that open ways rest on, in one number."""
-    card = face(game, unit)
-    manner = card.gait * 2 + (card.powers[SLIP] > 0)
-    manner = (manner * 2 + entry.is_barred(game, unit)) * 2 + entry.enters_portals(game, unit)
-    return (manner * FAR + points) * len(game.unit_at) + start
-
-
-def enemies_within(game: Tactics, unit: int, ground: Ground) -> list[int]:
-    """T-MOVE-5 The numbers that enemies hold; where the unit itself is, nobody is in its way."""
-    held: list[int] = []
-    team, numbers = team_of(game, unit // TEAM_SIZE), ground.numbers
-    for other in range(len(game.place)):
-        space = game.place[other]
-        if space != NONE and numbers[space] > 0 and team_of(game, other // TEAM_SIZE) != team:
-            held.append(numbers[space])
-    return held
-
-
-def ways_past(game: Tactics, unit: int, ground: Ground, points: int, hindering: list[int]) -> Ways:
-    """T-MOVE-5, T-PORTAL-3 The cheapest ways past enemies who are in the way."""
-    key = (number_of(game, unit, ground.spaces[0], points), *hindering)
-    known = kept_ways.ways_past(game.book, key)
-    if known is None:
-        ports = entry.enters_portals(game, unit)
-        held, shut = hindering, [0] * 0
-        if face(game, unit).powers[SLIP]:
-            held, shut = shut, held
-        each = searching.Search(game.book, ground, points, ports=ports, held=held, shut=shut)
-        known = each.ways()
-        kept_ways.keep_past(game.book, key, known)
-    return known
-
-
-def turned(found: Ways, points: int, held: list[int]) -> Ways:
-    """T-MOVE-6 The same ways; but an enemy stands where the unit would have turned back."""
-    ground, cost = found.ground, found.cost.copy()
-    turning = searching.turning_point(ground, found.found, found.before, points, held=held)
-    cost[0] = FAR if turning == NONE else ground.turns[turning]
-    return Ways(
-        ground=ground,
-        found=found.found,
-        goals=found.goals,
-        order=found.order,
-        cost=cost,
-        before=found.before,
-        turning=turning,
-        leads=found.leads,
-    )
-
-
-def search(game: Tactics, unit: int, ground: Ground, points: int) -> Ways:
-    """T-PORTAL-7, T-DUNGEON-4 The cheapest ways while boxes are flipped: these close spaces."""
-    team, spaces, ports = (
-        team_of(game, unit // TEAM_SIZE),
-        ground.spaces,
-        entry.enters_portals(game, unit),
-    )
-    held = [n for n in range(1, len(spaces)) if not entry.may_enter(game, unit, spaces[n])]
-    shut = [ground.numbers[each] for each in game.book.portals if entry.is_shut(game, team, each)]
-    return searching.Search(game.book, ground, points, ports=ports, held=held, shut=shut).ways()
+    for each in game.place:
+        space: i64 = each
+        if space == NONE or numbers[space] == NOWHERE:
+            continue
+        place = order[numbers[space]]
+        if place != NONE:
+            taken.append(place)
+    taken.sort()
+    return taken
 
 
 def step_cost(game: Tactics, gait: int, space: int, goal: int) -> int:
@@ -207,17 +112,18 @@ def helpful_villages(game: Tactics, unit: int, found: Ways, points: int) -> list
     return helpful
 
 
-def add_legs(game: Tactics, unit: int, legs: list[Leg], villages: list[int], points: int) -> None:
+def all_legs(game: Tactics, unit: int, found: Ways, villages: list[int], points: int) -> list[Leg]:
     """T-MOVE-14 Ways go on from villages, in whatever order."""
-    leg = 0
+    legs, leg = [Leg(ways=found, after=NONE, spent=0, seen=0, helps=0)], 0
     while leg < len(legs):
         for village in villages:
             bit, spent = 1 << game.book.village[village], legs[leg].cost_to(village)
             if spent < points and not legs[leg].seen & bit and len(legs) < MOST_LEGS:
-                onward = cheapest(game, unit, village, points - spent)
+                onward = finding.cheapest(game, unit, village, points - spent)
                 seen, helps = legs[leg].seen | bit, legs[leg].helps + 1
                 legs.append(Leg(ways=onward, after=leg, spent=spent, seen=seen, helps=helps))
         leg += 1
+    return legs
 
 
 def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list[int]) -> list[int]:
@@ -228,10 +134,10 @@ def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list
         most[first.ground.numbers[village]] = wanted[first.ground.numbers[village]] = 1
     for leg in range(1, len(legs)):
         onward, seen = legs[leg].ways, legs[leg].seen
-        for other in onward.found:
-            space = onward.ground.spaces[other]
-            number, cost = first.ground.numbers[space], legs[leg].spent + onward.cost[other]
-            if onward.cost[other] == FAR or (number and costs[number] == FAR):
+        for space in onward.goals:
+            number, more = first.ground.numbers[space], onward.cost_to(space)
+            cost = legs[leg].spent + more
+            if space == onward.start or more == FAR or (number and costs[number] == FAR):
                 continue
             helps = legs[leg].helps
             if wanted[number] and not seen >> game.book.village[space] & 1:
@@ -244,22 +150,23 @@ def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list
 
 def last_leg(known: Reach, goal: int) -> int:
     """The leg on which the way to a space ends."""
-    return known.via[known.ground.numbers[goal]] if known.via else 0
+    routes = known.routes
+    return routes.via[routes.ground.numbers[goal]] if routes.via else 0
 
 
 def last_village(known: Reach, goal: int) -> int:
     """The village that helps on the way to a space, the last if several do; NONE: none."""
     leg = last_leg(known, goal)
-    return known.legs[leg].ways.start if leg else NONE
+    return known.routes.legs[leg].ways.start if leg else NONE
 
 
 def way(game: Tactics, unit: int, known: Reach, goal: int) -> list[int]:
     """The spaces of a way, the start first."""
     leg, spaces = last_leg(known, goal), [goal]
     while leg:
-        spaces += back_to_start(known.legs[leg].ways, spaces[-1])
-        leg = known.legs[leg].after
-    first = known.legs[0].ways
+        spaces += back_to_start(known.routes.legs[leg].ways, spaces[-1])
+        leg = known.routes.legs[leg].after
+    first = known.routes.ways
     if spaces[-1] == first.start:
         spaces += [first.ground.spaces[first.turning], first.start]
     else:

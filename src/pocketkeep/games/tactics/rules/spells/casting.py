@@ -66,28 +66,44 @@ def add_casts(
 
 
 def add_spaces(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:
-    choices, here = game.book.cast_on[game.card[unit]], game.place[unit]
-    level, apart = ranges.level_range(game, unit, SPELL), game.book.apart[here]
-    most = level + game.book.numbers.height_range  # no height gets further
-    if not is_anybody_within(game, unit, spell, most):
+    """T-SPELL-5, T-SPELL-7 All spaces within range on which it would do something."""
+    choices, level = game.book.cast_on[game.card[unit]], ranges.level_range(game, unit, SPELL)
+    if spell.blast != NONE:
+        add_blasts(game, unit, spell, level, found=found)
         return
-    for space in range(SPACES):
-        steps = apart[space]
-        if steps > most or steps > ranges.adjusted(game, level, here, space):
-            continue
+    for space in spaces_within(game, game.place[unit], level):
         if is_possible(game, unit, spell, NONE, space=space):
             found.append(choices[space])
 
 
-def is_anybody_within(game: Tactics, unit: int, spell: Spell, most: int) -> bool:
-    """T-SPELL-7 Whether a blast within so many spaces might get to anybody: a look before all."""
-    side, here = side_of(unit), game.place[unit]
-    for effect in spell.effects:
-        if effect.kind != BLAST:
-            return True  # what else a spell does is seen space by space
-        if targets.enemies_near(game, side, here, most + effect.within):
-            return True
-    return False
+def add_blasts(game: Tactics, unit: int, spell: Spell, level: int, found: list[Choice]) -> None:
+    """T-SPELL-7 All spaces near which it would hit somebody: seldom is anybody near enough."""
+    choices, here, place = game.book.cast_on[game.card[unit]], game.place[unit], game.place
+    most = furthest(game, level) + spell.blast
+    victims = [place[foe] for foe in targets.enemies_near(game, side_of(unit), here, most)]
+    if not victims:
+        return
+    for space in spaces_within(game, here, level):
+        apart = game.book.apart[space]
+        for there in victims:
+            if apart[there] <= spell.blast:
+                found.append(choices[space])
+                break
+
+
+def furthest(game: Tactics, level: int) -> int:
+    """T-SHOOT-3 How far a range goes at most: no height gets further."""
+    return level + game.book.numbers.height_range
+
+
+def spaces_within(game: Tactics, here: int, level: int) -> list[int]:
+    """T-SHOOT-3, T-SPELL-5 All spaces within a range of one, height and all."""
+    found, apart, most = [0] * 0, game.book.apart[here], furthest(game, level)
+    for space in range(SPACES):
+        steps = apart[space]
+        if steps <= most and steps <= ranges.adjusted(game, level, here, space):
+            found.append(space)
+    return found
 
 
 def add_targets(game: Tactics, unit: int, spell: Spell, found: list[Choice]) -> None:

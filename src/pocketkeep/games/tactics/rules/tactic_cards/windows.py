@@ -55,6 +55,17 @@ def offer(
     if game.ended or not cards:
         return
     kind = attacks.kind_under_way(game)
+    happened = Moment(
+        unit=unit,
+        by=by,
+        amount=amount,
+        detail=detail,
+        kind=kind,
+        has_unit=lost_unit == NONE,
+        has_other=lost_by == NONE,
+    )
+    if not may_fit(game, moment, happened, cards):
+        return
     window = Window(
         moment=moment,
         unit=unit,
@@ -66,8 +77,7 @@ def offer(
         lost_unit=lost_unit,
         lost_by=lost_by,
     )
-    if may_fit(game, window, cards):
-        follow(game, window)
+    follow(game, window)
 
 
 def unseen(game: Tactics, moment: int) -> list[int]:
@@ -81,15 +91,16 @@ def is_open_to_all(game: Tactics) -> bool:
     return game.seats > 1 and game.pauses == ALWAYS
 
 
-def may_fit(game: Tactics, window: Window, unseen: list[int]) -> bool:
+def may_fit(game: Tactics, moment: int, happened: Moment, unseen: list[int]) -> bool:
     """T-TACTIC-9 Whether a seat may hold a card whose IF is fulfilled, as far as all can see."""
-    moment, is_open = moment_of(window), is_open_to_all(game)
+    is_open = is_open_to_all(game)
     for seat in range(game.seats):
-        if not game.hands[seat]:
+        hand = game.hands[seat]
+        if not hand:
             continue
-        for tactic in unseen if is_open else playable(game, window, seat):
+        for tactic in unseen if is_open else hand:
             card = game.book.tactics[tactic]
-            if card.moment == window.moment and conditions.hold(game, seat, card, moment):
+            if card.moment == moment and conditions.hold(game, seat, card, happened):
                 return True
     return False
 

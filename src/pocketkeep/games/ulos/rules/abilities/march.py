@@ -52,7 +52,7 @@ def parts_beside(game: Ulos, parts: list[list[int]], free: list[bool]) -> list[i
         for hex in part:
             for other in neighbours[hex]:
                 if free[other] and not beside[other] & bit:
-                    beside[other] |= bit
+                    beside[other] = beside[other] | bit
         bit <<= 1
     return beside
 

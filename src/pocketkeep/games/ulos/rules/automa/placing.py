@@ -142,7 +142,7 @@ def is_inland(game: Ulos, place: Place) -> bool:
 def distances_from(game: Ulos, faction: int) -> list[int]:
     """D-SOLO-28 By hex, how many steps it is away from the faction's territory."""
     distances = [NONE] * HEXES
-    reached = land.spaces(game, faction)
+    reached = land.spaces(game, faction).copy()
     for hex in reached:
         distances[hex] = 0
     number = 0
