@@ -101,7 +101,7 @@ def fit(
     ).x
     loss = np.nan
     if held.any():
-        loss = surprise(found, shape, rows[held], wins[held], home, pull=0.0 * pull)[0]
+        loss = surprise(found, shape, rows[held], wins[held], home=home, pull=0.0 * pull)[0]
     judgement = shape.unpack(found, scale)
     return Fit(
         weights=judgement.weights,

@@ -106,7 +106,8 @@ def gather(work: Assignment) -> Harvest:
         kinds = [HASTY] * (max(rivals) + 1)
         if work.playouts:
             kinds = luck.choices((THINKER, OTHER, HASTY), COMPANY, k=len(kinds))
-            seen = think_out(ruleset, game, work, [kinds[rival] for rival in rivals], luck)
+            seats = [kinds[rival] for rival in rivals]
+            seen = think_out(ruleset, game, work, kinds=seats, luck=luck)
         else:
             seen = watch(ruleset, game, work, luck, slips=SLIPS[number % len(SLIPS)])
         if game.owed:
