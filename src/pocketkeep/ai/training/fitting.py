@@ -83,10 +83,7 @@ def fit(
     if kinds is not None:
         rows = np.concatenate([rows, np.eye(kinds.max() + 1, dtype=np.float32)[kinds]], axis=2)
     rows, wins = with_nothing(rows, wins)
-    scale = rows.reshape(-1, rows.shape[2]).std(axis=0, dtype=np.float64)
-    known = scale > TINY  # what never differs says nothing
-    scale = np.where(known, scale, 1.0)
-    rows = rows * np.where(known, 1.0 / scale, 0.0).astype(np.float32)
+    rows, scale = levelled(rows)
     held = games % HELD_OUT == 0
     shape = Shape(rows.shape[2], features, thoughts)
     home = shape.pack(before, scale) if before else shape.nowhere()
@@ -110,6 +107,14 @@ def fit(
         blind_loss=float(np.log(rows.shape[1])),
         positions=len(rows),
     )
+
+
+def levelled(rows: Rows) -> tuple[Rows, Floats]:
+    """Rows in which every number varies alike, and how far it did; what never does is nothing."""
+    scale = rows.reshape(-1, rows.shape[2]).std(axis=0, dtype=np.float64)
+    known = scale > TINY
+    scale = np.where(known, scale, 1.0)
+    return rows * np.where(known, 1.0 / scale, 0.0).astype(np.float32), scale
 
 
 @dataclass(frozen=True)

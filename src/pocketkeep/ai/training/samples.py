@@ -22,8 +22,8 @@ SLIPS = (0.0, 0.05)  # shares of choices by chance; games take turns
 NOISES = (0.7, 1.0, 2.0)  # of the policy's own noise
 IDEAS = 8  # of whoever thinks
 SOFTNESS = 0.01  # … parts of a win that it does not tell apart, so that no two games are alike
-THINKER, OTHER, HASTY, AUTOMA = range(4)  # kinds of players: the yardstick is another, the quick
-COMPANY = (6, 3, 1)  # policy is hasty; so often each of the first three sits down
+THINKER, OTHER, HASTY, AUTOMA = range(4)  # kinds: the yardstick is the other one
+COMPANY = (6, 3, 1)  # so often a thinker, the other one, and who is hasty sit down
 
 
 class Assignment(msgspec.Struct, frozen=True):

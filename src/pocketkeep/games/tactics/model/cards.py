@@ -65,11 +65,8 @@ class Spell:
         for effect in effects:
             if effect.kind in (DAMAGE, BLAST):
                 self.damages = True
-            if effect.kind == BLAST:
-                self.blast = max(self.blast, effect.within)
-        for effect in effects:
-            if effect.kind != BLAST:
-                self.blast = NONE
+        if all(effect.kind == BLAST for effect in effects):
+            self.blast = max((effect.within for effect in effects), default=NONE)
 
 
 @final

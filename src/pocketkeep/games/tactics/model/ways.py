@@ -56,9 +56,7 @@ class Ways:
     ) -> None:
         self.ground = ground
         self.goals = goals  # spaces, as a search came to them; at the end the start, if it can turn
-        self.order = (
-            order  # by number, its place among them, or NONE; that of the start is left out
-        )
+        self.order = order  # by number, its place among them, or NONE; the start's is left out
         self.cost = cost  # by number, points needed, whoever stands there; FAR: no way leads there
         self.before = before  # by number, the one before it on the way there, or NONE
         self.turning = turning  # the number to step out to and back to the start, or NONE
