@@ -152,6 +152,7 @@ def weigh_all(ruleset: Ruleset, game: Game, seat: int) -> Race:
     thinker = Thinker(ruleset, Random(1), thorough)
     settings = thorough.settings(ruleset.mind)
     settings.doubt, settings.trifle, settings.trust, settings.width = 1e9, -1e9, 0.0, MOST_OPTIONS
+    settings.glances = 0
     race = Race(
         thinker.insight(game), settings, draw=lambda: thinker.world(game, seat), seat=seat, luck=1
     )

@@ -90,6 +90,38 @@ def test_only_what_comes_to_mind_is_tried() -> None:
     assert [runner.choice.text for runner in found.runners] == ["take 3", "take 2"]
 
 
+def seer() -> CoinInsight:
+    """Sees at once that a pile which four divides is lost for whoever is to move."""
+    insight = CoinInsight({"greed": 1.0})
+    insight.model = [0.0, -3.0, 0.0]
+    return insight
+
+
+def test_after_a_glance_only_the_best_are_looked_at_again() -> None:
+    found = race(pile(COINS, 9), seer(), glances=2, finalists=2, moments=0)
+    found.run(Budget(3 * 2 + 2 * 4))
+
+    best, second = found.runners
+    assert best.choice.text == "take 1"
+    assert len(best.values) == len(second.values) == found.rounds == 4
+    assert best.mean == pytest.approx(best.values[0]), "the glance saw the same"
+
+
+def test_time_for_a_glance_alone_is_enough_to_answer() -> None:
+    found = race(pile(COINS, 9), seer(), glances=2, finalists=2)
+    found.run(Budget(3 * 2))
+
+    assert found.leader().choice.text == "take 1"
+    assert found.rounds == 0
+
+
+def test_few_options_need_no_glance() -> None:
+    found = race(pile(COINS, 9), seer(), glances=2, finalists=3, moments=0)
+    found.run(Budget(3))
+
+    assert [len(runner.values) for runner in found.runners] == [1, 1, 1]
+
+
 def test_a_trusted_leaning_is_a_head_start() -> None:
     found = race(pile(COINS, 9), CoinInsight({"greed": 1.0}), trust=0.5)
 

@@ -26,7 +26,7 @@ from pocketkeep.ai.training.samples import (
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import find_ruleset
-from tests.builders.ai.coins import FEATURES, coins_with_mind
+from tests.builders.ai.coins import FEATURES, CoinInsight, coins_with_mind
 
 START = Lessons("last-coin", "last-coin-2", 1, {"greed": 0.0})
 
@@ -156,6 +156,17 @@ def test_shifts_and_wins_come_by_rival(coins: Assignment) -> None:
 
     assert len(trial.shifts) == len(trial.wins) == 2 * coins.games
     assert sum(trial.wins) == coins.games
+
+
+@pytest.mark.usefixtures("coins")
+def test_every_rival_plays_in_a_way_of_its_own() -> None:
+    """Or what all do alike would pass for what is good."""
+    mind = samples.mind_of(samples.find_ruleset("last-coin"))
+    ways = [samples.own_way(mind, START, Random(number)) for number in range(50)]
+    greeds = sorted(way.greed for way in ways if isinstance(way, CoinInsight))
+
+    assert len(set(greeds)) == 50
+    assert greeds[0] < -1.0 < 1.0 < greeds[-1]
 
 
 def test_positions_come_with_what_became_of_each_rival(coins: Assignment) -> None:

@@ -1,8 +1,9 @@
 """Thinking about one decision: options race each other over the same worlds with the same luck.
 
 Every option still in the race is tried in every round, played on by the quick policy, and weighed
-at a quiet moment; what is clearly worse drops out. Where the settings ask for it, the choices that
-follow are remembered in a tree below each option, so that with time they become better ones.
+at a quiet moment; what is clearly worse drops out. Where many come to mind, a glance at each says
+which are worth a longer look. Where the settings ask for it, the choices that follow are remembered
+in a tree below each option, so that with time they become better ones.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ NO_LIMIT: Final = 1_000_000  # playouts
 TINY: Final = 1e-12
 CERTAIN: Final = 2.0  # standard errors
 PAIR: Final = 2
+GLANCED: Final = 2  # rounds of the longer look that a glance counts for
 
 
 @final
@@ -61,6 +63,8 @@ class Runner:
     def __init__(self, choice: Choice, head_start: float, node: Node) -> None:
         self.choice = choice
         self.head_start = head_start  # what its leaning is trusted to be worth
+        self.glanced = 0.0  # what a glance at it said, in rounds
+        self.rounds_glanced = 0
         self.values: list[float] = []  # by round, for the seat that decides
         self.total = 0.0
         self.node = node  # what is known of the choices that follow
@@ -69,11 +73,17 @@ class Runner:
         self.values.append(value)
         self.total += value
 
+    def look_again(self) -> None:
+        """Forget the rounds so far but for what they said on average."""
+        self.glanced = GLANCED * self.total / len(self.values)
+        self.rounds_glanced = GLANCED
+        self.values, self.total = [], 0.0
+
     @property
     def mean(self) -> float:
         """The average so far; the head start counts like one round."""
-        rounds = len(self.values)
-        return (self.total + self.head_start) / rounds if rounds else self.head_start
+        rounds = len(self.values) + self.rounds_glanced
+        return (self.total + self.glanced + self.head_start) / max(1, rounds)
 
 
 @final
@@ -97,6 +107,7 @@ class Race:
         self.worlds: list[Game] = [draw()]
         self.playouts = 0
         self.rounds = 0
+        self.moments, self.depth = settings.moments, settings.depth
         self.runners = self.line_up(known or Node())
         self.field = self.runners  # who is still in the race
 
@@ -119,6 +130,8 @@ class Race:
 
     def run(self, budget: Budget) -> None:
         """Round after round, until one option is left or time is up."""
+        if self.settings.glances and len(self.field) > self.settings.finalists:
+            self.glance(budget)
         check = self.settings.least
         while len(self.field) > 1:
             if not self.run_round(budget):
@@ -126,6 +139,24 @@ class Race:
             if self.rounds == check:
                 self.thin_out()
                 check += max(2, check // 2)
+
+    def glance(self, budget: Budget) -> None:
+        """What is under way is finished and weighed, no more; the best so far are looked at again.
+
+        Who is not among them is no runner any more.
+        """
+        settings = self.settings
+        self.moments, self.depth = 0, 0
+        while self.rounds < settings.glances:
+            if not self.run_round(budget):
+                break
+        self.moments, self.depth = settings.moments, settings.depth
+        if self.rounds:
+            order = sorted(self.runners, key=lambda runner: -runner.mean)
+            self.runners = self.field = order[: settings.finalists]
+            self.rounds = 0
+            for runner in self.runners:
+                runner.look_again()
 
     def run_round(self, budget: Budget) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.
@@ -164,9 +195,9 @@ class Race:
         settings, insight = self.settings, self.insight
         path: list[Edge] = []
         deciders: list[Seat] = []
-        if settings.depth:
+        if self.depth:
             self.descend(runner.node, game, path=path, deciders=deciders, luck=luck)
-        play_until_quiet(game, insight, luck, moments=settings.moments, most=settings.longest)
+        play_until_quiet(game, insight, luck, moments=self.moments, most=settings.longest)
         values = insight.chances(game)
         for number in range(len(path)):
             path[number].visits += 1
@@ -181,7 +212,7 @@ class Race:
         What others seal is no node: nobody may answer a seal it cannot see, so they are asked of
         their usual choice. One's own seals are, whatever the others have sealed.
         """
-        while game.owed and len(path) < self.settings.depth:
+        while game.owed and len(path) < self.depth:
             decision = game.owed[0]
             if game.sealed:
                 decision = own_first(game, self.seat)

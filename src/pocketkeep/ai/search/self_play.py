@@ -23,26 +23,26 @@ def play_out(game: Game, insights: list[Insight], luck: int) -> bool:
 
 
 def play_and_watch(
-    game: Game, insight: Insight, luck: int, *, keep: float, slips: float
+    game: Game, insights: list[Insight], luck: int, *, witness: Insight, keep: float, slips: float
 ) -> list[list[list[float]]]:
-    """The same by one insight for all; at some quiet moments the features are kept.
+    """The same; at some quiet moments what a witness sees is kept.
 
     Some choices are made by chance, so that positions are seen that good players avoid.
     """
     seen: list[list[list[float]]] = []
     kept, slipped, decisions = int(keep * FINE), int(slips * FINE), 0
     while game.owed and decisions < LONGEST:
-        if insight.is_quiet(game):
+        if witness.is_quiet(game):
             luck += 1
             if chance.below(luck, FINE) < kept:
-                seen.append(insight.features(game))
+                seen.append(witness.features(game))
         decision = game.owed[0]
         options = decision.options
         luck += 2
         if len(options) > 1 and not game.sealed and chance.below(luck, FINE) < slipped:
             choice = options[chance.below(luck - 1, len(options))]
         else:
-            choice = insight.usual(game, decision, luck)
+            choice = insights[decision.seat].usual(game, decision, luck)
             luck += len(options)
         answer(game, decision.seat, choice)
         decisions += 1

@@ -20,6 +20,7 @@ KEPT = 0.3  # of the quiet moments of a game of the quick policy
 MOST_KEPT = 8  # … and at most: those of one game tell of one end
 SLIPS = (0.0, 0.05)  # shares of choices by chance; games take turns
 NOISES = (0.7, 1.0, 2.0)  # of the policy's own noise
+PERSUASION = 3.0  # spreads, at most, by which every rival's numbers differ from the tuned ones
 IDEAS = 8  # of whoever thinks
 SOFTNESS = 0.01  # … parts of a win that it does not tell apart, so that no two games are alike
 THINKER, OTHER, HASTY, AUTOMA = range(4)  # kinds: the yardstick is the other one
@@ -131,10 +132,30 @@ def with_automa(shares: list[float], rivals: int) -> list[float]:
 def watch(
     ruleset: Ruleset, game: Game, work: Assignment, luck: Random, *, slips: float
 ) -> list[list[list[float]]]:
-    insight = mind_of(ruleset).teach(work.lessons)
-    insight.noise *= luck.choice(NOISES)
-    seen = play_and_watch(game, insight, luck.getrandbits(40), keep=KEPT, slips=slips)
+    """Every rival plays in a way of its own, or what all do alike would pass for what is good.
+
+    Where everybody spends what they can, favor that is left looks like a sign of wealth.
+    """
+    mind = mind_of(ruleset)
+    witness = mind.teach(work.lessons)
+    rivals = witness.rivals(game)
+    ways = [own_way(mind, work.lessons, luck) for _ in range(max(rivals) + 1)]
+    seen = play_and_watch(
+        game,
+        [ways[rival] for rival in rivals],
+        luck.getrandbits(40),
+        witness=witness,
+        keep=KEPT,
+        slips=slips,
+    )
     return luck.sample(seen, min(len(seen), MOST_KEPT))
+
+
+def own_way(mind: Mind, lessons: Lessons, luck: Random) -> Insight:
+    far = luck.uniform(0.0, PERSUASION)
+    insight = shifted(mind, lessons, [luck.gauss(0.0, far) for _ in mind.manner])
+    insight.noise *= luck.choice(NOISES)
+    return insight
 
 
 def think_out(

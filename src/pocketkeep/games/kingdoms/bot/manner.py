@@ -7,7 +7,10 @@ from typing import final
 
 @final
 class Manner:
-    """The numbers of the quick policy, in points; `mind.MANNER` says where they start."""
+    """The numbers of the quick policy, in points; `mind.MANNER` says where they start.
+
+    Tuning may try what makes no sense: a war always costs something, and more is never worse.
+    """
 
     def __init__(self, numbers: dict[str, float]) -> None:
         self.effort = numbers["effort"]  # a resource built in, where the level pays nothing yet
@@ -35,8 +38,8 @@ class Manner:
         self.capital = numbers["capital"]  # a capital, at the end of the game
         self.lost = numbers["lost"]  # a region of the Lost Kingdom
         self.war = numbers["war"]  # to start a war, besides what it may bring
-        self.edge = numbers["edge"]  # how sure a war is won, by a point that one side can set more
-        self.cost = numbers["cost"]  # of a war, for each point of its value
+        self.edge = max(0.0, numbers["edge"])  # how sure a point more makes a war
+        self.cost = max(0.02, numbers["cost"])  # of a war, for each point of its value
         self.harm = numbers["harm"]  # share of what a rival loses
         self.escape = numbers["escape"]  # share of a beaten army that is lost if it can retreat
         self.bold = numbers["bold"]  # share of rivals who set all they can

@@ -38,8 +38,17 @@ MIND: Final = Mind(
     features=features.NAMES,
     variant=variant,
     lessons=Path(__file__).parent / "lessons",
-    # Through the turn under way and the next player's: what follows is for the model to say.
-    settings={"moments": 1, "width": 10, "trust": 0.02},
+    # Through the turn under way and the next player's: what follows is for the model to say. The
+    # tree, and more than ten ideas at a glance, won 29 of 40 at 1,000 tries against neither.
+    settings={
+        "width": 40,
+        "glances": 3,
+        "finalists": 8,
+        "moments": 1,
+        "depth": 4,
+        "trust": 0.02,
+        "worlds": 48,
+    },
     characters={
         "builder": Character(
             "holds ground: areas and villages before fights",
