@@ -1,9 +1,11 @@
 """`make bench-bots`: play the matches of docs/bots.md anew.
 
-python -m benchmarks.bots [--only TEXT] [--share 0.2] [--jobs 2] [--seed TEXT] [--out FILE]
+python -m benchmarks.bots [--only TEXT] [--tag strong] [--share 0.2] [--jobs 2] [--seed TEXT]
+    [--out FILE]
 
---only plays the rows whose name or tag holds a text, --share that part of their deals: a glance,
-no result. Every row is written to the file as soon as it is played.
+--only plays the rows whose name holds a text, --tag those of a kind (strong, alone, quick,
+patient), --share that part of their deals: a glance, no result. Every row is written to the file as
+soon as it is played.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ def main() -> None:
     given = read_arguments()
     results: dict[str, object] = {}
     for row in rows():
-        if given.only and given.only not in row.name and given.only not in row.tags:
+        if given.only not in row.name or given.tag not in {"", row.tag}:
             continue
         found = play(row, given.share, given.jobs, given.seed)
         baseline = play_alone(row, given.share, given.jobs, given.seed) if row.alone else None
@@ -41,6 +43,7 @@ def main() -> None:
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Matches of bots.")
     parser.add_argument("--only", default="")
+    parser.add_argument("--tag", default="", choices=["", "strong", "alone", "quick", "patient"])
     parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default="bench")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pocketkeep.ai.bots import YARDSTICK
 
@@ -19,7 +19,7 @@ class Row:
     deals: int
     aim: float
     alone: bool = False  # against the rules: the aim is counted from what the field's bot reaches
-    tags: frozenset[str] = field(default=frozenset())
+    tag: str  # what kind of row it is
 
 
 def rows() -> list[Row]:
@@ -54,6 +54,8 @@ AIMS = {
     "heroes' call 4": 0.60,
     "prototype 4": 0.60,
 }
+GAMES = {"ulos 2": 200, "ulos 3": 180, "ulos 4": 240, "kingdoms 4": 240}  # narrower: aims are near
+USUAL_GAMES = 120
 SOLO: dict[str, tuple[str, dict[str, int | str]]] = {
     "kingdoms solo": ("kingdoms", {"players": 1}),
     "ulos solo, sly": ("ulos", {"players": 1, "level": "sly"}),
@@ -69,9 +71,9 @@ def strong() -> list[Row]:
             name=name,
             game=game,
             options=options,
-            deals=-(-120 // int(options["players"])),
+            deals=-(-GAMES.get(name, USUAL_GAMES) // sides(name, options)),
             aim=AIMS[name],
-            tags=frozenset({"strong"}),
+            tag="strong",
         )
         for name, (game, options) in TABLES.items()
     ]
@@ -87,7 +89,7 @@ def alone() -> list[Row]:
             deals=120,
             aim=0.10,
             alone=True,
-            tags=frozenset({"alone"}),
+            tag="alone",
         )
         for name, (game, options) in SOLO.items()
     ]
@@ -101,9 +103,9 @@ def quick() -> list[Row]:
             game=game,
             options=options,
             bot="strongest@0.1",
-            deals=-(-80 // int(options["players"])),
+            deals=-(-80 // sides(name, options)),
             aim=1 / sides(name, options),
-            tags=frozenset({"quick"}),
+            tag="quick",
         )
         for name, (game, options) in TABLES.items()
     ]
@@ -118,9 +120,9 @@ def patient() -> list[Row]:
             options=options,
             bot="strongest@5",
             against="strongest@0.05",
-            deals=-(-40 // int(options["players"])),
+            deals=-(-40 // sides(name, options)),
             aim=1 / sides(name, options),
-            tags=frozenset({"patient"}),
+            tag="patient",
         )
         for name, (game, options) in TABLES.items()
     ]

@@ -141,12 +141,12 @@ class Race:
                 check += max(2, check // 2)
 
     def glance(self, budget: Budget) -> None:
-        """What is under way is finished and weighed, no more; the best so far are looked at again.
+        """All are tried without a tree, and less far; the best so far are looked at again.
 
         Who is not among them is no runner any more.
         """
         settings = self.settings
-        self.moments, self.depth = 0, 0
+        self.moments, self.depth = min(settings.far, settings.moments), 0
         while self.rounds < settings.glances:
             if not self.run_round(budget):
                 break

@@ -24,6 +24,7 @@ class Settings:
         self.moments = 2  # quiet moments that are played before a position is weighed
         self.width = 1000  # ideas: so many options, the dearest at first sight, are tried
         self.glances = 0  # rounds of a first glance at all of them, where there are many
+        self.far = 0  # quiet moments that a glance looks ahead
         self.finalists = 12  # so many are looked at again
         self.depth = 0  # choices below the first that the tree remembers
         self.worlds = 16  # different ones that are drawn

@@ -105,13 +105,15 @@ MIND = Mind(
     variant=variant,
     lessons=Path(__file__).parent / "lessons",
     characters=CHARACTERS,
-    # 103 of 144 against three greedy at 0.1 s; without the tree 26 of 48 where it had 32. With a
-    # glance first and many worlds 97 of 120 at 600 tries, without 92.
+    # 103 of 144 against three greedy at 0.1 s; without the tree 26 of 48 where it had 32. Trades
+    # and moves pay a turn later, so a glance looks as far as the rest.
     settings={
         "glances": 6,
+        "far": 2,
         "finalists": 8,
         "moments": 2,
         "depth": 8,
+        "least": 16,
         "warmth": 0.5,
         "worlds": 64,
     },

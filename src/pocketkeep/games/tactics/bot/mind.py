@@ -42,10 +42,11 @@ MIND: Final = Mind(
     # tree, and more than ten ideas at a glance, won 29 of 40 at 1,000 tries against neither.
     settings={
         "width": 40,
-        "glances": 3,
-        "finalists": 8,
+        "glances": 5,
+        "finalists": 10,
         "moments": 1,
         "depth": 4,
+        "least": 16,
         "trust": 0.02,
         "worlds": 48,
     },

@@ -60,7 +60,14 @@ MIND = Mind(
     lessons=Path(__file__).parent / "lessons",
     # A turn is several choices, and the last ones decide what the first are worth: with a tree and
     # the next god's turn 86 of 120 against two greedy at 600 tries, with neither 65.
-    settings={"glances": 6, "finalists": 12, "moments": 1, "depth": 6, "worlds": 64},
+    settings={
+        "glances": 6,
+        "finalists": 12,
+        "moments": 1,
+        "depth": 6,
+        "least": 16,
+        "worlds": 64,
+    },
     characters={
         "builder": Character(
             "lets factions grow in peace, and keeps what it has bought",
