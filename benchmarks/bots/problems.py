@@ -20,7 +20,8 @@ import msgspec
 
 from pocketkeep.ai.levels import LEVELS, Level
 from pocketkeep.ai.players import make_player
-from pocketkeep.ai.search.race import Budget, Race
+from pocketkeep.ai.search.budget import Budget
+from pocketkeep.ai.search.race import Race
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Game, answer, owes
 from pocketkeep.core.ruleset import Ruleset, find_ruleset

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pocketkeep.ai.search.race import NO_LIMIT
+from pocketkeep.ai.search.budget import NO_LIMIT
 from pocketkeep.ai.search.tree import Settings
 from pocketkeep.core.mind import Mind
 

@@ -8,7 +8,8 @@ from random import Random
 
 from pocketkeep.ai import patience
 from pocketkeep.ai.levels import UNLIMITED, Level
-from pocketkeep.ai.search.race import Budget, Race, Runner
+from pocketkeep.ai.search.budget import Budget
+from pocketkeep.ai.search.race import Race, Runner
 from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, ask_again, owes

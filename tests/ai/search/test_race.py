@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import last_coin
-from pocketkeep.ai.search.race import Budget, Race
+from pocketkeep.ai.search.budget import Budget
+from pocketkeep.ai.search.race import Race
 from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.ai.thinker import Blind
 from pocketkeep.core.engine.flow import Game, ask_again

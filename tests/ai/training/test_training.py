@@ -158,10 +158,9 @@ def test_shifts_and_wins_come_by_rival(coins: Assignment) -> None:
     assert sum(trial.wins) == coins.games
 
 
-@pytest.mark.usefixtures("coins")
-def test_every_rival_plays_in_a_way_of_its_own() -> None:
+def test_every_rival_plays_in_a_way_of_its_own(tmp_path: Path) -> None:
     """Or what all do alike would pass for what is good."""
-    mind = samples.mind_of(samples.find_ruleset("last-coin"))
+    mind = samples.mind_of(coins_with_mind(tmp_path))
     ways = [samples.own_way(mind, START, Random(number)) for number in range(50)]
     greeds = sorted(way.greed for way in ways if isinstance(way, CoinInsight))
 

@@ -8,7 +8,8 @@ import pytest
 
 from benchmarks.bots.idle import count_idle
 from pocketkeep import is_compiled
-from pocketkeep.ai.search.race import Budget, Race, without_idle
+from pocketkeep.ai.search.budget import Budget
+from pocketkeep.ai.search.race import Race, without_idle
 from pocketkeep.ai.search.tree import Settings
 from pocketkeep.core.engine.flow import Decision, Game
 from pocketkeep.core.ruleset import find_ruleset

@@ -9,10 +9,10 @@ in a tree below each option, so that with time they become better ones.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import Final, final
 
+from pocketkeep.ai.search.budget import Budget
 from pocketkeep.ai.search.tree import Edge, Node, Settings
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
@@ -22,38 +22,10 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
 LARGE: Final = (1 << 60) - 1
-NO_LIMIT: Final = 1_000_000  # playouts
 TINY: Final = 1e-12
 CERTAIN: Final = 2.0  # standard errors
 PAIR: Final = 2
 GLANCED: Final = 2  # rounds of the longer look that a glance counts for
-
-
-@final
-class Budget:
-    """When to stop: whatever comes first. None of the limits: when the race is decided."""
-
-    def __init__(
-        self,
-        playouts: int = NO_LIMIT,
-        seconds: float = 0.0,
-        deadline: float = 0.0,
-        told: Callable[[], bool] | None = None,
-    ) -> None:
-        self.playouts = playouts
-        self.seconds = seconds  # of CPU; 0: as many as it takes
-        self.deadline = deadline  # by the monotone clock; 0: none
-        self.told = told  # whether somebody says to stop, asked before every try
-        self.started = time.process_time()
-
-    def is_spent(self, playouts: int) -> bool:
-        if playouts >= self.playouts:
-            return True
-        if self.seconds > 0.0 and time.process_time() - self.started >= self.seconds:
-            return True
-        if self.told is not None and self.told():
-            return True
-        return self.deadline > 0.0 and time.monotonic() >= self.deadline
 
 
 @final
