@@ -46,7 +46,7 @@ MIND: Final = Mind(
         "finalists": 10,
         "moments": 1,
         "depth": 4,
-        "least": 16,
+        "least": 64,
         "trust": 0.02,
         "worlds": 48,
     },

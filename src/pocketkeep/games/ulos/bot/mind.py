@@ -65,7 +65,7 @@ MIND = Mind(
         "finalists": 12,
         "moments": 1,
         "depth": 6,
-        "least": 16,
+        "least": 64,
         "worlds": 64,
     },
     characters={
