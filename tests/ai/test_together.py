@@ -239,7 +239,7 @@ def test_a_thinker_that_is_told_to_stop_answers_with_what_it_has(
     """Told after a hundred tries, in the middle of a thousand."""
     asked = iter(range(10_000))
     monkeypatch.setattr(patience, "is_up", lambda: next(asked) >= 100)
-    patient = replace(LEVELS["strongest"], playouts=1000)
+    patient = replace(LEVELS["strongest"], playouts=1000, ideas=6)
     game = KINGDOMS.start({"players": 2}, 1)
     thinker = Thinker(KINGDOMS, Random(1), patient)
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from pocketkeep.core.engine.flow import Decision
 from pocketkeep.core.engine.insight import Insight
-from pocketkeep.games.ulos.bot import deeds, features, policy
+from pocketkeep.games.ulos.bot import deeds, features, policy, tiles
 from pocketkeep.games.ulos.bot.manner import Manner
 from pocketkeep.games.ulos.bot.memory import Memory
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
@@ -33,10 +33,13 @@ class UlosInsight(Insight):
         return policy.judge(game, decision, self.memory)
 
     def idle(self, game: Ulos, decision: Decision, leanings: list[float]) -> list[bool]:
-        """To pass where something clearly pays, and to use a rift tile for nothing."""
+        """To pass where something clearly pays, and to use or exchange a tile for nothing."""
         pays = max(leanings) > deeds.CLEAR
         reckoning = Reckoning(game, decision.seat, self.memory)
-        return [deeds.is_idle(reckoning, option, pays=pays) for option in decision.options]
+        return [
+            deeds.is_idle(reckoning, option, pays=pays) or tiles.is_in_vain(reckoning, option)
+            for option in decision.options
+        ]
 
     def is_quiet(self, game: Ulos) -> bool:
         """A turn is about to begin: no tile was placed and no rift tile used in it."""

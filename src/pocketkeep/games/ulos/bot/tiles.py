@@ -10,7 +10,7 @@ from pocketkeep.games.ulos.bot.ground import Survey
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.choices import Lift, PickSpace, PickTile, Place, Settle, Swap, UseRift
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAFORM
+from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAFORM, TRANSMUTE
 from pocketkeep.games.ulos.rules import land, placement
 from pocketkeep.games.ulos.rules.abilities.march import Marching
 from pocketkeep.games.ulos.rules.placement import Placing
@@ -159,3 +159,21 @@ def swapping(reckoning: Reckoning, option: Swap) -> float:
         return 0.0
     column = max(0, min(reckoning.top, game.power[faction] + change))
     return reckoning.move(faction, column)
+
+
+def is_in_vain(reckoning: Reckoning, option: Choice) -> bool:
+    """Whether an option exchanges a tile for nothing, or asks to where no exchange helps."""
+    if type(option) is Swap:
+        return swapping(reckoning, option) == 0.0
+    if type(option) is not UseRift or option.effect != TRANSMUTE:
+        return False
+    game, book = reckoning.game, reckoning.game.book
+    held = game.tiles[reckoning.god]
+    for a in range(HEXES):
+        if not land.is_whole_tile_visible(game, a):
+            continue
+        pair = book.pair_number[a][game.mate[a]]
+        for kind in range(len(held)):
+            if held[kind] and swapping(reckoning, book.swap[kind][pair]) > 0.0:
+                return False
+    return True
