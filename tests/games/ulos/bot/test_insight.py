@@ -283,3 +283,19 @@ def test_a_rift_tile_is_not_used_for_nothing() -> None:
 
     play(game, "take sheki")
     assert idle(game) == []
+
+
+@pytest.mark.parametrize(("hand", "vain"), [("desert-forest", True), ("field-mountain", False)])
+def test_a_tile_is_not_exchanged_for_its_like(hand: str, *, vain: bool) -> None:
+    """Ben holds the Goblins, who count desert and forest: less of either would hurt him."""
+    game = realm(
+        f"25 / / {hand} / transmute",
+        "25 / goblins 5",
+        tiles="desert-forest a1 b1, desert-forest c1 d1, desert-forest e1 f1",
+        camps="goblins a1 b1 c1",
+        supply="field-forest 9",
+    )
+
+    assert ("rift transmute" in idle(game)) == vain
+    play(game, "rift transmute")
+    assert [choice in idle(game) for choice in options(game)] == [vain] * len(options(game))
