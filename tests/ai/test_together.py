@@ -16,12 +16,14 @@ from pocketkeep.ai import patience, together
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.together import (
+    ENOUGH,
     Crew,
     Finding,
     Question,
     Together,
     agree,
     crew_of,
+    findings,
     think_apart,
     weigh,
 )
@@ -228,6 +230,16 @@ def test_what_was_found_beyond_the_choice_is_kept_for_the_next_question() -> Non
 
     assert isinstance(bot.player, Thinker)
     assert bot.player.memory is not None
+
+
+def test_whoever_is_in_a_race_of_some_rounds_stays_though_nothing_may_be_dropped_yet() -> None:
+    """A game may let its tree grow for hundreds of rounds: two processes still compare."""
+    patient = replace(LEVELS["strongest"], playouts=60, ideas=6)
+    thinker = Thinker(KINGDOMS, Random(1), patient)
+    race = thinker.think(KINGDOMS.start({"players": 2}, 1), 0)
+
+    assert ENOUGH <= race.rounds < race.settings.least
+    assert all(each.stays for each in findings(race))
 
 
 # ------------------------------------------------------------------------- stopping

@@ -28,6 +28,7 @@ from pocketkeep.core.engine.flow import Game, Seat, owes
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 MANY_TRIES: Final = 100  # of a level for which it is worth while to ask others
+ENOUGH: Final = 6  # rounds after which a race says something of whoever is still in it
 GRACE: Final = 0.25  # seconds that the others have to answer once the first has
 
 
@@ -67,14 +68,14 @@ def is_thorough(spec: str) -> bool:
 
 
 def findings(race: Race) -> list[Finding]:
-    leader, checked = race.leader(), race.rounds >= race.settings.least
+    leader, is_long = race.leader(), race.rounds >= ENOUGH
     return [
         Finding(
             runner.choice.text,
             len(runner.values),
             total=runner.total + runner.head_start,
             beside=sum(leader.values[: len(runner.values)]) + leader.head_start,
-            stays=checked and runner in race.field,
+            stays=is_long and runner in race.field,
         )
         for runner in race.runners
     ]
