@@ -68,6 +68,8 @@ def match(row: Row, bot: str, *, share: float, jobs: int, seed: str) -> Verdict:
     played = []
     for number, game in enumerate(simulation.run(work, jobs), 1):
         played.append(game)
+        if game.error:
+            print(f"\r{row.name}: {game.error}", file=sys.stderr, flush=True)
         print(f"\r{row.name}: {number} of {len(work)}", end="", file=sys.stderr, flush=True)
     print("\r", end="", file=sys.stderr)
     return verdict(work, played, bot, row.against)

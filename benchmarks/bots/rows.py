@@ -54,8 +54,9 @@ AIMS = {
     "heroes' call 4": 0.60,
     "prototype 4": 0.60,
 }
-GAMES = {"ulos 2": 200, "ulos 3": 180, "ulos 4": 240, "kingdoms 4": 240}  # narrower: aims are near
-USUAL_GAMES = 120
+# As many as it takes to tell an aim from what the table reached before: more where it is near.
+GAMES = {"tactics 2": 80, "ulos 2": 200, "ulos 3": 120, "ulos 4": 240, "kingdoms 4": 120}
+USUAL_GAMES = 60
 SOLO: dict[str, tuple[str, dict[str, int | str]]] = {
     "kingdoms solo": ("kingdoms", {"players": 1}),
     "ulos solo, sly": ("ulos", {"players": 1, "level": "sly"}),
@@ -86,7 +87,7 @@ def alone() -> list[Row]:
             name=name,
             game=game,
             options=options,
-            deals=120,
+            deals=60,
             aim=0.10,
             alone=True,
             tag="alone",
@@ -103,7 +104,7 @@ def quick() -> list[Row]:
             game=game,
             options=options,
             bot="strongest@0.1",
-            deals=-(-80 // sides(name, options)),
+            deals=-(-40 // sides(name, options)),
             aim=1 / sides(name, options),
             tag="quick",
         )
