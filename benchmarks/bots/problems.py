@@ -177,7 +177,7 @@ def solves(ruleset: Ruleset, game: Game, seat: int, *, level: Level, luck: int) 
     assert owes(game, seat) is not None
     thinker = Thinker(ruleset, Random(luck), level)
     return thinker.pick(
-        thinker.think(game, seat, Budget(min(level.playouts, PATIENCE)))
+        thinker.think(game, seat, Budget(min(thinker.level.playouts, PATIENCE)))
     ).choice.text
 
 

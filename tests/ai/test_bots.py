@@ -17,7 +17,10 @@ from pocketkeep.ai.bots import (
     read_bot,
 )
 from pocketkeep.ai.levels import LEVELS
+from pocketkeep.ai.players import make_player
+from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.errors import UnknownName
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
 SPECS = (
     *LEVELS,
@@ -39,6 +42,22 @@ def test_there_are_six_levels_the_weakest_first() -> None:
     assert all(level.seconds <= 5 for level in LEVELS.values())
     assert read_bot(USUAL).level is LEVELS[USUAL]
     assert read_bot(ADVISER) == Bot("strongest", seconds=1.0)
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_levels_stay_in_order_where_a_game_makes_their_steps_even(game: str) -> None:
+    """A stronger level is never softer, and never thinks less."""
+    ruleset = find_ruleset(game)
+    assert ruleset.mind is not None
+    assert set(ruleset.mind.levels) <= set(LEVELS)
+
+    players = [make_player(name, ruleset, 1) for name in LEVELS]
+    levels = [player.level for player in players if isinstance(player, Thinker)]
+    softness = [level.softness for level in levels]
+
+    assert softness == sorted(softness, reverse=True)
+    assert [level.playouts for level in levels] == sorted(level.playouts for level in levels)
+    assert len(set(softness)) == len(LEVELS)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ particular about what is nearly as good. None blunders on purpose, and none peek
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from pocketkeep.ai.search.budget import NO_LIMIT
 from pocketkeep.ai.search.tree import Settings
@@ -28,6 +28,11 @@ class Level:
     moments: int = UNLIMITED  # quiet moments that it looks ahead
     depth: int = UNLIMITED  # of the tree
     softness: float = 0.0  # parts of a win that it does not tell apart
+
+    def in_game(self, mind: Mind | None) -> Level:
+        """As it thinks in a game; the ladder showed where the same measure makes uneven steps."""
+        otherwise: dict[str, Any] = dict(mind.levels.get(self.name, {})) if mind else {}
+        return replace(self, **otherwise)
 
     def settings(self, mind: Mind | None) -> Settings:
         """The game's own settings, as far as this level goes."""

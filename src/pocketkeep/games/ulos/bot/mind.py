@@ -68,6 +68,12 @@ MIND = Mind(
         "least": 64,
         "worlds": 64,
     },
+    # As everywhere else keen won 63 % against handy, shrewd 80 % against keen, and masterly 90 %
+    # against shrewd.
+    levels={
+        "keen": {"softness": 0.034},
+        "masterly": {"playouts": 250, "softness": 0.01},
+    },
     characters={
         "builder": Character(
             "lets factions grow in peace, and keeps what it has bought",
