@@ -76,9 +76,9 @@ MIND: Final = Mind(
         ),
         "trader": Character(
             "keeps shots and cards, calls at villages, and lets others spend theirs",
-            manner={"health": 0.1, "ammo": 0.6, "hand": 1.0, "weary": 0.2},
-            likes={"stock": 0.1, "cards": 0.03, "health": 0.02},
-            trust=0.04,
+            manner={"health": 0.1, "ammo": 0.4, "hand": 0.7, "weary": 0.1, "village": 0.8},
+            likes={"stock": 0.08, "cards": 0.03, "health": 0.02},
+            trust=0.02,
         ),
     },
 )
