@@ -69,7 +69,7 @@ class Mind:
     lessons: Path  # the folder with the files
     characters: Mapping[str, Character] = field(default_factory=dict)
     settings: Mapping[str, float] = field(default_factory=dict)  # of the search, found by matches
-    # By level of bots, what it does otherwise in this game, so that the steps between them are even.
+    # By level of bots, what it does otherwise in this game: steps between levels shall be even.
     levels: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def find(self, variants: tuple[str, ...]) -> Lessons:
