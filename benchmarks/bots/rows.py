@@ -55,7 +55,14 @@ AIMS = {
     "prototype 4": 0.60,
 }
 # As many as it takes to tell an aim from what the table reached before: more where it is near.
-GAMES = {"tactics 2": 80, "ulos 2": 200, "ulos 3": 120, "ulos 4": 240, "kingdoms 4": 120}
+GAMES = {
+    "tactics 2": 80,
+    "ulos 2": 120,
+    "ulos 3": 120,
+    "ulos 4": 80,
+    "kingdoms 4": 120,
+    "heroes' call 4": 120,
+}
 USUAL_GAMES = 60
 SOLO: dict[str, tuple[str, dict[str, int | str]]] = {
     "kingdoms solo": ("kingdoms", {"players": 1}),
