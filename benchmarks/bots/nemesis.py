@@ -47,7 +47,8 @@ class Bout(msgspec.Struct, frozen=True):
     @property
     def level(self) -> Level:
         """By tries alone, so that no clock has a say."""
-        return replace(LEVELS[self.bot], playouts=self.playouts, seconds=0.0)
+        level = LEVELS[self.bot].in_game(find_ruleset(self.game).mind)
+        return replace(level, playouts=self.playouts, seconds=0.0)
 
 
 class Foresight(Insight):
@@ -151,7 +152,7 @@ def main() -> None:
     given = read_arguments()
     ruleset = find_ruleset(given.game)
     options = dict(ruleset.read_options(dict(pair.split("=", 1) for pair in given.option)))
-    playouts = given.playouts or LEVELS[given.bot].playouts
+    playouts = given.playouts or LEVELS[given.bot].in_game(ruleset.mind).playouts
     like = Bout(given.game, options, given.bot, playouts, seed="", team=[])
     lessons = None
     if given.out is not None:

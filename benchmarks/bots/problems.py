@@ -175,7 +175,7 @@ def weakest(ruleset: Ruleset, game: Game, seat: int, answers: list[str]) -> str 
 
 def solves(ruleset: Ruleset, game: Game, seat: int, *, level: Level, luck: int) -> str:
     assert owes(game, seat) is not None
-    thinker = Thinker(ruleset, Random(luck), level)
+    thinker = Thinker(ruleset, Random(luck), level.in_game(ruleset.mind))
     return thinker.pick(
         thinker.think(game, seat, Budget(min(thinker.level.playouts, PATIENCE)))
     ).choice.text

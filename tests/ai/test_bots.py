@@ -55,6 +55,9 @@ def test_levels_stay_in_order_where_a_game_makes_their_steps_even(game: str) -> 
     levels = [player.level for player in players if isinstance(player, Thinker)]
     softness = [level.softness for level in levels]
 
+    for level in levels:
+        for name, value in ruleset.mind.levels.get(level.name, {}).items():
+            assert getattr(level, name) == value
     assert softness == sorted(softness, reverse=True)
     assert [level.playouts for level in levels] == sorted(level.playouts for level in levels)
     assert len(set(softness)) == len(LEVELS)

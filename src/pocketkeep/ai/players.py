@@ -63,7 +63,7 @@ def make_player(
     return Thinker(
         ruleset,
         drawn,
-        bot.level,
+        bot.level.in_game(ruleset.mind),
         bot.character,
         seconds=bot.seconds,
         deadline=deadline,

@@ -48,7 +48,7 @@ class Thinker:
     ) -> None:
         self.ruleset = ruleset
         self.luck = luck
-        self.level = level.in_game(ruleset.mind)
+        self.level = level
         self.character = character
         self.seconds = seconds  # of CPU a decision, in place of the level's own measure
         self.taught: dict[tuple[str, ...], Insight] = {}  # by kind of table
