@@ -152,8 +152,8 @@ def weigh_all(ruleset: Ruleset, game: Game, seat: int) -> Race:
     thorough = Level(name="thorough", blurb="", depth=0)
     thinker = Thinker(ruleset, Random(1), thorough)
     settings = thorough.settings(ruleset.mind)
-    settings.doubt, settings.trifle, settings.trust, settings.width = 1e9, -1e9, 0.0, MOST_OPTIONS
-    settings.glances = 0
+    settings.least, settings.glances = ROUNDS + 1, 0  # nobody is dropped
+    settings.trust, settings.width = 0.0, MOST_OPTIONS
     race = Race(
         thinker.insight(game), settings, draw=lambda: thinker.world(game, seat), seat=seat, luck=1
     )

@@ -43,14 +43,14 @@ def test_a_win_at_hand_is_taken(coins: int) -> None:
 
 @pytest.mark.parametrize("coins", [5, 6, 7, 9, 10, 11])
 def test_the_tree_finds_the_move_after_which_every_answer_loses(coins: int) -> None:
-    found = race(pile(COINS, coins), depth=12, doubt=1e9, trifle=-1e9)
+    found = race(pile(COINS, coins), depth=12, doubt=1e9)
 
     assert choice_of(found, 3000) == f"take {coins % 4}"
 
 
 def test_without_a_tree_answers_stay_as_careless_as_the_quick_policy() -> None:
     """Why a tree: from seven coins a careless opponent makes another move look better."""
-    flat, tree = (race(pile(COINS, 6), depth=depth, doubt=1e9, trifle=-1e9) for depth in (0, 12))
+    flat, tree = (race(pile(COINS, 6), depth=depth, doubt=1e9) for depth in (0, 12))
     for each in (flat, tree):
         each.run(Budget(3000))
 
@@ -74,6 +74,24 @@ def test_what_is_clearly_worse_is_tried_no_more() -> None:
 
     assert [runner.choice.text for runner in found.field] == ["take 2"]
     assert found.playouts < 100
+
+
+def test_who_could_gain_but_a_trifle_is_tried_no_more() -> None:
+    """To somebody who sees no difference every choice is worth the same."""
+    blind = CoinInsight({"greed": 1.0})
+    blind.model = [0.0, 0.0, 0.0]
+    found = race(pile(COINS, 9), blind, moments=0, least=10)
+    found.run(Budget(1000))
+
+    assert (found.rounds, len(found.field)) == (10, 1)
+
+
+def test_however_close_it_is_there_is_a_round_that_is_the_last() -> None:
+    found = race(pile(COINS, 9), depth=2, most=40, doubt=1e9)
+    found.run(Budget())
+
+    assert found.rounds == 40
+    assert len(found.field) == 3
 
 
 @pytest.mark.parametrize("budget", [Budget(0), Budget(1), Budget(10**6, deadline=1e-9)])
@@ -147,7 +165,7 @@ def test_without_a_model_the_game_is_played_to_its_end() -> None:
 
 
 def test_what_was_found_below_a_choice_is_built_on() -> None:
-    first = race(pile(COINS, 11), depth=12, doubt=1e9, trifle=-1e9)
+    first = race(pile(COINS, 11), depth=12, doubt=1e9)
     first.run(Budget(900))
     node = first.leader().node
     opponent = pile(COINS, 8)

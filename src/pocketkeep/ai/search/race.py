@@ -22,8 +22,6 @@ from pocketkeep.core.engine.insight import Insight, play_until_quiet
 SEED_BITS: Final = 36
 GOLDEN: Final = 0x9E3779B1
 LARGE: Final = (1 << 60) - 1
-TINY: Final = 1e-12
-CERTAIN: Final = 2.0  # standard errors
 PAIR: Final = 2
 GLANCED: Final = 2  # rounds of the longer look that a glance counts for
 
@@ -101,11 +99,11 @@ class Race:
         ]
 
     def run(self, budget: Budget) -> None:
-        """Round after round, until one option is left or time is up."""
+        """Round after round, until one option is left, or time is up, or more would say no more."""
         if self.settings.glances and len(self.field) > self.settings.finalists:
             self.glance(budget)
         check = self.settings.least
-        while len(self.field) > 1:
+        while len(self.field) > 1 and self.rounds < self.settings.most:
             if not self.run_round(budget):
                 return
             if self.rounds == check:
@@ -208,7 +206,7 @@ class Race:
             node = edge.child
 
     def thin_out(self) -> None:
-        """Who is clearly worse than the leader leaves, and so does who could gain but a trifle.
+        """Who cannot be better than the leader by more than a trifle, with all doubt, leaves.
 
         Both were tried in the same worlds, so it is their difference that counts; how far it varies
         is judged by all, as a few rounds of one option say little.
@@ -219,9 +217,8 @@ class Race:
         for runner in self.field:
             rounds = len(runner.values)
             error = math.sqrt(max(differing(runner, leader), usual) / rounds)
-            gap = leader.mean - runner.mean
-            clear = gap > settings.doubt * error + TINY
-            if runner is leader or not (clear or CERTAIN * error - gap < settings.trifle):
+            ahead = settings.doubt * error - (leader.mean - runner.mean)
+            if runner is leader or ahead > settings.trifle:
                 field.append(runner)
         self.field = field
 

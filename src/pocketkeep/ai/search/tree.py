@@ -29,7 +29,8 @@ class Settings:
         self.depth = 0  # choices below the first that the tree remembers
         self.worlds = 16  # different ones that are drawn
         self.least = 6  # rounds before an option may be dropped
-        self.doubt = 3.0  # standard errors by which it must be worse
+        self.most = 1000  # rounds after which it is taken who leads
+        self.doubt = 6.0  # standard errors: values move by more than their spread as trees grow
         self.trust = 0.0  # parts of a win that a leaning of one is thought to be worth
         self.explore = 1.2  # how much a rarely tried option tempts, in spreads of values
         self.warmth = 1.0  # of leanings, as they become priors

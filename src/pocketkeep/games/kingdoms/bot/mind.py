@@ -106,15 +106,15 @@ MIND = Mind(
     lessons=Path(__file__).parent / "lessons",
     characters=CHARACTERS,
     # 103 of 144 against three greedy at 0.1 s; without the tree 26 of 48 where it had 32. Trades
-    # and moves pay a turn later, so a glance looks as far as the rest. The tree wants time: games
-    # of two with 300 rounds before anything is dropped 18 of 28 against 80, 80 27 of 40 against 16.
+    # and moves pay a turn later, so a glance looks as far as the rest. The tree wants time.
     settings={
         "glances": 6,
         "far": 2,
         "finalists": 8,
         "moments": 2,
         "depth": 8,
-        "least": 300,
+        "least": 64,
+        "most": 1500,
         "warmth": 0.5,
         "worlds": 64,
     },
