@@ -121,11 +121,11 @@ MIND = Mind(
     # From green to the strongest is a longer way than elsewhere: as soft as there, with 140 tries,
     # masterly won 60 % against shrewd and lost 19 of 20 against the strongest.
     levels={
-        "green": {"softness": 0.12},
-        "willing": {"softness": 0.08},
-        "handy": {"softness": 0.057},
-        "keen": {"softness": 0.033},
-        "shrewd": {"softness": 0.015},
-        "masterly": {"playouts": 500},
+        "green": {"softness": 0.103},
+        "willing": {"softness": 0.066},
+        "handy": {"softness": 0.043},
+        "keen": {"softness": 0.027},
+        "shrewd": {"playouts": 130, "softness": 0.009},
+        "masterly": {"playouts": 1000},
     },
 )

@@ -55,6 +55,7 @@ MIND: Final = Mind(
         "green": {"softness": 0.3},
         "willing": {"softness": 0.17},
         "handy": {"softness": 0.085},
+        "keen": {"softness": 0.035},
     },
     characters={
         "builder": Character(

@@ -71,7 +71,8 @@ MIND = Mind(
     # As everywhere else keen won 63 % against handy, shrewd 80 % against keen, and masterly 90 %
     # against shrewd.
     levels={
-        "keen": {"softness": 0.034},
+        "handy": {"softness": 0.055},
+        "keen": {"softness": 0.033},
         "masterly": {"playouts": 250, "softness": 0.01},
     },
     characters={
