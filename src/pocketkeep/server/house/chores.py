@@ -1,13 +1,15 @@
-"""What has to be looked after now and then: clocks, forgotten tables, lost nudges, old sessions."""
+"""What has to be looked after now and then: clocks, forgotten tables, lost nudges, old sessions.
+
+Every chore and every table fails alone: whatever befalls one is reported, and the others go on.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable
 
-from pocketkeep.core.errors import CorruptRecord
+from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.botplay import OTHERS_FIRST, BotPlay
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
@@ -19,6 +21,7 @@ from pocketkeep.server.table.refusals import UnknownTable
 
 MANY = 200  # tables looked after in one go
 HOUR = 3600.0
+LET_BE = 600.0  # seconds for which a table that cannot be looked after keeps nobody else waiting
 
 log = logs.logger("chores")
 
@@ -33,7 +36,14 @@ class Chores:
         self.settings = settings
         self.others: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
         self.pruned = 0.0
+        self.swept = time.monotonic()  # when everything had last been looked after
+        self.failing: dict[str, float] = {}  # tables that could not be, and since when
         hub.on_change.append(self._set_alarm)
+
+    @property
+    def age(self) -> float:
+        """Seconds since everything was last looked after."""
+        return time.monotonic() - self.swept
 
     def start(self) -> None:
         self.errands.start(self._sweep_on())
@@ -46,6 +56,7 @@ class Chores:
 
     async def sweep(self) -> None:
         self.leave_idle_tables()
+        self._forgive()
         chores: list[Callable[[], Awaitable[None]]] = [
             self.wake_bots,
             self.end_clocks,
@@ -56,13 +67,46 @@ class Chores:
         ]
         for chore in chores:
             await self._try(chore)
+        self.swept = time.monotonic()
 
     async def _try(self, chore: Callable[[], Awaitable[None]]) -> None:
-        """A database that fails for a while is asked again at the next sweep."""
+        """A database that fails for a while is asked again at the next sweep; so is a chore."""
         try:
             await chore()
         except (StoreFailed, Conflict) as error:
             log.warning("chore put off", error=str(error))
+        except Exception:
+            self.hub.metrics.chore_failures.inc()
+            log.exception("chore failed")
+
+    async def _look_after(self, ids: Iterable[str], care: Callable[[str], Awaitable[None]]) -> None:
+        """Table after table; one that cannot be looked after is let be for a while."""
+        for id in [id for id in ids if id not in self.failing]:
+            try:
+                await care(id)
+            except (StoreFailed, Conflict):
+                raise  # that is not the table's fault
+            except UnknownTable:
+                pass  # somebody was quicker
+            except Exception as error:  # noqa: BLE001 - whatever it is, other tables have no part
+                self._let_be(id, error)
+
+    def _let_be(self, id: str, error: Exception) -> None:
+        """Reported once; what we refuse, without its cause: that could tell what was sealed."""
+        self.failing[id] = time.monotonic()
+        self.hub.metrics.chore_failures.inc()
+        fault = None if isinstance(error, PocketkeepError) else error
+        log.error("table cannot be looked after", table=id, error=str(error), exc_info=fault)
+
+    def _forgive(self) -> None:
+        """Whoever was let be long enough gets another try."""
+        long_ago = time.monotonic() - LET_BE
+        self.failing = {id: since for id, since in self.failing.items() if since > long_ago}
+
+    @property
+    def many(self) -> int:
+        """How many to ask for, so that those who are let be take nobody's place."""
+        return MANY + len(self.failing)
 
     def leave_idle_tables(self) -> None:
         """Finished and idle tables leave memory."""
@@ -74,22 +118,18 @@ class Chores:
 
     async def wake_bots(self) -> None:
         """Bots whose choice could not be kept think once more; what was thrown away is read."""
-        for live in list(self.hub.tables.values()):
-            if live.users or live.thinking:
-                continue
-            if live.kept is None:
-                await self._take_up(live.id)
-            else:
+        resting = [live for live in self.hub.tables.values() if not (live.users or live.thinking)]
+        for live in resting:
+            if live.kept is not None:
                 self.bots.wake(live, mine=False)
+        await self._look_after([live.id for live in resting if live.kept is None], self._take_up)
 
     async def end_clocks(self) -> None:
         """Whose time has run out is played by a bot."""
-        for id in await self.hub.store.due(clock(), MANY):
-            await self.end_clocks_of(id)
+        await self._look_after(await self.hub.store.due(clock(), self.many), self.end_clocks_of)
 
     async def end_clocks_of(self, id: str) -> None:
-        with suppress(UnknownTable):
-            await self.hub.change(id, lambda room, _: plan_expiry(room, clock()))
+        await self.hub.change(id, lambda room, _: plan_expiry(room, clock()))
 
     def _set_alarm(self, live: Live, _mine: bool) -> None:
         """A live clock ends to the second while its table is in memory."""
@@ -103,7 +143,7 @@ class Chores:
 
     def _ring(self, live: Live) -> None:
         live.alarm = None
-        self.errands.start(self._try(lambda: self.end_clocks_of(live.id)))
+        self.errands.start(self._try(lambda: self._look_after([live.id], self.end_clocks_of)))
 
     async def catch_up(self) -> None:
         """A nudge that got lost costs a delay, not a hole."""
@@ -112,22 +152,17 @@ class Chores:
         watched = [live.id for live in self.hub.tables.values() if live.watchers]
         for start in range(0, len(watched), MANY):
             numbers = await self.hub.store.numbers(watched[start : start + MANY])
-            for id, number in numbers.items():
-                await self.hub.catch_up(id, number)
+            await self._look_after(numbers, lambda id, to=numbers: self.hub.catch_up(id, to[id]))
 
     async def resume_bots(self, before: int | None) -> None:
         """Tables that wait for a bot, and no process seems to think about it."""
-        for id in await self.hub.store.with_bots_due(MANY, before=before):
-            if id not in self.hub.tables:
-                await self._take_up(id)
+        due = await self.hub.store.with_bots_due(self.many, before=before)
+        await self._look_after([id for id in due if id not in self.hub.tables], self._take_up)
 
     async def _take_up(self, id: str) -> None:
-        """To read a table wakes its bots; one that cannot be read must not keep the rest."""
-        try:
-            async with self.hub.at(id):
-                pass
-        except CorruptRecord as error:  # without its cause: that would tell what was sealed
-            log.error("table cannot be read", table=id, error=str(error))  # noqa: TRY400
+        """To read a table wakes its bots."""
+        async with self.hub.at(id):
+            pass
 
     async def prune_sessions(self) -> None:
         if time.monotonic() - self.pruned > HOUR:

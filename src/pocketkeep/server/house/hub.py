@@ -120,15 +120,20 @@ class Hub:
         try:
             async with live.lock:
                 if live.kept is None:
-                    await self._read(live)
+                    await self._read_or_leave(live)
                 live.touched = time.monotonic()
                 yield live
-        except (UnknownTable, CorruptRecord):
-            if live.users == 1 and not live.watchers:
-                self.tables.pop(id, None)
-            raise
         finally:
             live.users -= 1
+
+    async def _read_or_leave(self, live: Live) -> None:
+        """Where there is nothing to read, or it cannot be read, nothing stays in memory."""
+        try:
+            await self._read(live)
+        except BaseException:
+            if live.users == 1 and not live.watchers:
+                self.drop(live)
+            raise
 
     async def _read(self, live: Live) -> None:
         for _ in range(TRIES):

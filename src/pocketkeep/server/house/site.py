@@ -48,6 +48,8 @@ class Site:
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
         self.chores.others.append(self.filming.make_up)
+        self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
+        self.metrics.watch("tables_let_be", "Unreadable.", lambda: len(self.chores.failing))
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:

@@ -35,6 +35,9 @@ class Metrics:
         self.store_failures = Counter(
             "pocketkeep_store_failures", "Entries that could not be kept.", registry=registry
         )
+        self.chore_failures = Counter(
+            "pocketkeep_chore_failures", "Chores and tables that failed.", registry=registry
+        )
         self.requests = Counter(
             "pocketkeep_requests", "HTTP requests by status.", ["status"], registry=registry
         )
