@@ -249,7 +249,7 @@ async def test_a_bot_that_has_nothing_to_decide_any_more_chooses_nothing(sqlite_
         id = await open_at(site, "me", "keen")
         async with site.hub.at(id) as live:
             task, before = live.room.task(1, "keen"), live.room.entries
-        await site.bots._play(live, task, 0.0)  # noqa: SLF001
+        await site.bots._play(live, task, ["ann"], 0.0)  # noqa: SLF001
 
         assert (live.room.entries, live.thinking) == (before, set())
         assert fallbacks(site) == 1

@@ -53,15 +53,15 @@ class BotPlay:
             if key not in live.thinking:
                 live.thinking.add(key)
                 task = room.task(seat, room.places[seat].bot)
-                self.errands.start(self._play(live, task, patience))
+                self.errands.start(self._play(live, task, room.people, patience))
 
-    async def _play(self, live: Live, task: BotTask, patience: float) -> None:
+    async def _play(self, live: Live, task: BotTask, people: list[str], patience: float) -> None:
         questions, carried_out = {(task.seat, task.version)}, False
         try:
             if patience and not await self._still_due(live, task, patience):
                 return
             began = time.monotonic()
-            thought = await self._decide(live, task)
+            thought = await self._decide(live, task, people)
             questions |= {(move.seat, move.version) for move in thought.moves}
             live.thinking |= questions
             live.hurried = thought.cut_short
@@ -83,11 +83,12 @@ class BotPlay:
             asked = {seat: now.room.game.asked[seat] for seat in now.room.owing_bots}
         return asked.get(task.seat) == task.version
 
-    async def _decide(self, live: Live, task: BotTask) -> Thought:
-        """Think while the others look at what was played last."""
+    async def _decide(self, live: Live, task: BotTask, people: list[str]) -> Thought:
+        """Think while the others look at what was played last; it is them whom a worker serves."""
         watched = bool(self.hub.here_now(live))
         try:
-            return await self.think(task, Turn.WATCHED if watched else Turn.ALONE, live.id)
+            turn = Turn.WATCHED if watched else Turn.ALONE
+            return await self.think(task, turn, self.workers.line.least_served(people))
         except Exception as error:  # noqa: BLE001 - whatever befalls a bot, the game goes on
             self.hub.metrics.bot_fallbacks.inc()
             log.warning("bot fell back", table=live.id, kind=task.kind, error=repr(error))
@@ -140,15 +141,15 @@ class BotPlay:
             return False
         return True
 
-    async def think(self, task: BotTask, turn: Turn, table: str) -> Thought:
+    async def think(self, task: BotTask, turn: Turn, who: str) -> Thought:
         """What this bot would choose; also how a hint is found.
 
-        Where many tables wait it has less time than usual. It knows when to stop; one that does not
+        Where many people wait it has less time than usual. It knows when to stop; one that does not
         is stopped after as long again.
         """
         most = self.settings.bot_seconds
         with self.hub.metrics.bot_seconds.time():
-            async with self.workers.one(turn, table) as worker:
+            async with self.workers.one(turn, who) as worker:
                 share = min(self.workers.time, most / 2)
                 if share == LONGEST_TIME and is_thorough(fitting(task.kind)):
                     asked = self._ask_for_help(task, most, share)

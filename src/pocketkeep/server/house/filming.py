@@ -19,6 +19,7 @@ from pocketkeep.server.storage.films import NONE
 SHOOTING = 60.0  # seconds that a whole game may take
 OTHERS_FIRST = 60_000  # milliseconds that whoever ended a game has for its film
 FEW = 3  # films made up for in one go
+HOUSE = ""  # in whose name they are, if nobody asks for them
 
 log = logs.logger("films")
 
@@ -50,22 +51,22 @@ class Filming:
         self.under_way.add(id)
         try:
             if await self.hub.store.films.find(id) is None:
-                await self._make(id, Turn.LATER)
+                await self._make(id, Turn.LATER, HOUSE)
         except PocketkeepError as error:
             self.failed.add(id)
             log.warning("not filmed", table=id, error=str(error))
         finally:
             self.under_way.discard(id)
 
-    async def film_of(self, id: str) -> bytes:
+    async def film_of(self, id: str, who: str) -> bytes:
         """The film of a table that is over, made now if it is not there; `NONE`: there is none."""
         body = await self.hub.store.films.find(id)
-        return await self._make(id, Turn.ASKED) if body is None else body
+        return await self._make(id, Turn.LOOKED_BACK, who) if body is None else body
 
-    async def _make(self, id: str, turn: Turn) -> bytes:
+    async def _make(self, id: str, turn: Turn, who: str) -> bytes:
         kept = await self.hub.store.read(id, snapshot=True)
         assert kept is not None, "a table is never deleted"
-        body = await self.workers.run(turn, SHOOTING, film_table, id, kept, table=id)
+        body = await self.workers.run(turn, SHOOTING, film_table, id, kept, who=who)
         await self.hub.store.films.keep(id, body)
         log.info("filmed" if body != NONE else "cannot be filmed", table=id, bytes=len(body))
         return body

@@ -1,26 +1,52 @@
-"""The line before the workers: who is served next, and how long a bot may think."""
+"""The line before the workers: whoever has had least of their time is next; how long bots think.
+
+Workers' time is shared between people, not between questions: who asks for much waits behind whoever
+asks for little. What the time is wanted for weighs in, so that a bot for whom a table waits comes
+before a hint, and that before a game somebody looks back on. Nobody waits for ever: whoever is not
+served has had nothing, and others' shares grow.
+"""
 
 from __future__ import annotations
 
 import math
+import time
 from collections import deque
+from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
-ONE_IN = 8  # so often somebody from the end of the line is served, so that nobody waits for ever
+from pocketkeep.core.errors import PocketkeepError
+
 LONGEST_TIME = 5.0  # seconds that a bot may take over a decision where nobody waits
 ROUND = 2.0  # seconds in which all who wait should have been served
 LEAST_TIME = 0.005  # seconds that whoever is served may always take
 HURRY = 1.5  # above 1: whoever comes last does not pay for a line that grows shorter before them
+EXPECTED = 0.5  # seconds that are counted until it is known how long something took
+MOST_ASKED = 6  # questions of one person that may wait; bots at tables are not counted
 
 
 class Turn(IntEnum):
-    """Who is served first."""
+    """What a worker is wanted for, the most urgent first."""
 
     WATCHED = 0  # bots where people look on
-    ASKED = 1  # a person waits for the answer: a hint, a game to look at again
-    ALONE = 2  # bots among themselves
-    LATER = 3  # what nobody waits for
+    ASKED = 1  # a person waits for a hint
+    LOOKED_BACK = 2  # a person waits for a whole game that is played again
+    ALONE = 3  # bots among themselves
+    LATER = 4  # what nobody waits for
+
+
+WEIGHT: Final = {turn: 2.0 ** (Turn.LATER - turn) for turn in Turn}
+
+
+class AskedTooMuch(PocketkeepError):
+    """Somebody has as many questions open as one person may."""
+
+    code = "line/asked-too-much"
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"You have asked for {MOST_ASKED} things that are not answered yet. Wait for them."
+        )
 
 
 class Chance(Protocol):
@@ -33,56 +59,112 @@ class Chance(Protocol):
 C = TypeVar("C", bound=Chance)
 
 
-class Line(Generic[C]):
-    """By turn, and within it table after table: one that asks for much keeps nobody waiting."""
+class Share(Generic[C]):
+    """One person: what they have had of the workers' time, and what they wait for."""
 
-    def __init__(self) -> None:
-        self.tables: dict[Turn, dict[str, deque[C]]] = {turn: {} for turn in Turn}
-        self.served = 0
+    def __init__(self, had: float) -> None:
+        self.had = had  # weighed seconds; a newcomer begins with what the least served have had
+        self.waiting: dict[Turn, deque[tuple[float, C]]] = {}
+
+    def add(self, turn: Turn, since: float, chance: C) -> None:
+        self.waiting.setdefault(turn, deque()).append((since, chance))
+
+    def tidy(self) -> None:
+        """Forget who waits no more."""
+        for turn, line in list(self.waiting.items()):
+            while line and line[0][1].done():
+                line.popleft()
+            if not line:
+                del self.waiting[turn]
+
+    def asked(self) -> int:
+        """Questions that wait; bots at tables are none."""
+        lines = [self.waiting.get(turn, ()) for turn in (Turn.ASKED, Turn.LOOKED_BACK)]
+        return sum(not chance.done() for line in lines for _, chance in line)
+
+    def first(self) -> tuple[float, float, Turn]:
+        """How soon it is their turn, the least first: for what they want most urgently."""
+        turn = min(self.waiting)
+        return self.had + EXPECTED / WEIGHT[turn], self.waiting[turn][0][0], turn
+
+
+class Line(Generic[C]):
+    """By what people have had, weighed; among equals whoever came first."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.shares: dict[str, Share[C]] = {}
+        self.level = 0.0  # what whoever was served last had had
 
     def __len__(self) -> int:
         return len(self.waiting)
 
     @property
     def waiting(self) -> list[C]:
-        lines = [line for tables in self.tables.values() for line in tables.values()]
-        return [chance for line in lines for chance in line if not chance.done()]
+        lines = [line for share in self.shares.values() for line in share.waiting.values()]
+        return [chance for line in lines for _, chance in line if not chance.done()]
 
-    def busy_tables(self) -> int:
-        """How many different tables wait."""
-        return len({table for tables in self.tables.values() for table in tables})
+    def busy(self) -> int:
+        """How many different people wait."""
+        self._tidy()
+        return sum(bool(share.waiting) for share in self.shares.values())
 
-    def add(self, turn: Turn, table: str, chance: C) -> None:
-        self.tables[turn].setdefault(table, deque()).append(chance)
+    def age(self) -> float:
+        """Seconds that whoever waits longest has waited."""
+        self._tidy()
+        first = [line[0][0] for share in self.shares.values() for line in share.waiting.values()]
+        return self.clock() - min(first) if first else 0.0
+
+    def least_served(self, people: Sequence[str]) -> str:
+        """In whose name something is done that several wait for."""
+        had = {who: self.shares[who].had for who in people if who in self.shares}
+        return min(people, key=lambda who: had.get(who, self.level))
+
+    def add(self, turn: Turn, who: str, chance: C) -> None:
+        share = self._share(who)
+        if turn in (Turn.ASKED, Turn.LOOKED_BACK) and share.asked() >= MOST_ASKED:
+            raise AskedTooMuch
+        share.add(turn, self.clock(), chance)
 
     def next(self) -> C | None:
         """Whose turn it is; None: nobody waits."""
-        self.served += 1
-        order = list(Turn)
-        for turn in reversed(order) if self.served % ONE_IN == 0 else order:
-            chance = self._next_of(self.tables[turn])
-            if chance is not None:
-                return chance
-        return None
+        self._tidy()
+        waiting = [share for share in self.shares.values() if share.waiting]
+        if not waiting:
+            return None
+        share = min(waiting, key=Share.first)
+        self.level = max(self.level, share.had)
+        turn = share.first()[2]
+        return share.waiting[turn].popleft()[1]
 
-    def _next_of(self, tables: dict[str, deque[C]]) -> C | None:
-        while tables:
-            table = next(iter(tables))
-            line = tables.pop(table)
-            chance = line.popleft()
-            if line:
-                tables[table] = line  # behind the others
-            if not chance.done():
-                return chance
-        return None
+    def begin(self, turn: Turn, who: str) -> None:
+        """A worker begins to work for somebody."""
+        self._share(who).had += EXPECTED / WEIGHT[turn]
+
+    def end(self, turn: Turn, who: str, seconds: float) -> None:
+        """It is done, and took so long."""
+        self._share(who).had += (seconds - EXPECTED) / WEIGHT[turn]
+
+    def _share(self, who: str) -> Share[C]:
+        """Of somebody who had nothing for a while nothing is saved up."""
+        share = self.shares.setdefault(who, Share(self.level))
+        share.had = max(share.had, self.level) if not share.waiting else share.had
+        return share
+
+    def _tidy(self) -> None:
+        """Whoever waits for nothing and has had no more than the others is forgotten."""
+        for who, share in list(self.shares.items()):
+            share.tidy()
+            if not share.waiting and share.had <= self.level:
+                del self.shares[who]
 
 
-def time_to_think(workers: int, tables: int) -> float:
-    """Seconds that whoever is served may take, for all it has to decide, while so many tables wait.
+def time_to_think(workers: int, people: int) -> float:
+    """Seconds that whoever is served may take, for all it has to decide, while so many wait.
 
-    >>> [round(time_to_think(2, tables), 3) for tables in (0, 1, 2, 4, 40, 400, 9999)]
+    >>> [round(time_to_think(2, people), 3) for people in (0, 1, 2, 4, 40, 400, 9999)]
     [5.0, 1.089, 0.707, 0.385, 0.021, 0.005, 0.005]
     """
-    if not tables:
+    if not people:
         return LONGEST_TIME
-    return max(LEAST_TIME, ROUND * math.pow(workers / (workers + tables), HURRY))
+    return max(LEAST_TIME, ROUND * math.pow(workers / (workers + people), HURRY))

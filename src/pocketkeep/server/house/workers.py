@@ -139,20 +139,21 @@ class Workers:
     @property
     def time(self) -> float:
         """Seconds that whoever thinks next may take."""
-        return time_to_think(max(1, self.size), self.line.busy_tables())
+        return time_to_think(max(1, self.size), self.line.busy())
 
     async def run(
-        self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any, table: str = ""
+        self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any, who: str = ""
     ) -> T:
         """Have a worker do this; what it is refused is refused here, `Overdue` if it hangs."""
-        async with self.one(turn, table) as worker:
+        async with self.one(turn, who) as worker:
             return await worker.run(seconds, work, *given)
 
     @asynccontextmanager
-    async def one(self, turn: Turn, table: str = "") -> AsyncIterator[Worker]:
-        """A worker of one's own, once it is this table's turn; one that hangs is replaced."""
-        worker = await self._take(turn, table)
+    async def one(self, turn: Turn, who: str = "") -> AsyncIterator[Worker]:
+        """A worker of one's own, once it is this person's turn; one that hangs is replaced."""
+        worker = await self._take(turn, who)
         worker.begin(at_leisure=not len(self.line))
+        self.line.begin(turn, who)
         try:
             yield worker
         except (TimeoutError, BrokenProcessPool) as error:
@@ -160,16 +161,17 @@ class Workers:
                 "This took too long here, or the process that worked on it died. Try again."
             ) from error
         finally:
+            self.line.end(turn, who, time.monotonic() - worker.began)
             self._give_back(worker)
 
-    async def _take(self, turn: Turn, table: str) -> Worker:
+    async def _take(self, turn: Turn, who: str) -> Worker:
         if self.closed:
             raise Overdue("The server is stopping. Try again in a moment.")
         if self.free:
             worker = self.free.pop()
         else:
             chance: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-            self.line.add(turn, table, chance)
+            self.line.add(turn, who, chance)
             self._hurry_all()
             worker = await self._await_turn(chance)
         self.busy.add(worker)

@@ -33,6 +33,11 @@ class Caller:
         """Who looks; nobody has no seat and is no host."""
         return Viewer(self.known.id, self.known.name) if self.known else Viewer("~", "")
 
+    @property
+    def who(self) -> str:
+        """In whose name a worker is asked for something."""
+        return self.known.id if self.known else self.address
+
     def must_be_known(self) -> Known:
         if self.known is None:
             raise Nobody

@@ -85,8 +85,9 @@ async def open_imported(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
+    given = form, caller.viewer, id, clock()
     imported = await site.workers.run(
-        Turn.ASKED, PLAYING_AGAIN, import_table, form, caller.viewer, id, clock()
+        Turn.LOOKED_BACK, PLAYING_AGAIN, import_table, *given, who=caller.who
     )
     await site.hub.create(id, imported.entries, imported.film)
     return Created(id)
@@ -131,8 +132,8 @@ async def table_moments(
     site.limits.take(limits.REPLAYS, caller.address)
     async with site.hub.at(id) as live:  # if its rules have changed, it replays from a position
         is_over = live.room.is_over
-    look = _watch(site, id, seat) if is_over else _look_back(site, id, caller.viewer, seat)
-    body = await look
+    look = _watch if is_over else _look_back
+    body = await look(site, caller, id, seat)
     headers = {"Vary": "Accept-Encoding", "Cache-Control": "no-store"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
@@ -155,25 +156,28 @@ async def table_record(
         kept = keeping.export(live.room, caller.viewer)
         is_over = live.room.is_over
     if is_over:
-        kept.film = film_file.as_text(await site.filming.film_of(id))
+        kept.film = film_file.as_text(await site.filming.film_of(id, caller.who))
     attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
     headers = {**attachment, "Cache-Control": "no-store"}
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
 
 
-async def _look_back(site: Site, id: str, viewer: Viewer, seat: int | None) -> bytes:
+async def _look_back(site: Site, caller: Caller, id: str, seat: int | None) -> bytes:
     """A running game, played again."""
     kept = await site.store.read(id)
     assert kept is not None, "a table is never deleted"
+    given = id, kept.entries, caller.viewer, seat
     return await site.workers.run(
-        Turn.ASKED, PLAYING_AGAIN, packed_replay, id, kept.entries, viewer, seat
+        Turn.LOOKED_BACK, PLAYING_AGAIN, packed_replay, *given, who=caller.who
     )
 
 
-async def _watch(site: Site, id: str, seat: int | None) -> bytes:
+async def _watch(site: Site, caller: Caller, id: str, seat: int | None) -> bytes:
     """A finished game, as it was filmed."""
-    body = await site.filming.film_of(id)
-    return await site.workers.run(Turn.ASKED, PLAYING_AGAIN, packed_watching, body, seat)
+    body = await site.filming.film_of(id, caller.who)
+    return await site.workers.run(
+        Turn.LOOKED_BACK, PLAYING_AGAIN, packed_watching, body, seat, who=caller.who
+    )
 
 
 def _count_table(site: Site, caller: Caller) -> None:

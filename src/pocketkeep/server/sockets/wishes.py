@@ -61,5 +61,5 @@ async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer
         task = answers.hint_task(live.room, wish, viewer)
     if task is None:
         return answers.no_hint(wish.ack)
-    thought = await site.bots.think(task, Turn.ASKED, table)
+    thought = await site.bots.think(task, Turn.ASKED, viewer.person)
     return answers.hint(wish.ack, thought.choice, hurried=thought.cut_short)

@@ -281,6 +281,12 @@ class Room:
     def seats_of(self, viewer: Viewer) -> list[int]:
         return seats_of(viewer.person, self.places)
 
+    @property
+    def people(self) -> list[str]:
+        """For whom bots think here: who sits here, or whoever opened the table."""
+        seated = sorted({place.person for place in self.places if place.person})
+        return seated or [self.opened.host]
+
     def chat(self, first: int) -> list[ChatLine]:
         return self._chat[max(0, first) :]
 
