@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.limits import Limit, Limits, TooFast, neighbourhood
+from pocketkeep.server.house.limits import Doors, Limit, Limits, TooFast, neighbourhood
 from pocketkeep.server.house.site import Site
-from tests.builders.server.houses import Guest, indoors, open_site, serving, visiting
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from pocketkeep.server.table.messages import AnyWish, AskHint, AskWords, Refused, Say, Update
+from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
 
 THREE = Limit(3, 10.0, "tries")
 
@@ -141,3 +143,89 @@ async def test_behind_a_proxy_everybody_has_their_own_address(
             statuses.append(answer.status_code)
 
     assert statuses == [200, 200, 429]
+
+
+# ------------------------------------------------------------------ sockets
+
+
+ALONE = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("here", "Bob")])
+
+
+@pytest.fixture
+async def address(site: Site) -> AsyncIterator[str]:
+    async with serving(site) as where:
+        yield where
+
+
+def few(monkeypatch: pytest.MonkeyPatch, name: str, burst: int = 2) -> None:
+    monkeypatch.setattr(limits, name, getattr(limits, name)._replace(burst=burst, pause=60.0))
+
+
+async def refusals(chairs: list[Chair], make: Callable[[int], AnyWish]) -> list[str]:
+    """How each wish is refused, one at each socket in turn; empty: it is not."""
+    answers = [await chair.wish(make) for chair in chairs]
+    return [answer.code if isinstance(answer, Refused) else "" for answer in answers]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("name", ["WISHES", "WISHES_ADDRESS"])
+async def test_several_sockets_give_nobody_more_messages(
+    address: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few(monkeypatch, name)
+    async with visiting(address, "Ann") as ann:
+        table = await ann.open_table(ALONE)
+        async with ann.at(table) as one, ann.at(table) as two, ann.at(table) as three:
+            told = await refusals([one, two, three], lambda ack: AskWords(ack, None))
+
+    assert told == ["", "", "limit/too-fast"]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("name", "make"),
+    [("HINTS", lambda ack: AskHint(ack, 0)), ("WORDS", lambda ack: Say(ack, f"line {ack}"))],
+)
+async def test_hints_and_lines_are_counted_over_all_sockets_of_a_person(
+    address: str,
+    name: str,
+    make: Callable[[int], AnyWish],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few(monkeypatch, name)
+    async with visiting(address, "Ann") as ann, visiting(address, "Bob") as bob:
+        table = await ann.open_table(ALONE)
+        async with ann.at(table) as one, ann.at(table) as two, bob.at(table) as bobs:
+            told = await refusals([one, two, one], make)
+            others = await refusals([bobs], lambda ack: Say(ack, "I may still say something"))
+
+    assert told == ["", "", "limit/too-fast"]
+    assert others == [""]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("name", "words"), [("SOCKETS_PERSON", "Close one"), ("SOCKETS_ADDRESS", "your address")]
+)
+async def test_nobody_has_more_sockets_than_they_need(
+    address: str, name: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, name, 2)
+    async with visiting(address, "Ann") as ann:
+        table = await ann.open_table(ALONE)
+        async with ann.at(table), ann.at(table):
+            async with ann.at(table) as third:
+                refusal = await third.hear_until(Refused)
+        async with ann.at(table) as again:
+            await again.hear_until(Update)
+
+    assert refusal.code == "limit/too-many"
+    assert words in refusal.message
+
+
+def test_whoever_has_gone_through_a_door_is_counted_no_more() -> None:
+    doors = Doors()
+    with doors.through("ann", "192.0.2.1"), doors.through("ann", "192.0.2.1"):
+        assert doors.open["person ann"] == 2
+
+    assert not doors.open

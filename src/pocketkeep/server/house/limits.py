@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
@@ -26,7 +28,21 @@ GUESTS = Limit(60, 5, "new names from your address")
 TABLES_PERSON = Limit(20, 10, "new tables of yours")
 TABLES_ADDRESS = Limit(60, 5, "new tables from your address")
 REPLAYS = Limit(30, 2, "replays for your address")
+REPLAYS_PERSON = Limit(10, 4, "replays of yours")
 WISHES = Limit(60, 1 / 20, "messages")
+WISHES_ADDRESS = Limit(1200, 1 / 400, "messages from your address")
+HINTS = Limit(10, 2, "hints")
+WORDS = Limit(10, 2, "lines")
+
+
+SOCKETS_PERSON = 30  # that are open at once: so many tables somebody may look at
+SOCKETS_ADDRESS = 300  # a school or a house full of people
+
+
+class TooMany(PocketkeepError):
+    """More sockets than one person or one address may have open."""
+
+    code = "limit/too-many"
 
 
 class TooFast(PocketkeepError):
@@ -80,6 +96,33 @@ class Limits:
     def _forget(self) -> None:
         now = self.clock()
         self.buckets = {key: bucket for key, bucket in self.buckets.items() if bucket.full > now}
+
+
+class Doors:
+    """Sockets that are open, by who is at them and where they come from."""
+
+    def __init__(self, *, on: bool = True) -> None:
+        self.on = on
+        self.open: Counter[str] = Counter()
+
+    @contextmanager
+    def through(self, person: str, address: str) -> Iterator[None]:
+        """One more, for as long as this lasts."""
+        if self.on and self.open[f"person {person}"] >= SOCKETS_PERSON:
+            raise TooMany(f"You look at {SOCKETS_PERSON} tables already. Close one of them first.")
+        if self.on and self.open[f"address {address}"] >= SOCKETS_ADDRESS:
+            raise TooMany(
+                f"{SOCKETS_ADDRESS} tables are looked at from your address already. Try again later."
+            )
+        keys = [f"person {person}", f"address {address}"]
+        self.open.update(keys)
+        try:
+            yield
+        finally:
+            self.open.subtract(keys)
+            for key in keys:
+                if not self.open[key]:
+                    del self.open[key]
 
 
 def neighbourhood(address: str) -> str:

@@ -130,6 +130,7 @@ async def table_moments(
     seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     site.limits.take(limits.REPLAYS, caller.address)
+    site.limits.take(limits.REPLAYS_PERSON, caller.who)
     async with site.hub.at(id) as live:  # if its rules have changed, it replays from a position
         is_over = live.room.is_over
     look = _watch if is_over else _look_back

@@ -6,6 +6,7 @@ Thin: reads and writes frames, counts them, and leaves everything else to the hu
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
@@ -15,8 +16,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house import limits
 from pocketkeep.server.house.hub import Live
-from pocketkeep.server.house.limits import WISHES, Bucket, TooFast
+from pocketkeep.server.house.limits import TooFast, neighbourhood
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher, encode
 from pocketkeep.server.running import logs
@@ -48,18 +50,19 @@ class Unreadable(PocketkeepError):
 @websocket("/api/tables/{id:str}/socket", opt={"exclude_from_schema": True})
 async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
     await socket.accept()
-    watcher = Watcher(await site.viewer(socket))
-    try:
-        live = await site.hub.join(id, watcher)
-    except PocketkeepError as error:
-        await _turn_away(socket, error)
-        return
-    log.info("joined", table=id)
-    try:
-        await Conversation(site, socket, live, watcher).hold()
-    finally:
-        site.hub.leave(live, watcher)
-        log.info("left", table=id)
+    address = neighbourhood(socket.client.host if socket.client else "")
+    with ExitStack() as leaving:
+        try:
+            watcher = Watcher(await site.viewer(socket))
+            leaving.enter_context(site.doors.through(watcher.viewer.person, address))
+            live = await site.hub.join(id, watcher)
+        except PocketkeepError as error:
+            await _turn_away(socket, error)
+            return
+        leaving.callback(site.hub.leave, live, watcher)
+        log.info("joined", table=id)
+        await Conversation(site, socket, live, watcher, address).hold()
+    log.info("left", table=id)
 
 
 async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
@@ -71,12 +74,14 @@ async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
 class Conversation:
     """One socket at one table, both directions."""
 
-    def __init__(self, site: Site, socket: Socket, live: Live, watcher: Watcher) -> None:
+    def __init__(
+        self, site: Site, socket: Socket, live: Live, watcher: Watcher, address: str
+    ) -> None:
         self.site = site
         self.socket = socket
         self.live = live
         self.watcher = watcher
-        self.bucket = Bucket(WISHES)
+        self.address = address
         self.warned = 0
 
     async def hold(self) -> None:
@@ -133,10 +138,10 @@ class Conversation:
             self.watcher.say(await grant(self.site, self.live.id, self.watcher.viewer, wish))
 
     def _is_in_time(self, ack: int) -> bool:
-        """Who is too fast is refused; who goes on regardless is hung up on."""
+        """Who is too fast, at however many tables, is refused; who goes on is hung up on."""
         try:
-            if self.site.limits.on:
-                self.bucket.take()
+            self.site.limits.take(limits.WISHES, self.watcher.viewer.person)
+            self.site.limits.take(limits.WISHES_ADDRESS, self.address)
         except TooFast as error:
             self._refuse(ack, error)
             self.warned += 1

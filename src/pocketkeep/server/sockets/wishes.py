@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house import limits
 from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
@@ -20,6 +21,7 @@ from pocketkeep.server.table.messages import (
     AskWords,
     Done,
     Refused,
+    Say,
 )
 from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
@@ -51,12 +53,15 @@ async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done 
             return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):
         raise Nobody
+    if isinstance(wish, Say):
+        site.limits.take(limits.WORDS, viewer.person)
     await site.hub.change(table, lambda room, here: plan(room, wish, viewer, Moment(clock(), here)))
     return Done(wish.ack)
 
 
 async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:
     """Thought out by a worker, with luck that knows nothing of the game's own."""
+    site.limits.take(limits.HINTS, viewer.person)
     async with site.hub.at(table) as live:
         task = answers.hint_task(live.room, wish, viewer)
     if task is None:
