@@ -29,6 +29,7 @@ from pocketkeep.server.house.replays import film_table
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import bot_plans, plans
+from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.messages import Choose, Clock, ProposeBot, Say, Sit, Start
 from pocketkeep.server.table.opening import import_table, open_table
@@ -111,7 +112,7 @@ class House:
             return bot_plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = next(v for v in self.people.values() if v.person == room.places[seat].person)
         wish = Choose(1, seat, choice, version)
-        return plans.plan(room, wish, viewer, Moment(AT, frozenset()))
+        return plans.plan(room, wish, viewer, Moment(AT, Presence()))
 
 
 def after(choices: int) -> Until:

@@ -15,6 +15,7 @@ from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.thinking import think
 from pocketkeep.server.table import answers, bot_plans, plans, state
+from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
@@ -58,6 +59,12 @@ class Sitting:
         self.room = Room.replay("t1", self.entries)
         self.now = START
         self.here = ALL
+        self.away_for = 24 * 3600.0  # seconds that whoever is not here has been away
+
+    def moment(self) -> Moment:
+        people = {place.person for place in self.room.places}
+        away = dict.fromkeys(people - self.here, self.away_for)
+        return Moment(self.now, Presence(self.here, away), SEED)
 
     def keep(self, planned: Sequence[AnyEntry]) -> None:
         for entry in planned:
@@ -65,7 +72,7 @@ class Sitting:
             self.entries.append(entry)
 
     def wish(self, who: str, wish: AnyWish) -> list[AnyEntry]:
-        planned = plans.plan(self.room, wish, person(who), Moment(self.now, self.here, SEED))
+        planned = plans.plan(self.room, wish, person(who), self.moment())
         self.keep(planned)
         return planned
 
@@ -119,21 +126,29 @@ def seats(kinds: str) -> list[SeatForm]:
 
 
 def table(
-    kinds: str, game: str = "kingdoms", clock: Clock | None = None, **options: int | str
+    kinds: str,
+    game: str = "kingdoms",
+    clock: Clock | None = None,
+    grace: int | None = None,
+    **options: int | str,
 ) -> Sitting:
     """Ann's table."""
     agreed = {"players": len(kinds.split()), **options}
-    form = TableForm(game, agreed, seats=seats(kinds), clock=clock)
+    form = TableForm(game, agreed, seats=seats(kinds), clock=clock, grace=grace)
     return Sitting(open_table(form, person("ann"), id="t1", now=START, seed=SEED))
 
 
 def playing(
-    people: str, game: str = "kingdoms", clock: Clock | None = None, **options: int | str
+    people: str,
+    game: str = "kingdoms",
+    clock: Clock | None = None,
+    grace: int | None = None,
+    **options: int | str,
 ) -> Sitting:
     """A game that has begun between these people, each at their own screen; bots by kind."""
     names = people.split()
     kinds = " ".join(n if n in ("greedy", "random") else "open" for n in names)
-    sitting = table(kinds, game, clock, **options)
+    sitting = table(kinds, game, clock, grace, **options)
     for seat, name in enumerate(names):
         if kinds.split()[seat] == "open":
             sitting.wish(name, Sit(1, seat))

@@ -83,7 +83,7 @@ async def test_tables_that_are_let_be_take_nobodys_place(
     assert "keen" in await bots_at(site, whole)
 
 
-async def test_who_was_let_be_gets_another_try(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_was_let_be_gets_another_try(site: Site) -> None:
     site.chores.failing["mended"] = time.monotonic() - chores.LET_BE - 1
     site.chores.failing["damaged"] = time.monotonic()
 

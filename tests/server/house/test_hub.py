@@ -16,6 +16,7 @@ import hoard
 from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
 from pocketkeep.server.house import chores
+from pocketkeep.server.house import hub as hub_module
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
@@ -24,7 +25,8 @@ from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.table import plans, state
-from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.absence import Presence
+from pocketkeep.server.table.entries import AnyEntry, BotCame
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
     AnyTold,
@@ -224,7 +226,7 @@ async def test_whoever_was_slower_plans_again_on_what_is_there_now(site: Site) -
 
     await other.change(
         id,
-        lambda room, _: plans.plan(room, Say(2, "second"), BOB, plans.Moment(clock(), frozenset())),
+        lambda room, _: plans.plan(room, Say(2, "second"), BOB, plans.Moment(clock(), Presence())),
     )
 
     async with other.at(id) as live:
@@ -241,7 +243,7 @@ async def test_a_choice_that_somebody_else_made_meanwhile_is_stale(site: Site) -
 
     with pytest.raises(StaleDecision):
         await other.change(
-            id, lambda room, _: plans.plan(room, wish, ANN, plans.Moment(clock(), frozenset()))
+            id, lambda room, _: plans.plan(room, wish, ANN, plans.Moment(clock(), Presence()))
         )
 
 
@@ -392,6 +394,42 @@ async def test_who_is_here_is_told(site: Site) -> None:
     assert isinstance(left, Update)
     assert [seat.here for seat in arrived.table.seats] == [True, True]
     assert [seat.here for seat in left.table.seats] == [True, False]
+
+
+async def test_who_comes_back_to_the_table_plays_for_themself_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    await site.hub.change(id, lambda _room, _: [BotCame(clock(), 1, "greedy", "time")])
+    monkeypatch.setattr(site.bots, "wake", lambda *_, **__: None)
+
+    await Onlooker(site, ANN).join(id)
+    assert (await room_of(site, id)).places[1].bot == "greedy"
+    await Onlooker(site, BOB).join(id)
+
+    assert (await room_of(site, id)).places[1].is_played_by_person
+
+
+async def test_absence_is_counted_from_when_somebody_goes(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    ann, bob = await Onlooker(site, ANN).join(id), await Onlooker(site, BOB).join(id)
+    live = await_live(ann)
+    assert site.hub.presence(live).away == {}
+    site.hub.leave(live, bob.watcher)
+    now = time.monotonic()
+    monkeypatch.setattr(hub_module.time, "monotonic", lambda: now + 90)
+
+    gone = site.hub.presence(live)
+    again = await Onlooker(site, BOB).join(id)
+    back = site.hub.presence(live)
+    site.hub.leave(live, again.watcher)
+
+    assert gone.here == {"ann"}
+    assert gone.away["bob"] == pytest.approx(90, abs=5)
+    assert back.away == {}
+    assert site.hub.presence(live).away["bob"] == pytest.approx(0, abs=5)
 
 
 # ------------------------------------------------------------------ memory

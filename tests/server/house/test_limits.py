@@ -213,9 +213,8 @@ async def test_nobody_has_more_sockets_than_they_need(
     monkeypatch.setattr(limits, name, 2)
     async with visiting(address, "Ann") as ann:
         table = await ann.open_table(ALONE)
-        async with ann.at(table), ann.at(table):
-            async with ann.at(table) as third:
-                refusal = await third.hear_until(Refused)
+        async with ann.at(table), ann.at(table), ann.at(table) as third:
+            refusal = await third.hear_until(Refused)
         async with ann.at(table) as again:
             await again.hear_until(Update)
 

@@ -8,6 +8,7 @@ from pocketkeep.core.errors import (
     UnknownName,
 )
 from pocketkeep.server.table import keeping, plans, refusals
+from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.entries import Began, Seated
 from pocketkeep.server.table.messages import (
     Choose,
@@ -76,9 +77,7 @@ def test_two_strangers_of_the_same_name_are_told_apart() -> None:
     sitting = table("me open open")
 
     sitting.keep(
-        plans.plan(
-            sitting.room, Sit(1, 1), person("ann")._replace(person="x"), plans.Moment(1, ALL)
-        )
+        plans.plan(sitting.room, Sit(1, 1), person("ann")._replace(person="x"), sitting.moment())
     )
 
     assert [place.name for place in sitting.room.places] == ["Ann", "Ann 2", ""]
@@ -141,10 +140,8 @@ def test_the_host_begins_and_bots_take_what_is_open() -> None:
 
 
 def test_a_seed_that_is_not_given_is_drawn_by_chance() -> None:
-    room = table("me open").room
-    seeds = {
-        str(plans.plan(room, Start(1), person("ann"), plans.Moment(1, ALL))[-1]) for _ in range(3)
-    }
+    room, moment = table("me open").room, plans.Moment(1, Presence(ALL))
+    seeds = {str(plans.plan(room, Start(1), person("ann"), moment)[-1]) for _ in range(3)}
 
     assert len(seeds) == 3
 

@@ -208,7 +208,7 @@ def test_who_is_away_too_is_not_asked() -> None:
 
 
 def test_in_a_game_of_days_everybody_is_asked() -> None:
-    sitting = playing("ann bob cat", clock=Clock("days", days=2))
+    sitting = playing("ann bob cat", clock=Clock("days", days=2), grace=60)
     sitting.here = frozenset({"ann"})
 
     assert sitting.wish("ann", ProposeBot(1, 2)) == [Proposed(START, "bot", seat=2, by=0, asks=[1])]

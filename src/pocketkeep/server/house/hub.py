@@ -20,6 +20,7 @@ from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import keeping
+from pocketkeep.server.table.absence import Presence, plan_return
 from pocketkeep.server.table.beginnings import resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed
 from pocketkeep.server.table.messages import AnyTold, Farewell
@@ -51,6 +52,7 @@ class Live:
         self.thinking: set[tuple[int, int]] = set()  # seats and versions that bots think about
         self.hurried = False  # whether its bots had less time than usual
         self.touched = time.monotonic()
+        self.away: dict[str, float] = {}  # since when people who sit here are not here
         self.alarm: asyncio.TimerHandle | None = None  # rings when a clock has run out
 
     @property
@@ -81,7 +83,7 @@ def read_room(id: str, kept: Kept) -> tuple[Room, Resumed | None]:
     return Room.replay(id, [*kept.entries, resumed]), resumed
 
 
-Change = Callable[[Room, AbstractSet[str]], Sequence[AnyEntry]]  # who is here may matter
+Change = Callable[[Room, Presence], Sequence[AnyEntry]]  # who is here may matter
 Heard = Callable[[Live, bool], None]  # a table has changed; whether this process did it
 
 
@@ -105,6 +107,20 @@ class Hub:
     def here_now(self, live: Live) -> AbstractSet[str]:
         """Who is connected to a table, to whichever process."""
         return live.here() | self.elsewhere(live.id)
+
+    def presence(self, live: Live) -> Presence:
+        """Who is here, and for how long others have been away since somebody looked."""
+        here, now = self.here_now(live), time.monotonic()
+        self.note_absence(live)
+        return Presence(here, {person: now - since for person, since in live.away.items()})
+
+    def note_absence(self, live: Live) -> None:
+        """Called whenever somebody comes or goes; what came before this server is not counted."""
+        if live.kept is None:
+            return
+        here, now = self.here_now(live), time.monotonic()
+        away = [place.person for place in live.room.places if place.person not in {"", *here}]
+        live.away = {person: live.away.get(person, now) for person in away}
 
     def here(self, id: str) -> AbstractSet[str]:
         live = self.tables.get(id)
@@ -181,7 +197,7 @@ class Hub:
         """Plan on the table as it is, keep what was planned, then tell; again if others did so."""
         for _ in range(TRIES):
             async with self.at(id) as live:
-                entries = plan(live.room, self.here_now(live))
+                entries = plan(live.room, self.presence(live))
                 try:
                     await self._keep(live, entries)
                 except Conflict:
@@ -245,7 +261,13 @@ class Hub:
             self._presence_changed(live)
             if self.stopping:
                 self._say_farewell(watcher)
-            return live
+        await self._give_back_seats(live, watcher.viewer.person)
+        return live
+
+    async def _give_back_seats(self, live: Live, person: str) -> None:
+        """Who comes back plays for themself from the next decision on."""
+        with suppress(StoreFailed, Conflict):  # they may still ask for it
+            await self.change(live.id, lambda room, _: plan_return(room, person, clock()))
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
@@ -256,6 +278,7 @@ class Hub:
         self._presence_changed(live)
 
     def _presence_changed(self, live: Live) -> None:
+        self.note_absence(live)
         live.tell_all()
         for heard in self.on_presence:
             heard(live)

@@ -112,7 +112,7 @@ class Doors:
             raise TooMany(f"You look at {SOCKETS_PERSON} tables already. Close one of them first.")
         if self.on and self.open[f"address {address}"] >= SOCKETS_ADDRESS:
             raise TooMany(
-                f"{SOCKETS_ADDRESS} tables are looked at from your address already. Try again later."
+                f"{SOCKETS_ADDRESS} tables are looked at from your address. Try again later."
             )
         keys = [f"person {person}", f"address {address}"]
         self.open.update(keys)

@@ -1,6 +1,6 @@
 """The line before the workers: whoever has had least of their time is next; how long bots think.
 
-Workers' time is shared between people, not between questions: who asks for much waits behind whoever
+Workers' time is shared between people, not between questions: who asks for much waits behind who
 asks for little. What the time is wanted for weighs in, so that a bot for whom a table waits comes
 before a hint, and that before a game somebody looks back on. Nobody waits for ever: whoever is not
 served has had nothing, and others' shares grow.

@@ -53,6 +53,7 @@ class Neighbours:
         processes[heard.process] = (time.monotonic(), frozenset(heard.here))
         live = self.hub.tables.get(heard.table)
         if live is not None and before != self.elsewhere(heard.table):
+            self.hub.note_absence(live)
             live.tell_all()
 
     async def _catch_up(self, nudge: Nudge) -> None:

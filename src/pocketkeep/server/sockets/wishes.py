@@ -55,7 +55,7 @@ async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done 
         raise Nobody
     if isinstance(wish, Say):
         site.limits.take(limits.WORDS, viewer.person)
-    await site.hub.change(table, lambda room, here: plan(room, wish, viewer, Moment(clock(), here)))
+    await site.hub.change(table, lambda room, who: plan(room, wish, viewer, Moment(clock(), who)))
     return Done(wish.ack)
 
 

@@ -15,6 +15,8 @@ import msgspec
 from pocketkeep.core.options import Options
 from pocketkeep.server.table.messages import Clock, ProposalKind
 
+LEFT = "left"  # why a bot plays: its person said so
+
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=True):
     """Something that happened at a table."""
@@ -32,6 +34,7 @@ class Opened(Entry, frozen=True):
     host: str  # id of a person
     public: bool
     clock: Clock | None = None
+    grace: int | None = None  # minutes (`absence`); None: as usual
     record: dict[str, Any] | None = None  # of an imported game: a core.record.Record, as data
 
 
@@ -93,11 +96,11 @@ class BotCame(Entry, frozen=True):
 
     seat: int
     bot: str
-    reason: str  # "left" or "time" (by vote: the last vote does it)
+    reason: str  # `LEFT` or "time" (by vote: the last vote does it)
 
 
 class PersonCame(Entry, frozen=True):
-    """A person plays for themself again."""
+    """A person plays for themself again: they asked to, or have come back to the table."""
 
     seat: int
 

@@ -33,6 +33,7 @@ class TableForm(Form, frozen=True):
     seats: Annotated[list[SeatForm], msgspec.Meta(max_length=10)] = []
     public: bool = False
     clock: Clock | None = None
+    grace: int | None = None  # minutes to wait for who is away; 0: as long as it takes
     # What seats look like, then opponents whom the rules play; what is left empty is dealt.
     looks: Annotated[list[SeatLook], msgspec.Meta(max_length=10)] = []
 

@@ -203,6 +203,7 @@ class TableState(msgspec.Struct, frozen=True):
     public: bool
     host: bool  # whether I am its host
     clock: Clock | None
+    grace: int  # minutes after which others may ask for a bot in place of who is away; 0: never
     seats: list[SeatState]
     proposals: list[Proposal]
     watching: int  # how many spectators are here

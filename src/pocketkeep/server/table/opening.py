@@ -14,7 +14,7 @@ from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.seat_looks import NO_LOOK, SeatLook, Wardrobe
-from pocketkeep.server.table import clocks
+from pocketkeep.server.table import absence, clocks
 from pocketkeep.server.table.beginnings import take_up
 from pocketkeep.server.table.entries import AnyEntry, Began, Dressed, Opened, Seated
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
@@ -45,6 +45,7 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
         host=person.person,
         public=form.public,
         clock=form.clock,
+        grace=form.grace,
     )
     seated = seat_all(form.seats, person, now)
     begins = [Began(now, seed)] if len(seated) == players else []
@@ -54,6 +55,7 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
 def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
     """The options a table agrees on; every fault of the form in one error."""
     faults = [*seat_faults(form.seats, person), *clocks.faults(form.clock)]
+    faults += absence.faults(form.grace)
     try:
         options = ruleset.read_options(form.options)
     except BadOptions as error:

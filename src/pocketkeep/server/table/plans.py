@@ -11,6 +11,7 @@ from pocketkeep.ai.seating import check_kind
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
+from pocketkeep.server.table.absence import Presence, check_away
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
     check_gathering,
@@ -22,6 +23,7 @@ from pocketkeep.server.table.checks import (
 )
 from pocketkeep.server.table.dress import check_look, check_may_dress
 from pocketkeep.server.table.entries import (
+    LEFT,
     AnyEntry,
     Began,
     BotCame,
@@ -73,7 +75,7 @@ class Moment(NamedTuple):
     """What a plan needs to know besides the room."""
 
     now: int  # milliseconds since 1970
-    here: AbstractSet[str]  # ids of persons connected now
+    presence: Presence
     seed: str = ""  # for a game that begins; empty: drawn by chance
 
 
@@ -113,7 +115,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_gathering(room)
     check_host(room, viewer)
     place = place_at(room, wish.seat)
-    if place.person not in ("", viewer.person) and place.person in moment.here:
+    if place.person not in ("", viewer.person) and place.person in moment.presence.here:
         raise SeatTaken(f"{place.name} sits there and is here. Ask them to stand up.")
     if wish.kind == OPEN:
         return [Seated(moment.now, wish.seat)]
@@ -197,7 +199,7 @@ def leave(room: Room, wish: Leave, viewer: Viewer, moment: Moment) -> list[AnyEn
     if room.status == "gathering":
         return stand(room, wish, viewer, moment)
     check_player(room, wish.seat, viewer)
-    return [BotCame(moment.now, wish.seat, STAND_IN, "left")]
+    return [BotCame(moment.now, wish.seat, STAND_IN, LEFT)]
 
 
 def come_back(room: Room, wish: Return, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -221,11 +223,10 @@ def propose_bot(room: Room, wish: ProposeBot, viewer: Viewer, moment: Moment) ->
         raise NotYours("That is your own seat. Leave it, and a bot plays for you.")
     if place.bot:
         raise AlreadyProposed("A bot plays there already. Go on.")
-    if place.person in moment.here:
-        raise NotAway(f"{place.name} is here. Wait for them, or ask them in the chat.")
+    check_away(room, seat, moment.presence)
     if room.votes.about("bot", seat):
         raise AlreadyProposed("That is being voted on already. Wait for the others.")
-    asks = voters(room, {viewer.person, place.person}, moment.here)
+    asks = voters(room, {viewer.person, place.person}, moment.presence.here)
     return [Proposed(moment.now, "bot", seat=seat, by=mine[0], asks=asks)]
 
 
@@ -255,7 +256,7 @@ def vote(room: Room, wish: Vote, viewer: Viewer, moment: Moment) -> list[AnyEntr
         return [Voted(moment.now, motion.id, may_end[0], agree=False)]
     check_asked(asked)
     place = room.places[motion.seat]
-    if motion.kind == "bot" and place.person in moment.here:
+    if motion.kind == "bot" and place.person in moment.presence.here:
         raise NotAway(f"{place.name} is here again. Let them play.")
     return [Voted(moment.now, motion.id, seat, agree=True) for seat in asked]
 

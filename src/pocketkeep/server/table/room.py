@@ -21,6 +21,7 @@ from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table.beginnings import go_on, read_record, take_up, unsealed
 from pocketkeep.server.table.clocks import Clocks
 from pocketkeep.server.table.entries import (
+    LEFT,
     AnyEntry,
     Began,
     BotCame,
@@ -217,11 +218,13 @@ class Room:
 
     def _let_bot_play(self, entry: BotCame) -> None:
         self.places[entry.seat].bot = entry.bot
+        self.places[entry.seat].was_taken = entry.reason != LEFT
         self._player_changed(entry.seat)
         self.clocks.run(self.at, self._thinking())
 
     def _let_person_play(self, entry: PersonCame) -> None:
         self.places[entry.seat].bot = ""
+        self.places[entry.seat].was_taken = False
         self._player_changed(entry.seat)
         self.clocks.come_back(self.at, entry.seat, self._thinking())
 

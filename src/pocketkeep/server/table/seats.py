@@ -29,6 +29,7 @@ class Place:
     person: str = ""  # id; empty: nobody, or a bot's own seat
     name: str = ""
     bot: str = ""  # the kind of bot that plays now
+    was_taken: bool = False  # whether the bot came because its person was away
 
     @property
     def is_open(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
-from pocketkeep.server.table import dress
+from pocketkeep.server.table import absence, dress
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState, Update
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
@@ -44,6 +44,7 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
         public=opened.public,
         host=viewer.person == opened.host,
         clock=opened.clock,
+        grace=absence.grace_of(room),
         seats=[
             seat_state(room, seat, viewer, here, look=looks[seat]) for seat in range(opened.seats)
         ],
