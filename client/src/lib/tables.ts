@@ -61,6 +61,13 @@ export function clockWords(clock: TableLine['clock']): string {
   return `${clock.minutes} min${more}`
 }
 
+/** When a bot may play for somebody who is away, as everybody at the table reads it. */
+export function graceWords(grace: number): string {
+  if (!grace) return 'Nobody’s seat is given to a bot because they are away.'
+  const minutes = grace === 1 ? 'a minute' : `${grace} minutes`
+  return `Who is away for ${minutes} may be played by a bot, until they come back.`
+}
+
 /** The option that says how many sit at the table. */
 export function playersOption(game: GameInfo): OptionInfo | undefined {
   return game.options.find((option) => option.name === 'players')

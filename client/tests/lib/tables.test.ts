@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { count } from '../../src/lib/text'
 import {
-  againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, myPlace, openTables, optionsFor, ordinal,
+  againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, graceWords, myPlace, openTables, optionsFor, ordinal,
   playersWords, statistics, toContinue,
 } from '$lib/tables' // prettier-ignore
 import { KINGDOMS, line, SOLO } from '../server'
@@ -96,6 +96,12 @@ describe('words', () => {
     expect(clockWords({ kind: 'days', days: 3 })).toBe('3 days a move')
     expect(clockWords({ kind: 'live', minutes: 20, increment: 15 })).toBe('20 min + 15 s')
     expect(clockWords({ kind: 'live', minutes: 20, increment: 0 })).toBe('20 min')
+  })
+
+  test('tell how long everybody may be away', () => {
+    expect(graceWords(0)).toMatch(/^Nobody’s seat/)
+    expect(graceWords(1)).toMatch(/away for a minute may be/)
+    expect(graceWords(10)).toMatch(/away for 10 minutes may be/)
   })
 
   test('tell for how many a game is', () => {

@@ -121,6 +121,9 @@ describe('a new table', () => {
     await fireEvent.input(screen.getByLabelText('Minutes for the whole game'), {
       target: { value: '45' },
     })
+    await fireEvent.input(screen.getByLabelText('Minutes to wait for who is away'), {
+      target: { value: '5' },
+    })
     await fireEvent.input(screen.getByLabelText('Name of the table', { selector: 'input' }), {
       target: { value: 'Hearth' },
     })
@@ -133,6 +136,7 @@ describe('a new table', () => {
       seats: [{ kind: 'me' }, { kind: 'here', name: 'Bee' }],
       public: true,
       clock: { kind: 'live', minutes: 45, increment: 15 },
+      grace: 5,
       looks: [
         { colour: 'white', mat: '' },
         { colour: '', mat: '' },

@@ -563,6 +563,7 @@ export interface components {
         TableForm: {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
+            grace?: number | null;
             looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;

@@ -108,6 +108,7 @@ export interface Automa {
 export interface TableState {
   clock: Clock | null;
   game: string;
+  grace: number;
   host: boolean;
   hurried?: boolean;
   id: string;

@@ -18,7 +18,12 @@ export interface Draft {
   minutes: number
   increment: number
   days: number
+  /** Minutes for which the others wait for who is away, before a bot may come; 0: as long as it takes. */
+  grace: number
 }
+
+/** In a game of days everybody is away most of the time. */
+export const USUAL_GRACE = { none: 10, live: 10, days: 0 } as const
 
 const PEOPLE: ReadonlySet<string> = new Set(['me', 'open', 'here'])
 
@@ -35,6 +40,7 @@ export function newDraft(game: GameInfo, others: string = defaultBot(game)): Dra
     minutes: 20,
     increment: 15,
     days: 2,
+    grace: USUAL_GRACE.none,
   }
   return fitSeats(draft, game, others)
 }
@@ -104,6 +110,7 @@ export function toForm(draft: Draft, opponents = 0): TableForm {
     ),
     public: draft.public,
     clock: clocks[draft.clock],
+    grace: draft.grace,
     looks: looksOf(draft, opponents),
   }
 }
@@ -134,6 +141,7 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
     minutes: whole(kept.minutes, fresh.minutes),
     increment: whole(kept.increment, fresh.increment),
     days: whole(kept.days, fresh.days),
+    grace: whole(kept.grace, fresh.grace),
   }
   return fitSeats(draft, game)
 }
