@@ -448,15 +448,18 @@ async def test_health_tells_whether_the_database_answers(
 ) -> None:
     well = await nobody.http.get("/api/health")
 
-    async def fail() -> None:
+    async def fail(*_: object) -> None:
         raise StoreFailed("The server has no connection to its database.")
 
-    monkeypatch.setattr(site.store, "ping", fail)
+    monkeypatch.setattr(site.store.pulses, "beat", fail)
+    site.pulse.felt = -10.0
     ill = await nobody.http.get("/api/health")
+    alive = await nobody.http.get("/api/alive")
 
     assert (well.status_code, well.json()["status"]) == (200, "ok")
     assert (ill.status_code, ill.json()["status"]) == (503, "failing")
-    assert "no connection" in ill.json()["database"]
+    assert "no connection" in ill.json()["faults"][0]
+    assert alive.status_code == 200
 
 
 async def test_what_was_counted_is_told_to_prometheus(ann: Guest) -> None:

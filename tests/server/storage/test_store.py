@@ -279,11 +279,11 @@ async def test_everything_is_there_again_after_closing_and_opening(database_url:
 
 
 async def test_a_store_that_answers_says_so_and_one_that_is_closed_does_not(store: Store) -> None:
-    await store.ping()
+    await store.pulses.last()
     await store.close()
 
     with pytest.raises(StoreFailed, match="stopping"):
-        await store.ping()
+        await store.pulses.last()
     with pytest.raises(StoreFailed, match="stopping"):
         await open_table(store)
 

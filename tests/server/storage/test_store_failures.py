@@ -180,7 +180,7 @@ async def test_a_database_that_is_away_is_told_and_when_it_is_back_it_goes_on(
     postgres.alter(postgres_url, "ALLOW_CONNECTIONS false")
     postgres.cut(postgres_url)
 
-    for attempt in (store.ping(), store.append("t1", 2, [Chosen(2, 0, "a")], summary())):
+    for attempt in (store.pulses.last(), store.append("t1", 2, [Chosen(2, 0, "a")], summary())):
         with pytest.raises(StoreFailed, match="nothing has changed"):
             await attempt
 

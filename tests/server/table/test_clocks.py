@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pocketkeep.server.table import plans
-from pocketkeep.server.table.clocks import DAY, MINUTE, SECOND
+from pocketkeep.server.table.clocks import DAY, MINUTE, SECOND, Clocks
 from pocketkeep.server.table.entries import BotCame
 from pocketkeep.server.table.messages import Clock, Leave, Return, SeatState, Undo, Vote
 from pocketkeep.server.table.seats import STAND_IN
@@ -197,3 +197,18 @@ def test_clocks_survive_a_restart() -> None:
     sitting.choose(2, "done")
 
     assert times(sitting.replayed()) == times(sitting)
+
+
+def test_a_standstill_is_on_nobodys_clock() -> None:
+    clocks = Clocks(Clock("live", minutes=1), 2)
+    clocks.run(1_000, [0])
+    clocks.stand_still(500, 31_000)
+
+    assert clocks.deadline() == 91_000
+    clocks.stand_still(500, 31_000)
+    assert clocks.deadline() == 91_000, "it counts once"
+    clocks.stand_still(20_000, 41_000)
+    assert clocks.deadline() == 101_000, "what overlaps counts once"
+    clocks.run(51_000, [1], decided=0)
+    clocks.stand_still(40_000, 61_000)
+    assert clocks.rests(61_000) == [50_000, 60_000], "from when somebody began to think"

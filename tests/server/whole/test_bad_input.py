@@ -338,7 +338,8 @@ async def fill_the_disk(server: ServerProcess, room: int) -> tuple[str, list[str
     assert refused.code == "store/failed"
     assert "this was not kept, and nothing has changed" in refused.message
     assert "try again" in refused.message
-    assert health.is_success  # it can be read, and goes on as soon as there is room
+    assert health.status_code == 503  # and it goes on as soon as there is room
+    assert "disk is full" in health.json()["faults"][0]
     assert len(kept) > 3
     (player, *_) = [player for player in players if player.has_to_choose]
     assert isinstance(await choose_first(player, kept), Done)

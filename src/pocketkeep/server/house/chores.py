@@ -20,7 +20,7 @@ from pocketkeep.server.table.plans import plan_expiry
 from pocketkeep.server.table.refusals import UnknownTable
 
 MANY = 200  # tables looked after in one go
-HOUR = 3600.0
+DAY = 24 * 3600.0
 LET_BE = 600.0  # seconds for which a table that cannot be looked after keeps nobody else waiting
 
 log = logs.logger("chores")
@@ -35,7 +35,7 @@ class Chores:
         self.errands = errands
         self.settings = settings
         self.others: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
-        self.pruned = 0.0
+        self.pruned = time.monotonic()
         self.swept = time.monotonic()  # when everything had last been looked after
         self.failing: dict[str, float] = {}  # tables that could not be, and since when
         hub.on_change.append(self._set_alarm)
@@ -165,6 +165,7 @@ class Chores:
             pass
 
     async def prune_sessions(self) -> None:
-        if time.monotonic() - self.pruned > HOUR:
+        """Once a day, and not at the start: if the wall clock is wrong, somebody may notice."""
+        if time.monotonic() - self.pruned > DAY:
             self.pruned = time.monotonic()
             await self.hub.store.prune_sessions(clock())

@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager, suppress
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.store import Store
@@ -24,20 +25,16 @@ from pocketkeep.server.table.absence import Presence, plan_return
 from pocketkeep.server.table.beginnings import resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed
 from pocketkeep.server.table.messages import AnyTold, Farewell
+from pocketkeep.server.table.plans import plan_standstill
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.summary import Kept
+from pocketkeep.server.table.summary import Downtime, Kept
 
 TRIES = 5  # at a change that other processes were quicker with
 GOING_AWAY = 1001
 GOODBYES = 3.0  # seconds that all sockets and all that is being kept may take
 
 log = logs.logger("hub")
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Live:
@@ -97,6 +94,7 @@ class Hub:
         self.sockets: set[Watcher] = set()
         self._nobody = asyncio.Event()
         self.shared = False  # whether other processes serve the same tables
+        self.downtimes: list[Downtime] = []  # when nobody served any table
         self.elsewhere: Callable[[str], AbstractSet[str]] = lambda _: frozenset()
         self.on_change: list[Heard] = []
         self.on_presence: list[Callable[[Live], None]] = []
@@ -159,9 +157,13 @@ class Hub:
                     f"There is no table {live.id[:60]!r}. Check the link you were given."
                 )
             room, resumed = await asyncio.to_thread(read_room, live.id, kept)
+            news: list[AnyEntry] = [resumed] if resumed is not None else []
+            for entry in plan_standstill(room, self.downtimes, clock()):
+                room.apply(entry)
+                news.append(entry)
             try:
-                if resumed is not None:
-                    await self._append(room, [resumed])
+                if news:
+                    await self._append(room, news)
             except Conflict:
                 continue  # another process has resumed it
             live.kept = room

@@ -65,13 +65,15 @@ class Bucket:
         self.clock = clock
         self.full = 0.0
 
-    def take(self) -> None:
+    def take(self, among: int = 1) -> None:
+        """One more; of a limit that so many processes share, each lets pass its part."""
+        pause, burst = self.limit.pause * among, max(1, self.limit.burst // among)
         now = self.clock()
         full = max(self.full, now)
-        wait = full - now - (self.limit.burst - 1) * self.limit.pause
+        wait = full - now - (burst - 1) * pause
         if wait > 0:
             raise TooFast(self.limit, wait)
-        self.full = full + self.limit.pause
+        self.full = full + pause
 
 
 class Limits:
@@ -80,6 +82,7 @@ class Limits:
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
         self.clock = clock
         self.on = on
+        self.among = 1  # processes that share what everybody may do
         self.buckets: dict[tuple[Limit, str], Bucket] = {}
 
     def take(self, limit: Limit, who: str) -> None:
@@ -91,7 +94,7 @@ class Limits:
         key = limit, who
         if key not in self.buckets:
             self.buckets[key] = Bucket(limit, self.clock)
-        self.buckets[key].take()
+        self.buckets[key].take(max(1, self.among))
 
     def _forget(self) -> None:
         now = self.clock()

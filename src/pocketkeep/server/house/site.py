@@ -16,6 +16,7 @@ from pocketkeep.server.house.limits import Doors, Limits
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.people import People
+from pocketkeep.server.house.pulse import Pulse
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.metrics import Metrics
@@ -48,7 +49,9 @@ class Site:
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
-        self.chores.others.append(self.filming.make_up)
+        self.pulse = Pulse(self.hub, self.chores, self.workers, self.limits, self.nudges.process)
+        pulse = [self.pulse.beat, self.pulse.count_processes]
+        self.chores.others += [*pulse, self.filming.make_up]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
         self.metrics.watch("tables_let_be", "Unreadable.", lambda: len(self.chores.failing))
 
@@ -60,6 +63,7 @@ class Site:
         return site
 
     async def start(self) -> None:
+        await self.pulse.begin()
         await self.neighbours.start()
         self.chores.start()
         log.info("opened", workers=self.settings.workers)
@@ -69,6 +73,7 @@ class Site:
         await self.hub.close()
         await self.errands.end()
         self.workers.close()
+        await self.pulse.end()
         await self.nudges.close()
         await self.store.close()
         log.info("closed")

@@ -138,5 +138,5 @@ class Problem(msgspec.Struct, frozen=True):
 class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "stopping", "failing"]
     version: str
-    database: str
+    faults: list[str]  # what is wrong, and what to do about it
     tables: int  # in memory

@@ -17,7 +17,6 @@ from pocketkeep.server.http.callers import AnyRequest
 from pocketkeep.server.http.forms import Health
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.storage.failures import StoreFailed
 
 FORWARDED = ("forwarded", "x-forwarded-for")  # what only a proxy adds
 
@@ -34,6 +33,12 @@ class PrivateMetrics(PocketkeepError):
         )
 
 
+@get("/api/alive", responses=answers(), summary="Does anybody answer?", tags=["house"])
+async def alive() -> str:
+    """As long as this process serves requests; one that does not answer is to be started anew."""
+    return "yes"
+
+
 @get(
     "/api/health",
     responses=answers() | {503: ResponseSpec(Health, description="No.", generate_examples=False)},
@@ -41,15 +46,17 @@ class PrivateMetrics(PocketkeepError):
     tags=["house"],
 )
 async def health(site: NamedDependency[Site]) -> Response[Health]:
-    """503 while the server stops or cannot reach its database."""
+    """503 while the server stops, cannot write, leaves chores undone, or keeps people waiting.
+
+    Nobody new should be sent here then; whoever is here may go on.
+    """
     tables = len(site.hub.tables)
     if site.hub.stopping:
-        return _unwell(Health("stopping", __version__, "closing", tables))
-    try:
-        await site.store.ping()
-    except StoreFailed as error:
-        return _unwell(Health("failing", __version__, str(error), tables))
-    return Response(Health("ok", __version__, "ok", tables))
+        return _unwell(Health("stopping", __version__, ["The server stops or moves."], tables))
+    faults = await site.pulse.feel()
+    if faults:
+        return _unwell(Health("failing", __version__, faults, tables))
+    return Response(Health("ok", __version__, [], tables))
 
 
 def _unwell(told: Health) -> Response[Health]:
@@ -84,4 +91,4 @@ def _may_count(request: AnyRequest, settings: Settings) -> bool:
         return False
 
 
-HEALTH = [health, metrics]
+HEALTH = [alive, health, metrics]

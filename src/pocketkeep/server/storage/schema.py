@@ -79,6 +79,20 @@ FILMS = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),  # a core.film.Film, packed
 )
 
+PROCESSES = sa.Table(
+    "processes",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("seen", sa.BigInteger, nullable=False),  # when it last said that it lives
+)
+
+DOWNTIMES = sa.Table(
+    "downtimes",
+    METADATA,
+    sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("till", sa.BigInteger, nullable=False),
+)
+
 SITTERS = sa.Table(
     "sitters",
     METADATA,

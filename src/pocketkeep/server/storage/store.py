@@ -17,6 +17,7 @@ from pocketkeep.server.storage.database import Database, address_of
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.films import Films
 from pocketkeep.server.storage.postgres import open_postgres
+from pocketkeep.server.storage.pulses import Pulses
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
 from pocketkeep.server.storage.sqlite import open_sqlite
@@ -38,6 +39,7 @@ class Store(Register):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.films = Films(database)
+        self.pulses = Pulses(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -48,10 +50,6 @@ class Store(Register):
 
     async def close(self) -> None:
         await self.database.close()
-
-    async def ping(self) -> None:
-        """Fails if the database does not answer."""
-        await self.database.read(lambda connection: connection.execute(sa.select(1)).scalar())
 
     async def append(
         self,

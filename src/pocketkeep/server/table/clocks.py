@@ -42,6 +42,7 @@ class Clocks:
     def __init__(self, clock: Clock | None, seats: int) -> None:
         self.clock = clock
         self.hands = [Hand(_full(clock)) for _ in range(seats)] if clock else []
+        self.stood = 0  # until when a standstill has been made good
 
     def run(self, at: int, owing: Iterable[int], decided: int | None = None) -> None:
         """These seats think from now on; who decided, and owes no more, is paid for it."""
@@ -80,6 +81,18 @@ class Clocks:
         """What is left by seat, all standing: after the rules changed under a running game."""
         if self.clock and len(left) == len(self.hands):
             self.hands = [Hand(rest) for rest in left]
+
+    def stand_still(self, since: int, till: int) -> None:
+        """Nobody could decide meanwhile: whoever was thinking goes on where they were."""
+        since = max(since, self.stood)
+        self.stood = max(self.stood, till)
+        for hand in self.hands:
+            if hand.since is not None:
+                hand.since += max(0, till - max(since, hand.since))
+
+    @property
+    def is_running(self) -> bool:
+        return any(hand.since is not None for hand in self.hands)
 
     def rests(self, at: int) -> list[int]:
         return [hand.rest(at) for hand in self.hands]

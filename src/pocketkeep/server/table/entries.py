@@ -122,7 +122,14 @@ class Resumed(Entry, frozen=True):
     left: list[int] = []  # by seat, milliseconds on its clock; empty: no clocks
 
 
+class Stood(Entry, frozen=True):
+    """No server served this table from `since` until `till`: clocks stood still."""
+
+    since: int
+    till: int
+
+
 AnyEntry = (
     Opened | Seated | Dressed | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame
-    | Spoken | Resumed
+    | Spoken | Resumed | Stood
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
@@ -33,6 +33,7 @@ from pocketkeep.server.table.entries import (
     Proposed,
     Seated,
     Spoken,
+    Stood,
     Undone,
     Voted,
 )
@@ -69,6 +70,7 @@ from pocketkeep.server.table.refusals import (
 )
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import STAND_IN, Viewer, bot_name, check_name, spare_name, tidy
+from pocketkeep.server.table.summary import Downtime
 
 
 class Moment(NamedTuple):
@@ -176,6 +178,14 @@ def plan_expiry(room: Room, now: int) -> list[AnyEntry]:
     if room.status != "playing":
         return []
     return [BotCame(now, seat, STAND_IN, "time") for seat in room.clocks.expired(now)]
+
+
+def plan_standstill(room: Room, downtimes: Sequence[Downtime], now: int) -> list[AnyEntry]:
+    """Times without any server since somebody's clock was started are on nobody's clock."""
+    if room.status != "playing" or not room.clocks.is_running:
+        return []
+    missed = [down for down in downtimes if down.till > max(room.clocks.stood, room.at)]
+    return [Stood(now, down.since, down.till) for down in missed]
 
 
 def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntry]:

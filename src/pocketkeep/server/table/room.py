@@ -34,6 +34,7 @@ from pocketkeep.server.table.entries import (
     Resumed,
     Seated,
     Spoken,
+    Stood,
     Undone,
     Voted,
 )
@@ -92,7 +93,7 @@ class Room:
         """Fold one entry."""
         self.entries += 1
         self.at = entry.at
-        if not isinstance(entry, Chosen | Undone):  # of those everybody may know only some
+        if not isinstance(entry, Chosen | Undone | Stood):  # of those everybody may know only some
             self.changed = entry.at
         self.FOLDS[type(entry)](self, entry)
 
@@ -228,6 +229,9 @@ class Room:
         self._player_changed(entry.seat)
         self.clocks.come_back(self.at, entry.seat, self._thinking())
 
+    def _stand_still(self, entry: Stood) -> None:
+        self.clocks.stand_still(entry.since, entry.till)
+
     def _player_changed(self, seat: int) -> None:
         self.votes.close_about("bot", seat)
         if self._looks is not None:
@@ -246,6 +250,7 @@ class Room:
         PersonCame: _let_person_play,
         Spoken: _hear,
         Resumed: _resume,
+        Stood: _stand_still,
     }
 
     # ------------------------------------------------------------------ looking

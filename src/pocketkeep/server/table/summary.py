@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -47,6 +47,13 @@ class Snapshot(msgspec.Struct, frozen=True):
     asked: list[int]  # by seat, how many questions were put to it
     number: int  # the entry it was taken after
     left: list[int] = []  # by seat, milliseconds on its clock; empty: no clocks
+
+
+class Downtime(NamedTuple):
+    """No server served any table meanwhile, in milliseconds since 1970."""
+
+    since: int
+    till: int
 
 
 class Kept(msgspec.Struct, frozen=True):

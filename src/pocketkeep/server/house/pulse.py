@@ -1,0 +1,110 @@
+"""Whether this house is well: what health tells, and what the next start needs to know.
+
+A sign of life is written at every sweep. So whoever starts next knows since when nobody served, and
+that time is on nobody's clock; and whoever asks how the server is learns whether it can really
+write, whether chores are done, and whether the line before the workers moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Final
+
+from pocketkeep.server.house.chores import Chores
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.limits import Limits
+from pocketkeep.server.house.workers import Workers
+from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.summary import Downtime
+
+WRITING: Final = 2.0  # seconds that a write may take
+FRESH: Final = 1.0  # seconds for which an answer holds: to ask often costs no writes
+SWEEPING: Final = 30.0  # seconds that may pass between sweeps, beside the pause between them
+WAITING: Final = 60.0  # seconds that somebody may stand in line
+SECOND: Final = 1000
+
+log = logs.logger("pulse")
+
+
+class Pulse:
+    """Of one process; `process` is how the others call it."""
+
+    def __init__(
+        self, hub: Hub, chores: Chores, workers: Workers, limits: Limits, process: str
+    ) -> None:
+        self.hub = hub
+        self.chores = chores
+        self.workers = workers
+        self.limits = limits
+        self.process = process
+        self.settings = chores.settings
+        self.felt = -FRESH  # when it was last felt
+        self.faults: list[str] = []  # and what was found
+        self._feeling = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Find out since when nobody served, before anybody's clock is looked at."""
+        pulses = self.hub.store.pulses
+        last = await pulses.last()
+        if last is not None:
+            behind = clock.go_on_from(last)
+            if behind:
+                log.warning("the wall clock was set back", seconds=behind / SECOND)
+            down = Downtime(last, clock())
+            if down.till - down.since > self.pause:
+                await pulses.keep_downtime(down)
+                log.info("clocks stood", seconds=(down.till - down.since) / SECOND)
+        self.hub.downtimes = await pulses.downtimes()
+        await self.beat()
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds without a sign of life in which somebody may still serve."""
+        return int(2 * self.settings.sweep_seconds * SECOND) + SECOND
+
+    async def beat(self) -> None:
+        await self.hub.store.pulses.beat(self.process, clock())
+
+    async def end(self) -> None:
+        """A last sign of life: the next start counts from here. Nobody waits for it for long."""
+        with suppress(StoreFailed, TimeoutError):
+            async with asyncio.timeout(WRITING):
+                await self.beat()
+
+    async def count_processes(self) -> None:
+        """What people may do is shared by all processes: each lets them do its part."""
+        if self.hub.shared:
+            self.limits.among = await self.hub.store.pulses.living(clock() - self.pause)
+
+    async def feel(self) -> list[str]:
+        """What is wrong, in words; asked by many at once it is felt once."""
+        async with self._feeling:
+            if time.monotonic() - self.felt >= FRESH:
+                self.faults = [*await self._database(), *self._sweeper(), *self._line()]
+                self.felt = time.monotonic()
+            return self.faults
+
+    async def _database(self) -> list[str]:
+        try:
+            async with asyncio.timeout(WRITING):
+                await self.beat()
+        except StoreFailed as error:
+            return [str(error)]
+        except TimeoutError:
+            return [f"The database has kept nothing within {WRITING:g} seconds. Look after it."]
+        return []
+
+    def _sweeper(self) -> list[str]:
+        if self.chores.age < self.settings.sweep_seconds + SWEEPING:
+            return []
+        return [f"Nothing was looked after for {self.chores.age:.0f} seconds. See the log."]
+
+    def _line(self) -> list[str]:
+        age = self.workers.line.age()
+        if age < WAITING:
+            return []
+        return [f"Somebody has waited {age:.0f} seconds for a worker. Start with more --workers."]

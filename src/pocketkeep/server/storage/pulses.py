@@ -1,0 +1,75 @@
+"""Signs of life of the processes on a database, and the times when there was none."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+import sqlalchemy as sa
+
+from pocketkeep.server.storage.database import Database
+from pocketkeep.server.storage.schema import DOWNTIMES, PROCESSES
+from pocketkeep.server.table.summary import Downtime
+
+LONG_DEAD: Final = 24 * 3600 * 1000  # milliseconds after which a process is forgotten
+REMEMBERED: Final = 62 * 24 * 3600 * 1000  # longer than any clock gives for a decision
+
+
+class Pulses:
+    """Who serves the tables of this database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def beat(self, process: str, now: int) -> None:
+        """This process lives. It is a write, so whoever waits for it knows that writing works."""
+        sign = {"id": process, "of_process": process, "seen": now, "long_ago": now - LONG_DEAD}
+
+        def keep(connection: sa.Connection) -> None:
+            if connection.execute(BEAT, sign).rowcount == 0:
+                connection.execute(ADD, sign)
+                connection.execute(FORGET, sign)
+
+        await self.database.write(keep)
+
+    async def last(self) -> int | None:
+        """When any process last lived; None: this database is new."""
+        return await self.database.read(lambda connection: connection.execute(LAST).scalar())
+
+    async def living(self, since: int) -> int:
+        """How many processes have lived since then."""
+        asked = {"since": since}
+        return await self.database.read(
+            lambda connection: connection.execute(LIVING, asked).scalar_one()
+        )
+
+    async def keep_downtime(self, down: Downtime) -> None:
+        """Nobody served; whoever finds out second changes nothing."""
+        row = {"since": down.since, "till": down.till, "long_ago": down.till - REMEMBERED}
+
+        def keep(connection: sa.Connection) -> None:
+            connection.execute(FORGET_DOWNTIMES, row)
+            connection.execute(ADD_DOWNTIME, row)
+
+        with suppress(sa.exc.IntegrityError):
+            await self.database.write(keep)
+
+    async def downtimes(self) -> list[Downtime]:
+        rows = await self.database.read(lambda connection: connection.execute(FIND_DOWNTIMES).all())
+        return [Downtime(row.since, row.till) for row in rows]
+
+
+BEAT: Final = (
+    sa.update(PROCESSES)
+    .where(PROCESSES.c.id == sa.bindparam("of_process"))
+    .values(seen=sa.bindparam("seen"))
+)
+ADD: Final = sa.insert(PROCESSES)
+FORGET: Final = sa.delete(PROCESSES).where(PROCESSES.c.seen < sa.bindparam("long_ago"))
+LAST: Final = sa.select(sa.func.max(PROCESSES.c.seen))
+LIVING: Final = sa.select(sa.func.count(PROCESSES.c.id)).where(
+    PROCESSES.c.seen > sa.bindparam("since")
+)
+ADD_DOWNTIME: Final = sa.insert(DOWNTIMES)
+FORGET_DOWNTIMES: Final = sa.delete(DOWNTIMES).where(DOWNTIMES.c.till < sa.bindparam("long_ago"))
+FIND_DOWNTIMES: Final = sa.select(DOWNTIMES).order_by(DOWNTIMES.c.since)
