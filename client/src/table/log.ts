@@ -7,12 +7,15 @@ export interface MergedLog {
   fresh: readonly LogEntry[]
 }
 
-/** The log with the part put in; null if something between is missing, and all must be sent anew. */
-export function mergeLog(before: readonly LogEntry[] | undefined, part: LogPart): MergedLog | null {
+/** Stands for an entry that has not been told yet: who joins late is told the newest first. */
+export const UNTOLD: LogEntry = { text: '', rule: '', heading: false, event: {} }
+
+/** The log with the part put in; what is missing between is left open, to be asked for. */
+export function mergeLog(before: readonly LogEntry[] | undefined, part: LogPart): MergedLog {
   const known = before ?? []
-  if (part.first > known.length) return null
-  const log = [...known.slice(0, part.first), ...part.entries]
-  if (before === undefined) return { log, fresh: [] }
+  const missing = Array<LogEntry>(Math.max(0, part.first - known.length)).fill(UNTOLD)
+  const log = [...known.slice(0, part.first), ...missing, ...part.entries]
+  if (before === undefined || missing.length) return { log, fresh: [] }
   return { log, fresh: agrees(known, log, part.first) ? log.slice(known.length) : [] }
 }
 
@@ -23,6 +26,19 @@ function agrees(known: readonly LogEntry[], log: readonly LogEntry[], from: numb
 
 function sameEntry(one: LogEntry, other: LogEntry | undefined): boolean {
   return other !== undefined && JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The entry before which the log is to be asked for; null if all of it was told. */
+export function untoldBefore(log: readonly LogEntry[]): number | null {
+  const last = log.lastIndexOf(UNTOLD)
+  return last < 0 ? null : last + 1
+}
+
+/** The log with an earlier part put in where it was missing. */
+export function fillIn(log: readonly LogEntry[], part: LogPart): readonly LogEntry[] {
+  return log.map((entry, index) =>
+    entry === UNTOLD ? (part.entries[index - part.first] ?? entry) : entry,
+  )
 }
 
 export interface LogLine {

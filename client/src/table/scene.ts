@@ -1,7 +1,7 @@
 /** What an update shows: the table, and the game through each pair of eyes with its whole log. */
-import type { Eyes, LogEntry, Update } from '$lib/protocol/messages'
+import type { Eyes, LogEntry, LogPart, Update } from '$lib/protocol/messages'
 import type { View } from './contract'
-import { mergeLog } from './log'
+import { fillIn, mergeLog } from './log'
 
 export interface Look {
   eyes: Eyes
@@ -16,16 +16,20 @@ export interface Scene {
   looks: readonly Look[]
 }
 
-/** The next scene, or null if a piece of a log is missing between. */
-export function nextScene(before: Scene | null, update: Update): Scene | null {
-  const looks: Look[] = []
-  for (const eyes of update.eyes) {
+export function nextScene(before: Scene | null, update: Update): Scene {
+  const looks = update.eyes.map((eyes) => {
     const known = before?.looks.find((look) => look.eyes.seat === eyes.seat)
-    const merged = mergeLog(known?.log, eyes.log)
-    if (!merged) return null
-    looks.push({ eyes, view: eyes.view as View, ...merged })
-  }
+    return { eyes, view: eyes.view as View, ...mergeLog(known?.log, eyes.log) }
+  })
   return { update, looks }
+}
+
+/** The same scene, with an earlier part of a log in its place. */
+export function withEarlier(scene: Scene, seat: number | null, part: LogPart): Scene {
+  const looks = scene.looks.map((look) =>
+    look.eyes.seat === seat ? { ...look, log: fillIn(look.log, part), fresh: [] } : look,
+  )
+  return { ...scene, looks }
 }
 
 export function lookOf(scene: Scene | null, seat: number | null): Look | null {

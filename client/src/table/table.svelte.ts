@@ -4,6 +4,8 @@ import type {
   Answer,
   Chat,
   ChatLine,
+  Earlier,
+  EarlierTalk,
   Exhibit,
   LogEntry,
   Proposal,
@@ -20,10 +22,11 @@ import {
 } from '$lib/net/socket'
 import { keep, prefs, recall } from '$lib/prefs.svelte'
 import type { GameBoard, Playing, View } from './contract'
+import { untoldBefore } from './log'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
 import { LONGEST, Playback } from './playback.svelte'
-import { lookOf, mySeats, nextScene, owes, type Look, type Scene } from './scene'
+import { lookOf, mySeats, nextScene, owes, withEarlier, type Look, type Scene } from './scene'
 import { screenOf, stillHeld, type Screen } from './screen'
 import { nameOfWord, plainText, seatOfWord, type Names } from './words'
 
@@ -34,7 +37,6 @@ export interface Trouble {
 
 export interface TableWire {
   wish(body: WishBody): Promise<{ type: string }>
-  resync(): void
   close(): void
 }
 
@@ -50,6 +52,7 @@ export class Table {
   #asked = new Set<number>()
   #askedBy = ''
   #hasChat = false
+  #asksEarlier = false
   #waiting: (() => void)[] = []
 
   connection = $state<SocketState>('connecting')
@@ -60,6 +63,8 @@ export class Table {
   game = $state.raw<GameBoard | null>(null)
   latest = $state.raw<Update | null>(null)
   chat = $state.raw<readonly ChatLine[]>([])
+  /** How many lines were said before those. */
+  chatBefore = $state(0)
   /** How far this browser's clock is behind the server's. */
   lag = $state(0)
   trouble = $state.raw<Trouble | null>(null)
@@ -287,7 +292,6 @@ export class Table {
 
   #hear(update: Update): void {
     const scene = nextScene(this.#lastScene, update)
-    if (!scene) return this.#wire.resync()
     this.#lastScene = scene
     for (const goOn of this.#waiting.splice(0)) goOn()
     this.latest = update
@@ -296,10 +300,49 @@ export class Table {
     this.#held = stillHeld(scene, this.#held)
     this.playback.push(scene)
     this.#current = this.seat ?? this.#current
+    void this.#askEarlier()
+  }
+
+  /** Of a long game the newest was told; ask for the rest, part by part. */
+  async #askEarlier(): Promise<void> {
+    if (this.#asksEarlier) return
+    this.#asksEarlier = true
+    for (let look = this.#cutOff(); look; look = this.#cutOff()) {
+      const { seat } = look.eyes
+      const before = untoldBefore(look.log)!
+      const told = await this.#askFor<Earlier>({ type: 'AskLog', seat, before })
+      if (!told?.log.entries.length) break
+      this.#lastScene = withEarlier(this.#lastScene!, seat, told.log)
+      this.playback.push(this.#lastScene)
+    }
+    this.#asksEarlier = false
+  }
+
+  #cutOff(): Look | undefined {
+    return this.#lastScene?.looks.find((look) => untoldBefore(look.log) !== null)
+  }
+
+  /** What was said before the first line that is shown. */
+  async askTalk(): Promise<void> {
+    const told = await this.#askFor<EarlierTalk>({ type: 'AskTalk', before: this.chatBefore })
+    if (!told) return
+    this.chat = [...told.lines, ...this.chat]
+    this.chatBefore = told.first
+  }
+
+  /** A part of something long; null if it was not told. */
+  async #askFor<T extends { type: string }>(body: WishBody): Promise<T | null> {
+    try {
+      return (await this.#wire.wish(body)) as unknown as T
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof ConnectionLost) return null
+      throw error
+    }
   }
 
   #hearChat(chat: Chat): void {
     this.chat = this.#hasChat ? [...this.chat, ...chat.lines] : chat.lines
+    if (!this.#hasChat) this.chatBefore = chat.first ?? 0
     this.#hasChat = true
   }
 

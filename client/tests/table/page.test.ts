@@ -67,7 +67,6 @@ function arrive(): void {
             ? { type: 'Answer', ack: 1, lines: [], ...answer }
             : { type: 'Done', ack: 1 }
         },
-        resync: () => {},
         close: () => {},
       }
     },
@@ -300,7 +299,7 @@ describe('around the game', () => {
       copy.eyes[0]!.secret = true
       copy.eyes.push({ ...structuredClone(copy.eyes[0]!), seat: 1 })
     })
-    render(TablePage, { id: 'kettle', connect: (given: Listener) => ((listener = given), { wish: async () => ({ type: 'Done' }), resync: () => {}, close: () => {} }) }) // prettier-ignore
+    render(TablePage, { id: 'kettle', connect: (given: Listener) => ((listener = given), { wish: async () => ({ type: 'Done' }), close: () => {} }) }) // prettier-ignore
     listener.state('open', '')
     listener.update(shared)
     await screen.findByRole('heading', { name: /^Pass the screen to/ })

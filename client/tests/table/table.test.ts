@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Eyes, LogEntry, SeatState, Update } from '../../src/lib/protocol/messages'
 import { Refusal, type Listener, type WishBody } from '../../src/lib/net/socket'
-import { mergeLog, numberTurns } from '../../src/table/log'
+import { fillIn, mergeLog, numberTurns, untoldBefore } from '../../src/table/log'
 import { Playback } from '../../src/table/playback.svelte'
 import { nextScene } from '../../src/table/scene'
 import { screenOf, stillHeld } from '../../src/table/screen'
@@ -36,7 +36,7 @@ function update({
     type: 'Update',
     now: Date.now() + 5000,
     table: {
-      id: 'kettle', name: 'Copper Kettle', game: 'kingdoms', options: {}, status, public: false, host: true, clock: null,
+      id: 'kettle', name: 'Copper Kettle', game: 'kingdoms', options: {}, status, public: false, host: true, clock: null, grace: 10,
       seats: seats.map((seat, number) => ({ kind: 'person', name: ['Heron', 'Mira', 'Odo'][number]!, ...seat })),
       proposals: [], watching: 0,
     },
@@ -71,9 +71,16 @@ describe('the log', () => {
     expect(merged.fresh).toEqual([])
   })
 
-  test('with a hole is not put together', () => {
-    expect(mergeLog(known, { first: 3, entries: [] })).toBeNull()
-    expect(mergeLog(undefined, { first: 1, entries: [] })).toBeNull()
+  test('with a hole is left open there, and filled in later', () => {
+    const { log, fresh } = mergeLog(known, { first: 4, entries: [entry('e')] })
+    expect(log.map((line) => line.text)).toEqual(['a', 'b', '', '', 'e'])
+    expect(fresh).toEqual([])
+    expect(untoldBefore(log)).toBe(4)
+    const more = fillIn(log, { first: 3, entries: [entry('d')] })
+    expect(untoldBefore(more)).toBe(3)
+    const all = fillIn(more, { first: 1, entries: ['x', 'c'].map((text) => entry(text)) })
+    expect(all.map((line) => line.text)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(untoldBefore(all)).toBeNull()
   })
 
   test('counts turns by their headings', () => {
@@ -215,21 +222,20 @@ describe('a table', () => {
   let listener: Listener
   let wishes: WishBody[]
   let refuse: Refusal | null
-  let resyncs: number
+  let answer: () => object
 
   function open(): Table {
     wishes = []
     refuse = null
-    resyncs = 0
+    answer = () => ({ type: 'Done' })
     const table = new Table('kettle', (given) => {
       listener = given
       return {
         wish: async (body) => {
           wishes.push(body)
           if (refuse) throw refuse
-          return { type: 'Done' }
+          return answer() as { type: string }
         },
-        resync: () => resyncs++,
         close: () => {},
       }
     })
@@ -303,12 +309,33 @@ describe('a table', () => {
     expect(wishes).toEqual([])
   })
 
-  test('asks for everything anew when a piece of the log is missing', () => {
+  test('asks for earlier parts of a long log until it has them', async () => {
     const table = open()
-    listener.update(update({ eyes: [{ seat: 0, log: [0, ['a']] }] }))
-    listener.update(update({ eyes: [{ seat: 0, log: [5, ['f']] }] }))
-    expect(resyncs).toBe(1)
-    expect(table.log.map((line) => line.text)).toEqual(['a'])
+    const parts = [
+      { first: 2, entries: ['c', 'd'].map((text) => entry(text)) },
+      { first: 0, entries: ['a', 'b'].map((text) => entry(text)) },
+    ]
+    answer = () => ({ type: 'Earlier', log: parts.shift() })
+    listener.update(update({ eyes: [{ seat: 0, log: [4, ['e']] }] }))
+    await vi.waitFor(() =>
+      expect(table.log.map((line) => line.text)).toEqual(['a', 'b', 'c', 'd', 'e']),
+    )
+    expect(wishes).toEqual([
+      { type: 'AskLog', seat: 0, before: 4 },
+      { type: 'AskLog', seat: 0, before: 2 },
+    ])
+  })
+
+  test('asks for what was said before only if it is wanted', async () => {
+    const table = open()
+    const line = (text: string) => ({ name: 'Bob', seat: null, text, at: 1 })
+    listener.chat({ type: 'Chat', first: 2, lines: [line('c')] })
+    expect([table.chatBefore, wishes]).toEqual([2, []])
+    answer = () => ({ type: 'EarlierTalk', first: 0, lines: [line('a'), line('b')] })
+    await table.askTalk()
+    expect(table.chat.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+    expect(table.chatBefore).toBe(0)
+    expect(wishes).toEqual([{ type: 'AskTalk', before: 2 }])
   })
 
   test('says who has decided under a secret question, and forgets it afterwards', () => {

@@ -15,7 +15,7 @@ import pytest
 import hoard
 from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
-from pocketkeep.server.house import chores
+from pocketkeep.server.house import chores, watchers
 from pocketkeep.server.house import hub as hub_module
 from pocketkeep.server.house.hub import Hub, Live, clock
 from pocketkeep.server.house.site import Site
@@ -394,6 +394,36 @@ async def test_who_is_here_is_told(site: Site) -> None:
     assert isinstance(left, Update)
     assert [seat.here for seat in arrived.table.seats] == [True, True]
     assert [seat.here for seat in left.table.seats] == [True, False]
+
+
+async def test_who_joins_is_told_the_end_of_what_happened_and_of_what_was_said(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchers, "MOST_LOG", 2)
+    monkeypatch.setattr(watchers, "MOST_TALK", 2)
+    id = await playing(site)
+    for number in range(3):
+        await grant(site, id, ANN, Say(number, f"line {number}"))
+        for seat, person in enumerate([ANN, BOB]):
+            await choose(site, id, person, seat=seat, choice="rest")
+    watcher = Watcher(BOB)
+    live = await site.hub.join(id, watcher)
+
+    update, chat = await site.hub.news(live, watcher)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    await choose(site, id, BOB, seat=1, choice="rest")
+    (later,) = await site.hub.news(live, watcher)
+
+    assert isinstance(update, Update)
+    assert isinstance(chat, Chat)
+    assert isinstance(later, Update)
+    whole = len((await room_of(site, id)).looks.story.part(1, 0).entries)
+    (log,) = [eyes.log for eyes in update.eyes]
+    assert len(log.entries) == 2
+    assert log.first > 0
+    assert later.eyes[0].log.first == log.first + 2
+    assert later.eyes[0].log.first + len(later.eyes[0].log.entries) == whole
+    assert (chat.first, [line.text for line in chat.lines]) == (1, ["line 1", "line 2"])
 
 
 async def test_who_comes_back_to_the_table_plays_for_themself_again(

@@ -7,9 +7,21 @@ from random import Random
 import pytest
 
 from pocketkeep.core.errors import IllegalChoice
-from pocketkeep.server.table import refusals
-from pocketkeep.server.table.messages import Answer, AskAhead, AskHint, AskWhy, AskWords, Undo
-from tests.builders.server.sittings import Sitting, playing, table
+from pocketkeep.server.table import answers, refusals
+from pocketkeep.server.table.messages import (
+    Answer,
+    AskAhead,
+    AskHint,
+    AskLog,
+    AskTalk,
+    AskWhy,
+    AskWords,
+    Earlier,
+    EarlierTalk,
+    Say,
+    Undo,
+)
+from tests.builders.server.sittings import Sitting, person, playing, table
 from tests.builders.server.sittings import make_hoard_known as known
 
 
@@ -132,3 +144,55 @@ def test_a_question_plans_nothing() -> None:
     assert sitting.wish("ann", AskWords(1, None)) == []
     with pytest.raises(AssertionError):
         sitting.ask("ann", Undo(1, 0))
+
+
+# ------------------------------------------------------------------ earlier parts
+
+
+def test_earlier_parts_of_the_log_make_it_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "MOST_LOG", 3)
+    sitting = on_turn()
+    whole = sitting.eyes("ann").log.entries
+    before, found = len(whole), list[object]()
+    while before > 0:
+        told = answers.answer(sitting.room, AskLog(1, 0, before), person("ann"))
+        assert isinstance(told, Earlier)
+        assert 0 < len(told.log.entries) <= 3
+        found[:0] = told.log.entries
+        before = told.log.first
+
+    assert found == whole
+
+
+@pytest.mark.parametrize("before", [-5, 0])
+def test_before_the_beginning_there_is_nothing(before: int) -> None:
+    told = answers.answer(on_turn().room, AskLog(1, 0, before), person("ann"))
+
+    assert isinstance(told, Earlier)
+    assert told.log.entries == []
+
+
+def test_nobody_is_told_what_others_were() -> None:
+    with pytest.raises(refusals.NotYours):
+        answers.answer(on_turn().room, AskLog(1, 0, 5), person("zoe"))
+
+
+def test_what_was_said_before_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "MOST_TALK", 2)
+    sitting = on_turn()
+    for number in range(5):
+        sitting.wish("ann", Say(1, f"line {number}"))
+
+    told = answers.answer(sitting.room, AskTalk(1, 4), person("zoe"))
+
+    assert isinstance(told, EarlierTalk)
+    assert (told.first, [line.text for line in told.lines]) == (2, ["line 2", "line 3"])
+
+
+def test_there_is_an_end_to_talk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pocketkeep.server.table.plans.MOST_SAID", 1)
+    sitting = on_turn()
+    sitting.wish("ann", Say(1, "first"))
+
+    with pytest.raises(refusals.SaidTooMuch, match="at another one"):
+        sitting.wish("ann", Say(2, "second"))

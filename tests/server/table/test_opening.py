@@ -10,7 +10,7 @@ import pytest
 from pocketkeep.core import record
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName
 from pocketkeep.core.match import Match
-from pocketkeep.server.table import keeping
+from pocketkeep.server.table import keeping, opening
 from pocketkeep.server.table.entries import Began, Opened, Seated
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.messages import Clock, Undo
@@ -224,3 +224,12 @@ def test_seals_that_cannot_be_read_are_refused() -> None:
 
     with pytest.raises(CorruptRecord, match="sealed"):
         imported(kept)
+
+
+def test_a_game_from_a_file_has_no_more_choices_than_people_make(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opening, "MOST_CHOICES", 3)
+
+    with pytest.raises(CorruptRecord, match="no game that people play has more than 3"):
+        imported(finished().room.game.save())

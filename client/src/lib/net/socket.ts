@@ -2,9 +2,19 @@
  * A table's socket. It comes back by itself when it is lost, and repeats nothing that could happen
  * twice: only a choice is sent again, because it carries the version of the question it answers.
  */
-import type { Answer, Chat, Done, Protocol, Refused, Update } from '$lib/protocol/messages'
+import type {
+  Answer,
+  Chat,
+  Done,
+  Earlier,
+  EarlierTalk,
+  Protocol,
+  Refused,
+  Update,
+} from '$lib/protocol/messages'
 
 type Told = Protocol['told']
+type Reply = Done | Answer | Earlier | EarlierTalk
 type WithoutAck<W> = W extends unknown ? Omit<W, 'ack'> : never
 export type WishBody = WithoutAck<Protocol['wish']>
 
@@ -44,7 +54,7 @@ interface Pending {
   wish: Protocol['wish']
   resent: boolean
   patience: ReturnType<typeof setTimeout> | undefined
-  resolve: (answer: Done | Answer) => void
+  resolve: (answer: Reply) => void
   reject: (error: Error) => void
 }
 
@@ -82,7 +92,7 @@ export class TableSocket {
   }
 
   /** Ask for something; done when the table has answered, refused with a `Refusal`. */
-  wish(body: WishBody): Promise<Done | Answer> {
+  wish(body: WishBody): Promise<Reply> {
     const wish = { ...body, ack: ++this.#acks } as Protocol['wish']
     return new Promise((resolve, reject) => {
       const pending: Pending = { wish, resent: false, patience: undefined, resolve, reject }
@@ -93,7 +103,7 @@ export class TableSocket {
   }
 
   /** Something is missing: connect anew, and everything is told again. */
-  resync(): void {
+  #resync(): void {
     this.#lose()
     this.#hurry()
   }
@@ -125,7 +135,7 @@ export class TableSocket {
 
   #send(pending: Pending): void {
     clearTimeout(pending.patience)
-    pending.patience = setTimeout(() => this.resync(), PATIENCE)
+    pending.patience = setTimeout(() => this.#resync(), PATIENCE)
     this.#socket?.send(JSON.stringify(pending.wish))
   }
 
@@ -138,7 +148,7 @@ export class TableSocket {
     else this.#answer(told)
   }
 
-  #answer(told: Done | Answer | Refused): void {
+  #answer(told: Reply | Refused): void {
     if (told.type === 'Refused' && told.ack === 0) this.#farewell = told.message
     const pending = this.#pending.get(told.ack)
     if (!pending) return
@@ -148,7 +158,7 @@ export class TableSocket {
     } else this.#settle(pending, new Refusal(told))
   }
 
-  #settle(pending: Pending, end: Done | Answer | Error): void {
+  #settle(pending: Pending, end: Reply | Error): void {
     this.#pending.delete(pending.wish.ack)
     clearTimeout(pending.patience)
     if (end instanceof Error) pending.reject(end)

@@ -18,6 +18,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does anybody answer?
+         * @description As long as this process serves requests; one that does not answer is to be started anew.
+         */
+        get: operations["ApiAliveAlive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -118,7 +138,9 @@ export interface paths {
         };
         /**
          * Is all well?
-         * @description 503 while the server stops or cannot reach its database.
+         * @description 503 while the server stops, cannot write, leaves chores undone, or keeps people waiting.
+         *
+         *     Nobody new should be sent here then; whoever is here may go on.
          */
         get: operations["ApiHealthHealth"];
         put?: never;
@@ -428,7 +450,7 @@ export interface components {
         };
         /** Health */
         Health: {
-            database: string;
+            faults: string[];
             /** @enum {string} */
             status: "ok" | "stopping" | "failing";
             tables: number;
@@ -690,6 +712,44 @@ export interface operations {
             };
             /** @description Refused. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiAliveAlive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

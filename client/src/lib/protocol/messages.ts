@@ -5,7 +5,7 @@
  */
 export interface Protocol {
   exhibit: Exhibit;
-  told: Update | Chat | Done | Refused | Answer | Farewell;
+  told: Update | Chat | Done | Refused | Answer | Earlier | EarlierTalk | Farewell;
   wish:
     | Sit
     | Stand
@@ -22,7 +22,9 @@ export interface Protocol {
     | AskWhy
     | AskAhead
     | AskHint
-    | AskWords;
+    | AskWords
+    | AskLog
+    | AskTalk;
 }
 /**
  * The components of a game with these options, laid out to look at.
@@ -168,9 +170,10 @@ export interface SeatState {
   until?: number | null;
 }
 /**
- * What was said; the first one after connecting holds what was said before.
+ * What was said; the first one after connecting holds the last that was said before.
  */
 export interface Chat {
+  first?: number;
   lines: ChatLine[];
   type: "Chat";
 }
@@ -206,6 +209,23 @@ export interface Answer {
   lines: string[];
   rule?: string;
   type: "Answer";
+}
+/**
+ * A part of the log, as it was asked for.
+ */
+export interface Earlier {
+  ack: number;
+  log: LogPart;
+  type: "Earlier";
+}
+/**
+ * A part of what was said, as it was asked for.
+ */
+export interface EarlierTalk {
+  ack: number;
+  first: number;
+  lines: ChatLine[];
+  type: "EarlierTalk";
 }
 /**
  * The server stops or moves; nothing is lost, connect again.
@@ -350,4 +370,21 @@ export interface AskWords {
   ack: number;
   seat: number | null;
   type: "AskWords";
+}
+/**
+ * What happened before this entry, a part of it: who joins late is told the newest first.
+ */
+export interface AskLog {
+  ack: number;
+  before: number;
+  seat: number | null;
+  type: "AskLog";
+}
+/**
+ * What was said before this line, a part of it.
+ */
+export interface AskTalk {
+  ack: number;
+  before: number;
+  type: "AskTalk";
 }

@@ -15,7 +15,16 @@ from typing import Protocol
 import msgspec
 
 from pocketkeep.server.table import state
-from pocketkeep.server.table.messages import AnyTold, Chat, Eyes, LogEntry, LogPart, Update
+from pocketkeep.server.table.messages import (
+    MOST_LOG,
+    MOST_TALK,
+    AnyTold,
+    Chat,
+    Eyes,
+    LogEntry,
+    LogPart,
+    Update,
+)
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
@@ -72,11 +81,12 @@ class Watcher:
         only told along with other news.
         """
         self.stale = False
-        known = {eyes: max(0, len(log) - 1) for eyes, log in self._logs.items()}
-        update = state.update(room, self.viewer, here, now=now, log_from=known)
+        last = {eyes: max(0, len(log) - 1) for eyes, log in self._logs.items()}
+        update = state.update(room, self.viewer, here, now=now, log_from=last)
         if not all(self._goes_on(eyes) for eyes in update.eyes):
             update = state.update(room, self.viewer, here, now=now, log_from={})
         before, told = self._seen, [self._log_of(eyes.seat) for eyes in update.eyes]
+        known = [eyes.seat in self._logs for eyes in update.eyes]
         news = [_news(log, eyes.log) for log, eyes in zip(told, update.eyes, strict=True)]
         changed = [
             part.entries or part.first < len(log) for log, part in zip(told, news, strict=True)
@@ -84,6 +94,7 @@ class Watcher:
         self._remember(update)
         if self._seen == before and not any(changed):
             return None
+        news = [part if old else _end_of(part) for part, old in zip(news, known, strict=True)]
         parts = zip(update.eyes, news, strict=True)
         table = msgspec.structs.replace(update.table, hurried=hurried)
         return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
@@ -107,12 +118,13 @@ class Watcher:
         }
 
     def listen(self, room: Room) -> Chat | None:
-        """What was said since; the first time also if it is nothing."""
-        lines = room.chat(self._read or 0)
+        """What was said since; the first time the last lines, also if there are none."""
+        first = self._read if self._read is not None else max(0, room.said - MOST_TALK)
+        lines = room.chat(first)
         if not lines and self._read is not None:
             return None
-        self._read = (self._read or 0) + len(lines)
-        return Chat(lines)
+        self._read = first + len(lines)
+        return Chat(lines, first)
 
     async def send_all(self, socket: Socket, news: list[AnyTold]) -> bool:
         """Send what is new and what waits; False once the socket is closed."""
@@ -124,6 +136,11 @@ class Watcher:
             await socket.close(*self.goodbye)
             return False
         return True
+
+
+def _end_of(part: LogPart) -> LogPart:
+    """As much as whoever joins is told at once; what came before can be asked for."""
+    return LogPart(part.first + max(0, len(part.entries) - MOST_LOG), part.entries[-MOST_LOG:])
 
 
 def _news(told: list[LogEntry], log: LogPart) -> LogPart:

@@ -15,11 +15,10 @@ from pocketkeep.server.table import answers
 from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
-    AskAhead,
     AskHint,
-    AskWhy,
-    AskWords,
     Done,
+    Earlier,
+    EarlierTalk,
     Refused,
     Say,
 )
@@ -27,12 +26,13 @@ from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
 from pocketkeep.server.table.seats import Viewer
 
+Reply = Done | Answer | Earlier | EarlierTalk
 FAULT: Final = "Something went wrong on the server. Nothing was changed; try again."
 
 log = logs.logger("wishes")
 
 
-async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Refused | Answer:
+async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply | Refused:
     """Carry out a wish. When this returns, what it changed is kept."""
     try:
         return await _grant(site, table, viewer, wish)
@@ -45,10 +45,10 @@ async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done |
     return refusal
 
 
-async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Answer:
+async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply:
     if isinstance(wish, AskHint):
         return await _hint(site, table, viewer, wish)
-    if isinstance(wish, AskWhy | AskAhead | AskWords):
+    if isinstance(wish, answers.Question):
         async with site.hub.at(table) as live:
             return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):

@@ -19,17 +19,26 @@ from pocketkeep.core.wording import capital
 from pocketkeep.server.table.checks import check_eyes
 from pocketkeep.server.table.messages import (
     LONGEST_CHOICE,
+    MOST_LOG,
+    MOST_TALK,
     Answer,
     AnyWish,
     AskAhead,
     AskHint,
+    AskLog,
+    AskTalk,
     AskWhy,
     AskWords,
+    Earlier,
+    EarlierTalk,
+    LogPart,
 )
 from pocketkeep.server.table.refusals import TooManyWords
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.tasks import BotTask
+
+Question = AskWhy | AskAhead | AskWords | AskLog | AskTalk
 
 UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
@@ -37,15 +46,30 @@ SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
 NOTHING_OPEN = "You have nothing to decide now."
 
 
-def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer:
-    """Why not, what then, the table in words; a hint needs a worker (see `hint_task`)."""
-    assert isinstance(wish, AskWhy | AskAhead | AskWords), f"{wish} asks nothing"
+def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer | Earlier | EarlierTalk:
+    """Why not, what then, the table in words, earlier parts; a hint needs a worker."""
+    assert isinstance(wish, Question), f"{wish} asks nothing"
+    if isinstance(wish, AskTalk):
+        return earlier_talk(room, wish)
     check_eyes(room, wish.seat, viewer)
+    if isinstance(wish, AskLog):
+        return earlier(room, wish)
     if isinstance(wish, AskWords):
         return in_words(room, wish)
     if isinstance(wish, AskWhy):
         return tell_why(room, wish)
     return look_ahead(room, wish)
+
+
+def earlier(room: Room, wish: AskLog) -> Earlier:
+    """As much as is told at once, up to the entry before which it is asked for."""
+    part = room.looks.story.part(wish.seat, max(0, wish.before - MOST_LOG))
+    return Earlier(wish.ack, LogPart(part.first, part.entries[: max(0, wish.before - part.first)]))
+
+
+def earlier_talk(room: Room, wish: AskTalk) -> EarlierTalk:
+    first = max(0, wish.before - MOST_TALK)
+    return EarlierTalk(wish.ack, first, room.chat(first)[: max(0, wish.before - first)])
 
 
 def in_words(room: Room, wish: AskWords) -> Answer:

@@ -19,6 +19,8 @@ from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome
 
 LONGEST_CHAT = 500
+MOST_LOG = 1000  # entries of the log that are told at once
+MOST_TALK = 100  # lines
 LONGEST_CHOICE = 200
 
 Status = Literal["gathering", "playing", "over"]
@@ -140,9 +142,22 @@ class AskWords(Wish, frozen=True):
     seat: int | None
 
 
+class AskLog(Wish, frozen=True):
+    """What happened before this entry, a part of it: who joins late is told the newest first."""
+
+    seat: int | None
+    before: int
+
+
+class AskTalk(Wish, frozen=True):
+    """What was said before this line, a part of it."""
+
+    before: int
+
+
 AnyWish = (
     Sit | Stand | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave | Return | Say
-    | AskWhy | AskAhead | AskHint | AskWords
+    | AskWhy | AskAhead | AskHint | AskWords | AskLog | AskTalk
 )  # fmt: skip
 
 
@@ -261,9 +276,10 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Chat(Told, frozen=True):
-    """What was said; the first one after connecting holds what was said before."""
+    """What was said; the first one after connecting holds the last that was said before."""
 
     lines: list[ChatLine]
+    first: int = 0  # how many lines were said before these
 
 
 class Done(Told, frozen=True):
@@ -290,10 +306,25 @@ class Answer(Told, frozen=True):
     choice: str = ""  # of a hint
 
 
+class Earlier(Told, frozen=True):
+    """A part of the log, as it was asked for."""
+
+    ack: int
+    log: LogPart
+
+
+class EarlierTalk(Told, frozen=True):
+    """A part of what was said, as it was asked for."""
+
+    ack: int
+    first: int
+    lines: list[ChatLine]
+
+
 class Farewell(Told, frozen=True):
     """The server stops or moves; nothing is lost, connect again."""
 
     reason: str
 
 
-AnyTold = Update | Chat | Done | Refused | Answer | Farewell
+AnyTold = Update | Chat | Done | Refused | Answer | Earlier | EarlierTalk | Farewell

@@ -28,6 +28,7 @@ from pocketkeep.server.table.seats import (
     tidy,
 )
 
+MOST_CHOICES = 10_000  # of a game from a file
 ME, HERE, OPEN = "me", "here", "open"
 
 
@@ -142,6 +143,11 @@ def import_table(form: ImportForm, person: Viewer, id: str, now: int) -> Importe
     replay but is over, it brings its film along.
     """
     kept = record.parse(form.record)
+    if len(kept.choices) > MOST_CHOICES:
+        raise CorruptRecord(
+            f"This game has {len(kept.choices)} choices, and no game that people play has more "
+            f"than {MOST_CHOICES}. Load another file."
+        )
     played = take_up(kept)
     seats = played.game.seats
     replays = played.pending or played.record.choices

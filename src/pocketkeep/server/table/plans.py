@@ -72,6 +72,8 @@ from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import STAND_IN, Viewer, bot_name, check_name, spare_name, tidy
 from pocketkeep.server.table.summary import Downtime
 
+MOST_SAID = 5000  # lines at one table
+
 
 class Moment(NamedTuple):
     """What a plan needs to know besides the room."""
@@ -282,6 +284,8 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
         raise NothingSaid("There is nothing to say in an empty line. Write something first.")
     if len(said) > LONGEST_CHAT:
         raise SaidTooMuch(f"That is too long. Say it in at most {LONGEST_CHAT} letters.")
+    if room.said >= MOST_SAID:
+        raise SaidTooMuch(f"{MOST_SAID} lines were said at this table. Talk on at another one.")
     mine = room.seats_of(viewer)
     name = room.places[mine[0]].name if mine else tidy(viewer.name)
     return [Spoken(moment.now, viewer.person, name=name, seat=mine[0] if mine else None, text=said)]

@@ -295,6 +295,11 @@ class Room:
         seated = sorted({place.person for place in self.places if place.person})
         return seated or [self.opened.host]
 
+    @property
+    def said(self) -> int:
+        """How many lines were said."""
+        return len(self._chat)
+
     def chat(self, first: int) -> list[ChatLine]:
         return self._chat[max(0, first) :]
 

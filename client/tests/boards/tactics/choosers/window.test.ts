@@ -63,7 +63,6 @@ async function sitDown(options: readonly string[]): Promise<void> {
       })
       return {
         wish: async (body: WishBody) => (wishes.push(body), { type: 'Done', ack: 1 }),
-        resync: () => {},
         close: () => {},
       }
     },
