@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.limits import Doors, Limit, Limits, TooFast, neighbourhood
+from pocketkeep.server.house.limits import Limit, Limits, TooFast, Windows, neighbourhood
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import AnyWish, AskHint, AskWords, Refused, Say, Update
@@ -222,9 +222,9 @@ async def test_nobody_has_more_sockets_than_they_need(
     assert words in refusal.message
 
 
-def test_whoever_has_gone_through_a_door_is_counted_no_more() -> None:
-    doors = Doors()
-    with doors.through("ann", "192.0.2.1"), doors.through("ann", "192.0.2.1"):
-        assert doors.open["person ann"] == 2
+def test_a_window_that_was_closed_is_counted_no_more() -> None:
+    windows = Windows()
+    with windows.opened("ann", "192.0.2.1"), windows.opened("ann", "192.0.2.1"):
+        assert windows.open["person ann"] == 2
 
-    assert not doors.open
+    assert not windows.open

@@ -101,7 +101,7 @@ class Limits:
         self.buckets = {key: bucket for key, bucket in self.buckets.items() if bucket.full > now}
 
 
-class Doors:
+class Windows:
     """Sockets that are open, by who is at them and where they come from."""
 
     def __init__(self, *, on: bool = True) -> None:
@@ -109,7 +109,7 @@ class Doors:
         self.open: Counter[str] = Counter()
 
     @contextmanager
-    def through(self, person: str, address: str) -> Iterator[None]:
+    def opened(self, person: str, address: str) -> Iterator[None]:
         """One more, for as long as this lasts."""
         if self.on and self.open[f"person {person}"] >= SOCKETS_PERSON:
             raise TooMany(f"You look at {SOCKETS_PERSON} tables already. Close one of them first.")

@@ -12,7 +12,7 @@ from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
 from pocketkeep.server.house.hub import Hub
-from pocketkeep.server.house.limits import Doors, Limits
+from pocketkeep.server.house.limits import Limits, Windows
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.people import People
@@ -39,7 +39,7 @@ class Site:
         self.store = store
         self.metrics = Metrics()
         self.limits = Limits(on=settings.limits == "on")
-        self.doors = Doors(on=settings.limits == "on")
+        self.windows = Windows(on=settings.limits == "on")
         self.people = People(store)
         self.errands = Errands()
         self.hub = Hub(store, self.metrics)

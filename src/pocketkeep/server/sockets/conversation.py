@@ -54,7 +54,7 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
     with ExitStack() as leaving:
         try:
             watcher = Watcher(await site.viewer(socket))
-            leaving.enter_context(site.doors.through(watcher.viewer.person, address))
+            leaving.enter_context(site.windows.opened(watcher.viewer.person, address))
             live = await site.hub.join(id, watcher)
         except PocketkeepError as error:
             await _turn_away(socket, error)
