@@ -189,7 +189,8 @@ def test_if_it_runs_already_its_page_is_opened(
 def test_options_reach_the_server(run: Run, started: list[Started]) -> None:
     run(
         "serve --host 0.0.0.0 --port 9000 --database postgresql://db/x --workers 3 --bot-pause 1.5 "
-        "--origin https://a.example --origin https://b.example --proxy 10.0.0.1 --log-format json"
+        "--origin https://a.example --origin https://b.example --proxy 10.0.0.1 "
+        "--proxy 10.0.3.0/24 --name games.example --log-format json"
     )
 
     (how,) = started
@@ -199,8 +200,9 @@ def test_options_reach_the_server(run: Run, started: list[Started]) -> None:
         database="postgresql://db/x",
         workers=3,
         bot_pause=1.5,
+        names=("games.example",),
         origins=("https://a.example", "https://b.example"),
-        proxy="10.0.0.1",
+        proxy=("10.0.0.1", "10.0.3.0/24"),
         log_format="json",
     )
     assert (list(how.ports), how.open_browser) == ([9000], False)

@@ -32,13 +32,19 @@ def serve_command(
     bot_pause: Annotated[
         float | None, typer.Option(help="Seconds between choices of bots that people look at.")
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which the world calls this server; repeatable."),
+    ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Another address whose pages may talk to this server; repeatable."),
     ] = None,
     proxy: Annotated[
-        str | None,
-        typer.Option(help="Address of a proxy whose X-Forwarded headers are believed; *: any."),
+        list[str] | None,
+        typer.Option(
+            help="Address or network of a proxy whose X-Forwarded headers are believed; repeatable."
+        ),
     ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     open_browser: Annotated[
@@ -57,8 +63,9 @@ def serve_command(
         "database": database,
         "workers": workers,
         "bot_pause": bot_pause,
+        "names": name or None,
         "origins": origin or None,
-        "proxy": proxy,
+        "proxy": proxy or None,
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)

@@ -36,6 +36,7 @@ from pocketkeep.server.table.messages import (
 
 T = TypeVar("T")
 PATIENCE = 20.0  # seconds after which something that should have happened did not
+INDOORS = "pocketkeep.test"  # a name for a server without a port
 CARELESS = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 APPS: list[Litestar] = []  # that serve nobody now: to make one takes longer than most tests
 TOLD: msgspec.json.Decoder[AnyTold] = msgspec.json.Decoder(AnyTold)
@@ -73,7 +74,7 @@ class HereWorkers(Workers):
 
 def settings_for(database: str, **changes: Any) -> Settings:
     calm: dict[str, Any] = {"workers": 1, "bot_pause": 0, "limits": "off", "sweep_seconds": 0.05}
-    return Settings(database=database, **{**calm, **changes})
+    return Settings(database=database, **{**calm, "names": (INDOORS,), **changes})
 
 
 @asynccontextmanager
@@ -181,7 +182,7 @@ async def visiting(address: str, name: str = "") -> AsyncIterator[Guest]:
 async def indoors(site: Site) -> AsyncIterator[Guest]:
     """A guest who needs no network: HTTP only."""
     with app_of(site) as app:
-        guest = Guest("http://pocketkeep.test", app)
+        guest = Guest(f"http://{INDOORS}", app)
         try:
             yield guest
         finally:

@@ -132,7 +132,7 @@ async def test_behind_a_proxy_everybody_has_their_own_address(
 ) -> None:
     monkeypatch.setattr(limits, "GUESTS", limits.GUESTS._replace(burst=1, pause=60.0))
     async with (
-        open_site(sqlite_url, limits="on", proxy="127.0.0.1") as site,
+        open_site(sqlite_url, limits="on", proxy=("127.0.0.1",)) as site,
         serving(site) as address,
         visiting(address) as guest,
     ):

@@ -88,7 +88,7 @@ async def test_a_guest_gets_a_cookie_that_scripts_and_other_sites_cannot_use(
 
 
 async def test_behind_tls_the_cookie_is_secure(sqlite_url: str) -> None:
-    async with open_site(sqlite_url, proxy="127.0.0.1") as site, serving(site) as address:
+    async with open_site(sqlite_url, proxy=("127.0.0.1",)) as site, serving(site) as address:
         async with visiting(address) as guest:
             answer = await guest.http.post(
                 "/api/guest", json={"name": "Ann"}, headers={"X-Forwarded-Proto": "https"}

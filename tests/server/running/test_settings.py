@@ -15,7 +15,7 @@ def test_the_defaults_are_for_one_person_at_one_machine() -> None:
     assert settings == Settings()
     assert (settings.host, settings.port) == ("127.0.0.1", 8420)
     assert settings.workers >= 1
-    assert settings.proxy == ""
+    assert settings.proxy == ()
 
 
 def test_the_environment_is_read_and_options_overrule_it() -> None:

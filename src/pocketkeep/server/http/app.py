@@ -21,10 +21,17 @@ from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
 from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.people import PEOPLE
-from pocketkeep.server.http.problems import admit_fault, from_our_own_pages, refuse, refuse_request
+from pocketkeep.server.http.problems import (
+    admit_fault,
+    by_a_name_of_ours,
+    from_our_own_pages,
+    refuse,
+    refuse_request,
+)
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.border import Names
 from pocketkeep.server.sockets.conversation import table_socket
 from pocketkeep.server.table.forms import Form
 
@@ -52,7 +59,7 @@ def make_app(site: Site | None) -> Litestar:
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
-        guards=[from_our_own_pages],
+        guards=[by_a_name_of_ours, from_our_own_pages],
         exception_handlers={
             PocketkeepError: refuse,
             HTTPException: refuse_request,
@@ -86,7 +93,9 @@ def make_app(site: Site | None) -> Litestar:
 def move_in(app: Litestar, site: Site | None) -> None:
     """From now on the application serves this site, and the client's files with it."""
     client = _client_of(site)
-    app.state.update({"site": site, "client": client, "policy": content_policy(client)})
+    names = Names(site.settings.names, site.settings.origins) if site else None
+    policy = content_policy(client)
+    app.state.update({"site": site, "client": client, "policy": policy, "names": names})
 
 
 def _client_of(site: Site | None) -> ClientFiles | None:

@@ -28,8 +28,9 @@ class PrivateMetrics(PocketkeepError):
 
     def __init__(self) -> None:
         super().__init__(
-            "What was counted is for who runs this server: ask from its own machine, or set "
-            "POCKETKEEP_METRICS_TOKEN there and send `Authorization: Bearer TOKEN`."
+            "What was counted is for who runs this server: set POCKETKEEP_METRICS_TOKEN there and "
+            "send `Authorization: Bearer TOKEN`, or, where no proxy stands before it, ask from "
+            "its own machine."
         )
 
 
@@ -83,8 +84,8 @@ def _may_count(request: AnyRequest, settings: Settings) -> bool:
     if settings.metrics_token:
         shown = request.headers.get("authorization", "").removeprefix("Bearer ")
         return secrets.compare_digest(shown.encode(), settings.metrics_token.encode())
-    if any(request.headers.get(name) for name in FORWARDED):
-        return False
+    if settings.proxy or any(request.headers.get(name) for name in FORWARDED):
+        return False  # a proxy on this machine makes everybody look like this machine
     try:
         return ip_address(request.client.host if request.client else "").is_loopback
     except ValueError:

@@ -16,6 +16,7 @@ from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.limits import TooFast
 from pocketkeep.server.http.forms import Problem
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.border import Names, name_in, page_of
 
 SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
 FROM_HERE: Final = {"same-origin", "none"}  # Sec-Fetch-Site of our own pages
@@ -25,6 +26,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "account/name-taken": 409,
     "account/wrong-password": 401,
     "export/running": 409,
+    "host/unknown": 421,
     "limit/too-fast": 429,
     "metrics/private": 403,
     "name/unknown": 404,
@@ -58,8 +60,22 @@ class ForeignOrigin(PocketkeepError):
 
     def __init__(self, origin: str) -> None:
         super().__init__(
-            f"A page of {origin[:100]!r} may not talk to this server. Open the server's own page, "
-            "or let its owner allow that one with --origin."
+            f"A page of {origin[:100]!r} may not talk to this server. Open the server's own page. "
+            "Who runs it: if that is its own page, let the proxy pass Host on, or give --name; "
+            "another one is allowed with --origin."
+        )
+
+
+class UnknownHost(PocketkeepError):
+    """Somebody calls this server by a name that it was not given."""
+
+    code = "host/unknown"
+
+    def __init__(self, host: str) -> None:
+        name = name_in(host)[:100]
+        super().__init__(
+            f"This server does not go by the name {name!r}. Use the address that its owner gave "
+            f"you; who runs it can start it with --name {name or 'NAME'}."
         )
 
 
@@ -107,6 +123,16 @@ def admit_fault(request: Request[Any, Any, Any], error: Exception) -> Response[P
     return Response(Problem("server/fault", message), status_code=500)
 
 
+def by_a_name_of_ours(
+    connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler
+) -> None:
+    """Whoever is fooled into taking this server for another site hears nothing from it."""
+    host = connection.headers.get("host", "")
+    names: Names = connection.app.state.names
+    if host and not names.have(host):
+        raise UnknownHost(host)
+
+
 def from_our_own_pages(
     connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler
 ) -> None:
@@ -115,7 +141,8 @@ def from_our_own_pages(
         return
     headers = connection.headers
     origin = headers.get("origin")
-    allowed = connection.app.state.site.settings.origins
+    settings = connection.app.state.site.settings
+    allowed = (*settings.origins, *map(page_of, settings.names))
     if origin is not None:
         if origin not in allowed and origin.partition("://")[2] != headers.get("host"):
             raise ForeignOrigin(origin)

@@ -141,7 +141,7 @@ def make_server(site: Site, app: Litestar | None = None) -> Server:
         ws="websockets-sansio",
         ws_max_size=4 * LONGEST_MESSAGE,  # beyond that not even a refusal is said
         proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy or None,
+        forwarded_allow_ips=list(settings.proxy),
         timeout_graceful_shutdown=PATIENCE,
         lifespan="off",
     )

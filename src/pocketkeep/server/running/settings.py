@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from pocketkeep import folders
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.running.border import fault_of_name, fault_of_origin, fault_of_proxy
 
 PREFIX = "POCKETKEEP_"
 FIRST_PORT = 8420
@@ -17,6 +18,12 @@ FIRST_PORT = 8420
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=256)]
+
+LOOKED_AT: Final[dict[str, Callable[[str], str]]] = {  # by setting: what is wrong with one of them
+    "names": fault_of_name,
+    "origins": fault_of_origin,
+    "proxy": fault_of_proxy,
+}
 
 
 class BadSettings(PocketkeepError):
@@ -41,8 +48,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: Seconds = 20  # after which a bot takes the first option
     idle_seconds: Seconds = 60  # after which a table without anybody leaves memory
     sweep_seconds: Seconds = 3  # between looks for clocks that ran out and lost nudges
+    names: tuple[str, ...] = ()  # by which the world calls this server, as in its address
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
-    proxy: str = ""  # address of a proxy whose X-Forwarded headers are believed; `*`: any
+    proxy: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning"] = "info"
     client: str = ""  # folder of the built client; empty: the one in the package
@@ -59,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
     """Settings from the environment, overruled by what is given and not None.
 
-    >>> read_settings({"POCKETKEEP_PORT": "80", "POCKETKEEP_ORIGINS": "a, b"}, {"port": 81}).port
+    >>> read_settings({"POCKETKEEP_PORT": "80", "POCKETKEEP_NAMES": "a, b"}, {"port": 81}).port
     81
     """
     values: dict[str, Any] = {}
@@ -76,9 +84,19 @@ def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> S
             values[field.name] = msgspec.convert(value, field.type, strict=False)
         except msgspec.ValidationError as error:
             faults.append(f"{source} cannot be {value!r}: {error}")
+        else:
+            faults += _odd_ones(field.name, source, values[field.name])
     if faults:
         raise BadSettings("The server cannot be run so:" + "".join(f"\n  - {f}" for f in faults))
     return Settings(**values)
+
+
+def _odd_ones(name: str, source: str, values: Any) -> list[str]:
+    """Of what may be given several times: those that cannot be."""
+    if name not in LOOKED_AT:
+        return []
+    found = [(value, LOOKED_AT[name](value)) for value in values]
+    return [f"{source} cannot be {value!r}: {fault}" for value, fault in found if fault]
 
 
 def _listed(kind: Any, text: str) -> Any:
