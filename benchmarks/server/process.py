@@ -27,13 +27,14 @@ class ServerProcess:
         self.settings = {"POCKETKEEP_HOME": str(home), "POCKETKEEP_LIMITS": "off", **settings}
         self.log = home / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.under: Sequence[str] = ()  # a program that runs it, with limits of its own
 
     def start(self) -> None:
         command = [sys.executable, "-m", "pocketkeep", "serve", "--port", str(self.port)]
         environment = {**os.environ, **self.settings}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, *self.options], env=environment, stdout=log, stderr=log
+                [*self.under, *command, *self.options], env=environment, stdout=log, stderr=log
             )
         self.wait()
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, Final
 
 import structlog
 
 FIRST_KEYS = ["timestamp", "level", "event"]
+MOST_ALIKE: Final = 20  # warnings of one kind
+IN_SECONDS: Final = 10.0
+MOST_KINDS: Final = 1000
+KIND: Final = 60  # letters that make a kind
 
 
 def configure(log_format: str = "text", level: str = "info") -> None:
@@ -27,6 +33,7 @@ def configure(log_format: str = "text", level: str = "info") -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
     )
     handler = StandardError()
+    handler.addFilter(FewAlike())
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
@@ -46,6 +53,60 @@ class StandardError(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         sys.stderr.write(f"{self.format(record)}\n")
         sys.stderr.flush()
+
+
+class Alike:
+    """Warnings of one kind within some seconds."""
+
+    def __init__(self, since: float) -> None:
+        self.since = since
+        self.count = 0
+
+
+class FewAlike(logging.Filter):
+    """Of warnings of one kind a few in a while: a flood would fill the disk and hide others.
+
+    The last one that is told says so, and the first after the while says how many there were.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.kinds: dict[tuple[str, str], Alike] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        alike = self._alike(record)
+        alike.count += 1
+        if alike.count == MOST_ALIKE:
+            _add(record, f"more like this are left out for {IN_SECONDS:.0f} seconds")
+        return alike.count <= MOST_ALIKE
+
+    def _alike(self, record: logging.LogRecord) -> Alike:
+        kind = record.name, _said(record)[:KIND]
+        found = self.kinds.get(kind)
+        now = self.clock()
+        if found is not None and now < found.since + IN_SECONDS:
+            return found
+        if found is not None and found.count > MOST_ALIKE:
+            _add(record, f"{found.count - MOST_ALIKE} more like this were left out")
+        if len(self.kinds) >= MOST_KINDS:
+            self.kinds.clear()
+        self.kinds[kind] = Alike(now)
+        return self.kinds[kind]
+
+
+def _said(record: logging.LogRecord) -> str:
+    """What a line is about: ours are dictionaries, libraries' are texts."""
+    return str(record.msg.get("event", "") if isinstance(record.msg, dict) else record.msg)
+
+
+def _add(record: logging.LogRecord, note: str) -> None:
+    if isinstance(record.msg, dict):
+        record.msg = {**record.msg, "note": note}
+    else:
+        record.msg = f"{record.msg} ({note})"
 
 
 def logger(part: str) -> Any:

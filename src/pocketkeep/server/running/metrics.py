@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 THOUGHTS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60)
@@ -41,6 +48,17 @@ class Metrics:
         self.requests = Counter(
             "pocketkeep_requests", "HTTP requests by status.", ["status"], registry=registry
         )
+
+        self.connections = Gauge(
+            "pocketkeep_connections", "Connections that are open.", registry=registry
+        )
+        self.connections_most = Gauge(
+            "pocketkeep_connections_most", "Connections that may be open.", registry=registry
+        )
+        self.connections_ended = Counter(
+            "pocketkeep_connections_ended", "Ended by the server.", ["why"], registry=registry
+        )
+        ProcessCollector(registry=registry)  # memory, processor, descriptors
 
     def watch(self, name: str, help_text: str, count: Callable[[], float]) -> None:
         """A number that is looked up when somebody asks."""

@@ -8,8 +8,9 @@ import json
 import socket
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 from urllib.request import urlopen
 
 import uvicorn
@@ -18,6 +19,8 @@ from litestar import Litestar
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.app import make_app
+from pocketkeep.server.running import descriptors, logs
+from pocketkeep.server.running.doors import Doors, Visit
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.sockets.conversation import LONGEST_MESSAGE
 
@@ -25,6 +28,8 @@ EVERYWHERE: Final = {"0.0.0.0", "::"}  # noqa: S104 - to recognise them
 BACKLOG: Final = 1024
 PATIENCE: Final = 5  # seconds for what is under way when the server stops
 OUTSIDE: Final = "192.0.2.1"  # an address that nobody has; nothing is sent to it
+
+log = logs.logger("serving")
 
 
 class CannotListen(PocketkeepError):
@@ -122,6 +127,12 @@ class Server(uvicorn.Server):
         self.force_exit = self.should_exit  # whoever asks twice is in a hurry
         self.should_exit = True
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As many as may be accepted at once are few; but more may stand in line for that."""
+        await super().startup(sockets)
+        for bound in sockets or []:
+            bound.listen(BACKLOG)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -132,8 +143,12 @@ class Server(uvicorn.Server):
 def make_server(site: Site, app: Litestar | None = None) -> Server:
     """A server for the site: believes no proxy but a named one, and logs through us."""
     settings = site.settings
+    most = descriptors.room(descriptors.limit(), settings.workers)
+    visit: Any = partial(Visit, Doors(most, settings.request_seconds, site.metrics))
     config = uvicorn.Config(
         app or make_app(site),
+        http=visit,
+        backlog=descriptors.ACCEPTED_AT_ONCE,
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -152,6 +167,7 @@ async def serve(
     settings: Settings, bound: socket.socket, ready: Callable[[list[str]], None]
 ) -> None:
     """Serve until told to stop; `ready` is called with the addresses once somebody can come."""
+    log.info("descriptors", most=descriptors.raise_limit())
     try:
         site = await Site.open(settings)
     except BaseException:

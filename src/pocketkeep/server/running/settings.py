@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: Seconds = 0.7  # between choices of bots, where people look on
     bot_seconds: Seconds = 20  # after which a bot takes the first option
     idle_seconds: Seconds = 60  # after which a table without anybody leaves memory
+    request_seconds: Seconds = 10  # after which half a request is given up, six times that its body
     sweep_seconds: Seconds = 3  # between looks for clocks that ran out and lost nudges
     names: tuple[str, ...] = ()  # by which the world calls this server, as in its address
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
