@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from pocketkeep import __version__, is_compiled
+from pocketkeep.cli.backup import backup_command, restore_command
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
 from pocketkeep.cli.game_command import GameCommand
@@ -71,9 +72,11 @@ def pocketkeep(
 
 
 app.command("open")(open_command)
+app.command("backup")(backup_command)
 app.command()(bots)
 app.command(cls=GameCommand)(play)
 app.command()(replay)
+app.command("restore")(restore_command)
 app.command()(rules)
 app.command("serve")(serve_command)
 app.command(cls=GameCommand)(simulate)

@@ -12,7 +12,8 @@ from __future__ import annotations
 import fcntl
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,6 +46,40 @@ def open_sqlite(url: URL) -> Database:
     except BaseException:
         claim.release()
         raise
+
+
+def looking_into_sqlite(url: URL, *, to_write: bool = False) -> sa.Engine:
+    """A file as it is, whoever has it open: a transaction sees one moment of it."""
+    path = Path(url.database or "")
+    if not path.is_file():
+        raise CannotOpen(f"There is no database {path}. Name it with --database.")
+    return _passing_engine(url, [], "BEGIN IMMEDIATE" if to_write else "BEGIN")
+
+
+@contextmanager
+def alone_in_sqlite(url: URL) -> Iterator[sa.Connection]:
+    """A transaction on a file that no server has; a new file that it fails on is gone again."""
+    path = Path(url.database or "")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        claim = FileClaim(path)
+    except OSError as error:
+        raise cannot_open(str(path), error) from error
+    new = not path.exists()
+    engine = _passing_engine(url, ["synchronous = FULL"], "BEGIN IMMEDIATE")
+    try:
+        if new:
+            path.touch(0o600)
+        with engine.begin() as connection:
+            yield connection
+            _check_references(connection, str(path))
+    except BaseException:
+        if new:
+            path.unlink(missing_ok=True)
+        raise
+    finally:
+        engine.dispose()
+        claim.release()
 
 
 class FileClaim:
@@ -86,21 +121,32 @@ def _in_use(database: Path) -> DatabaseInUse:
 
 def _migrate(url: URL, address: str) -> None:
     """In a transaction of its own; references are checked afterwards, for SQLite copies tables."""
-    engine = sa.create_engine(url, poolclass=sa.NullPool)
-    _on_connect(engine, ["journal_mode = WAL", "synchronous = FULL"])
-    _on_begin(engine, "BEGIN IMMEDIATE")
+    engine = _passing_engine(url, ["journal_mode = WAL", "synchronous = FULL"], "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
             changed = migrate(connection, address)
             # Written every time: what cannot be written is refused now, not at the first move.
             connection.exec_driver_sql(f"PRAGMA application_id = {OUR_FILES}")
-            if changed and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-                raise CannotOpen(
-                    f"The database {address} does not hold together: rows point to rows that are "
-                    "not there. Put back a copy that is whole."
-                )
+            if changed:
+                _check_references(connection, address)
     except sa.exc.SQLAlchemyError as error:
         raise cannot_open(address, error) from error
+
+
+def _check_references(connection: sa.Connection, address: str) -> None:
+    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise CannotOpen(
+            f"The database {address} does not hold together: rows point to rows that are "
+            "not there. Put back a copy that is whole."
+        )
+
+
+def _passing_engine(url: URL, pragmas: Sequence[str], begin: str) -> sa.Engine:
+    """For one piece of work that is not a server's."""
+    engine = sa.create_engine(url, poolclass=sa.NullPool, hide_parameters=True)
+    _on_connect(engine, pragmas)
+    _on_begin(engine, begin)
+    return engine
 
 
 def _engine(url: URL, begin: str, size: int) -> sa.Engine:
