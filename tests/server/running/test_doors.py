@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import resource
 import shutil
 import socket
@@ -17,8 +16,8 @@ import pytest
 import websockets
 
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.running import descriptors, doors, logs
-from pocketkeep.server.running.logs import IN_SECONDS, MOST_ALIKE, FewAlike
+from pocketkeep.server.running import descriptors, doors
+from pocketkeep.server.running.logs import MOST_ALIKE
 from tests.builders.server.houses import open_site, serving, visiting
 
 HALF = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -218,45 +217,3 @@ def test_some_are_kept_for_the_server_itself(limit: int) -> None:
 
     assert limit // 2 <= room < limit
     assert descriptors.room_for_sockets(room) < room
-
-
-# ------------------------------------------------------------------ lines alike
-
-
-def test_of_warnings_alike_a_few_are_told_and_how_many_there_were() -> None:
-    now = [0.0]
-    few = FewAlike(lambda: now[0])
-
-    def told(text: object, level: int = logging.WARNING) -> str | None:
-        record = logging.LogRecord("asyncio", level, __file__, 1, text, (), None)
-        return record.getMessage() if few.filter(record) else None
-
-    first = [told("socket.accept() out of system resource") for _ in range(1000)]
-    other = told("something else")
-    info = [told("joined", logging.INFO) for _ in range(1000)]
-    now[0] = IN_SECONDS
-    later = told("socket.accept() out of system resource")
-
-    assert [line is not None for line in first] == [True] * MOST_ALIKE + [False] * (
-        1000 - MOST_ALIKE
-    )
-    assert "more like this are left out" in (first[MOST_ALIKE - 1] or "")
-    assert other == "something else"
-    assert None not in info
-    assert later == (
-        f"socket.accept() out of system resource ({1000 - MOST_ALIKE} more like this were left out)"
-    )
-
-
-def test_it_holds_for_our_own_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    handlers, level = logging.getLogger().handlers, logging.getLogger().level
-    try:
-        logs.configure("text")
-        for number in range(100):
-            logs.logger("hub").warning("not kept", table=number)
-        lines = capsys.readouterr().err.splitlines()
-    finally:
-        logging.getLogger().handlers, _ = handlers, logging.getLogger().setLevel(level)
-
-    assert len(lines) == MOST_ALIKE
-    assert 'note="more like this are left out' in lines[-1]

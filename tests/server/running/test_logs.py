@@ -10,6 +10,7 @@ import pytest
 import structlog
 
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.logs import IN_SECONDS, MOST_ALIKE, FewAlike
 
 
 @pytest.fixture(autouse=True)
@@ -57,3 +58,38 @@ def test_what_libraries_say_has_the_same_form(
     (line,) = capsys.readouterr().err.splitlines()
     assert "a warning of theirs" in line
     assert line.startswith("{" if form == "json" else "timestamp=")
+
+
+def test_of_warnings_alike_a_few_are_told_and_how_many_there_were() -> None:
+    now = [0.0]
+    few = FewAlike(lambda: now[0])
+
+    def told(text: object, level: int = logging.WARNING) -> str | None:
+        record = logging.LogRecord("asyncio", level, __file__, 1, text, (), None)
+        return record.getMessage() if few.filter(record) else None
+
+    first = [told("socket.accept() out of system resource") for _ in range(1000)]
+    other = told("something else")
+    info = [told("joined", logging.INFO) for _ in range(1000)]
+    now[0] = IN_SECONDS
+    later = told("socket.accept() out of system resource")
+
+    assert [line is not None for line in first] == [True] * MOST_ALIKE + [False] * (
+        1000 - MOST_ALIKE
+    )
+    assert "more like this are left out" in (first[MOST_ALIKE - 1] or "")
+    assert other == "something else"
+    assert None not in info
+    assert later == (
+        f"socket.accept() out of system resource ({1000 - MOST_ALIKE} more like this were left out)"
+    )
+
+
+def test_it_holds_for_our_own_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("text")
+    for number in range(100):
+        logs.logger("hub").warning("not kept", table=number)
+    lines = capsys.readouterr().err.splitlines()
+
+    assert len(lines) == MOST_ALIKE
+    assert 'note="more like this are left out' in lines[-1]

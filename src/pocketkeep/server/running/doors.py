@@ -10,7 +10,7 @@ import asyncio
 from typing import Any, Final
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from pocketkeep.server.running import descriptors, logs
 from pocketkeep.server.running.metrics import Metrics
@@ -106,7 +106,7 @@ class Visit(H11Protocol):
 
     def _give_up(self) -> None:
         self.doors.ended.labels("half sent").inc()
-        cycle = self.cycle
+        cycle: RequestResponseCycle | None = self.cycle  # None before the first request
         if cycle is None or cycle.response_complete or not cycle.response_started:
             self.transport.write(TOO_LATE)
         self.transport.close()
