@@ -12,6 +12,7 @@ import typer
 
 from pocketkeep.server.running.settings import FIRST_PORT, Settings, read_settings
 
+GRADES = {"well": "ok   ", "note": "note ", "wrong": "WRONG"}
 PORTS_TRIED = 20  # from the first one on, where nobody asked for a certain port
 
 
@@ -50,10 +51,15 @@ def serve_command(
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
     ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say what is wrong with this way to run it.")
+    ] = False,
 ) -> None:
     """Serve tables to browsers, here or in the whole network.
 
     Example: pocketkeep serve --host 0.0.0.0 --port 8420
+
+    Example: pocketkeep serve --check
 
     Everything can also be set in the environment: POCKETKEEP_PORT=8420, POCKETKEEP_DATABASE=…
     """
@@ -69,6 +75,8 @@ def serve_command(
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)
+    if check:
+        raise typer.Exit(report(settings))
     run(settings, [settings.port], open_browser=open_browser)
 
 
@@ -106,6 +114,18 @@ def run(settings: Settings, ports: Sequence[int], *, open_browser: bool) -> None
             webbrowser.open(addresses[0])
 
     asyncio.run(serve(settings, bound, ready))
+
+
+def report(settings: Settings) -> int:
+    """What was looked at, with what to do; 1: something is wrong."""
+    from pocketkeep.server.running.checking import check  # noqa: PLC0415 - as above
+
+    wrong = 0
+    for finding in check(settings):
+        wrong += finding.grade == "wrong"
+        typer.echo(f"{GRADES[finding.grade]} {finding.what}: {finding.told}")
+    typer.echo("All is well." if not wrong else f"{wrong} to put right before people come.")
+    return min(wrong, 1)
 
 
 def tell(addresses: list[str]) -> None:

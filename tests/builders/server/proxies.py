@@ -103,27 +103,28 @@ def changed(text: str, changes: Mapping[str, str]) -> str:
 
 
 @contextmanager
-def running(command: list[str], port: int, **environment: str) -> Iterator[Front]:
+def running(
+    command: list[str], port: int, *, tls: bool = True, **environment: str
+) -> Iterator[Front]:
     process = subprocess.Popen(  # noqa: S603 - a proxy that was looked for
         command, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
     try:
-        wait_for(process, port)
+        wait_for(process, port, tls=tls)
         yield Front(port)
     finally:
         process.terminate()
         process.communicate(timeout=PATIENCE)
 
 
-def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+def wait_for(process: subprocess.Popen[bytes], port: int, *, tls: bool) -> None:
     """Until it has a certificate to show."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            with (
-                socket.create_connection(("127.0.0.1", port), 1) as plain,
-                careless().wrap_socket(plain, server_hostname=NAME),
-            ):
+            with socket.create_connection(("127.0.0.1", port), 1) as plain:
+                if tls:
+                    careless().wrap_socket(plain, server_hostname=NAME).close()
                 return
         except OSError:
             time.sleep(0.05)
@@ -152,7 +153,8 @@ def nginx(folder: Path, upstream: int, changes: Mapping[str, str] | None = None)
     user = "user root;" if os.geteuid() == 0 else ""
     file = folder / "nginx.conf"
     file.write_text(NGINX.format(user=user, folder=folder, sites=sites))
-    with running([found, "-p", str(folder), "-c", str(file), "-e", "stderr"], port) as front:
+    command = [found, "-p", str(folder), "-c", str(file), "-e", "stderr"]
+    with running(command, port, tls=" ssl " in sites) as front:
         yield front
 
 
