@@ -114,7 +114,13 @@ class Visit(H11Protocol):
     def on_response_complete(self) -> None:
         """What comes next has to be whole in time too; until then uvicorn's own patience counts."""
         super().on_response_complete()
-        if not self.transport.is_closing() and self.conn.their_state is h11.IDLE:
+        if self.transport.is_closing():
+            return
+        state = self.conn.their_state
+        if state is h11.SEND_BODY or (state is h11.IDLE and self.conn.trailing_data[0]):
+            self._unset_keepalive_if_required()  # a part of it has come already
+            self._wait_for(state)
+        elif state is h11.IDLE:
             self.doors.waiting[self] = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
