@@ -31,12 +31,13 @@ from pocketkeep.server.table.messages import (
 )
 from pocketkeep.server.table.moments import replay
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.summary import Kept
+from pocketkeep.server.table.summary import Downtime, Kept
 from tests.builders.server.sittings import Sitting, encode, finished, person, playing
 from tests.builders.server.sittings import make_hoard_known as known
 
 EVERYBODY = ("ann", "bob", "cat", "zoe")
 CALM = 0.6  # how often somebody just chooses
+CALMEST = 0.95  # how often the server just goes on
 GAMES = [*[("hoard", seed) for seed in range(6)], ("kingdoms", 1)]
 ENTRIES = msgspec.json.Decoder(list[AnyEntry])
 
@@ -101,6 +102,10 @@ def play_wildly(game: str, seed: int) -> Memory:
     sitting.keep([*gathered, Dressed(began.at, 1, "white"), began])
     while not sitting.room.is_over:
         sitting.remember()
+        if luck.random() > CALMEST:
+            down = Downtime(sitting.now, sitting.now + luck.randrange(600_000))
+            sitting.now = down.till
+            sitting.keep(plans.plan_standstill(sitting.room, [down], sitting.now))
         sitting.now += luck.randrange(20_000)
         sitting.keep(plans.plan_expiry(sitting.room, sitting.now))
         if luck.random() < CALM:
