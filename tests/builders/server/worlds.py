@@ -23,6 +23,7 @@ import pytest
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.site import COOKIE, Site
+from pocketkeep.server.running.clock import Clock as ServerClock
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.entries import AnyEntry, Began, Opened, Seated
 from pocketkeep.server.table.messages import (
@@ -77,6 +78,7 @@ class Fate:
     def rule(self, patch: pytest.MonkeyPatch) -> None:
         """From now on, everything comes as it must."""
         patch.setattr(time, "time_ns", lambda: self.now * 1_000_000)
+        patch.setattr(ServerClock, "__call__", lambda _: self.now)
         patch.setattr(secrets, "token_hex", self.draw)
         patch.setattr(secrets, "token_urlsafe", self.draw)
         patch.setattr(secrets, "choice", self.luck.choice)

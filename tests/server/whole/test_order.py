@@ -10,7 +10,14 @@ import pocketkeep.server
 
 ROOT = Path(pocketkeep.server.__file__).parent
 PACKAGE = "pocketkeep.server."
-FREE = ("running.settings", "running.logs", "running.metrics")  # for every room
+FREE = (  # for every room
+    "running.border",
+    "running.clock",
+    "running.findings",
+    "running.logs",
+    "running.metrics",
+    "running.settings",
+)
 ROOMS = ("table", "storage", "house", "sockets", "http", "running")
 
 
