@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def test_the_container_is_small_and_belongs_to_nobody_of_weight() -> None:
     last = list(instructions())[stages[-1] :]
 
     assert len(stages) == 2
-    assert [rest for word, rest in last if word == "USER"] == ["pocketkeep"]
+    assert [rest for word, rest in last if word == "USER"] == ["8420:8420"]
     assert not any("apt-get" in rest or "pip" in rest for word, rest in last if word == "RUN")
 
 
@@ -136,6 +137,10 @@ def test_compose_believes_caddy_and_nobody_else(compose: dict[str, Any]) -> None
     server, caddy = compose["services"]["pocketkeep"], compose["services"]["caddy"]
 
     assert server["environment"]["POCKETKEEP_PROXY"] == caddy["networks"]["front"]["ipv4_address"]
+    (addresses,) = compose["networks"]["front"]["ipam"]["config"]
+    address = ip_address(caddy["networks"]["front"]["ipv4_address"])
+    assert address in ip_network(addresses["subnet"])
+    assert address not in ip_network(addresses["ip_range"])  # nobody else gets it by chance
     assert "ports" not in server
     assert "ports" not in compose["services"]["database"]
     assert compose["networks"]["back"]["internal"]
