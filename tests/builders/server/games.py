@@ -90,7 +90,7 @@ class AtTable:
         return self.ruleset.name
 
     def sit(self, table: Table, **more: int | str) -> Sitting:
-        return playing(table.people, self.name, CLOCK, **{**table.options, **more})
+        return playing(table.people, self.name, CLOCK, None, **{**table.options, **more})
 
 
 def begun_at(ruleset: Ruleset, options: Agreed, seed: int, choices: int) -> Record:

@@ -79,7 +79,9 @@ class Sitting:
     def ask(self, who: str, wish: AnyWish) -> Answer:
         """What a person is answered; what a worker would think for a hint is thought here."""
         if not isinstance(wish, AskHint):
-            return answers.answer(self.room, wish, person(who))
+            told = answers.answer(self.room, wish, person(who))
+            assert isinstance(told, Answer)
+            return told
         task = answers.hint_task(self.room, wish, person(who))
         return answers.hint(wish.ack, think(task).choice) if task else answers.no_hint(wish.ack)
 

@@ -16,11 +16,12 @@ import pytest
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.server.house import botplay, thinking
-from pocketkeep.server.house.hub import Live, clock
+from pocketkeep.server.house.hub import Live
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.thinking import Thought, think
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.table.entries import Seated
 from pocketkeep.server.table.forms import SeatForm, TableForm

@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from pocketkeep.server.house import chores
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import Site
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.storage.schema import ENTRIES
 from pocketkeep.server.table.forms import SeatForm, TableForm

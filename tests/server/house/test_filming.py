@@ -14,9 +14,9 @@ from pocketkeep.core import film_file, record
 from pocketkeep.core.film import Film
 from pocketkeep.server.house import filming
 from pocketkeep.server.house.filming import Filming
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.workers import Overdue
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.films import NONE
 from pocketkeep.server.table.entries import Opened
 from tests.builders.server.houses import (

@@ -16,11 +16,11 @@ import hoard
 from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
 from pocketkeep.server.house import chores, watchers
-from pocketkeep.server.house import hub as hub_module
-from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.hub import Hub, Live
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
 from pocketkeep.server.house.workers import Overdue
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
@@ -449,7 +449,7 @@ async def test_absence_is_counted_from_when_somebody_goes(
     assert site.hub.presence(live).away == {}
     site.hub.leave(live, bob.watcher)
     now = time.monotonic()
-    monkeypatch.setattr(hub_module.time, "monotonic", lambda: now + 90)
+    monkeypatch.setattr(time, "monotonic", lambda: now + 90)
 
     gone = site.hub.presence(live)
     again = await Onlooker(site, BOB).join(id)

@@ -129,7 +129,7 @@ def test_who_comes_late_has_nothing_saved_up() -> None:
 def test_nobody_waits_for_ever() -> None:
     """However many come for something urgent, a film is made in the end."""
     line = line_of((Turn.LATER, "", "film"))
-    order = []
+    order: list[str] = []
     while "film" not in order[-1:]:
         line.add(Turn.WATCHED, "busy", Named("move"))
         chance = line.next()

@@ -10,11 +10,11 @@ import pytest
 from pocketkeep.server.house import neighbours
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import Heard, Nudge, Presence
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import plans
 from pocketkeep.server.table.forms import SeatForm, TableForm

@@ -9,10 +9,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from pocketkeep.server.house import pulse
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.running.clock import Clock as ServerClock
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table.entries import Stood
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Clock

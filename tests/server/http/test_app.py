@@ -13,10 +13,10 @@ import pytest
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.core.ruleset import RULESETS
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.people import DAY, People
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.static import ClientFiles
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.opening import open_table

@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.site import COOKIE
 from pocketkeep.server.http.schemas import api_schema
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
     Answer,

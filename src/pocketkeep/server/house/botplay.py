@@ -13,11 +13,12 @@ from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, RefusedChoice, StaleDecision
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.hub import Hub, Live
 from pocketkeep.server.house.line import LONGEST_TIME, Turn
 from pocketkeep.server.house.thinking import Thought, fitting, think, think_apart
 from pocketkeep.server.house.workers import Overdue, Worker, Workers
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.table.bot_plans import plan_next, plan_row

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.botplay import OTHERS_FIRST, BotPlay
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.hub import Hub, Live
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.table.plans import plan_expiry
@@ -152,7 +154,10 @@ class Chores:
         watched = [live.id for live in self.hub.tables.values() if live.watchers]
         for start in range(0, len(watched), MANY):
             numbers = await self.hub.store.numbers(watched[start : start + MANY])
-            await self._look_after(numbers, lambda id, to=numbers: self.hub.catch_up(id, to[id]))
+            await self._look_after(numbers, partial(self._catch_up, numbers))
+
+    async def _catch_up(self, numbers: Mapping[str, int], id: str) -> None:
+        await self.hub.catch_up(id, numbers[id])
 
     async def resume_bots(self, before: int | None) -> None:
         """Tables that wait for a bot, and no process seems to think about it."""

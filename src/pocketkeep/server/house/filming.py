@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.hub import Hub, Live
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.replays import film_table
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.films import NONE
 
 SHOOTING = 60.0  # seconds that a whole game may take

@@ -14,7 +14,6 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from pocketkeep.core import film_file, record
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.replays import packed_replay, packed_watching
 from pocketkeep.server.house.site import Site
@@ -23,6 +22,7 @@ from pocketkeep.server.http.forms import Created, TableLine, TableList
 from pocketkeep.server.http.games import exhibit_file, given
 from pocketkeep.server.http.packed import PACKED, send_file
 from pocketkeep.server.http.problems import answers
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.forms import ImportForm, TableForm
 from pocketkeep.server.table.messages import SeatState

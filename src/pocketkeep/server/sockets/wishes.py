@@ -6,11 +6,11 @@ from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import answers
 from pocketkeep.server.table.messages import (
     Answer,
