@@ -65,7 +65,9 @@ def test_of_warnings_alike_a_few_are_told_and_how_many_there_were() -> None:
     few = FewAlike(lambda: now[0])
 
     def told(text: object, level: int = logging.WARNING) -> str | None:
-        record = logging.LogRecord("asyncio", level, __file__, 1, text, (), None)
+        record = logging.LogRecord(
+            "asyncio", level, __file__, lineno=1, msg=text, args=(), exc_info=None
+        )
         return record.getMessage() if few.filter(record) else None
 
     first = [told("socket.accept() out of system resource") for _ in range(1000)]

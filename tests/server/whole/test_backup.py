@@ -19,6 +19,8 @@ BEFORE = 20  # choices acknowledged before the backup, and again while backups a
 
 Kept = dict[tuple[str, int], list[str]]
 
+ALONE = ("--workers", "1")
+
 
 class Played:
     """What was promised when each backup began, and who played."""
@@ -86,7 +88,7 @@ async def play_on(server: ServerProcess, played: Played) -> None:
 def test_what_was_acknowledged_before_a_backup_is_in_it_and_is_played_on(
     database_url: str, tmp_path: Path
 ) -> None:
-    server = ServerProcess(tmp_path, "--database", database_url, "--workers", "1")
+    server = ServerProcess(tmp_path, *ALONE, "--database", database_url)
     server.start()
     try:
         played = asyncio.run(play_and_back_up(server, database_url, tmp_path))
@@ -100,7 +102,7 @@ def test_what_was_acknowledged_before_a_backup_is_in_it_and_is_played_on(
         for (table, seat), choices in promised.items():
             assert asyncio.run(kept_in(fresh, table, seat))[: len(choices)] == choices
 
-    again = ServerProcess(tmp_path, "--database", fresh, "--workers", "1")
+    again = ServerProcess(tmp_path, *ALONE, "--database", fresh)
     again.start()
     try:
         asyncio.run(play_on(again, played))

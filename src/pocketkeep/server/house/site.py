@@ -49,7 +49,9 @@ class Site:
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
-        self.pulse = Pulse(self.hub, self.chores, self.workers, self.limits, self.nudges.process)
+        self.pulse = Pulse(
+            self.hub, self.chores, self.workers, self.limits, process=self.nudges.process
+        )
         pulse = [self.pulse.beat, self.pulse.count_processes]
         self.chores.others += [*pulse, self.filming.make_up]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)

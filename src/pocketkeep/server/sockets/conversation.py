@@ -61,7 +61,7 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
             return
         leaving.callback(site.hub.leave, live, watcher)
         log.info("joined", table=id)
-        await Conversation(site, socket, live, watcher, address).hold()
+        await Conversation(site, socket, live, watcher, address=address).hold()
     log.info("left", table=id)
 
 
