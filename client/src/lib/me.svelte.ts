@@ -61,6 +61,12 @@ class Me {
     this.#person = await api.playAs(makeUpName())
   }
 
+  /** At every browser of mine; here I am a new guest. */
+  async signOutEverywhere(): Promise<void> {
+    await api.signOutEverywhere()
+    this.#person = await api.playAs(makeUpName())
+  }
+
   async #arrive(): Promise<void> {
     try {
       this.#person = await this.#introduce()

@@ -11,7 +11,9 @@ import sqlalchemy as sa
 from pocketkeep.server.house.nudges import (
     CHANNEL,
     LocalNudges,
+    News,
     Nudge,
+    Parting,
     PostgresNudges,
     Presence,
     nudges_for,
@@ -43,7 +45,7 @@ class Process:
         assert isinstance(nudges, PostgresNudges)
         self.nudges = nudges
         self.nudges.listening = self.line = Line()
-        self.heard: asyncio.Queue[Nudge | Presence] = asyncio.Queue()
+        self.heard: asyncio.Queue[News] = asyncio.Queue()
 
     @classmethod
     async def begin(cls, url: str) -> Process:
@@ -72,6 +74,15 @@ async def test_a_process_hears_the_others_and_not_itself(two: tuple[Process, Pro
     assert await second.heard.get() == Nudge("t1", 7, first.nudges.process)
     assert await first.heard.get() == Nudge("t2", 8, second.nudges.process)
     assert first.heard.empty()
+    assert second.heard.empty()
+
+
+async def test_whose_sessions_ended_is_told_once(two: tuple[Process, Process]) -> None:
+    first, second = two
+    first.nudges.tell_parting("ann")
+    first.nudges.tell_parting("ann")
+
+    assert await second.heard.get() == Parting("ann", first.nudges.process)
     assert second.heard.empty()
 
 

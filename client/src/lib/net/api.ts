@@ -114,6 +114,7 @@ export const api = {
   signIn: (name: string, password: string) =>
     request<Person>('POST', '/api/sign-in', { name, password }),
   signOut: () => request<unknown>('POST', '/api/sign-out'),
+  signOutEverywhere: () => request<unknown>('POST', '/api/sign-out-everywhere'),
 
   games: () => request<GameInfo[]>('GET', '/api/games'),
   check: (game: string, options: Record<string, Value>) =>

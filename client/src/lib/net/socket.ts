@@ -52,8 +52,8 @@ const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 15_000
 const PATIENCE = 20_000
 const STALE = 'choice/stale'
-/** The close code of a table that does not exist: coming back would not help. */
-const NO_TABLE = 4404
+/** Close codes after which coming back would not help: no such table, and who has signed out. */
+const FOR_GOOD: readonly number[] = [4404, 4401]
 
 export class TableSocket {
   #url: string
@@ -114,7 +114,7 @@ export class TableSocket {
     this.#socket = socket
     socket.onopen = () => this.#opened()
     socket.onmessage = (event) => this.#hear(String(event.data))
-    socket.onclose = (event) => this.#lose(event?.code === NO_TABLE)
+    socket.onclose = (event) => this.#lose(FOR_GOOD.includes(event?.code))
   }
 
   #opened(): void {

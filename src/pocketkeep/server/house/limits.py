@@ -23,6 +23,7 @@ class Limit(NamedTuple):
 SIGN_IN_ADDRESS = Limit(30, 5, "attempts to sign in from your address")
 SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name")
 GUESTS = Limit(60, 5, "new names from your address")
+ACCOUNT = Limit(20, 15, "changes of your account")
 TABLES_PERSON = Limit(20, 10, "new tables of yours")
 TABLES_ADDRESS = Limit(60, 5, "new tables from your address")
 REPLAYS = Limit(30, 2, "replays for your address")

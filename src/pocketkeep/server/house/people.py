@@ -13,7 +13,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from argon2 import PasswordHasher
@@ -178,6 +178,8 @@ class People:
         self.store = store
         self.passwords = passwords or Passwords()
         self.now = now
+        self.on_parting: list[Callable[[str], Awaitable[None]]] = []  # told who signed out
+        self.on_exchange: list[Callable[[str, str], None]] = []  # told both sessions
 
     async def welcome(self, name: str) -> Pass:
         """A new guest."""
@@ -213,8 +215,7 @@ class People:
         guest = session.person if session else await self._add_guest(name)
         if not await self.store.make_account(guest.id, name, kept):
             raise AlreadyAccount(name)
-        await self.sign_out(token)
-        return await self._let_in(Known(guest.id, name, account=True))
+        return await self._exchange(token, Known(guest.id, name, account=True))
 
     async def sign_in(self, name: str, password: str) -> Pass:
         """Become an account; the guest that the browser was before stays behind."""
@@ -227,8 +228,20 @@ class People:
         return await self._let_in(Known(account.id, account.name, account=True))
 
     async def sign_out(self, token: str) -> None:
-        """The token is worth nothing from now on."""
+        """The token is worth nothing from now on, and neither are sockets that it opened."""
+        session = await self.store.session(fingerprint(token), self.now())
         await self.store.drop_session(fingerprint(token))
+        if session is not None:
+            await self._part(session.person.id)
+
+    async def sign_out_everywhere(self, person: str, keep: str = "") -> None:
+        """Every token of a person is worth nothing from now on, but for the one to keep."""
+        await self.store.drop_sessions(person, fingerprint(keep) if keep else "")
+        await self._part(person)
+
+    async def _part(self, person: str) -> None:
+        for told in self.on_parting:
+            await told(person)
 
     async def tidy(self) -> None:
         """Forget sessions that have expired."""
@@ -244,6 +257,14 @@ class People:
         person = Known(secrets.token_hex(12), name, account=False)
         await self.store.add_person(person.id, person.name, self.now())
         return person
+
+    async def _exchange(self, token: str, person: Known) -> Pass:
+        """Another token for the same browser, where the old one may be known to others."""
+        issued = await self._let_in(person)
+        for told in self.on_exchange:
+            told(fingerprint(token), fingerprint(issued.token))
+        await self.sign_out(token)
+        return issued
 
     async def _let_in(self, person: Known) -> Pass:
         now = self.now()

@@ -15,7 +15,9 @@ from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.limits import Limits
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
-from pocketkeep.server.house.people import People
+from pocketkeep.server.house.partings import Partings
+from pocketkeep.server.house.people import People, fingerprint
+from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.metrics import Metrics
@@ -43,11 +45,14 @@ class Site:
         self.hub = Hub(store, self.metrics)
         self.workers = workers or Workers(settings.workers)
         self.nudges = nudges_for(store)
-        self.neighbours = Neighbours(self.hub, self.nudges, self.errands)
+        self.partings = Partings(self.hub, self.nudges)
+        self.people.on_parting.append(self.partings.part)
+        self.people.on_exchange.append(self.partings.move)
+        self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
-        self.chores.others.append(self.filming.make_up)
+        self.chores.others += [self.filming.make_up, self.partings.look_around]
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
@@ -75,9 +80,10 @@ class Site:
         token = connection.cookies.get(COOKIE)
         return await self.people.recognise(token) if token else None
 
-    async def viewer(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
+    async def watcher(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Watcher:
         """Who looks at a table; somebody without a session may look on, but do nothing."""
         session = await self.session(connection)
         if session is None:
-            return Viewer(NOBODY + secrets.token_hex(8), "")
-        return Viewer(session.person.id, session.person.name)
+            return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""))
+        person, token = session.person, connection.cookies[COOKIE]
+        return Watcher(Viewer(person.id, person.name), fingerprint(token))

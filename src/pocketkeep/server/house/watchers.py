@@ -16,6 +16,7 @@ import msgspec
 
 from pocketkeep.server.table import state
 from pocketkeep.server.table.messages import AnyTold, Chat, Eyes, LogEntry, LogPart, Update
+from pocketkeep.server.table.refusals import SignedOut
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
@@ -37,8 +38,10 @@ class Socket(Protocol):
 class Watcher:
     """One socket at one table."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, session: str = "") -> None:
         self.viewer = viewer
+        self.session = session  # what storage knows it by; empty: nobody's
+        self.parted = False  # whether that session has ended
         self.wake = asyncio.Event()
         self.stale = False  # whether the table has changed since it was last looked at
         self.unsent: deque[AnyTold] = deque()
@@ -62,6 +65,11 @@ class Watcher:
         """Close the socket after what is still to be said."""
         self.goodbye = self.goodbye or (code, reason)
         self.wake.set()
+
+    def check_welcome(self) -> None:
+        """Refuse whoever has signed out."""
+        if self.parted:
+            raise SignedOut("You have signed out, so nothing was done. Sign in to play on.")
 
     def look(
         self, room: Room, here: AbstractSet[str], now: int, *, hurried: bool = False

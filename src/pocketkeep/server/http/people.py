@@ -84,9 +84,27 @@ async def sign_out(caller: NamedDependency[Caller], site: NamedDependency[Site])
     return response
 
 
+@post(
+    "/api/sign-out-everywhere",
+    status_code=204,
+    responses=answers(401, 403, 429, 503) | {204: ResponseSpec(None, description="Signed out.")},
+    summary="Sign out at every browser, this one too",
+    tags=["people"],
+)
+async def sign_out_everywhere(
+    caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> Response[None]:
+    person = caller.must_be_known()
+    site.limits.take(limits.ACCOUNT, person.id)
+    await site.people.sign_out_everywhere(person.id)
+    response: Response[None] = Response(None)
+    caller.forget(response)
+    return response
+
+
 def _count_attempt(site: Site, caller: Caller, name: str) -> None:
     site.limits.take(limits.SIGN_IN_ADDRESS, caller.address)
     site.limits.take(limits.SIGN_IN_NAME, folded(name))
 
 
-PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out]
+PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out, sign_out_everywhere]

@@ -48,9 +48,10 @@ class Unreadable(PocketkeepError):
 @websocket("/api/tables/{id:str}/socket", opt={"exclude_from_schema": True})
 async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
     await socket.accept()
-    watcher = Watcher(await site.viewer(socket))
+    watcher = await site.watcher(socket)
     try:
         live = await site.hub.join(id, watcher)
+        await site.partings.look_at(watcher.viewer.person)  # it may have ended just now
     except PocketkeepError as error:
         await _turn_away(socket, error)
         return
@@ -130,7 +131,7 @@ class Conversation:
                 self.watcher.hang_up(TOO_BIG, "message too big")
             return
         if self._is_in_time(wish.ack):
-            self.watcher.say(await grant(self.site, self.live.id, self.watcher.viewer, wish))
+            self.watcher.say(await grant(self.site, self.live.id, self.watcher, wish))
 
     def _is_in_time(self, ack: int) -> bool:
         """Who is too fast is refused; who goes on regardless is hung up on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
@@ -9,8 +10,10 @@ from pocketkeep.server.house.hub import clock
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
+from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.table import answers
+from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
@@ -23,6 +26,7 @@ from pocketkeep.server.table.messages import (
 )
 from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 FAULT: Final = "Something went wrong on the server. Nothing was changed; try again."
@@ -30,10 +34,11 @@ FAULT: Final = "Something went wrong on the server. Nothing was changed; try aga
 log = logs.logger("wishes")
 
 
-async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Refused | Answer:
+async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Done | Refused | Answer:
     """Carry out a wish. When this returns, what it changed is kept."""
     try:
-        return await _grant(site, table, viewer, wish)
+        await site.partings.check(watcher)
+        return await _grant(site, table, watcher, wish)
     except PocketkeepError as error:
         refusal = refused(wish.ack, error)
     except Exception:  # a fault of ours in one wish must not end the conversation
@@ -43,7 +48,8 @@ async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done |
     return refusal
 
 
-async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done | Answer:
+async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Done | Answer:
+    viewer = watcher.viewer
     if isinstance(wish, AskHint):
         return await _hint(site, table, viewer, wish)
     if isinstance(wish, AskWhy | AskAhead | AskWords):
@@ -51,7 +57,12 @@ async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Done 
             return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):
         raise Nobody
-    await site.hub.change(table, lambda room, here: plan(room, wish, viewer, Moment(clock(), here)))
+
+    def planned(room: Room, here: AbstractSet[str]) -> list[AnyEntry]:
+        watcher.check_welcome()  # again: somebody may have signed out while the table was busy
+        return plan(room, wish, viewer, Moment(clock(), here))
+
+    await site.hub.change(table, planned)
     return Done(wish.ack)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -106,6 +107,17 @@ class Register:
     async def drop_session(self, token: str) -> None:
         await self._change(DROP_SESSION, {"of_token": token})
 
+    async def drop_sessions(self, person: str, keep: str = "") -> int:
+        """All of a person's, but for the one to keep; says how many sessions that were."""
+        return await self._change(DROP_SESSIONS, {"whose": person, "keep": keep})
+
+    async def sessions_alive(self, tokens: Collection[str], now: int) -> set[str]:
+        """Those of these sessions that have not ended."""
+        asked = {"these": list(tokens), "now": now}
+        return await self.database.read(
+            lambda connection: set(connection.execute(SESSIONS_ALIVE, asked).scalars())
+        )
+
     async def prune_sessions(self, now: int) -> int:
         """Forget what has expired; says how many sessions that were."""
         return await self._change(PRUNE_SESSIONS, {"now": now})
@@ -140,4 +152,11 @@ FIND_SESSION: Final = (
 )
 RENEW_SESSION: Final = sa.update(SESSIONS).where(OF_TOKEN)
 DROP_SESSION: Final = sa.delete(SESSIONS).where(OF_TOKEN)
+DROP_SESSIONS: Final = sa.delete(SESSIONS).where(
+    SESSIONS.c.person_id == sa.bindparam("whose"), SESSIONS.c.token != sa.bindparam("keep")
+)
+SESSIONS_ALIVE: Final = sa.select(SESSIONS.c.token).where(
+    SESSIONS.c.token.in_(sa.bindparam("these", expanding=True)),
+    SESSIONS.c.expires > sa.bindparam("now"),
+)
 PRUNE_SESSIONS: Final = sa.delete(SESSIONS).where(SESSIONS.c.expires <= sa.bindparam("now"))

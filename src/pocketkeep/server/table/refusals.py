@@ -16,6 +16,12 @@ class TableRefused(PocketkeepError):
     code = "table/refused"
 
 
+class SignedOut(TableRefused):
+    """The session that opened the socket has ended."""
+
+    code = "session/ended"
+
+
 class UnknownTable(TableRefused):
     """There is no such table."""
 
