@@ -12,6 +12,7 @@ from pocketkeep import __version__, is_compiled
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
 from pocketkeep.cli.game_command import GameCommand
+from pocketkeep.cli.people import people
 from pocketkeep.cli.play import play
 from pocketkeep.cli.replay import replay
 from pocketkeep.cli.rules import rules
@@ -79,6 +80,7 @@ app.command("serve")(serve_command)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(train)
 app.add_typer(content, name="content")
+app.add_typer(people, name="people")
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.server.house.botplay import OTHERS_FIRST, BotPlay
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live, clock
+from pocketkeep.server.house.people import FAMILIAR
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
@@ -133,3 +134,5 @@ class Chores:
         if time.monotonic() - self.pruned > HOUR:
             self.pruned = time.monotonic()
             await self.hub.store.prune_sessions(clock())
+            await self.hub.store.prune_devices(clock() - FAMILIAR)
+            await self.hub.store.codes.prune(clock())

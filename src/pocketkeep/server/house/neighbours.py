@@ -70,7 +70,7 @@ class Neighbours:
 
     async def _part(self, parting: Parting) -> None:
         try:
-            await self.partings.look_at(parting.person)
+            await self.partings.hear(parting.person)
         except StoreFailed as error:
             log.warning("not looked at", person=parting.person, error=str(error))
 

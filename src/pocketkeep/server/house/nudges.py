@@ -48,7 +48,7 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Sessions of a person have ended; which is in the database."""
+    """Sessions of a person have ended, or whom they mute has changed: it is in the database."""
 
     person: str
     process: str

@@ -7,7 +7,7 @@ and at whichever process; so a nudge that got lost costs a delay until the next 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from pocketkeep.server.house.hub import Hub, clock
 from pocketkeep.server.house.nudges import Nudges
@@ -33,11 +33,18 @@ class Partings:
         self.nudges = nudges
         self.ticks = ticks
         self.looked = ticks()
+        self.others: list[Callable[[str], Awaitable[None]]] = []  # who hears of somebody too
 
     async def part(self, person: str) -> None:
         """Sessions of a person have ended: so do their sockets, and other processes hear of it."""
         self.nudges.tell_parting(person)
         await self.look_at(person)
+
+    async def hear(self, person: str) -> None:
+        """Another process tells that something about a person has changed."""
+        await self.look_at(person)
+        for other in self.others:
+            await other(person)
 
     async def look_at(self, person: str) -> None:
         await self._look([each for each in self.hub.sockets if each.viewer.person == person])

@@ -7,12 +7,16 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from pocketkeep.server.house.accounts import Accounts
 from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
 from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.leaving import Leaving
 from pocketkeep.server.house.limits import Limits
+from pocketkeep.server.house.mail import Mail
+from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.partings import Partings
@@ -27,6 +31,7 @@ from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table.seats import Viewer
 
 COOKIE = "pocketkeep"
+DEVICE_COOKIE = "pocketkeep-device"  # opens nothing; says that somebody signed in here before
 NOBODY = "~"  # begins the id of somebody without a session; no person's id does
 
 log = logs.logger("site")
@@ -42,6 +47,7 @@ class Site:
         self.limits = Limits(on=settings.limits == "on")
         self.people = People(store)
         self.errands = Errands()
+        self.accounts = Accounts(self.people, Mail(settings), self.errands)
         self.hub = Hub(store, self.metrics)
         self.workers = workers or Workers(settings.workers)
         self.nudges = nudges_for(store)
@@ -52,7 +58,15 @@ class Site:
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
-        self.chores.others += [self.filming.make_up, self.partings.look_around]
+        self.leaving = Leaving(self.hub, self.people)
+        self.moderation = Moderation(self.hub, self.people, self.nudges)
+        self.partings.others.append(self.moderation.refresh)
+        self.chores.others += [
+            self.filming.make_up,
+            self.partings.look_around,
+            self.leaving.make_up,
+            self.moderation.bans.look,
+        ]
 
     @classmethod
     async def open(cls, settings: Settings) -> Site:
@@ -63,6 +77,7 @@ class Site:
 
     async def start(self) -> None:
         await self.neighbours.start()
+        await self.moderation.bans.look()
         self.chores.start()
         log.info("opened", workers=self.settings.workers)
 
@@ -82,8 +97,12 @@ class Site:
 
     async def watcher(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Watcher:
         """Who looks at a table; somebody without a session may look on, but do nothing."""
-        session = await self.session(connection)
+        session, address = await self.session(connection), address_of(connection)
         if session is None:
-            return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""))
+            return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
         person, token = session.person, connection.cookies[COOKIE]
-        return Watcher(Viewer(person.id, person.name), fingerprint(token))
+        return Watcher(Viewer(person.id, person.name), fingerprint(token), address)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""

@@ -23,6 +23,7 @@ from pocketkeep.server.table.seats import Viewer
 MOST_UNSENT = 200  # messages that wait for a socket besides the update; more, and it is hung up
 HUNG_UP = 1013  # "try again later"
 NO_LOG = LogPart(0, [])
+ANOTHER = -1  # an edition of the chat that no table has
 
 encode = msgspec.json.Encoder().encode
 
@@ -38,8 +39,10 @@ class Socket(Protocol):
 class Watcher:
     """One socket at one table."""
 
-    def __init__(self, viewer: Viewer, session: str = "") -> None:
+    def __init__(self, viewer: Viewer, session: str = "", address: str = "") -> None:
         self.viewer = viewer
+        self.address = address
+        self.muted: AbstractSet[str] = frozenset()  # ids of persons whom nobody here wants to hear
         self.session = session  # what storage knows it by; empty: nobody's
         self.parted = False  # whether that session has ended
         self.wake = asyncio.Event()
@@ -49,6 +52,7 @@ class Watcher:
         self._logs: dict[int | None, list[LogEntry]] = {}  # by pair of eyes, what was told
         self._seen = b""  # fingerprint of the last update, without log and time
         self._read: int | None = None  # how much of the chat was told; None: nothing yet
+        self._edition = 0  # of the chat that was told
 
     def look_again(self) -> None:
         self.stale = True
@@ -65,6 +69,13 @@ class Watcher:
         """Close the socket after what is still to be said."""
         self.goodbye = self.goodbye or (code, reason)
         self.wake.set()
+
+    def mute(self, people: AbstractSet[str]) -> None:
+        """From now on these are not heard, and nothing that they have said before."""
+        if people != self.muted:
+            self.muted = people
+            self._edition = ANOTHER
+            self.look_again()
 
     def check_welcome(self) -> None:
         """Refuse whoever has signed out."""
@@ -116,11 +127,12 @@ class Watcher:
 
     def listen(self, room: Room) -> Chat | None:
         """What was said since; the first time also if it is nothing."""
-        lines = room.chat(self._read or 0)
-        if not lines and self._read is not None:
-            return None
-        self._read = (self._read or 0) + len(lines)
-        return Chat(lines)
+        talk = room.talk
+        anew = self._read is not None and self._edition != talk.edition
+        first = 0 if anew else self._read
+        self._read, self._edition = len(talk.lines), talk.edition
+        lines = talk.since(first or 0, self.muted)
+        return Chat(lines, anew) if lines or anew or first is None else None
 
     async def send_all(self, socket: Socket, news: list[AnyTold]) -> bool:
         """Send what is new and what waits; False once the socket is closed."""

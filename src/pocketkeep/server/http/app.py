@@ -16,12 +16,20 @@ from litestar.types import Message, Scope
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.site import Site
+from pocketkeep.server.http.accounts import ACCOUNTS
 from pocketkeep.server.http.callers import find_caller
 from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
+from pocketkeep.server.http.moderation import MODERATION
 from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.people import PEOPLE
-from pocketkeep.server.http.problems import admit_fault, from_our_own_pages, refuse, refuse_request
+from pocketkeep.server.http.problems import (
+    admit_fault,
+    from_our_own_pages,
+    not_banned,
+    refuse,
+    refuse_request,
+)
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
@@ -47,12 +55,12 @@ log = logs.logger("http")
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
     app = Litestar(
-        [*PEOPLE, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
+        [*PEOPLE, *ACCOUNTS, *MODERATION, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
-        guards=[from_our_own_pages],
+        guards=[from_our_own_pages, not_banned],
         exception_handlers={
             PocketkeepError: refuse,
             HTTPException: refuse_request,

@@ -14,6 +14,7 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.limits import TooFast
+from pocketkeep.server.house.site import address_of
 from pocketkeep.server.http.forms import Problem
 from pocketkeep.server.running import logs
 
@@ -23,9 +24,15 @@ FROM_HERE: Final = {"same-origin", "none"}  # Sec-Fetch-Site of our own pages
 STATUS: Final = {  # by code; what is not here is 400
     "account/already": 409,
     "account/name-taken": 409,
+    "account/none": 409,
+    "account/unknown": 404,
+    "account/wrong-code": 401,
+    "ban/banned": 403,
+    "host/only": 403,
     "account/wrong-password": 401,
     "export/running": 409,
     "limit/too-fast": 429,
+    "mail/none": 409,
     "metrics/private": 403,
     "name/unknown": 404,
     "origin/foreign": 403,
@@ -38,6 +45,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "table/unknown": 404,
     "worker/overdue": 503,
 }
+OPEN_TO_ALL: Final = {"/api/health", "/api/metrics"}
 PLAIN: Final = {
     400: ("request/bad", "This request cannot be read."),
     401: ("request/refused", "You may not do this."),
@@ -105,6 +113,16 @@ def admit_fault(request: Request[Any, Any, Any], error: Exception) -> Response[P
     log.error("fault", path=request.url.path, exc_info=error)
     message = "Something went wrong on the server, and nothing was changed. Try again."
     return Response(Problem("server/fault", message), status_code=500)
+
+
+def not_banned(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Addresses that the host does not let in read the client's files and nothing else.
+
+    A socket is told why when it opens, by whoever answers it.
+    """
+    path = connection.scope["path"]
+    if connection.scope["type"] == "http" and path.startswith("/api/") and path not in OPEN_TO_ALL:
+        connection.app.state.site.moderation.bans.check(address_of(connection))
 
 
 def from_our_own_pages(

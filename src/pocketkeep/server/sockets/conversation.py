@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.bans import BANNED, Banned
 from pocketkeep.server.house.hub import Live
 from pocketkeep.server.house.limits import WISHES, Bucket, TooFast
 from pocketkeep.server.house.site import Site
@@ -28,7 +29,7 @@ from pocketkeep.server.table.refusals import UnknownTable, refused
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes
 TOO_BIG: Final = 1009
 TOO_FAST: Final = 1008
-NO_TABLE: Final = 4404
+CLOSINGS: Final[dict[type[PocketkeepError], int]] = {UnknownTable: 4404, Banned: BANNED}
 CANNOT_SERVE: Final = 1011
 MOST_WARNINGS: Final = 20  # refusals for being too fast before the socket is closed
 LAST_WORDS: Final = 5.0  # seconds to say goodbye in
@@ -50,8 +51,9 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
     await socket.accept()
     watcher = await site.watcher(socket)
     try:
+        site.moderation.bans.check(watcher.address)
         live = await site.hub.join(id, watcher)
-        await site.partings.look_at(watcher.viewer.person)  # it may have ended just now
+        await site.partings.hear(watcher.viewer.person)  # its session may have ended just now
     except PocketkeepError as error:
         await _turn_away(socket, error)
         return
@@ -65,8 +67,7 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
 
 async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
     await socket.send_text(encode(refused(0, error)).decode())
-    code = NO_TABLE if isinstance(error, UnknownTable) else CANNOT_SERVE
-    await socket.close(code, error.code)
+    await socket.close(CLOSINGS.get(type(error), CANNOT_SERVE), error.code)
 
 
 class Conversation:

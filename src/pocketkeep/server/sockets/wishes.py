@@ -23,6 +23,7 @@ from pocketkeep.server.table.messages import (
     AskWords,
     Done,
     Refused,
+    Sit,
 )
 from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
@@ -57,13 +58,21 @@ async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Don
             return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):
         raise Nobody
+    apart = await _apart(site, viewer, wish)
 
     def planned(room: Room, here: AbstractSet[str]) -> list[AnyEntry]:
         watcher.check_welcome()  # again: somebody may have signed out while the table was busy
-        return plan(room, wish, viewer, Moment(clock(), here))
+        return plan(room, wish, viewer, Moment(clock(), here, apart=apart))
 
     await site.hub.change(table, planned)
     return Done(wish.ack)
+
+
+async def _apart(site: Site, viewer: Viewer, wish: AnyWish) -> AbstractSet[str]:
+    """With whom this person does not sit, where that matters."""
+    if not isinstance(wish, Sit):
+        return frozenset()
+    return await site.store.moderation.blocked_with(viewer.person)
 
 
 async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:

@@ -257,12 +257,14 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None  # None: a spectator
     text: str
     at: int
+    number: int = 0  # of all that was said here, from 1; what people say whom I mute is left out
 
 
 class Chat(Told, frozen=True):
     """What was said; the first one after connecting holds what was said before."""
 
     lines: list[ChatLine]
+    anew: bool = False  # whether this is all of it, in place of what was told before
 
 
 class Done(Told, frozen=True):

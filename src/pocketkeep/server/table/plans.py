@@ -11,8 +11,10 @@ from pocketkeep.ai.seating import check_kind
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
+from pocketkeep.core.wording import place as named
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
+    check_company,
     check_gathering,
     check_host,
     check_mine,
@@ -75,6 +77,7 @@ class Moment(NamedTuple):
     now: int  # milliseconds since 1970
     here: AbstractSet[str]  # ids of persons connected now
     seed: str = ""  # for a game that begins; empty: drawn by chance
+    apart: AbstractSet[str] = frozenset()  # ids of persons with whom who wishes does not sit
 
 
 def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -91,6 +94,7 @@ def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyE
 
 def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
     check_gathering(room)
+    check_company(room, viewer, moment.apart)
     if not place_at(room, wish.seat).is_open:
         raise SeatTaken("Somebody sits there already. Take another seat.")
     taken = [place.name for place in room.places]
@@ -114,7 +118,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_host(room, viewer)
     place = place_at(room, wish.seat)
     if place.person not in ("", viewer.person) and place.person in moment.here:
-        raise SeatTaken(f"{place.name} sits there and is here. Ask them to stand up.")
+        raise SeatTaken(f"{named(wish.seat)} sits there and is here. Ask them to stand up.")
     if wish.kind == OPEN:
         return [Seated(moment.now, wish.seat)]
     check_kind(wish.kind, OPEN)
@@ -222,7 +226,7 @@ def propose_bot(room: Room, wish: ProposeBot, viewer: Viewer, moment: Moment) ->
     if place.bot:
         raise AlreadyProposed("A bot plays there already. Go on.")
     if place.person in moment.here:
-        raise NotAway(f"{place.name} is here. Wait for them, or ask them in the chat.")
+        raise NotAway(f"{named(seat)} is here. Wait for them, or ask them in the chat.")
     if room.votes.about("bot", seat):
         raise AlreadyProposed("That is being voted on already. Wait for the others.")
     asks = voters(room, {viewer.person, place.person}, moment.here)
@@ -256,7 +260,7 @@ def vote(room: Room, wish: Vote, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_asked(asked)
     place = room.places[motion.seat]
     if motion.kind == "bot" and place.person in moment.here:
-        raise NotAway(f"{place.name} is here again. Let them play.")
+        raise NotAway(f"{named(motion.seat)} is here again. Let them play.")
     return [Voted(moment.now, motion.id, seat, agree=True) for seat in asked]
 
 

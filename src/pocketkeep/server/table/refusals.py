@@ -76,6 +76,12 @@ class BadName(TableRefused):
     code = "table/bad-name"
 
 
+class KeptApart(TableRefused):
+    """One of two people has blocked the other."""
+
+    code = "table/kept-apart"
+
+
 class BadLook(TableRefused):
     """A colour or a mat that somebody else has, or that does not exist."""
 
