@@ -25,6 +25,11 @@ class Me {
     return this.#person?.account ?? false
   }
 
+  /** Whether I look after this server. */
+  get host(): boolean {
+    return this.#person?.host ?? false
+  }
+
   /** Why I am nobody yet; empty if all is well. */
   get trouble(): string {
     return this.#trouble
@@ -64,6 +69,21 @@ class Me {
   /** At every browser of mine; here I am a new guest. */
   async signOutEverywhere(): Promise<void> {
     await api.signOutEverywhere()
+    this.#person = await api.playAs(makeUpName())
+  }
+
+  async changePassword(old: string, password: string): Promise<void> {
+    this.#person = await api.changePassword(old, password)
+  }
+
+  /** A new password for a code. */
+  async resetPassword(name: string, code: string, password: string): Promise<void> {
+    this.#person = await api.resetPassword(name, code, password)
+  }
+
+  /** Be forgotten; afterwards I am a new guest. */
+  async leave(password: string): Promise<void> {
+    await api.leave(password)
     this.#person = await api.playAs(makeUpName())
   }
 

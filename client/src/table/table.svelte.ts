@@ -299,7 +299,7 @@ export class Table {
   }
 
   #hearChat(chat: Chat): void {
-    this.chat = this.#hasChat ? [...this.chat, ...chat.lines] : chat.lines
+    this.chat = this.#hasChat && !chat.anew ? [...this.chat, ...chat.lines] : chat.lines
     this.#hasChat = true
   }
 

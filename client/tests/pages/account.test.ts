@@ -30,3 +30,85 @@ test('who signs out everywhere is a new guest here', async () => {
   expect(await screen.findByText(/signed out at every browser/)).toBeTruthy()
   expect(asked(calls)).toEqual(['POST /api/sign-out-everywhere', 'POST /api/guest'])
 })
+
+test('the password is changed by who knows the old one', async () => {
+  const { calls, screen } = await account({ 'POST /api/account/password': ANN })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('The one you have'), {
+    target: { value: 'four wise words' },
+  })
+  await fireEvent.input(screen.getByLabelText(/A new one/), {
+    target: { value: 'five wiser ones' },
+  })
+  await fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+
+  expect(await screen.findByText(/other browsers have to sign in again/)).toBeTruthy()
+  expect(calls.at(-1)!.body).toEqual({ old: 'four wise words', new: 'five wiser ones' })
+})
+
+test('a forgotten password is reset with a code', async () => {
+  const { calls, screen } = await account(
+    { 'POST /api/reset': null, 'POST /api/reset/password': ANN },
+    { name: 'Heron 41', account: false },
+  )
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByRole('radio', { name: 'forgot the password?' }))
+  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ann' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  expect(await screen.findByText(/Otherwise ask the host/)).toBeTruthy()
+  await fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'ab3d-f9hj-kmnp' } })
+  await fireEvent.input(screen.getByLabelText(/New password/), { target: { value: 'five wiser' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+
+  expect(await screen.findByText('Signed in as Ann.')).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/reset/password')!.body).toEqual({
+    name: 'Ann',
+    code: 'ab3d-f9hj-kmnp',
+    password: 'five wiser',
+  })
+})
+
+test('an address of mail is confirmed with the code that was sent there', async () => {
+  const { screen } = await account({
+    'GET /api/account': { name: 'Ann', mail: '', can_mail: true },
+    'POST /api/account/mail': null,
+    'POST /api/account/mail/confirm': { name: 'Ann', mail: 'ann@example.org', can_mail: true },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('Your address'), {
+    target: { value: 'ann@example.org' },
+  })
+  await fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'four wise' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await fireEvent.input(await screen.findByLabelText(/The code/), { target: { value: 'ab3d' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+
+  expect(await screen.findByText(/a code is sent to ann@example.org/)).toBeTruthy()
+})
+
+test('a server that sends no mail asks for no address', async () => {
+  const { screen } = await account({
+    'GET /api/account': { name: 'Ann', mail: '', can_mail: false },
+  })
+  await screen.findByRole('heading', { name: 'Password' })
+
+  expect(screen.queryByRole('heading', { name: 'Mail' })).toBeNull()
+})
+
+test('nobody is forgotten without having said so', async () => {
+  const { calls, screen } = await account({
+    'POST /api/account/delete': null,
+    'POST /api/guest': { name: 'Wren 12', account: false },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await screen.findByRole('heading', { name: 'What is yours' })
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+  await fireEvent.click(screen.getByRole('checkbox', { name: /Forget me for good/ }))
+  await fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'four wise' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+
+  expect(await screen.findByText(/You are forgotten here/)).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/account/delete')!.body).toEqual({
+    password: 'four wise',
+  })
+})

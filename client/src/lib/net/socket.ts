@@ -52,8 +52,8 @@ const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 15_000
 const PATIENCE = 20_000
 const STALE = 'choice/stale'
-/** Close codes after which coming back would not help: no such table, and who has signed out. */
-const FOR_GOOD: readonly number[] = [4404, 4401]
+/** Close codes after which coming back would not help: no such table, signed out, banned. */
+const FOR_GOOD: readonly number[] = [4404, 4401, 4403]
 
 export class TableSocket {
   #url: string

@@ -170,12 +170,14 @@ export interface SeatState {
  * What was said; the first one after connecting holds what was said before.
  */
 export interface Chat {
+  anew?: boolean;
   lines: ChatLine[];
   type: "Chat";
 }
 export interface ChatLine {
   at: number;
   name: string;
+  number?: number;
   seat: number | null;
   text: string;
 }
