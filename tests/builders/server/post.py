@@ -8,7 +8,6 @@ import email.policy
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.message import EmailMessage
-from typing import cast
 
 
 class PostOffice:
@@ -31,7 +30,7 @@ class PostOffice:
                 writer.write(b"354 go on\r\n")
                 letter = await reader.readuntil(b"\r\n.\r\n")
                 read = email.message_from_bytes(letter[:-3], policy=email.policy.default)
-                self.arrived.put_nowait(cast("EmailMessage", read))
+                self.arrived.put_nowait(read)
             writer.write(b"221 bye\r\n" if word == b"QUIT" else b"250 well\r\n")
             await writer.drain()
             if word == b"QUIT":

@@ -40,7 +40,11 @@ async def office() -> AsyncIterator[PostOffice]:
 
 @pytest.fixture
 async def with_mail(sqlite_copy: str, office: PostOffice) -> AsyncIterator[Site]:
-    mail = {"mail_server": office.address, "mail_security": "none", "mail_from": "p@example.org"}
+    mail: dict[str, Any] = {
+        "mail_server": office.address,
+        "mail_security": "none",
+        "mail_from": "p@example.org",
+    }
     async with open_site(sqlite_copy, **mail) as opened:
         yield opened
 
@@ -298,6 +302,30 @@ async def test_a_mail_server_that_is_gone_troubles_nobody_but_the_log(
 
         assert answer.status_code == 204
         assert MAIL not in str(lines)
+
+
+async def test_an_address_is_shown_to_nobody_but_its_owner(
+    with_mail: Site, office: PostOffice
+) -> None:
+    async with indoors(with_mail) as ann, indoors(with_mail) as host:
+        await with_account(ann)
+        await with_account(host, "Hanna")
+        hanna = await with_mail.store.account("Hanna")
+        assert hanna is not None
+        await with_mail.store.make_host(hanna.id)
+        await give_mail(ann)
+        await ann.http.post("/api/account/mail/confirm", json={"code": await code_in(office)})
+        form = {"game": "kingdoms", "seats": [{"kind": "me"}], "public": True}
+        table = (await ann.http.post("/api/tables", json=form)).json()["id"]
+        report = {"seat": 0, "reason": "!"}
+        await host.http.post(f"/api/tables/{table}/report", json=report)
+
+        paths = ["/api/me", "/api/account", "/api/account/export", "/api/host", "/api/tables"]
+        told = [await host.http.get(path) for path in [*paths, f"/api/tables/{table}"]]
+
+        assert MAIL in (await ann.http.get("/api/account/export")).text
+        assert [answer.status_code for answer in told] == [200] * 6
+        assert not any(MAIL in answer.text for answer in told)
 
 
 # ------------------------------------------------------------------ limits

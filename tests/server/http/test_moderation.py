@@ -376,7 +376,7 @@ async def test_a_range_of_addresses_is_kept_out_of_everything_but_the_pages(
 async def test_a_ban_that_another_process_made_counts_here_soon(site: Site, address: str) -> None:
     from pocketkeep.server.storage.moderation import Ban  # noqa: PLC0415
 
-    ban = Ban("x", "", "127.0.0.0/8", "all", reason="", since=0, until=None)
+    ban = Ban("x", "", "127.0.0.0/8", name="all", reason="", since=0, until=None)
     await site.store.moderation.ban(ban)
     async with visiting(address) as guest, asyncio.timeout(20):
         while (await guest.http.get("/api/me")).status_code != 403:  # noqa: ASYNC110
@@ -385,7 +385,7 @@ async def test_a_ban_that_another_process_made_counts_here_soon(site: Site, addr
 
 @pytest.mark.parametrize("text", ["192.0.2.1/24", " 2001:db8::/32 ", "::ffff:192.0.2.1"])
 def test_ranges_are_read_as_people_write_them(text: str) -> None:
-    assert read_network(text)
+    assert read_network(text).num_addresses >= 1
 
 
 @pytest.mark.parametrize("text", ["", "x", "192.0.2.0/4", "2000::/3", "192.0.2.1/99"])

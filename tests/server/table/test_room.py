@@ -124,8 +124,8 @@ def test_what_is_said_is_heard_with_who_said_it() -> None:
     sitting.wish("zoe", Say(1, "May I watch?"))
 
     assert sitting.room.chat(0) == [
-        ChatLine("Bob", 1, "Hello there", START, 1),
-        ChatLine("Zoe", None, "May I watch?", START, 2),
+        ChatLine("Bob", 1, "Hello there", START, number=1),
+        ChatLine("Zoe", None, "May I watch?", START, number=2),
     ]
     assert sitting.room.chat(1) == sitting.room.chat(0)[1:]
 

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.hub import Hub
-from pocketkeep.server.house.nudges import Nudges
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.moderation import Ban
 from pocketkeep.server.table.messages import Farewell
@@ -74,14 +73,13 @@ class InForce(NamedTuple):
 class Bans:
     """Bans of addresses at hand, so that nobody waits for the database to be turned away."""
 
-    def __init__(self, hub: Hub, nudges: Nudges, now: Callable[[], int]) -> None:
+    def __init__(self, hub: Hub, now: Callable[[], int]) -> None:
         self.hub = hub
-        self.nudges = nudges
         self.now = now
         self.networks: list[InForce] = []
 
     async def look(self) -> None:
-        """Read what is in force, and hang up on whoever is meant; other processes do the same."""
+        """Read what is in force, and hang up on whoever is meant; every process does so."""
         found = await self.hub.store.moderation.bans(self.now())
         self.networks = [InForce(ip_network(ban.network), ban) for ban in found if ban.network]
         for watcher in list(self.hub.sockets) if self.networks else []:

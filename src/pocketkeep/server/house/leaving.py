@@ -40,16 +40,20 @@ class Leaving:
         await self.store.begin_leaving(person.id, self.people.now())
         await self.people.sign_out_everywhere(person.id)
         log.info("leaving", person=person.id)
-        try:
-            await self.forget(person.id)
-        except PocketkeepError as error:
-            log.warning("not forgotten yet", person=person.id, error=str(error))
+        await self._try(person.id)
 
     async def make_up(self) -> None:
         """For whomever it was begun and not finished."""
         for person in await self.store.leavers():
             if person not in self.under_way:
-                await self.forget(person)
+                await self._try(person)
+
+    async def _try(self, person: str) -> None:
+        """Whom it does not work for now keeps nobody else from being forgotten."""
+        try:
+            await self.forget(person)
+        except PocketkeepError as error:
+            log.warning("not forgotten yet", person=person, error=str(error))
 
     async def forget(self, person: str) -> None:
         self.under_way.add(person)
@@ -67,7 +71,10 @@ class Leaving:
         except (CorruptRecord, UnknownTable) as error:  # its log is gone through all the same
             log.warning("table cannot be read", table=table, error=str(error))
         await self.store.forget_at(table, person)
-        await self._film_again(table)
+        try:
+            await self._film_again(table)
+        except (CorruptRecord, UnknownTable) as error:
+            log.warning("film cannot be read", table=table, error=str(error))
 
     async def _film_again(self, table: str) -> None:
         body = await self.store.films.find(table)

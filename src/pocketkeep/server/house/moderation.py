@@ -105,7 +105,7 @@ class Moderation:
         self.people = people
         self.store = hub.store.moderation
         self.nudges = nudges
-        self.bans = Bans(hub, nudges, people.now)
+        self.bans = Bans(hub, people.now)
 
     # ------------------------------------------------------------------ everybody
 
@@ -133,7 +133,7 @@ class Moderation:
     async def keep_apart(self, me: Known, whom: Meant, kind: Kind) -> None:
         if len(await self.store.apart_of(me.id)) >= MOST_APART:
             raise TooManyApart
-        apart = Apart(_new_id(), me.id, whom.person, kind, whom.name)
+        apart = Apart(_new_id(), me.id, whom.person, kind=kind, name=whom.name)
         await self.store.keep_apart(apart, self.people.now())
         await self._tell(me.id)
 
@@ -192,7 +192,8 @@ class Moderation:
         known = await self.hub.store.person(person)
         if known is not None and known.host:
             raise NobodyMeant("A host cannot be banned. Let them be host no longer first.")
-        await self.store.ban(self._new_ban(person, "", name, reason, days))
+        ban = self._new_ban(reason, days)
+        await self.store.ban(ban._replace(person=person, name=name))
         await self.people.sign_out_everywhere(person)
         log.info("banned", person=person, days=days)
 
@@ -203,15 +204,16 @@ class Moderation:
         network = read_network(text)
         if any(ip_address(own) in network for own in but if _is_address(own)):
             raise BadNetwork("You are in this range yourself, and would be locked out. Narrow it.")
-        ban = self._new_ban("", str(network), str(network), reason, days)
-        await self.store.ban(ban)
+        ban = self._new_ban(reason, days)
+        await self.store.ban(ban._replace(network=str(network), name=str(network)))
         await self.bans.look()
         log.info("banned", network=str(network), days=days)
 
-    def _new_ban(self, person: str, network: str, name: str, reason: str, days: int | None) -> Ban:
+    def _new_ban(self, reason: str, days: int | None) -> Ban:
+        """From now on; whom it is about is still to be said."""
         now = self.people.now()
         until = now + days * DAY if days is not None else None
-        return Ban(_new_id(), person, network, name, reason=reason, since=now, until=until)
+        return Ban(_new_id(), "", "", "", reason=reason, since=now, until=until)
 
     async def lift(self, id: str) -> None:
         await self.store.lift(id)

@@ -106,7 +106,9 @@ async def end_apart(
 async def hosts_desk(caller: NamedDependency[Caller], site: NamedDependency[Site]) -> HostsDesk:
     _must_be_host(caller)
     bans = await site.store.moderation.bans(site.people.now())
-    lines = [BanLine(ban.id, ban.name, ban.reason, ban.since, ban.until) for ban in bans]
+    lines = [
+        BanLine(ban.id, ban.name, ban.reason, since=ban.since, until=ban.until) for ban in bans
+    ]
     return HostsDesk(await site.moderation.reports(), lines)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
@@ -121,7 +122,8 @@ def not_banned(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRou
     A socket is told why when it opens, by whoever answers it.
     """
     path = connection.scope["path"]
-    if connection.scope["type"] == "http" and path.startswith("/api/") and path not in OPEN_TO_ALL:
+    is_asked = connection.scope["type"] == ScopeType.HTTP and path.startswith("/api/")
+    if is_asked and path not in OPEN_TO_ALL:
         connection.app.state.site.moderation.bans.check(address_of(connection))
 
 

@@ -53,7 +53,8 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
     try:
         site.moderation.bans.check(watcher.address)
         live = await site.hub.join(id, watcher)
-        await site.partings.hear(watcher.viewer.person)  # its session may have ended just now
+        if watcher.session:  # which may have ended just now
+            await site.partings.hear(watcher.viewer.person)
     except PocketkeepError as error:
         await _turn_away(socket, error)
         return

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 import sqlalchemy as sa
 
 from pocketkeep.server.storage.database import Database
-from pocketkeep.server.storage.schema import APART, BANS, PEOPLE, REPORTS, SESSIONS
+from pocketkeep.server.storage.schema import APART, BANS, REPORTS, SESSIONS
 
 Kind = Literal["muted", "blocked"]
 
@@ -103,7 +103,9 @@ class Moderation:
     async def apart_of(self, person: str) -> list[Apart]:
         """Whom a person mutes or blocks."""
         rows = await self._all(APART_OF, {"whose": person})
-        return [Apart(row.id, row.person_id, row.other_id, row.kind, row.name) for row in rows]
+        return [
+            Apart(row.id, row.person_id, row.other_id, kind=row.kind, name=row.name) for row in rows
+        ]
 
     async def end_apart(self, id: str, person: str) -> None:
         await self._change(END_APART, {"of_id": id, "whose": person})
@@ -203,6 +205,3 @@ LIFT: Final = sa.delete(BANS).where(BANS.c.id == OF_ID)
 IN_FORCE: Final = BANS.c.until.is_(None) | (BANS.c.until > sa.bindparam("now"))
 BANS_NOW: Final = sa.select(BANS).where(IN_FORCE).order_by(BANS.c.since.desc(), BANS.c.id)
 BAN_OF: Final = sa.select(BANS).where(BANS.c.person_id == WHOSE, IN_FORCE)
-FIND_NAMES: Final = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account).where(
-    PEOPLE.c.id.in_(sa.bindparam("these", expanding=True))
-)

@@ -109,7 +109,9 @@ class Register:
 
     async def account(self, name: str) -> Account | None:
         row = await self._one(FIND_ACCOUNT, {"folded": folded(name)})
-        return row and Account(row.id, row.name, row.password, row.mail or "", bool(row.host))
+        if row is None:
+            return None
+        return Account(row.id, row.name, row.password, mail=row.mail or "", host=bool(row.host))
 
     async def set_mail(self, id: str, mail: str) -> None:
         await self._change(CHANGE_PERSON, {"of_person": id, "mail": mail or None})
@@ -165,8 +167,7 @@ class Register:
         def leave(connection: sa.Connection) -> None:
             row = {"of_person": id, **nobody, "mail": None, "host": None, "leaving": at}
             connection.execute(CHANGE_PERSON, row)
-            for table in OF_PEOPLE:
-                connection.execute(sa.delete(table).where(table.c.person_id == id))
+            _drop_belongings(connection, id)
             for statement in FORGET_ELSEWHERE:
                 connection.execute(statement, gone)
 
@@ -179,7 +180,13 @@ class Register:
         )
 
     async def remove_person(self, id: str) -> None:
-        await self._change(REMOVE_PERSON, {"of_person": id})
+        """With whatever came while they were leaving."""
+
+        def remove(connection: sa.Connection) -> None:
+            _drop_belongings(connection, id)
+            connection.execute(REMOVE_PERSON, {"of_person": id})
+
+        await self.database.write(remove)
 
     async def about(self, id: str) -> Any:
         """The row of a person, for themself."""
@@ -237,6 +244,12 @@ class Register:
         )
 
 
+def _drop_belongings(connection: sa.Connection, person: str) -> None:
+    """All rows that are a person's own."""
+    for table in OF_PEOPLE:
+        connection.execute(sa.delete(table).where(table.c.person_id == person))
+
+
 OF_PERSON: Final = PEOPLE.c.id == sa.bindparam("of_person")
 OF_TOKEN: Final = SESSIONS.c.token == sa.bindparam("of_token")
 
@@ -258,7 +271,7 @@ RENAME: Final = CHANGE_PERSON.values(
 )
 ADD_SESSION: Final = sa.insert(SESSIONS)
 FIND_SESSION: Final = (
-    sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.host, SESSIONS.c.expires)
+    sa.select(*PEOPLE.c["id", "name", "account", "host"], SESSIONS.c.expires)
     .join_from(SESSIONS, PEOPLE)
     .where(OF_TOKEN, SESSIONS.c.expires > sa.bindparam("now"))
 )

@@ -32,13 +32,14 @@ def plan_forgetting(room: Room, person: str, now: int) -> list[AnyEntry]:
     host = next_host(room, person) if is_host else room.opened.host
     if room.status == "gathering":
         stood: list[AnyEntry] = [Seated(now, seat) for seat in seats]
-        return [*stood, Forgotten(now, [], [], lines, host)]
+        return [*stood, Forgotten(now, seats=[], names=[], lines=lines, host=host)]
     left: list[AnyEntry] = [
         BotCame(now, seat, STAND_IN, "left")
         for seat in seats
         if room.status == "playing" and not room.places[seat].bot
     ]
-    return [*left, Forgotten(now, seats, new_names(room, seats), lines, host)]
+    names = new_names(room, seats)
+    return [*left, Forgotten(now, seats=seats, names=names, lines=lines, host=host)]
 
 
 def next_host(room: Room, person: str) -> str:

@@ -24,7 +24,7 @@ class Talk:
 
     def hear(self, entry: Spoken) -> None:
         number = len(self.lines) + 1
-        self.lines.append(ChatLine(entry.name, entry.seat, entry.text, entry.at, number))
+        self.lines.append(ChatLine(entry.name, entry.seat, entry.text, entry.at, number=number))
         self.speakers.append(entry.person)
 
     def said_by(self, person: str) -> list[int]:
