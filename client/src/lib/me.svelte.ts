@@ -1,5 +1,6 @@
 /** Who I am here. Nobody has to sign in: whoever opens the page is a guest with a made-up name. */
 import { ApiError, api, type Person } from '$lib/net/api'
+import { usePasskey } from '$lib/passkeys'
 
 const BIRDS = [
   'Heron', 'Rook', 'Wren', 'Kestrel', 'Plover', 'Curlew', 'Magpie', 'Lapwing', 'Teal', 'Siskin',
@@ -58,6 +59,10 @@ class Me {
 
   async signIn(name: string, password: string): Promise<void> {
     this.#person = await api.signIn(name, password)
+  }
+
+  async signInByPasskey(): Promise<void> {
+    this.#person = await api.signInByPasskey(await usePasskey(await api.passkeyInvitation()))
   }
 
   /** Afterwards I am a new guest. */

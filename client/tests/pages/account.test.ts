@@ -112,3 +112,55 @@ test('nobody is forgotten without having said so', async () => {
     password: 'four wise',
   })
 })
+
+test('a device becomes a passkey, and signs in', async () => {
+  const credential = { toJSON: () => ({ id: 'key' }) }
+  vi.stubGlobal('PublicKeyCredential', {
+    parseCreationOptionsFromJSON: (options: unknown) => options,
+    parseRequestOptionsFromJSON: (options: unknown) => options,
+  })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    credentials: { create: async () => credential, get: async () => credential },
+  })
+  const { calls, screen } = await account({
+    'GET /api/passkeys': { passkeys: [{ id: 'old', name: 'My watch', since: 1000 }] },
+    'POST /api/passkeys/options': { challenge: 'x' },
+    'POST /api/passkeys': null,
+    'POST /api/passkeys/old/remove': null,
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('What you call this device'), {
+    target: { value: 'My phone' },
+  })
+  const [password] = screen.getAllByLabelText('Your password')
+  await fireEvent.input(password!, { target: { value: 'four wise words' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }))
+
+  expect(await screen.findByText(/sign in with this device/)).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/passkeys')!.body).toEqual({
+    name: 'My phone',
+    credential: { id: 'key' },
+  })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Remove My watch' }))
+  expect(await screen.findByText('My watch opens nothing any more.')).toBeTruthy()
+})
+
+test('who has a passkey types no password', async () => {
+  vi.stubGlobal('PublicKeyCredential', {
+    parseRequestOptionsFromJSON: (options: unknown) => options,
+  })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    credentials: { get: async () => ({ toJSON: () => ({ id: 'key' }) }) },
+  })
+  const { screen } = await account(
+    { 'POST /api/sign-in/passkey/options': {}, 'POST /api/sign-in/passkey': ANN },
+    { name: 'Heron 41', account: false },
+  )
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByRole('radio', { name: 'sign in' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+
+  expect(await screen.findByText('Signed in as Ann.')).toBeTruthy()
+})

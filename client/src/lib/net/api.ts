@@ -5,6 +5,7 @@ import type { Exhibit } from '$lib/protocol/messages'
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type AccountInfo = Schemas['AccountInfo']
+export type PasskeyLine = Schemas['PasskeyLine']
 export type ApartLine = Schemas['ApartLine']
 export type ApartKind = ApartLine['kind']
 export type HostsDesk = Schemas['HostsDesk']
@@ -123,6 +124,18 @@ export const api = {
     request<Person>('POST', '/api/sign-in', { name, password }),
   signOut: () => request<unknown>('POST', '/api/sign-out'),
   signOutEverywhere: () => request<unknown>('POST', '/api/sign-out-everywhere'),
+
+  passkeys: async () => (await request<Schemas['PasskeyList']>('GET', '/api/passkeys')).passkeys,
+  passkeyOptions: (password: string) =>
+    request<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/passkeys/options', { password }),
+  addPasskey: (name: string, credential: unknown) =>
+    request<unknown>('POST', '/api/passkeys', { name, credential }),
+  removePasskey: (id: string) =>
+    request<unknown>('POST', `/api/passkeys/${encodeURIComponent(id)}/remove`),
+  passkeyInvitation: () =>
+    request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/passkey/options'),
+  signInByPasskey: (credential: unknown) =>
+    request<Person>('POST', '/api/sign-in/passkey', { credential }),
 
   myAccount: () => request<AccountInfo>('GET', '/api/account'),
   changePassword: (old: string, password: string) =>

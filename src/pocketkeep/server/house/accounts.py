@@ -100,6 +100,7 @@ class Accounts:
         redeemed = await self.codes.redeem(code, name, "reset")
         await self.store.change_password(redeemed.person, kept)
         await self.store.forget_devices(redeemed.person)
+        await self.store.passkeys.remove_all(redeemed.person)  # they may be a thief's
         await self.people.sign_out_everywhere(redeemed.person)
         person = await self.store.person(redeemed.person)
         if person is None:  # deleted just now

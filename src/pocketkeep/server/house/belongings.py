@@ -58,6 +58,7 @@ class Belongings(msgspec.Struct, frozen=True):
     browsers: list[int]  # when each of those that I am known at last signed in
     tables: list[MyTable]
     said: list[MyLine]
+    passkeys: dict[str, int]  # by name, when each was added
     apart: dict[str, str]  # by name, whom I mute or block
     reports: list[MyReport]
 
@@ -76,6 +77,7 @@ async def belongings_of(store: Store, person: Known) -> Belongings:
         browsers=await store.devices_of(person.id),
         tables=[_table(summary, person) for summary in tables],
         said=[MyLine(table, said.at, said.text) for table, said in await store.said_by(person.id)],
+        passkeys={key.name: key.since for key in await store.passkeys.of(person.id)},
         apart={other.name: other.kind for other in apart},
         reports=[MyReport(told.table, told.at, told.name, told.reason) for told in reports],
     )

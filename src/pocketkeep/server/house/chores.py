@@ -136,3 +136,4 @@ class Chores:
             await self.hub.store.prune_sessions(clock())
             await self.hub.store.prune_devices(clock() - FAMILIAR)
             await self.hub.store.codes.prune(clock())
+            await self.hub.store.passkeys.prune(clock())

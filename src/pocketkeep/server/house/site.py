@@ -20,6 +20,7 @@ from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.partings import Partings
+from pocketkeep.server.house.passkeys import Passkeys
 from pocketkeep.server.house.people import People, fingerprint
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
@@ -48,6 +49,7 @@ class Site:
         self.people = People(store)
         self.errands = Errands()
         self.accounts = Accounts(self.people, Mail(settings), self.errands)
+        self.passkeys = Passkeys(self.people)
         self.hub = Hub(store, self.metrics)
         self.workers = workers or Workers(settings.workers)
         self.nudges = nudges_for(store)

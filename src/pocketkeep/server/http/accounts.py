@@ -9,7 +9,6 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.accounts import NotSignedIn
 from pocketkeep.server.house.belongings import Belongings, belongings_of
 from pocketkeep.server.house.codes import WrongCode
 from pocketkeep.server.house.people import WrongPassword
@@ -37,7 +36,7 @@ log = logs.logger("accounts")
 
 @get("/api/account", responses=answers(401, 409, 503), summary="My account", tags=["people"])
 async def my_account(caller: NamedDependency[Caller], site: NamedDependency[Site]) -> AccountInfo:
-    person = _account_of(caller)
+    person = caller.must_have_account()
     account = await site.store.account(person.name)
     mail = account.mail if account and account.id == person.id else ""
     return AccountInfo(person.name, mail, can_mail=site.accounts.mail.is_on)
@@ -53,7 +52,7 @@ async def my_account(caller: NamedDependency[Caller], site: NamedDependency[Site
 async def change_password(
     data: JSONBody[PasswordForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[Person]:
-    person = _count_change(site, caller)
+    person = count_change(site, caller)
     try:
         issued = await site.accounts.change_password(
             person, caller.token, data.old, data.new, browser=caller.browser
@@ -75,7 +74,7 @@ async def give_mail(
     data: JSONBody[MailForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> None:
     """An address counts once its code is confirmed; an empty one takes it back."""
-    person = _count_change(site, caller)
+    person = count_change(site, caller)
     site.limits.take(limits.RESETS_NAME, person.id)
     await site.accounts.give_mail(person, data.password, data.mail)
 
@@ -90,7 +89,7 @@ async def give_mail(
 async def confirm_mail(
     data: JSONBody[CodeForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> AccountInfo:
-    person = _count_change(site, caller)
+    person = count_change(site, caller)
     mail = await site.accounts.confirm_mail(person, data.code)
     return AccountInfo(person.name, mail, can_mail=site.accounts.mail.is_on)
 
@@ -175,15 +174,8 @@ async def export_mine(
     return Response(body, media_type="application/json", headers=headers)
 
 
-def _account_of(caller: Caller) -> Known:
-    person = caller.must_be_known()
-    if not person.account:
-        raise NotSignedIn
-    return person
-
-
-def _count_change(site: Site, caller: Caller) -> Known:
-    person = _account_of(caller)
+def count_change(site: Site, caller: Caller) -> Known:
+    person = caller.must_have_account()
     site.limits.take(limits.ACCOUNT, person.id)
     return person
 

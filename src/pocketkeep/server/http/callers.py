@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.di import NamedDependency
 
+from pocketkeep.server.house.accounts import NotSignedIn
 from pocketkeep.server.house.limits import neighbourhood
 from pocketkeep.server.house.people import FAMILIAR, Browser, Nobody, Pass
 from pocketkeep.server.house.site import COOKIE, DEVICE_COOKIE, Site, address_of
@@ -40,6 +41,12 @@ class Caller:
         if self.known is None:
             raise Nobody
         return self.known
+
+    def must_have_account(self) -> Known:
+        person = self.must_be_known()
+        if not person.account:
+            raise NotSignedIn
+        return person
 
     def let_in(self, issued: Pass) -> Response[forms.Person]:
         """Who they are from now on, with the cookie that says so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -71,6 +71,31 @@ class DeleteForm(Form, frozen=True):
     """Forget me; an account says its password once more, a guest has none."""
 
     password: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class PasskeyForm(Form, frozen=True):
+    """A new passkey: what I call it, and what the browser gave (`PublicKeyCredential.toJSON`)."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    credential: dict[str, Any]
+
+
+class PasskeySignIn(Form, frozen=True):
+    """A passkey that meets the challenge (`PublicKeyCredential.toJSON`)."""
+
+    credential: dict[str, Any]
+
+
+class PasskeyLine(msgspec.Struct, frozen=True):
+    """A passkey of mine."""
+
+    id: str
+    name: str
+    since: int  # milliseconds since 1970
+
+
+class PasskeyList(msgspec.Struct, frozen=True):
+    passkeys: list[PasskeyLine]
 
 
 class AccountInfo(msgspec.Struct, frozen=True):

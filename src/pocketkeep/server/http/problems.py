@@ -37,6 +37,8 @@ STATUS: Final = {  # by code; what is not here is 400
     "metrics/private": 403,
     "name/unknown": 404,
     "origin/foreign": 403,
+    "passkey/bad": 401,
+    "passkey/too-many": 409,
     "person/unknown": 401,
     "store/conflict": 503,
     "store/failed": 503,

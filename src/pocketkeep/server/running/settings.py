@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_level: Literal["debug", "info", "warning"] = "info"
     client: str = ""  # folder of the built client; empty: the one in the package
     limits: Literal["on", "off"] = "on"  # against floods; off only to measure
+    address: str = ""  # of the site, as in https://play.example; empty: as browsers call it
     mail_server: str = ""  # HOST or HOST:PORT of an SMTP server; empty: no mail is sent
     mail_security: Literal["starttls", "tls", "none"] = "starttls"
     mail_from: str = ""  # whom mail comes from, as in Pocketkeep <games@example.org>

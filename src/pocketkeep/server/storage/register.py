@@ -11,7 +11,15 @@ import sqlalchemy as sa
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.storage.database import Database
 from pocketkeep.server.storage.likeness import likeness
-from pocketkeep.server.storage.schema import APART, CODES, DEVICES, PEOPLE, REPORTS, SESSIONS
+from pocketkeep.server.storage.schema import (
+    APART,
+    CODES,
+    DEVICES,
+    PASSKEYS,
+    PEOPLE,
+    REPORTS,
+    SESSIONS,
+)
 from pocketkeep.server.table.seats import GONE, SOMEBODY
 
 
@@ -306,7 +314,7 @@ FORGET_OLDEST_DEVICES: Final = sa.delete(DEVICES).where(
 FORGET_DEVICES: Final = sa.delete(DEVICES).where(DEVICES_OF)
 PRUNE_DEVICES: Final = sa.delete(DEVICES).where(DEVICES.c.since < sa.bindparam("before"))
 
-OF_PEOPLE: Final = (SESSIONS, DEVICES, CODES, APART)  # what goes with a person
+OF_PEOPLE: Final = (SESSIONS, DEVICES, CODES, APART, PASSKEYS)  # what goes with a person
 FORGET_ELSEWHERE: Final = (
     sa.delete(APART).where(APART.c.other_id == sa.bindparam("of_person")),
     sa.update(REPORTS)

@@ -59,6 +59,25 @@ CODES = sa.Table(  # good once, for a forgotten password or an address of mail
     sa.Column("expires", sa.BigInteger, nullable=False, index=True),
 )
 
+PASSKEYS = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),  # as browsers call it
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("key", sa.LargeBinary, nullable=False),  # the public half
+    sa.Column("uses", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+CHALLENGES = sa.Table(  # good once, for a passkey to meet
+    "challenges",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of the challenge
+    sa.Column("person_id", sa.Text, nullable=False),  # empty: for signing in
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
 REPORTS = sa.Table(
     "reports",
     METADATA,

@@ -18,6 +18,7 @@ from pocketkeep.server.storage.database import Database, address_of
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.films import Films
 from pocketkeep.server.storage.moderation import Moderation
+from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
@@ -44,6 +45,7 @@ class Store(Register):
         self.films = Films(database)
         self.codes = Codes(database)
         self.moderation = Moderation(database)
+        self.passkeys = Passkeys(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
