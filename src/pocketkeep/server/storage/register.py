@@ -191,8 +191,9 @@ class Register:
         """With whatever came while they were leaving."""
 
         def remove(connection: sa.Connection) -> None:
-            _drop_belongings(connection, id)
-            connection.execute(REMOVE_PERSON, {"of_person": id})
+            if id in set(connection.execute(LEAVERS).scalars()):
+                _drop_belongings(connection, id)
+                connection.execute(REMOVE_PERSON, {"of_person": id})
 
         await self.database.write(remove)
 
@@ -325,7 +326,7 @@ FORGET_ELSEWHERE: Final = (
     .values(about_id=sa.bindparam("gone"), name=sa.bindparam("somebody")),
 )
 LEAVERS: Final = sa.select(PEOPLE.c.id).where(PEOPLE.c.leaving.is_not(None))
-REMOVE_PERSON: Final = sa.delete(PEOPLE).where(OF_PERSON, PEOPLE.c.leaving.is_not(None))
+REMOVE_PERSON: Final = sa.delete(PEOPLE).where(OF_PERSON)
 SESSIONS_OF: Final = (
     sa.select(SESSIONS.c.since, SESSIONS.c.expires, SESSIONS.c.address)
     .where(SESSIONS.c.person_id == sa.bindparam("whose"))
