@@ -47,6 +47,7 @@ class ServerProcess:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
+        self.kill()  # or it would outlive whoever waits no longer
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()}")
 
     @property

@@ -1,5 +1,6 @@
 /** Who I am here. Nobody has to sign in: whoever opens the page is a guest with a made-up name. */
 import { ApiError, api, type Person } from '$lib/net/api'
+import { usePasskey } from '$lib/passkeys'
 
 const BIRDS = [
   'Heron', 'Rook', 'Wren', 'Kestrel', 'Plover', 'Curlew', 'Magpie', 'Lapwing', 'Teal', 'Siskin',
@@ -23,6 +24,11 @@ class Me {
 
   get account(): boolean {
     return this.#person?.account ?? false
+  }
+
+  /** Whether I look after this server. */
+  get host(): boolean {
+    return this.#person?.host ?? false
   }
 
   /** Why I am nobody yet; empty if all is well. */
@@ -55,9 +61,34 @@ class Me {
     this.#person = await api.signIn(name, password)
   }
 
+  async signInByPasskey(): Promise<void> {
+    this.#person = await api.signInByPasskey(await usePasskey(await api.passkeyInvitation()))
+  }
+
   /** Afterwards I am a new guest. */
   async signOut(): Promise<void> {
     await api.signOut()
+    this.#person = await api.playAs(makeUpName())
+  }
+
+  /** At every browser of mine; here I am a new guest. */
+  async signOutEverywhere(): Promise<void> {
+    await api.signOutEverywhere()
+    this.#person = await api.playAs(makeUpName())
+  }
+
+  async changePassword(old: string, password: string): Promise<void> {
+    this.#person = await api.changePassword(old, password)
+  }
+
+  /** A new password for a code. */
+  async resetPassword(name: string, code: string, password: string): Promise<void> {
+    this.#person = await api.resetPassword(name, code, password)
+  }
+
+  /** Be forgotten; afterwards I am a new guest. */
+  async leave(password: string): Promise<void> {
+    await api.leave(password)
     this.#person = await api.playAs(makeUpName())
   }
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'build'; game: string }
   | { page: 'games' }
   | { page: 'account' }
+  | { page: 'host' }
   | { page: 'about' }
   | { page: 'lost'; path: string }
 
@@ -16,6 +17,7 @@ const PAGES = {
   new: 'new',
   games: 'games',
   account: 'account',
+  host: 'host',
   about: 'about',
 } as const
 

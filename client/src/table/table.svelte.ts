@@ -341,8 +341,9 @@ export class Table {
   }
 
   #hearChat(chat: Chat): void {
-    this.chat = this.#hasChat ? [...this.chat, ...chat.lines] : chat.lines
-    if (!this.#hasChat) this.chatBefore = chat.first ?? 0
+    const goesOn = this.#hasChat && !chat.anew
+    this.chat = goesOn ? [...this.chat, ...chat.lines] : chat.lines
+    if (!goesOn) this.chatBefore = chat.first ?? 0
     this.#hasChat = true
   }
 

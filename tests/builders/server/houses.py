@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection
 
 from pocketkeep.ai import patience
 from pocketkeep.server.house.line import Turn
-from pocketkeep.server.house.people import Passwords, People
+from pocketkeep.server.house.passwords import Passwords
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.workers import Worker, Workers
 from pocketkeep.server.http.app import make_app, move_in
@@ -87,7 +87,7 @@ async def open_site(
     """
     settings = settings_for(database, **changes)
     site = Site(settings, await Store.open(settings.database_url), workers or HereWorkers(0))
-    site.people = People(site.store, Passwords(CARELESS))
+    site.people.passwords = Passwords(CARELESS)
     await site.start()
     try:
         yield site
@@ -142,7 +142,12 @@ class Guest:
         self.address = address
         transport = httpx.ASGITransport(app) if app else None  # type: ignore[arg-type]
         # Nothing is encrypted here, and to read all certificates takes longer than most tests.
-        self.http = httpx.AsyncClient(base_url=address, transport=transport, verify=False)  # noqa: S501
+        self.http = httpx.AsyncClient(
+            base_url=address,
+            transport=transport,
+            verify=False,  # noqa: S501
+            timeout=PATIENCE,
+        )
 
     @property
     def cookie(self) -> dict[str, str]:

@@ -187,7 +187,7 @@ async def test_where_something_comes_between_the_rest_of_a_row_is_thought_anew(
 
 
 async def say(site: Site, id: str, text: str) -> None:
-    await grant(site, id, ANN, Say(1, text))
+    await grant(site, id, Watcher(ANN), Say(1, text))
 
 
 async def chosen(site: Site, id: str) -> list[tuple[str, str]]:

@@ -81,8 +81,8 @@ async def open_at(site: Site, *kinds: str, clock_form: Clock | None = None, **op
 async def playing(site: Site) -> str:
     """Ann and Bob, each at their own screen."""
     id = await open_at(site, "me", "open")
-    assert await grant(site, id, BOB, Sit(1, 1)) == Done(1)
-    assert await grant(site, id, ANN, Start(2)) == Done(2)
+    assert await grant(site, id, Watcher(BOB), Sit(1, 1)) == Done(1)
+    assert await grant(site, id, Watcher(ANN), Start(2)) == Done(2)
     return id
 
 
@@ -135,7 +135,7 @@ async def choose(site: Site, id: str, viewer: Viewer, seat: int, choice: str = "
     room = await room_of(site, id)
     view = room.game.view(seat)
     wish = Choose(9, seat, choice or options_of(view)[0], view.version)
-    return await grant(site, id, viewer, wish)
+    return await grant(site, id, Watcher(viewer), wish)
 
 
 def refuse_once(site: Site, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
@@ -166,7 +166,7 @@ async def test_nobody_is_told_before_it_is_kept(
         await append(*given, **named)
 
     monkeypatch.setattr(site.store, "append", slowly)
-    said = asyncio.create_task(grant(site, id, ANN, Say(1, "hello")))
+    said = asyncio.create_task(grant(site, id, Watcher(ANN), Say(1, "hello")))
     heard = asyncio.create_task(bob.site.hub.news(await_live(bob), stale(bob.watcher)))
     await asyncio.sleep(0.05)
 
@@ -222,7 +222,7 @@ async def test_whoever_was_slower_plans_again_on_what_is_there_now(site: Site) -
     other = Hub(site.store, Metrics())
     async with other.at(id):
         pass
-    await grant(site, id, ANN, Say(1, "first"))
+    await grant(site, id, Watcher(ANN), Say(1, "first"))
 
     await other.change(
         id,
@@ -255,7 +255,7 @@ async def test_who_is_always_too_slow_is_told(site: Site, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(site.store, "append", taken)
 
-    refused = await grant(site, id, ANN, Say(1, "hello"))
+    refused = await grant(site, id, Watcher(ANN), Say(1, "hello"))
 
     assert isinstance(refused, Refused)
     assert refused.code == "store/conflict"
@@ -334,7 +334,7 @@ async def step(site: Site, id: str, room: Room, luck: Random) -> None:
     """Undo where one can, now and then; else choose anything."""
     seats = [seat for seat in range(2) if room.game.undo_depth(seat)]
     if seats and luck.random() < 0.4:
-        assert isinstance(await grant(site, id, ANN, Undo(1, seats[0])), Done)
+        assert isinstance(await grant(site, id, Watcher(ANN), Undo(1, seats[0])), Done)
         return
     seat = room.owing[0]
     options = options_of(room.game.view(seat))
@@ -403,7 +403,7 @@ async def test_who_joins_is_told_the_end_of_what_happened_and_of_what_was_said(
     monkeypatch.setattr(watchers, "MOST_TALK", 2)
     id = await playing(site)
     for number in range(3):
-        await grant(site, id, ANN, Say(number, f"line {number}"))
+        await grant(site, id, Watcher(ANN), Say(number, f"line {number}"))
         for seat, person in enumerate([ANN, BOB]):
             await choose(site, id, person, seat=seat, choice="rest")
     watcher = Watcher(BOB)

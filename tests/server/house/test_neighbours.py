@@ -11,7 +11,8 @@ from pocketkeep.server.house import neighbours
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.neighbours import Neighbours
-from pocketkeep.server.house.nudges import Heard, Nudge, Presence
+from pocketkeep.server.house.nudges import Heard, News, Nudge, Parting, Presence
+from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running.clock import clock
@@ -36,7 +37,7 @@ class Channel:
         self.ears: dict[str, Heard] = {}
         self.works = True
 
-    def tell(self, message: Nudge | Presence) -> None:
+    def tell(self, message: News) -> None:
         for process, heard in self.ears.items():
             if process != message.process and self.works:
                 heard(message)
@@ -58,6 +59,9 @@ class ChannelNudges:
     def tell_presence(self, table: str, here: Collection[str]) -> None:
         self.channel.tell(Presence(table, sorted(here), self.process))
 
+    def tell_parting(self, person: str) -> None:
+        self.channel.tell(Parting(person, self.process))
+
     async def close(self) -> None:
         self.channel.ears.pop(self.process, None)
 
@@ -69,7 +73,9 @@ class Process:
         self.site = Site(settings_for(url), store, HereWorkers(0))
         self.hub, self.errands = self.site.hub, self.site.errands
         self.nudges = ChannelNudges(channel, name)
-        self.neighbours = Neighbours(self.hub, self.nudges, self.errands)
+        self.neighbours = Neighbours(
+            self.hub, self.nudges, Partings(self.hub, self.nudges), self.errands
+        )
 
     async def settle(self) -> None:
         """Until everything that was heard is worked off."""

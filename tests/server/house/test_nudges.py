@@ -11,7 +11,9 @@ import sqlalchemy as sa
 from pocketkeep.server.house.nudges import (
     CHANNEL,
     LocalNudges,
+    News,
     Nudge,
+    Parting,
     PostgresNudges,
     Presence,
     nudges_for,
@@ -43,7 +45,7 @@ class Process:
         assert isinstance(nudges, PostgresNudges)
         self.nudges = nudges
         self.nudges.listening = self.line = Line()
-        self.heard: asyncio.Queue[Nudge | Presence] = asyncio.Queue()
+        self.heard: asyncio.Queue[News] = asyncio.Queue()
 
     @classmethod
     async def begin(cls, url: str) -> Process:
@@ -72,6 +74,15 @@ async def test_a_process_hears_the_others_and_not_itself(two: tuple[Process, Pro
     assert await second.heard.get() == Nudge("t1", 7, first.nudges.process)
     assert await first.heard.get() == Nudge("t2", 8, second.nudges.process)
     assert first.heard.empty()
+    assert second.heard.empty()
+
+
+async def test_whose_sessions_ended_is_told_once(two: tuple[Process, Process]) -> None:
+    first, second = two
+    first.nudges.tell_parting("ann")
+    first.nudges.tell_parting("ann")
+
+    assert await second.heard.get() == Parting("ann", first.nudges.process)
     assert second.heard.empty()
 
 
@@ -126,7 +137,7 @@ async def test_a_database_that_is_away_costs_nudges_and_nothing_else(
     first.nudges.tell("t1", 7)
 
     news = await second.heard.get()
-    if news.table == "t0":  # it came through after all
+    if news == Nudge("t0", 6, first.nudges.process):  # it came through after all
         news = await second.heard.get()
     assert news == Nudge("t1", 7, first.nudges.process)
 
@@ -149,7 +160,7 @@ async def test_a_fault_of_whoever_hears_does_not_end_the_hearing(postgres_url: s
     first = await Process.begin(postgres_url)
     listener = Process(await Store.open(postgres_url))
 
-    def stumble(news: Nudge | Presence) -> None:
+    def stumble(news: News) -> None:
         listener.heard.put_nowait(news)
         raise ZeroDivisionError
 
@@ -178,7 +189,7 @@ async def test_what_was_to_be_told_is_told_before_a_process_ends(
 async def test_with_sqlite_there_is_nobody_to_tell(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     nudges = nudges_for(store)
-    heard: list[Nudge | Presence] = []
+    heard: list[News] = []
     await nudges.start(heard.append)
     nudges.tell("t1", 7)
     nudges.tell_presence("t1", ["ann"])

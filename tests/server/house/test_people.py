@@ -12,16 +12,9 @@ from argon2 import PasswordHasher, extract_parameters
 from argon2.low_level import Type
 
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.house.people import (
-    DAY,
-    AlreadyAccount,
-    BadName,
-    BadPassword,
-    Passwords,
-    People,
-    WrongPassword,
-    clean_name,
-)
+from pocketkeep.server.house.names import BadName, clean_name
+from pocketkeep.server.house.passwords import BadPassword, Passwords
+from pocketkeep.server.house.people import DAY, AlreadyAccount, People, WrongPassword
 from pocketkeep.server.storage.register import Known, NameTaken
 from pocketkeep.server.storage.store import Store, StoreFailed
 from pocketkeep.server.table.summary import SeatLine
@@ -243,6 +236,50 @@ async def test_account_names_are_unique_however_they_are_written(people: People)
             await people.make_account(guest.token, name, PASSWORD)
 
     assert await known(people, guest.token) == guest.person
+
+
+async def test_a_name_that_looks_like_an_accounts_is_refused(people: People) -> None:
+    ann = await people.make_account("", "Anna Lott", PASSWORD)
+    ben = await people.make_account("", "Ben", PASSWORD)
+
+    for name in ("Anna L0tt", "AnnaLott", "anna-lott", "Anna Iott"):
+        with pytest.raises(NameTaken, match="looks like it"):
+            await people.make_account("", name, PASSWORD)
+        with pytest.raises(NameTaken):
+            await people.rename(ben.person, name)
+
+    assert (await people.rename(ann.person, "AnnaLott")).name == "AnnaLott"
+    await people.rename(ann.person, "Cleo")
+    assert (await people.rename(ben.person, "Anna Lott")).name == "Anna Lott"
+
+
+async def test_of_two_who_want_names_that_look_alike_at_the_same_time_one_gets_it(
+    people: People,
+) -> None:
+    names = ["Lilli", "Li1li", "LiIli", "1illi"]
+
+    results = await asyncio.gather(
+        *[people.make_account("", name, PASSWORD) for name in names], return_exceptions=True
+    )
+
+    assert sorted(type(result).__name__ for result in results) == ["NameTaken"] * 3 + ["Pass"]
+
+
+@pytest.mark.parametrize("name", ["\u0410nn", "\u0391nna", "\u041dann\u0430"])
+async def test_an_accounts_name_does_not_mix_scripts_though_a_guests_may(
+    people: People, name: str
+) -> None:
+    with pytest.raises(BadName, match="Write it in one"):
+        await people.make_account("", name, PASSWORD)
+
+    assert (await people.welcome(name)).person.name == name
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0410\u043d\u043d\u0430 2", "\u674e\u96f7 Lei", "\u3042\u30a2 Ann", "\N{DRAGON} Ann"]
+)
+async def test_accounts_names_are_in_any_script(people: People, name: str) -> None:
+    assert (await people.make_account("", name, PASSWORD)).person.name == name
 
 
 async def test_of_two_who_want_a_name_at_the_same_time_one_gets_it(people: People) -> None:

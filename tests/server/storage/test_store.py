@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from pocketkeep.server.storage.failures import CannotOpen
+from pocketkeep.server.storage.register import Known
 from pocketkeep.server.storage.store import Conflict, Store, StoreFailed
 from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Resumed, Seated, Spoken
 from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
@@ -274,7 +275,7 @@ async def test_everything_is_there_again_after_closing_and_opening(database_url:
     after = await Store.open(database_url)
 
     assert await after.read("t1") == Kept([OPENED], None)
-    assert await after.person("ann") == ("ann", "Ann", False)
+    assert await after.person("ann") == Known("ann", "Ann", account=False)
     await after.close()
 
 

@@ -18,6 +18,7 @@ from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
 from pocketkeep.server.table import bot_plans, keeping, plans
 from pocketkeep.server.table.beginnings import resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Dressed, Resumed, Undone
+from pocketkeep.server.table.forgetting import plan_forgetting
 from pocketkeep.server.table.messages import (
     AnyWish,
     Choose,
@@ -112,6 +113,8 @@ def play_wildly(game: str, seed: int) -> Memory:
             move(sitting, luck)
         else:
             something_else(sitting, luck)
+    sitting.remember()
+    sitting.keep(plan_forgetting(sitting.room, "cat", sitting.now))
     sitting.remember()
     return sitting
 

@@ -369,7 +369,7 @@ def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged(tmp_path: Path)
     server.start()
     size = (tmp_path / "tables.sqlite-wal").stat().st_size
     try:
-        table, kept = asyncio.run(fill_the_disk(server, size + 300_000))
+        table, kept = asyncio.run(fill_the_disk(server, size + 400_000))
     finally:
         server.kill()
 

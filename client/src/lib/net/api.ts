@@ -4,6 +4,15 @@ import type { Exhibit } from '$lib/protocol/messages'
 
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
+export type AccountInfo = Schemas['AccountInfo']
+export type PasskeyLine = Schemas['PasskeyLine']
+export type ApartLine = Schemas['ApartLine']
+export type ApartKind = ApartLine['kind']
+export type HostsDesk = Schemas['HostsDesk']
+export type ReportLine = Schemas['ReportLine']
+export type BanForm = Schemas['BanForm']
+/** Somebody at a table: by their seat, or by the number of a line that they said. */
+export type Whom = { seat: number } | { line: number }
 export type OptionInfo = Schemas['OptionInfo']
 export type BotInfo = Schemas['BotInfo']
 export type CharacterInfo = Schemas['CharacterInfo']
@@ -114,6 +123,52 @@ export const api = {
   signIn: (name: string, password: string) =>
     request<Person>('POST', '/api/sign-in', { name, password }),
   signOut: () => request<unknown>('POST', '/api/sign-out'),
+  signOutEverywhere: () => request<unknown>('POST', '/api/sign-out-everywhere'),
+
+  passkeys: async () => (await request<Schemas['PasskeyList']>('GET', '/api/passkeys')).passkeys,
+  passkeyOptions: (password: string) =>
+    request<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/passkeys/options', { password }),
+  addPasskey: (name: string, credential: unknown) =>
+    request<unknown>('POST', '/api/passkeys', { name, credential }),
+  removePasskey: (id: string) =>
+    request<unknown>('POST', `/api/passkeys/${encodeURIComponent(id)}/remove`),
+  passkeyInvitation: () =>
+    request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/passkey/options'),
+  signInByPasskey: (credential: unknown) =>
+    request<Person>('POST', '/api/sign-in/passkey', { credential }),
+
+  myAccount: () => request<AccountInfo>('GET', '/api/account'),
+  changePassword: (old: string, password: string) =>
+    request<Person>('POST', '/api/account/password', { old, new: password }),
+  /** An empty address takes mine back. */
+  giveMail: (mail: string, password: string) =>
+    request<unknown>('POST', '/api/account/mail', { password, mail }),
+  confirmMail: (code: string) =>
+    request<AccountInfo>('POST', '/api/account/mail/confirm', { code }),
+  forgetPassword: (name: string) => request<unknown>('POST', '/api/reset', { name }),
+  resetPassword: (name: string, code: string, password: string) =>
+    request<Person>('POST', '/api/reset/password', { name, code, password }),
+  leave: (password: string) => request<unknown>('POST', '/api/account/delete', { password }),
+  /** Where all that is known of me is downloaded from; a link, not a request. */
+  belongingsPath: '/api/account/export',
+
+  report: (table: string, whom: Whom, reason: string) =>
+    request<unknown>('POST', `/api/tables/${encodeURIComponent(table)}/report`, {
+      ...whom,
+      reason,
+    }),
+  keepApart: (table: string, whom: Whom, kind: ApartKind) =>
+    request<unknown>('POST', `/api/tables/${encodeURIComponent(table)}/apart`, { ...whom, kind }),
+  /** Whom I mute and block. */
+  apart: async () => (await request<Schemas['ApartList']>('GET', '/api/apart')).people,
+  endApart: (id: string) => request<unknown>('POST', `/api/apart/${encodeURIComponent(id)}/end`),
+
+  hostsDesk: () => request<HostsDesk>('GET', '/api/host'),
+  closeReport: (id: string) =>
+    request<unknown>('POST', `/api/host/reports/${encodeURIComponent(id)}/close`),
+  ban: (form: BanForm) => request<unknown>('POST', '/api/host/bans', form),
+  lift: (id: string) => request<unknown>('POST', `/api/host/bans/${encodeURIComponent(id)}/lift`),
+  hostsCode: (name: string) => request<Schemas['HostsCode']>('POST', '/api/host/reset', { name }),
 
   games: () => request<GameInfo[]>('GET', '/api/games'),
   check: (game: string, options: Record<string, Value>) =>

@@ -62,8 +62,8 @@ const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 15_000
 const PATIENCE = 20_000
 const STALE = 'choice/stale'
-/** The close code of a table that does not exist: coming back would not help. */
-const NO_TABLE = 4404
+/** Close codes after which coming back would not help: no such table, signed out, banned. */
+const FOR_GOOD: readonly number[] = [4404, 4401, 4403]
 
 export class TableSocket {
   #url: string
@@ -124,7 +124,7 @@ export class TableSocket {
     this.#socket = socket
     socket.onopen = () => this.#opened()
     socket.onmessage = (event) => this.#hear(String(event.data))
-    socket.onclose = (event) => this.#lose(event?.code === NO_TABLE)
+    socket.onclose = (event) => this.#lose(FOR_GOOD.includes(event?.code))
   }
 
   #opened(): void {

@@ -173,6 +173,7 @@ export interface SeatState {
  * What was said; the first one after connecting holds the last that was said before.
  */
 export interface Chat {
+  anew?: boolean;
   first?: number;
   lines: ChatLine[];
   type: "Chat";
@@ -180,6 +181,7 @@ export interface Chat {
 export interface ChatLine {
   at: number;
   name: string;
+  number?: number;
   seat: number | null;
   text: string;
 }

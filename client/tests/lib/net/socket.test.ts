@@ -206,6 +206,15 @@ describe('a lost connection', () => {
     expect(FakeSocket.made).toHaveLength(1)
   })
 
+  test('does not come back as somebody who has signed out', () => {
+    last().onopen?.()
+    last().tell({ type: 'Farewell', reason: 'You have signed out.' })
+    last().onclose?.({ code: 4401 })
+    expect(states.at(-1)).toEqual(['lost', 'You have signed out.'])
+    vi.runOnlyPendingTimers()
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
   test('stays lost once the table is closed', () => {
     last().onopen?.()
     socket.close()

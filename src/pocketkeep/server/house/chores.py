@@ -14,6 +14,7 @@ from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.botplay import OTHERS_FIRST, BotPlay
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live
+from pocketkeep.server.house.people import FAMILIAR
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.settings import Settings
@@ -174,3 +175,6 @@ class Chores:
         if time.monotonic() - self.pruned > DAY:
             self.pruned = time.monotonic()
             await self.hub.store.prune_sessions(clock())
+            await self.hub.store.prune_devices(clock() - FAMILIAR)
+            await self.hub.store.codes.prune(clock())
+            await self.hub.store.passkeys.prune(clock())

@@ -287,7 +287,7 @@ class Hub:
 
     async def news(self, live: Live, watcher: Watcher) -> list[AnyTold]:
         """What a watcher does not know yet."""
-        if not watcher.stale:
+        if not watcher.stale or watcher.parted:
             return []
         async with self.at(live.id) as now:
             with self.metrics.update_seconds.time():

@@ -23,8 +23,15 @@ class Limit(NamedTuple):
 
 
 SIGN_IN_ADDRESS = Limit(30, 5, "attempts to sign in from your address")
-SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name")
+SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name at browsers that are new to it")
+SIGN_IN_BROWSER = Limit(10, 15, "attempts to sign in at this browser")
 GUESTS = Limit(60, 5, "new names from your address")
+ACCOUNT = Limit(20, 15, "changes of your account")
+RESETS_ADDRESS = Limit(10, 60, "forgotten passwords from your address")
+RESETS_NAME = Limit(3, 600, "codes for this account")
+EXPORTS = Limit(5, 120, "files of all that is yours")
+REPORTS = Limit(5, 60, "reports of yours")
+APART = Limit(30, 5, "people muted and blocked")
 TABLES_PERSON = Limit(20, 10, "new tables of yours")
 TABLES_ADDRESS = Limit(60, 5, "new tables from your address")
 REPLAYS = Limit(30, 2, "replays for your address")

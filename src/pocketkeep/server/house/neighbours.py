@@ -8,7 +8,8 @@ from collections.abc import Set as AbstractSet
 
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub, Live
-from pocketkeep.server.house.nudges import LocalNudges, Nudge, Nudges, Presence
+from pocketkeep.server.house.nudges import LocalNudges, News, Nudge, Nudges, Parting, Presence
+from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.refusals import UnknownTable
@@ -22,9 +23,10 @@ log = logs.logger("neighbours")
 class Neighbours:
     """Listens and tells, so that the hub need not know of other processes."""
 
-    def __init__(self, hub: Hub, nudges: Nudges, errands: Errands) -> None:
+    def __init__(self, hub: Hub, nudges: Nudges, partings: Partings, errands: Errands) -> None:
         self.hub = hub
         self.nudges = nudges
+        self.partings = partings
         self.errands = errands
         self.present: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
         hub.shared = not isinstance(nudges, LocalNudges)
@@ -44,10 +46,15 @@ class Neighbours:
         told = self.present.get(table, {}).values()
         return frozenset().union(*[here for at, here in told if now - at < EXPIRES])
 
-    def hear(self, heard: Nudge | Presence) -> None:
-        if isinstance(heard, Nudge):
+    def hear(self, heard: News) -> None:
+        if isinstance(heard, Presence):
+            self._hear_presence(heard)
+        elif isinstance(heard, Parting):
+            self.errands.start(self._part(heard))
+        else:
             self.errands.start(self._catch_up(heard))
-            return
+
+    def _hear_presence(self, heard: Presence) -> None:
         before = self.elsewhere(heard.table)
         processes = self.present.setdefault(heard.table, {})
         processes[heard.process] = (time.monotonic(), frozenset(heard.here))
@@ -61,6 +68,12 @@ class Neighbours:
             await self.hub.catch_up(nudge.table, nudge.entries)
         except (StoreFailed, UnknownTable) as error:
             log.warning("not caught up", table=nudge.table, error=str(error))
+
+    async def _part(self, parting: Parting) -> None:
+        try:
+            await self.partings.hear(parting.person)
+        except StoreFailed as error:
+            log.warning("not looked at", person=parting.person, error=str(error))
 
     def _tell_change(self, live: Live, mine: bool) -> None:
         if mine:

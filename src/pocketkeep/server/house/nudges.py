@@ -47,7 +47,15 @@ class Presence(msgspec.Struct, frozen=True):
     process: str
 
 
-Heard = Callable[[Nudge | Presence], None]
+class Parting(msgspec.Struct, frozen=True):
+    """Sessions of a person have ended, or whom they mute has changed: it is in the database."""
+
+    person: str
+    process: str
+
+
+News = Nudge | Presence | Parting
+Heard = Callable[[News], None]
 
 
 class Nudges(Protocol):
@@ -63,6 +71,9 @@ class Nudges(Protocol):
 
     def tell_presence(self, table: str, here: Collection[str]) -> None:
         """These people are connected to a table here."""
+
+    def tell_parting(self, person: str) -> None:
+        """Sessions of a person have ended."""
 
     async def close(self) -> None:
         """Tell what is still to be told, and stop."""
@@ -89,6 +100,9 @@ class LocalNudges:
     def tell_presence(self, table: str, here: Collection[str]) -> None:
         """Nobody listens."""
 
+    def tell_parting(self, person: str) -> None:
+        """Nobody listens."""
+
     async def close(self) -> None:
         """Nothing to stop."""
 
@@ -101,6 +115,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, rename={"process"
     entries: int | None = None
     here: list[str] | None = None
     more: bool = False  # of a long list of people, the next part follows
+    parted: str = ""  # id of a person; then there is no table
 
 
 DECODER: Final = msgspec.json.Decoder(Message)
@@ -138,6 +153,10 @@ class PostgresNudges:
 
     def tell_presence(self, table: str, here: Collection[str]) -> None:
         self._waiting["here", table] = Message(table, self.process, here=sorted(here))
+        self._wake.set()
+
+    def tell_parting(self, person: str) -> None:
+        self._waiting["parted", person] = Message("", self.process, parted=person)
         self._wake.set()
 
     async def close(self) -> None:
@@ -210,12 +229,14 @@ class PostgresNudges:
             try:
                 heard(news)
             except Exception:
-                log.exception("nudge not acted upon", table=news.table)
+                log.exception("nudge not acted upon", table=message.table)
 
-    def _news(self, message: Message) -> Iterator[Nudge | Presence]:
+    def _news(self, message: Message) -> Iterator[News]:
         """What a message says; of a long list of people, only the last part says it all."""
         if message.entries is not None:
             yield Nudge(message.table, message.entries, message.process)
+        if message.parted:
+            yield Parting(message.parted, message.process)
         if message.here is not None:
             key = message.process, message.table
             here = self._parts.pop(key, []) + message.here

@@ -3,35 +3,32 @@
 A browser holds a token of 256 random bits in a cookie; storage holds its SHA-256. A guest becomes
 an account by choosing a password, and keeps its tables. Who signs in becomes the account and takes
 nothing along from the guest.
+
+A browser that has signed in once is known by a second token, for long: it opens nothing, but wrong
+guesses of strangers are not counted against it.
 """
 
 from __future__ import annotations
 
-import asyncio
-import base64
 import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from argon2.profiles import RFC_9106_LOW_MEMORY
-
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.storage.register import Account, Known, NameTaken, Session, folded
+from pocketkeep.server.house.bans import Banned
+from pocketkeep.server.house.names import BadName, clean_account_name, clean_name
+from pocketkeep.server.house.passwords import Passwords, clean_password
+from pocketkeep.server.running.clock import clock
+from pocketkeep.server.storage.register import Account, Known, NameTaken, Session
 from pocketkeep.server.storage.store import Store, StoreFailed
 
-LONGEST_NAME: Final = 30
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
 DAY: Final = 24 * 60 * 60 * 1000  # milliseconds
 SESSION: Final = 90 * DAY
+FAMILIAR: Final = 400 * DAY  # as long as browsers keep a cookie
 TOKEN_BYTES: Final = 32
-AT_ONCE: Final = 2  # passwords being checked: each takes 64 MB
-JOINERS: Final = "\u200c\u200d"  # invisible, but some scripts and pictures are written with them
 
 
 class Nobody(PocketkeepError):
@@ -43,24 +40,13 @@ class Nobody(PocketkeepError):
         super().__init__("Nobody knows you here yet. Say how you are called, then try again.")
 
 
-class BadName(PocketkeepError):
-    """Nobody can be called that."""
-
-    code = "name/bad"
-
-
-class BadPassword(PocketkeepError):
-    """Too short or too long."""
-
-    code = "password/bad"
-
-
 class WrongPassword(PocketkeepError):
     """Name and password do not fit together; which of them is wrong is nobody's business."""
 
     code = "account/wrong-password"
 
-    def __init__(self) -> None:
+    def __init__(self, account: str = "") -> None:
+        self.account = account  # id, for the log; empty: there is no such account
         super().__init__("This name and password do not fit together. Check both and try again.")
 
 
@@ -73,97 +59,32 @@ class AlreadyAccount(PocketkeepError):
         super().__init__(f"You are signed in as {name!r} already. Sign out first.")
 
 
+class Browser(NamedTuple):
+    """What is known of where somebody signs in."""
+
+    device: str = ""  # its token, if it has signed in before
+    address: str = ""  # or the neighbourhood of one
+
+
+NO_BROWSER: Final = Browser()
+
+
 class Pass(NamedTuple):
     """What a browser gets: the token for its cookie, and until when it holds."""
 
     person: Known
     token: str
     expires: int  # milliseconds since 1970
+    device: str = ""  # for the other cookie, by which an account knows its browsers
 
 
 def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-def clean_name(text: str) -> str:
-    """A name, trimmed; refused if it is empty, too long, or holds what cannot be seen.
-
-    >>> clean_name("  Ann of  Ashfen ")
-    'Ann of Ashfen'
-    """
-    if any(map(_is_unseen, text.strip())):
-        raise BadName("A name is written on one line, without control characters. Write it anew.")
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not folded(name):
-        raise BadName("A name needs at least one letter. Say how you are called.")
-    if len(name) > LONGEST_NAME:
-        raise BadName(f"A name has at most {LONGEST_NAME} letters. Choose a shorter one.")
-    return name
-
-
-def _is_unseen(sign: str) -> bool:
-    """Controls, halves of characters, signs without meaning, breaks of lines."""
-    category = unicodedata.category(sign)
-    return (category[0] == "C" and sign not in JOINERS) or category in {"Zl", "Zp"}
-
-
-def clean_password(text: str) -> str:
-    """A password, the same from every keyboard."""
-    if not SHORTEST_PASSWORD <= len(text) <= LONGEST_PASSWORD:
-        raise BadPassword(
-            f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters. "
-            "Three or four words make a good one."
-        )
-    return unicodedata.normalize("NFC", text)
-
-
 def fingerprint(token: str) -> str:
     """What storage knows of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-class Passwords:
-    """argon2 in threads: it takes a while on purpose, and nobody else shall wait."""
-
-    def __init__(self, hasher: PasswordHasher | None = None) -> None:
-        self.hasher = hasher or PasswordHasher.from_parameters(RFC_9106_LOW_MEMORY)
-        self.turns = asyncio.Semaphore(AT_ONCE)
-
-    async def hashed(self, password: str) -> str:
-        async with self.turns:
-            return await asyncio.to_thread(self.hasher.hash, _bytes(password))
-
-    async def fits(self, password: str, kept: str | None) -> bool:
-        """Whether this is the password; where none is kept it takes as long to say no."""
-        async with self.turns:
-            return await asyncio.to_thread(self._fits, password, kept or self._nobodys())
-
-    def is_outdated(self, kept: str) -> bool:
-        """Whether a password was kept with other parameters than are in use now."""
-        return self.hasher.check_needs_rehash(kept)
-
-    def _fits(self, password: str, kept: str) -> bool:
-        try:
-            return self.hasher.verify(kept, _bytes(password))
-        except (VerificationError, InvalidHashError):
-            return False
-
-    def _nobodys(self) -> str:
-        """Something that no password fits, and as much work to find out."""
-        hasher = self.hasher
-        costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-        salt, result = _base64(hasher.salt_len), _base64(hasher.hash_len)
-        return f"$argon2id$v=19${costs}${salt}${result}"
-
-
-def _base64(length: int) -> str:
-    """Random bytes, written as argon2 does."""
-    return base64.b64encode(secrets.token_bytes(length)).decode().rstrip("=")
-
-
-def _bytes(password: str) -> bytes:
-    """Halves of characters too: a browser may send any text."""
-    return password.encode("utf-8", "surrogatepass")
 
 
 class People:
@@ -173,15 +94,17 @@ class People:
         self,
         store: Store,
         passwords: Passwords | None = None,
-        now: Callable[[], int] = milliseconds,
+        now: Callable[[], int] = clock,
     ) -> None:
         self.store = store
         self.passwords = passwords or Passwords()
         self.now = now
+        self.on_parting: list[Callable[[str], Awaitable[None]]] = []  # told who signed out
+        self.on_exchange: list[Callable[[str, str], None]] = []  # told both sessions
 
-    async def welcome(self, name: str) -> Pass:
+    async def welcome(self, name: str, address: str = "") -> Pass:
         """A new guest."""
-        return await self._let_in(await self._add_guest(clean_name(name)))
+        return await self._issue(await self._add_guest(clean_name(name)), address)
 
     async def recognise(self, token: str) -> Session | None:
         """Whose browser this is; a session in use goes on, written down at most once a day."""
@@ -197,42 +120,69 @@ class People:
 
     async def rename(self, person: Known, name: str) -> Known:
         """Another name; an account signs in with it from now on."""
-        renamed = person._replace(name=clean_name(name))
+        clean = clean_account_name if person.account else clean_name
+        renamed = person._replace(name=clean(name))
         await self.store.rename(person.id, renamed.name)
         return renamed
 
-    async def make_account(self, token: str, name: str, password: str) -> Pass:
+    async def make_account(
+        self, token: str, name: str, password: str, browser: Browser = NO_BROWSER
+    ) -> Pass:
         """Turn the guest at this browser into an account: its token changes, its tables stay."""
-        name, password = clean_name(name), clean_password(password)
+        name, password = clean_account_name(name), clean_password(password)
         session = await self.recognise(token)
         if session is not None and session.person.account:
             raise AlreadyAccount(session.person.name)
-        if await self.store.account(name) is not None:
+        if await self.store.is_taken(name):
             raise NameTaken(name)
         kept = await self.passwords.hashed(password)
         guest = session.person if session else await self._add_guest(name)
         if not await self.store.make_account(guest.id, name, kept):
             raise AlreadyAccount(name)
-        await self.sign_out(token)
-        return await self._let_in(Known(guest.id, name, account=True))
+        return await self.exchange(token, Known(guest.id, name, account=True), browser)
 
-    async def sign_in(self, name: str, password: str) -> Pass:
+    async def sign_in(self, name: str, password: str, browser: Browser = NO_BROWSER) -> Pass:
         """Become an account; the guest that the browser was before stays behind."""
+        return await self.let_in(await self.check_password(name, password), browser)
+
+    async def check_password(self, name: str, password: str) -> Known:
+        """The account of this name, if this is its password."""
         account = await self._account(name)
         password = unicodedata.normalize("NFC", password)
         if not await self.passwords.fits(password, account and account.password) or not account:
-            raise WrongPassword
+            raise WrongPassword(account.id if account else "")
         if self.passwords.is_outdated(account.password):
             await self.store.change_password(account.id, await self.passwords.hashed(password))
-        return await self._let_in(Known(account.id, account.name, account=True))
+        return Known(account.id, account.name, account=True, host=account.host)
+
+    async def is_familiar(self, name: str, device: str) -> bool:
+        """Whether this browser has signed in with this name before."""
+        if not device:
+            return False
+        account = await self._account(name)
+        whose = await self.store.owners_of_device(fingerprint(device))
+        return account is not None and account.id in whose
 
     async def sign_out(self, token: str) -> None:
-        """The token is worth nothing from now on."""
+        """The token is worth nothing from now on, and neither are sockets that it opened."""
+        session = await self.store.session(fingerprint(token), self.now())
         await self.store.drop_session(fingerprint(token))
+        if session is not None:
+            await self._part(session.person.id)
+
+    async def sign_out_everywhere(self, person: str, keep: str = "") -> None:
+        """Every token of a person is worth nothing from now on, but for the one to keep."""
+        await self.store.drop_sessions(person, fingerprint(keep) if keep else "")
+        await self._part(person)
+
+    async def _part(self, person: str) -> None:
+        for told in self.on_parting:
+            await told(person)
 
     async def tidy(self) -> None:
-        """Forget sessions that have expired."""
+        """Forget sessions that have expired, and browsers that have not come back."""
         await self.store.prune_sessions(self.now())
+        await self.store.prune_devices(self.now() - FAMILIAR)
 
     async def _account(self, name: str) -> Account | None:
         try:
@@ -245,8 +195,32 @@ class People:
         await self.store.add_person(person.id, person.name, self.now())
         return person
 
-    async def _let_in(self, person: Known) -> Pass:
+    async def let_in(self, person: Known, browser: Browser = NO_BROWSER) -> Pass:
+        """An account at this browser, which it will know again; but nobody who is banned."""
+        ban = await self.store.moderation.ban_of(person.id, self.now())
+        if ban is not None:
+            raise Banned(ban)
+        return await self._get_familiar(await self._issue(person, browser.address), browser.device)
+
+    async def exchange(self, token: str, person: Known, browser: Browser = NO_BROWSER) -> Pass:
+        """Another token for the same browser, where the old one may be known to others."""
+        issued = await self.let_in(person, browser)
+        for told in self.on_exchange:
+            told(fingerprint(token), fingerprint(issued.token))
+        await self.sign_out(token)
+        return issued
+
+    async def _get_familiar(self, issued: Pass, device: str) -> Pass:
+        """Know this browser again; a token that nobody has given out is not taken over."""
+        known = bool(device) and bool(await self.store.owners_of_device(fingerprint(device)))
+        kept = device if known else secrets.token_urlsafe(TOKEN_BYTES)
+        await self.store.add_device(fingerprint(kept), issued.person.id, self.now())
+        return issued._replace(device=kept)
+
+    async def _issue(self, person: Known, address: str = "") -> Pass:
         now = self.now()
         issued = Pass(person, secrets.token_urlsafe(TOKEN_BYTES), now + SESSION)
-        await self.store.add_session(fingerprint(issued.token), person.id, now, issued.expires)
+        await self.store.add_session(
+            fingerprint(issued.token), person.id, now, issued.expires, address=address
+        )
         return issued

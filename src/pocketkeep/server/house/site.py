@@ -7,16 +7,23 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from pocketkeep.server.house.accounts import Accounts
 from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
 from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.leaving import Leaving
 from pocketkeep.server.house.limits import Limits, Windows
+from pocketkeep.server.house.mail import Mail
+from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
 from pocketkeep.server.house.nudges import nudges_for
-from pocketkeep.server.house.people import People
+from pocketkeep.server.house.partings import Partings
+from pocketkeep.server.house.passkeys import Passkeys
+from pocketkeep.server.house.people import People, fingerprint
 from pocketkeep.server.house.pulse import Pulse
+from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.metrics import Metrics
@@ -26,6 +33,7 @@ from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table.seats import Viewer
 
 COOKIE = "pocketkeep"
+DEVICE_COOKIE = "pocketkeep-device"  # opens nothing; says that somebody signed in here before
 NOBODY = "~"  # begins the id of somebody without a session; no person's id does
 
 log = logs.logger("site")
@@ -42,18 +50,32 @@ class Site:
         self.windows = Windows(on=settings.limits == "on")
         self.people = People(store)
         self.errands = Errands()
+        self.accounts = Accounts(self.people, Mail(settings), self.errands)
+        self.passkeys = Passkeys(self.people)
         self.hub = Hub(store, self.metrics)
         self.workers = workers or Workers(settings.workers)
         self.nudges = nudges_for(store)
-        self.neighbours = Neighbours(self.hub, self.nudges, self.errands)
+        self.partings = Partings(self.hub, self.nudges)
+        self.people.on_parting.append(self.partings.part)
+        self.people.on_exchange.append(self.partings.move)
+        self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
+        self.leaving = Leaving(self.hub, self.people)
+        self.moderation = Moderation(self.hub, self.people, self.nudges)
+        self.partings.others.append(self.moderation.refresh)
         self.pulse = Pulse(
             self.hub, self.chores, self.workers, self.limits, process=self.nudges.process
         )
-        pulse = [self.pulse.beat, self.pulse.count_processes]
-        self.chores.others += [*pulse, self.filming.make_up]
+        self.chores.others += [
+            self.pulse.beat,
+            self.pulse.count_processes,
+            self.filming.make_up,
+            self.partings.look_around,
+            self.leaving.make_up,
+            self.moderation.bans.look,
+        ]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
         self.metrics.watch("tables_let_be", "Unreadable.", lambda: len(self.chores.failing))
 
@@ -67,6 +89,7 @@ class Site:
     async def start(self) -> None:
         await self.pulse.begin()
         await self.neighbours.start()
+        await self.moderation.bans.look()
         self.chores.start()
         log.info("opened", workers=self.settings.workers)
 
@@ -85,9 +108,14 @@ class Site:
         token = connection.cookies.get(COOKIE)
         return await self.people.recognise(token) if token else None
 
-    async def viewer(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Viewer:
+    async def watcher(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Watcher:
         """Who looks at a table; somebody without a session may look on, but do nothing."""
-        session = await self.session(connection)
+        session, address = await self.session(connection), address_of(connection)
         if session is None:
-            return Viewer(NOBODY + secrets.token_hex(8), "")
-        return Viewer(session.person.id, session.person.name)
+            return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
+        person, token = session.person, connection.cookies[COOKIE]
+        return Watcher(Viewer(person.id, person.name), fingerprint(token), address)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""

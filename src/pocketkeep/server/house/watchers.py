@@ -25,12 +25,14 @@ from pocketkeep.server.table.messages import (
     LogPart,
     Update,
 )
+from pocketkeep.server.table.refusals import SignedOut
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 MOST_UNSENT = 200  # messages that wait for a socket besides the update; more, and it is hung up
 HUNG_UP = 1013  # "try again later"
 NO_LOG = LogPart(0, [])
+ANOTHER = -1  # an edition of the chat that no table has
 
 encode = msgspec.json.Encoder().encode
 
@@ -46,8 +48,12 @@ class Socket(Protocol):
 class Watcher:
     """One socket at one table."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, session: str = "", address: str = "") -> None:
         self.viewer = viewer
+        self.address = address
+        self.muted: AbstractSet[str] = frozenset()  # ids of persons whom nobody here wants to hear
+        self.session = session  # what storage knows it by; empty: nobody's
+        self.parted = False  # whether that session has ended
         self.wake = asyncio.Event()
         self.stale = False  # whether the table has changed since it was last looked at
         self.unsent: deque[AnyTold] = deque()
@@ -55,6 +61,7 @@ class Watcher:
         self._logs: dict[int | None, list[LogEntry]] = {}  # by pair of eyes, what was told
         self._seen = b""  # fingerprint of the last update, without log and time
         self._read: int | None = None  # how much of the chat was told; None: nothing yet
+        self._edition = 0  # of the chat that was told
 
     def look_again(self) -> None:
         self.stale = True
@@ -71,6 +78,18 @@ class Watcher:
         """Close the socket after what is still to be said."""
         self.goodbye = self.goodbye or (code, reason)
         self.wake.set()
+
+    def mute(self, people: AbstractSet[str]) -> None:
+        """From now on these are not heard, and nothing that they have said before."""
+        if people != self.muted:
+            self.muted = people
+            self._edition = ANOTHER
+            self.look_again()
+
+    def check_welcome(self) -> None:
+        """Refuse whoever has signed out."""
+        if self.parted:
+            raise SignedOut("You have signed out, so nothing was done. Sign in to play on.")
 
     def look(
         self, room: Room, here: AbstractSet[str], now: int, *, hurried: bool = False
@@ -118,13 +137,18 @@ class Watcher:
         }
 
     def listen(self, room: Room) -> Chat | None:
-        """What was said since; the first time the last lines, also if there are none."""
-        first = self._read if self._read is not None else max(0, room.said - MOST_TALK)
-        lines = room.chat(first)
-        if not lines and self._read is not None:
-            return None
-        self._read = first + len(lines)
-        return Chat(lines, first)
+        """What was said since; the first time the last lines, also if there are none.
+
+        Where lines have changed since, because somebody left, the last ones are told anew.
+        """
+        talk = room.talk
+        anew = self._read is not None and self._edition != talk.edition
+        known = self._read is not None and not anew
+        first = self._read if known else max(0, len(talk.lines) - MOST_TALK)
+        assert first is not None
+        self._read, self._edition = len(talk.lines), talk.edition
+        lines = talk.since(first, self.muted)
+        return Chat(lines, first, anew) if lines or not known else None
 
     async def send_all(self, socket: Socket, news: list[AnyTold]) -> bool:
         """Send what is new and what waits; False once the socket is closed."""

@@ -16,15 +16,19 @@ from litestar.types import Message, Scope
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.site import Site
+from pocketkeep.server.http.accounts import ACCOUNTS
 from pocketkeep.server.http.callers import find_caller
 from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
+from pocketkeep.server.http.moderation import MODERATION
 from pocketkeep.server.http.pages import client_file
+from pocketkeep.server.http.passkeys import PASSKEYS
 from pocketkeep.server.http.people import PEOPLE
 from pocketkeep.server.http.problems import (
     admit_fault,
     by_a_name_of_ours,
     from_our_own_pages,
+    not_banned,
     refuse,
     refuse_request,
 )
@@ -35,6 +39,7 @@ from pocketkeep.server.running.border import Names
 from pocketkeep.server.sockets.conversation import table_socket
 from pocketkeep.server.table.forms import Form
 
+PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION)
 VERSION: Final = "1"  # of the API; raised when something that worked no longer does
 LONGEST_FORM: Final = 64 * 1024  # bytes
 SMALLEST_PACKED: Final = 800  # bytes
@@ -54,12 +59,12 @@ log = logs.logger("http")
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
     app = Litestar(
-        [*PEOPLE, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
+        [*PEOPLE_DOORS, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
-        guards=[by_a_name_of_ours, from_our_own_pages],
+        guards=[by_a_name_of_ours, from_our_own_pages, not_banned],
         exception_handlers={
             PocketkeepError: refuse,
             HTTPException: refuse_request,

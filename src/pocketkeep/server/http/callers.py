@@ -7,9 +7,10 @@ from typing import Any
 from litestar import Request, Response
 from litestar.di import NamedDependency
 
+from pocketkeep.server.house.accounts import NotSignedIn
 from pocketkeep.server.house.limits import neighbourhood
-from pocketkeep.server.house.people import Nobody, Pass
-from pocketkeep.server.house.site import COOKIE, Site
+from pocketkeep.server.house.people import FAMILIAR, Browser, Nobody, Pass
+from pocketkeep.server.house.site import COOKIE, DEVICE_COOKIE, Site, address_of
 from pocketkeep.server.http import forms
 from pocketkeep.server.storage.register import Known, Session
 from pocketkeep.server.table.seats import Viewer
@@ -25,7 +26,10 @@ class Caller:
         self.session = session
         self.known: Known | None = session.person if session else None
         self.token = request.cookies.get(COOKIE, "")
-        self.address = neighbourhood(request.client.host if request.client else "")
+        self.device = request.cookies.get(DEVICE_COOKIE, "")
+        self.real_address = address_of(request)
+        self.address = neighbourhood(self.real_address)  # what is counted and kept
+        self.browser = Browser(self.device, self.address)
         self.secure = request.url.scheme == "https"
 
     @property
@@ -43,26 +47,36 @@ class Caller:
             raise Nobody
         return self.known
 
+    def must_have_account(self) -> Known:
+        person = self.must_be_known()
+        if not person.account:
+            raise NotSignedIn
+        return person
+
     def let_in(self, issued: Pass) -> Response[forms.Person]:
         """Who they are from now on, with the cookie that says so."""
-        response = Response(forms.Person(issued.person.name, issued.person.account))
-        self._set_cookie(response, issued.token, self._seconds_until(issued.expires))
+        person = issued.person
+        response = Response(forms.Person(person.name, person.account, person.host))
+        self._set_cookie(response, COOKIE, issued.token, self._seconds_until(issued.expires))
+        if issued.device:
+            self._set_cookie(response, DEVICE_COOKIE, issued.device, FAMILIAR // 1000)
         return response
 
     def renew_cookie(self, response: Response[Any]) -> None:
         """A session that goes on for longer; the browser has to know."""
         if self.session is not None and self.session.renewed:
-            self._set_cookie(response, self.token, self._seconds_until(self.session.expires))
+            seconds = self._seconds_until(self.session.expires)
+            self._set_cookie(response, COOKIE, self.token, seconds)
 
     def _seconds_until(self, time: int) -> int:
         return (time - self.site.people.now()) // 1000
 
     def forget(self, response: Response[Any]) -> None:
-        self._set_cookie(response, "", 0)
+        self._set_cookie(response, COOKIE, "", 0)
 
-    def _set_cookie(self, response: Response[Any], token: str, seconds: int) -> None:
+    def _set_cookie(self, response: Response[Any], name: str, token: str, seconds: int) -> None:
         response.set_cookie(
-            COOKIE,
+            name,
             token,
             max_age=seconds,
             path="/",

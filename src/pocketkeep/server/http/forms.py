@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from pocketkeep.ai.bots import USUAL
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.options import Options, Value
+from pocketkeep.server.house.moderation import ReportLine
+from pocketkeep.server.storage.moderation import Kind
 from pocketkeep.server.table.forms import Form
 from pocketkeep.server.table.messages import Clock, SeatState, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=30, description="How you are called.")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Code = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class GuestForm(Form, frozen=True):
@@ -29,11 +33,146 @@ class AccountForm(Form, frozen=True):
     password: Password
 
 
-class Person(msgspec.Struct, frozen=True):
+class PasswordForm(Form, frozen=True):
+    """Another password; who changes it has to know the old one."""
+
+    old: Password
+    new: Password
+
+
+class MailForm(Form, frozen=True):
+    """Where I can be reached if I forget my password; empty: nowhere."""
+
+    password: Password
+    mail: Annotated[str, msgspec.Meta(max_length=254)]
+
+
+class CodeForm(Form, frozen=True):
+    """The code that was sent to me."""
+
+    code: Code
+
+
+class ForgottenForm(Form, frozen=True):
+    """Whose password was forgotten."""
+
+    name: Name
+
+
+class ResetForm(Form, frozen=True):
+    """A new password for a code: one that was mailed to me, or that the host told me."""
+
+    name: Name
+    code: Code
+    password: Password
+
+
+class DeleteForm(Form, frozen=True):
+    """Forget me; an account says its password once more, a guest has none."""
+
+    password: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class PasskeyForm(Form, frozen=True):
+    """A new passkey: what I call it, and what the browser gave (`PublicKeyCredential.toJSON`)."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    credential: dict[str, Any]
+
+
+class PasskeySignIn(Form, frozen=True):
+    """A passkey that meets the challenge (`PublicKeyCredential.toJSON`)."""
+
+    credential: dict[str, Any]
+
+
+class PasskeyLine(msgspec.Struct, frozen=True):
+    """A passkey of mine."""
+
+    id: str
+    name: str
+    since: int  # milliseconds since 1970
+
+
+class PasskeyList(msgspec.Struct, frozen=True):
+    passkeys: list[PasskeyLine]
+
+
+class AccountInfo(msgspec.Struct, frozen=True):
+    """My account, as nobody but me sees it."""
+
+    name: str
+    mail: str  # empty: none is known
+    can_mail: bool  # whether this server sends mail
+
+
+class ReportForm(Form, frozen=True):
+    """Whom or what the host shall know about: a seat, or a line of chat by its number."""
+
+    reason: Reason
+    seat: int | None = None
+    line: int | None = None
+
+
+class ApartForm(Form, frozen=True):
+    """Whom I mute or block: a seat, or who said a line of chat."""
+
+    kind: Kind
+    seat: int | None = None
+    line: int | None = None
+
+
+class BanForm(Form, frozen=True):
+    """Whom a report is about, an account by its name, or a range of addresses."""
+
+    reason: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    days: Annotated[int, msgspec.Meta(ge=1, le=3650)] | None = None  # null: for good
+    report: str = ""
+    name: Annotated[str, msgspec.Meta(max_length=30)] = ""
+    network: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
+class ApartLine(msgspec.Struct, frozen=True):
+    """Somebody whom I mute or block."""
+
+    id: str
+    name: str
+    kind: Kind
+
+
+class ApartList(msgspec.Struct, frozen=True):
+    people: list[ApartLine]
+
+
+class BanLine(msgspec.Struct, frozen=True):
+    """A ban that has not ended; times are milliseconds since 1970."""
+
+    id: str
+    name: str  # of an account, or a range of addresses
+    reason: str
+    since: int
+    until: int | None
+
+
+class HostsDesk(msgspec.Struct, frozen=True):
+    """What the host has to look after."""
+
+    reports: list[ReportLine]
+    bans: list[BanLine]
+
+
+class HostsCode(msgspec.Struct, frozen=True):
+    """A code to hand to somebody who has forgotten their password."""
+
+    code: str
+
+
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who I am here."""
 
     name: str
     account: bool
+    host: bool = False  # whether I look after this server
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

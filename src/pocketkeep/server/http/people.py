@@ -8,18 +8,22 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
 from pocketkeep.server.house import limits
+from pocketkeep.server.house.people import WrongPassword, fingerprint
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import Caller
 from pocketkeep.server.http.forms import AccountForm, GuestForm, Person
 from pocketkeep.server.http.problems import answers
+from pocketkeep.server.running import logs
 from pocketkeep.server.storage.register import folded
+
+log = logs.logger("people")
 
 
 @get("/api/me", responses=answers(503), summary="Who am I here?", tags=["people"])
 async def who_am_i(caller: NamedDependency[Caller]) -> Response[Person | None]:
     """Null: nobody knows me yet."""
     known = caller.known
-    response = Response(Person(known.name, known.account) if known else None)
+    response = Response(Person(known.name, known.account, known.host) if known else None)
     caller.renew_cookie(response)
     return response
 
@@ -37,8 +41,8 @@ async def be_guest(
     site.limits.take(limits.GUESTS, caller.address)
     if caller.known is not None:
         renamed = await site.people.rename(caller.known, data.name)
-        return Response(Person(renamed.name, renamed.account))
-    return caller.let_in(await site.people.welcome(data.name))
+        return Response(Person(renamed.name, renamed.account, renamed.host))
+    return caller.let_in(await site.people.welcome(data.name, caller.address))
 
 
 @post(
@@ -51,8 +55,10 @@ async def be_guest(
 async def make_account(
     data: JSONBody[AccountForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[Person]:
-    _count_attempt(site, caller, data.name)
-    return caller.let_in(await site.people.make_account(caller.token, data.name, data.password))
+    await _count_attempt(site, caller, data.name)
+    return caller.let_in(
+        await site.people.make_account(caller.token, data.name, data.password, caller.browser)
+    )
 
 
 @post(
@@ -65,8 +71,12 @@ async def make_account(
 async def sign_in(
     data: JSONBody[AccountForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[Person]:
-    _count_attempt(site, caller, data.name)
-    return caller.let_in(await site.people.sign_in(data.name, data.password))
+    await _count_attempt(site, caller, data.name)
+    try:
+        return caller.let_in(await site.people.sign_in(data.name, data.password, caller.browser))
+    except WrongPassword as error:
+        log.warning("sign-in refused", account=error.account or "unknown", address=caller.address)
+        raise
 
 
 @post(
@@ -84,9 +94,34 @@ async def sign_out(caller: NamedDependency[Caller], site: NamedDependency[Site])
     return response
 
 
-def _count_attempt(site: Site, caller: Caller, name: str) -> None:
+@post(
+    "/api/sign-out-everywhere",
+    status_code=204,
+    responses=answers(401, 403, 429, 503) | {204: ResponseSpec(None, description="Signed out.")},
+    summary="Sign out at every browser, this one too",
+    tags=["people"],
+)
+async def sign_out_everywhere(
+    caller: NamedDependency[Caller], site: NamedDependency[Site]
+) -> Response[None]:
+    person = caller.must_be_known()
+    site.limits.take(limits.ACCOUNT, person.id)
+    await site.people.sign_out_everywhere(person.id)
+    response: Response[None] = Response(None)
+    caller.forget(response)
+    return response
+
+
+async def _count_attempt(site: Site, caller: Caller, name: str) -> None:
+    """Strangers are counted by name and address; whoever was let in before, by browser alone.
+
+    So nobody locks an owner out by guessing at their name.
+    """
+    if await site.people.is_familiar(name, caller.device):
+        site.limits.take(limits.SIGN_IN_BROWSER, fingerprint(caller.device))
+        return
     site.limits.take(limits.SIGN_IN_ADDRESS, caller.address)
     site.limits.take(limits.SIGN_IN_NAME, folded(name))
 
 
-PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out]
+PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out, sign_out_everywhere]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
@@ -14,6 +15,7 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.limits import TooFast
+from pocketkeep.server.house.site import address_of
 from pocketkeep.server.http.forms import Problem
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.border import Names, name_in, page_of
@@ -24,13 +26,21 @@ FROM_HERE: Final = {"same-origin", "none"}  # Sec-Fetch-Site of our own pages
 STATUS: Final = {  # by code; what is not here is 400
     "account/already": 409,
     "account/name-taken": 409,
+    "account/none": 409,
+    "account/unknown": 404,
+    "account/wrong-code": 401,
+    "ban/banned": 403,
+    "host/only": 403,
     "account/wrong-password": 401,
     "export/running": 409,
     "host/unknown": 421,
     "limit/too-fast": 429,
+    "mail/none": 409,
     "metrics/private": 403,
     "name/unknown": 404,
     "origin/foreign": 403,
+    "passkey/bad": 401,
+    "passkey/too-many": 409,
     "person/unknown": 401,
     "store/conflict": 503,
     "store/failed": 503,
@@ -40,6 +50,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "table/unknown": 404,
     "worker/overdue": 503,
 }
+OPEN_TO_ALL: Final = {"/api/health", "/api/metrics"}
 PLAIN: Final = {
     400: ("request/bad", "This request cannot be read."),
     401: ("request/refused", "You may not do this."),
@@ -131,6 +142,17 @@ def by_a_name_of_ours(
     names: Names = connection.app.state.names
     if host and not names.have(host):
         raise UnknownHost(host)
+
+
+def not_banned(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Addresses that the host does not let in read the client's files and nothing else.
+
+    A socket is told why when it opens, by whoever answers it.
+    """
+    path = connection.scope["path"]
+    is_asked = connection.scope["type"] == ScopeType.HTTP and path.startswith("/api/")
+    if is_asked and path not in OPEN_TO_ALL:
+        connection.app.state.site.moderation.bans.check(address_of(connection))
 
 
 def from_our_own_pages(

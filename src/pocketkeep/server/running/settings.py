@@ -56,6 +56,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_level: Literal["debug", "info", "warning"] = "info"
     client: str = ""  # folder of the built client; empty: the one in the package
     limits: Literal["on", "off"] = "on"  # against floods; off only to measure
+    address: str = ""  # of the site, as in https://play.example; empty: as browsers call it
+    mail_server: str = ""  # HOST or HOST:PORT of an SMTP server; empty: no mail is sent
+    mail_security: Literal["starttls", "tls", "none"] = "starttls"
+    mail_from: str = ""  # whom mail comes from, as in Pocketkeep <games@example.org>
+    mail_name: str = ""  # to sign in at the mail server with; empty: without
+    mail_password: str = ""
     metrics_token: str = ""  # who shows it may read /api/metrics; empty: this machine alone may
 
     @property
@@ -87,6 +93,8 @@ def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> S
             faults.append(f"{source} cannot be {value!r}: {error}")
         else:
             faults += _odd_ones(field.name, source, values[field.name])
+    if values.get("mail_server") and not values.get("mail_from"):
+        faults.append("POCKETKEEP_MAIL_FROM has to say whom mail comes from: name an address.")
     if faults:
         raise BadSettings("The server cannot be run so:" + "".join(f"\n  - {f}" for f in faults))
     return Settings(**values)

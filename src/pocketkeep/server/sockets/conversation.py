@@ -17,6 +17,7 @@ from litestar.params import FromPath
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
+from pocketkeep.server.house.bans import BANNED, Banned
 from pocketkeep.server.house.hub import Live
 from pocketkeep.server.house.limits import TooFast, neighbourhood
 from pocketkeep.server.house.site import Site
@@ -30,7 +31,7 @@ from pocketkeep.server.table.refusals import UnknownTable, refused
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes
 TOO_BIG: Final = 1009
 TOO_FAST: Final = 1008
-NO_TABLE: Final = 4404
+CLOSINGS: Final[dict[type[PocketkeepError], int]] = {UnknownTable: 4404, Banned: BANNED}
 CANNOT_SERVE: Final = 1011
 MOST_WARNINGS: Final = 20  # refusals for being too fast before the socket is closed
 LAST_WORDS: Final = 5.0  # seconds to say goodbye in
@@ -50,16 +51,19 @@ class Unreadable(PocketkeepError):
 @websocket("/api/tables/{id:str}/socket", opt={"exclude_from_schema": True})
 async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
     await socket.accept()
-    address = neighbourhood(socket.client.host if socket.client else "")
     with ExitStack() as leaving:
         try:
-            watcher = Watcher(await site.viewer(socket))
+            watcher = await site.watcher(socket)
+            address = neighbourhood(watcher.address)
+            site.moderation.bans.check(watcher.address)
             leaving.enter_context(site.windows.opened(watcher.viewer.person, address))
             live = await site.hub.join(id, watcher)
+            leaving.callback(site.hub.leave, live, watcher)
+            if watcher.session:  # which may have ended just now
+                await site.partings.hear(watcher.viewer.person)
         except PocketkeepError as error:
             await _turn_away(socket, error)
             return
-        leaving.callback(site.hub.leave, live, watcher)
         log.info("joined", table=id)
         await Conversation(site, socket, live, watcher, address=address).hold()
     log.info("left", table=id)
@@ -67,8 +71,7 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
 
 async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
     await socket.send_text(encode(refused(0, error)).decode())
-    code = NO_TABLE if isinstance(error, UnknownTable) else CANNOT_SERVE
-    await socket.close(code, error.code)
+    await socket.close(CLOSINGS.get(type(error), CANNOT_SERVE), error.code)
 
 
 class Conversation:
@@ -135,7 +138,7 @@ class Conversation:
                 self.watcher.hang_up(TOO_BIG, "message too big")
             return
         if self._is_in_time(wish.ack):
-            self.watcher.say(await grant(self.site, self.live.id, self.watcher.viewer, wish))
+            self.watcher.say(await grant(self.site, self.live.id, self.watcher, wish))
 
     def _is_in_time(self, ack: int) -> bool:
         """Who is too fast, at however many tables, is refused; who goes on is hung up on."""

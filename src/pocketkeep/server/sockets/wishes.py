@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
@@ -9,21 +10,27 @@ from pocketkeep.server.house import limits
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
+from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import answers
+from pocketkeep.server.table.absence import Presence
+from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
     AskHint,
+    AskTalk,
     Done,
     Earlier,
     EarlierTalk,
     Refused,
     Say,
+    Sit,
 )
 from pocketkeep.server.table.plans import Moment, plan
 from pocketkeep.server.table.refusals import refused
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 Reply = Done | Answer | Earlier | EarlierTalk
@@ -32,10 +39,11 @@ FAULT: Final = "Something went wrong on the server. Nothing was changed; try aga
 log = logs.logger("wishes")
 
 
-async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply | Refused:
+async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply | Refused:
     """Carry out a wish. When this returns, what it changed is kept."""
     try:
-        return await _grant(site, table, viewer, wish)
+        await site.partings.check(watcher)
+        return await _grant(site, table, watcher, wish)
     except PocketkeepError as error:
         refusal = refused(wish.ack, error)
     except Exception:  # a fault of ours in one wish must not end the conversation
@@ -45,9 +53,13 @@ async def grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply 
     return refusal
 
 
-async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply:
+async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply:
+    viewer = watcher.viewer
     if isinstance(wish, AskHint):
         return await _hint(site, table, viewer, wish)
+    if isinstance(wish, AskTalk):
+        async with site.hub.at(table) as live:
+            return answers.earlier_talk(live.room, wish, watcher.muted)
     if isinstance(wish, answers.Question):
         async with site.hub.at(table) as live:
             return answers.answer(live.room, wish, viewer)
@@ -55,8 +67,21 @@ async def _grant(site: Site, table: str, viewer: Viewer, wish: AnyWish) -> Reply
         raise Nobody
     if isinstance(wish, Say):
         site.limits.take(limits.WORDS, viewer.person)
-    await site.hub.change(table, lambda room, who: plan(room, wish, viewer, Moment(clock(), who)))
+    apart = await _apart(site, viewer, wish)
+
+    def planned(room: Room, presence: Presence) -> list[AnyEntry]:
+        watcher.check_welcome()  # again: somebody may have signed out while the table was busy
+        return plan(room, wish, viewer, Moment(clock(), presence, apart=apart))
+
+    await site.hub.change(table, planned)
     return Done(wish.ack)
+
+
+async def _apart(site: Site, viewer: Viewer, wish: AnyWish) -> AbstractSet[str]:
+    """With whom this person does not sit, where that matters."""
+    if not isinstance(wish, Sit):
+        return frozenset()
+    return await site.store.moderation.blocked_with(viewer.person)
 
 
 async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:

@@ -32,6 +32,11 @@ class Films:
         asked = {"of_table": table}
         return await self.database.read(lambda connection: connection.execute(FIND, asked).scalar())
 
+    async def replace(self, table: str, body: bytes) -> None:
+        """Keep another film instead, of the same game."""
+        row = {"of_table": table, "instead": body}
+        await self.database.write(lambda connection: connection.execute(REPLACE, row).rowcount)
+
     async def missing(self, before: int, limit: int) -> list[str]:
         """Tables that are over since before this time and wait to be filmed, newest first."""
         asked = {"before": before, "most": limit}
@@ -43,6 +48,11 @@ class Films:
 ADD: Final = sa.insert(FILMS)
 FIND: Final = sa.select(FILMS.c.body).where(
     FILMS.c.table_id == sa.bindparam("of_table", type_=sa.Text)
+)
+REPLACE: Final = (
+    sa.update(FILMS)
+    .where(FILMS.c.table_id == sa.bindparam("of_table", type_=sa.Text))
+    .values(body=sa.bindparam("instead", type_=sa.LargeBinary))
 )
 MISSING: Final = (
     sa.select(TABLES.c.id)

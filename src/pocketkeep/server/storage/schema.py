@@ -23,8 +23,12 @@ PEOPLE = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("account", sa.Text, unique=True),  # the name as it must be unique; NULL: a guest
+    sa.Column("likeness", sa.Text, unique=True),  # what an account's name looks like
     sa.Column("password", sa.Text),  # what argon2 made of it
     sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("mail", sa.Text),  # an address that the person has confirmed
+    sa.Column("leaving", sa.BigInteger),  # since when the person is being forgotten
+    sa.Column("host", sa.Boolean),  # whether they look after this server
 )
 
 SESSIONS = sa.Table(
@@ -34,6 +38,81 @@ SESSIONS = sa.Table(
     sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
     sa.Column("since", sa.BigInteger, nullable=False),
     sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+    sa.Column("address", sa.Text),  # where the browser came from, as far as a ban needs it
+)
+
+DEVICES = sa.Table(  # browsers that an account has signed in at
+    "devices",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of what the browser holds
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("since", sa.BigInteger, nullable=False),  # when it last signed in
+)
+
+CODES = sa.Table(  # good once, for a forgotten password or an address of mail
+    "codes",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of the code
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("purpose", sa.Text, nullable=False),
+    sa.Column("mail", sa.Text, nullable=False),  # where it was sent to; empty: nowhere
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
+PASSKEYS = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),  # as browsers call it
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("key", sa.LargeBinary, nullable=False),  # the public half
+    sa.Column("uses", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+CHALLENGES = sa.Table(  # good once, for a passkey to meet
+    "challenges",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of the challenge
+    sa.Column("person_id", sa.Text, nullable=False),  # empty: for signing in
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
+REPORTS = sa.Table(
+    "reports",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by_id", sa.Text, nullable=False, index=True),
+    sa.Column("about_id", sa.Text, nullable=False, index=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("said", sa.Text, nullable=False),  # the line of chat; empty: about the person
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("closed", sa.BigInteger, index=True),  # when the host settled it
+)
+
+APART = sa.Table(  # whom somebody mutes or blocks
+    "apart",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("other_id", sa.Text, nullable=False, index=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+)
+
+BANS = sa.Table(
+    "bans",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.Text, nullable=False, index=True),  # empty: about addresses
+    sa.Column("network", sa.Text, nullable=False),  # empty: about a person
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger),  # NULL: for good
 )
 
 TABLES = sa.Table(
@@ -91,6 +170,14 @@ DOWNTIMES = sa.Table(
     METADATA,
     sa.Column("since", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("till", sa.BigInteger, nullable=False),
+)
+
+VISITS = sa.Table(  # who ever sat or spoke at a table
+    "visits",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person_id", sa.Text, primary_key=True, index=True),
+    sqlite_with_rowid=False,
 )
 
 SITTERS = sa.Table(

@@ -20,6 +20,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
 
+from pocketkeep.server.storage import migrations
 from pocketkeep.server.storage.database import Database, migrate
 from pocketkeep.server.storage.failures import CannotOpen, DatabaseInUse, cannot_open
 
@@ -80,6 +81,27 @@ def alone_in_sqlite(url: URL) -> Iterator[sa.Connection]:
     finally:
         engine.dispose()
         claim.release()
+
+
+def sqlite_beside(url: URL) -> Database:
+    """A file that a server may have: what is written here waits for its turn there."""
+    path = Path(url.database or "")
+    if not path.exists():
+        raise CannotOpen(
+            f"There is no database {path}. Name the one that the server keeps with --database."
+        )
+    engine = _engine(url, "BEGIN", 1)
+    try:
+        with engine.connect() as connection:
+            revision = migrations.revision_of(connection)
+    except sa.exc.SQLAlchemyError as error:
+        raise cannot_open(str(path), error) from error
+    if revision != migrations.revisions()[-1]:
+        raise CannotOpen(
+            f"The database {path} is of another version than this program. Start the server once "
+            "with this program, then try again."
+        )
+    return Database(url, _engine(url, "BEGIN IMMEDIATE", 1), engine)
 
 
 class FileClaim:

@@ -13,20 +13,25 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
+from pocketkeep.server.storage.codes import Codes
 from pocketkeep.server.storage.database import Database, address_of
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.films import Films
+from pocketkeep.server.storage.moderation import Moderation
+from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.pulses import Pulses
 from pocketkeep.server.storage.register import Register
-from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
-from pocketkeep.server.storage.sqlite import open_sqlite
-from pocketkeep.server.table.entries import AnyEntry, Seated
+from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
+from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
+from pocketkeep.server.table.entries import AnyEntry, Forgotten, Seated, Spoken
+from pocketkeep.server.table.forgetting import without_name
 from pocketkeep.server.table.messages import Status
 from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
 
 __all__ = ["Conflict", "Store", "StoreFailed"]
 
+ENTRY_DECODER: Final = msgspec.json.Decoder(AnyEntry)
 ENTRIES_DECODER: Final = msgspec.json.Decoder(list[AnyEntry])
 SUMMARIES_DECODER: Final = msgspec.json.Decoder(list[Summary])
 SNAPSHOT_DECODER: Final = msgspec.json.Decoder(Snapshot)
@@ -40,12 +45,22 @@ class Store(Register):
         super().__init__(database)
         self.films = Films(database)
         self.pulses = Pulses(database)
+        self.codes = Codes(database)
+        self.moderation = Moderation(database)
+        self.passkeys = Passkeys(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Open a database, new or old, and bring it up to this program."""
         address = address_of(url)
         opener = open_sqlite if address.drivername == "sqlite" else open_postgres
+        return cls(await asyncio.to_thread(opener, address))
+
+    @classmethod
+    async def beside(cls, url: str) -> Store:
+        """Open a database that a server may be working on, for a word or two about people."""
+        address = address_of(url)
+        opener = sqlite_beside if address.drivername == "sqlite" else open_postgres
         return cls(await asyncio.to_thread(opener, address))
 
     async def close(self) -> None:
@@ -66,7 +81,8 @@ class Store(Register):
         """
         line = _line(summary, number - 1 + len(entries))
         rows = [_row(table, n, entry) for n, entry in enumerate(entries, number)]
-        seated = any(isinstance(entry, Seated) for entry in entries)
+        seated = any(isinstance(entry, Seated | Forgotten) for entry in entries)
+        visitors = {entry.person for entry in entries if isinstance(entry, Seated | Spoken)}
 
         def keep(connection: sa.Connection) -> None:
             if number == 1:
@@ -78,6 +94,7 @@ class Store(Register):
             connection.execute(ADD_ENTRIES, rows)
             if seated:
                 _keep_sitters(connection, table, summary.seats)
+            _keep_visitors(connection, table, visitors - {""})
             if snapshot is not None:
                 _keep_snapshot(connection, table, snapshot)
 
@@ -100,6 +117,38 @@ class Store(Register):
             )
 
         return await self.database.read(look) if _may_be_id(table) else None
+
+    async def visited_by(self, person: str) -> list[str]:
+        """Tables where a person ever sat, spoke or was host."""
+        return await self._ids(VISITED, {"of_person": person})
+
+    async def said_by(self, person: str) -> list[tuple[str, Spoken]]:
+        """What a person said, table by table."""
+        asked = {"of_person": person, "like": f'%"person":"{person}"%'}
+
+        def look(connection: sa.Connection) -> list[tuple[str, Spoken]]:
+            found = connection.execute(OF_SPEAKER, asked)
+            read = [(row.table_id, ENTRY_DECODER.decode(row.body)) for row in found]
+            return [(table, entry) for table, entry in read if isinstance(entry, Spoken)]
+
+        return await self.database.read(look)
+
+    async def forget_at(self, table: str, person: str) -> None:
+        """Take a person's name out of a table's log, whose number of entries stays."""
+        asked = {"of_table": table, "after": 0}
+
+        def forget(connection: sa.Connection) -> None:
+            found = connection.execute(FIND_NUMBERED, asked).all()
+            log = [(row.number, ENTRY_DECODER.decode(row.body)) for row in found]
+            seats = [e.seat for _, e in log if isinstance(e, Seated) and e.person == person]
+            for number, entry in log:
+                bare = without_name(entry, person, seats)
+                if bare != entry:
+                    row = {"of_table": table, "at_number": number, "said": _text(bare)}
+                    connection.execute(REWRITE, row)
+            connection.execute(UNVISIT, {"of_table": table, "of_person": person})
+
+        await self.database.write(forget)
 
     async def numbers(self, tables: Collection[str]) -> dict[str, int]:
         """How many entries each of these tables has: who has fewer in memory reads on."""
@@ -182,6 +231,14 @@ def _keep_sitters(connection: sa.Connection, table: str, seats: Sequence[SeatLin
     ]
     if sitters:
         connection.execute(SEAT, sitters)
+
+
+def _keep_visitors(connection: sa.Connection, table: str, people: set[str]) -> None:
+    """Each is noted once; a table is changed by one transaction at a time."""
+    for person in sorted(people):
+        visit = {"of_table": table, "of_person": person}
+        if connection.execute(FIND_VISIT, visit).first() is None:
+            connection.execute(VISIT, visit)
 
 
 def _keep_snapshot(connection: sa.Connection, table: str, snapshot: Snapshot) -> None:
@@ -272,4 +329,33 @@ BOTS_DUE: Final = (
     .where(TABLES.c.bots_due, TABLES.c.changed < sa.bindparam("before"))
     .order_by(TABLES.c.changed)
     .limit(MOST)
+)
+
+AT_TABLE: Final = VISITS.c.table_id == OF_TABLE
+FIND_VISIT: Final = sa.select(VISITS.c.table_id).where(AT_TABLE, VISITS.c.person_id == PERSON)
+VISIT: Final = sa.insert(VISITS).values(table_id=OF_TABLE, person_id=PERSON)
+UNVISIT: Final = sa.delete(VISITS).where(AT_TABLE, VISITS.c.person_id == PERSON)
+VISITED: Final = (
+    sa.select(VISITS.c.table_id)
+    .where(VISITS.c.person_id == PERSON)
+    .union(
+        sa.select(SITTERS.c.table_id).where(SITTERS.c.person_id == PERSON),
+        sa.select(TABLES.c.id).where(TABLES.c.host == PERSON),
+    )
+)
+OF_SPEAKER: Final = (
+    sa.select(ENTRIES.c.table_id, ENTRIES.c.body)
+    .join(VISITS, VISITS.c.table_id == ENTRIES.c.table_id)
+    .where(VISITS.c.person_id == PERSON, ENTRIES.c.body.like(sa.bindparam("like", type_=sa.Text)))
+    .order_by(ENTRIES.c.at, ENTRIES.c.table_id, ENTRIES.c.number)
+)
+FIND_NUMBERED: Final = (
+    sa.select(ENTRIES.c.number, ENTRIES.c.body)
+    .where(ENTRIES.c.table_id == OF_TABLE)
+    .order_by(ENTRIES.c.number)
+)
+REWRITE: Final = (
+    sa.update(ENTRIES)
+    .where(ENTRIES.c.table_id == OF_TABLE, ENTRIES.c.number == sa.bindparam("at_number"))
+    .values(body=sa.bindparam("said"))
 )

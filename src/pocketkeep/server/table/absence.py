@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from pocketkeep.core.wording import place as named
 from pocketkeep.server.table.entries import AnyEntry, PersonCame
 from pocketkeep.server.table.messages import Clock
 from pocketkeep.server.table.refusals import NotAway
@@ -52,10 +53,10 @@ def check_away(room: Room, seat: int, presence: Presence) -> None:
     """Refuse a bot for somebody who is here, or who has not been away for long enough."""
     place, grace = room.places[seat], grace_of(room)
     if place.person in presence.here:
-        raise NotAway(f"{place.name} is here. Wait for them, or ask them in the chat.")
+        raise NotAway(f"{named(seat)} is here. Wait for them, or ask them in the chat.")
     if grace == NEVER:
         raise NotAway(
-            f"At this table only the clock lets a bot play for {place.name}. Wait for them, or "
+            f"At this table only the clock lets a bot play for {named(seat)}. Wait for them, or "
             "leave your own seat to a bot."
         )
     left = grace * MINUTE - presence.away.get(place.person, 0.0)

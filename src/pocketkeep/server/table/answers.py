@@ -6,6 +6,7 @@ hidden was drawn anew. Sentences keep their places for names; the client fills t
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from random import Random
 
 import msgspec
@@ -38,7 +39,7 @@ from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.tasks import BotTask
 
-Question = AskWhy | AskAhead | AskWords | AskLog | AskTalk
+Question = AskWhy | AskAhead | AskWords | AskLog
 
 UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
@@ -46,11 +47,9 @@ SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
 NOTHING_OPEN = "You have nothing to decide now."
 
 
-def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer | Earlier | EarlierTalk:
+def answer(room: Room, wish: AnyWish, viewer: Viewer) -> Answer | Earlier:
     """Why not, what then, the table in words, earlier parts; a hint needs a worker."""
     assert isinstance(wish, Question), f"{wish} asks nothing"
-    if isinstance(wish, AskTalk):
-        return earlier_talk(room, wish)
     check_eyes(room, wish.seat, viewer)
     if isinstance(wish, AskLog):
         return earlier(room, wish)
@@ -67,9 +66,10 @@ def earlier(room: Room, wish: AskLog) -> Earlier:
     return Earlier(wish.ack, LogPart(part.first, part.entries[: max(0, wish.before - part.first)]))
 
 
-def earlier_talk(room: Room, wish: AskTalk) -> EarlierTalk:
+def earlier_talk(room: Room, wish: AskTalk, muted: AbstractSet[str]) -> EarlierTalk:
+    """As much of the talk as is told at once, but for people whom one does not want to hear."""
     first = max(0, wish.before - MOST_TALK)
-    return EarlierTalk(wish.ack, first, room.chat(first)[: max(0, wish.before - first)])
+    return EarlierTalk(wish.ack, first, room.talk.between(first, wish.before, muted))
 
 
 def in_words(room: Room, wish: AskWords) -> Answer:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from pocketkeep.server.table.refusals import (
     AlreadyBegun,
     AlreadyOver,
     BotPlays,
+    KeptApart,
     NotHost,
     NotYours,
     UnknownSeat,
@@ -23,6 +26,16 @@ def place_at(room: Room, seat: int) -> Place:
 def check_gathering(room: Room) -> None:
     if room.status != "gathering":
         raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
+
+
+def check_company(room: Room, viewer: Viewer, apart: AbstractSet[str]) -> None:
+    """Whoever keeps apart from somebody at this table sits elsewhere, whoever of them wants it."""
+    company = {room.opened.host, *[place.person for place in room.places]}
+    if apart & (company - {viewer.person}):
+        raise KeptApart(
+            "Somebody at this table and you are kept apart, so you cannot sit here. You can watch, "
+            "or choose another table."
+        )
 
 
 def check_playing(room: Room) -> None:

@@ -114,6 +114,15 @@ class Spoken(Entry, frozen=True):
     text: str
 
 
+class Forgotten(Entry, frozen=True):
+    """Somebody is gone for good: what they played and said stays, without their name."""
+
+    seats: list[int]
+    names: list[str]  # what these seats are called from now on
+    lines: list[int]  # of the chat, from 0
+    host: str  # id of a person; empty: nobody, and the table is listed no more
+
+
 class Resumed(Entry, frozen=True):
     """The rules or cards changed under a running game: from here on it goes from this position."""
 
@@ -131,5 +140,5 @@ class Stood(Entry, frozen=True):
 
 AnyEntry = (
     Opened | Seated | Dressed | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame
-    | Spoken | Resumed | Stood
+    | Spoken | Forgotten | Resumed | Stood
 )  # fmt: skip

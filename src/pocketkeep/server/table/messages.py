@@ -273,6 +273,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None  # None: a spectator
     text: str
     at: int
+    number: int = 0  # of all that was said here, from 1; what people say whom I mute is left out
 
 
 class Chat(Told, frozen=True):
@@ -280,6 +281,7 @@ class Chat(Told, frozen=True):
 
     lines: list[ChatLine]
     first: int = 0  # how many lines were said before these
+    anew: bool = False  # whether this is all of it, in place of what was told before
 
 
 class Done(Told, frozen=True):

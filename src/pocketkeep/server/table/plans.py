@@ -11,9 +11,11 @@ from pocketkeep.ai.seating import check_kind
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
+from pocketkeep.core.wording import place as named
 from pocketkeep.server.table.absence import Presence, check_away
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
+    check_company,
     check_gathering,
     check_host,
     check_mine,
@@ -81,6 +83,7 @@ class Moment(NamedTuple):
     now: int  # milliseconds since 1970
     presence: Presence
     seed: str = ""  # for a game that begins; empty: drawn by chance
+    apart: AbstractSet[str] = frozenset()  # ids of persons with whom who wishes does not sit
 
 
 def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -97,6 +100,7 @@ def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyE
 
 def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
     check_gathering(room)
+    check_company(room, viewer, moment.apart)
     if not place_at(room, wish.seat).is_open:
         raise SeatTaken("Somebody sits there already. Take another seat.")
     taken = [place.name for place in room.places]
@@ -120,7 +124,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_host(room, viewer)
     place = place_at(room, wish.seat)
     if place.person not in ("", viewer.person) and place.person in moment.presence.here:
-        raise SeatTaken(f"{place.name} sits there and is here. Ask them to stand up.")
+        raise SeatTaken(f"{named(wish.seat)} sits there and is here. Ask them to stand up.")
     if wish.kind == OPEN:
         return [Seated(moment.now, wish.seat)]
     check_kind(wish.kind, OPEN)
@@ -269,7 +273,7 @@ def vote(room: Room, wish: Vote, viewer: Viewer, moment: Moment) -> list[AnyEntr
     check_asked(asked)
     place = room.places[motion.seat]
     if motion.kind == "bot" and place.person in moment.presence.here:
-        raise NotAway(f"{place.name} is here again. Let them play.")
+        raise NotAway(f"{named(motion.seat)} is here again. Let them play.")
     return [Voted(moment.now, motion.id, seat, agree=True) for seat in asked]
 
 

@@ -16,6 +16,12 @@ class TableRefused(PocketkeepError):
     code = "table/refused"
 
 
+class SignedOut(TableRefused):
+    """The session that opened the socket has ended."""
+
+    code = "session/ended"
+
+
 class UnknownTable(TableRefused):
     """There is no such table."""
 
@@ -68,6 +74,12 @@ class BadName(TableRefused):
     """A name that is empty, too long, or taken at this table."""
 
     code = "table/bad-name"
+
+
+class KeptApart(TableRefused):
+    """One of two people has blocked the other."""
+
+    code = "table/kept-apart"
 
 
 class BadLook(TableRefused):

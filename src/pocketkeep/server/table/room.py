@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.match import Match, luck_of
 from pocketkeep.core.ruleset import find_ruleset
@@ -28,6 +30,7 @@ from pocketkeep.server.table.entries import (
     Chosen,
     Dressed,
     Entry,
+    Forgotten,
     Opened,
     PersonCame,
     Proposed,
@@ -41,7 +44,8 @@ from pocketkeep.server.table.entries import (
 from pocketkeep.server.table.looks import Looks
 from pocketkeep.server.table.messages import ChatLine, Status
 from pocketkeep.server.table.refusals import NotBegun
-from pocketkeep.server.table.seats import STAND_IN, Place, Viewer, by_side, seats_of
+from pocketkeep.server.table.seats import GONE, STAND_IN, Place, Viewer, by_side, seats_of
+from pocketkeep.server.table.talk import Talk
 from pocketkeep.server.table.tasks import BotTask
 from pocketkeep.server.table.votes import Motion, Votes
 
@@ -72,7 +76,7 @@ class Room:
         self.votes = Votes()
         self.clocks = Clocks(None, 0)
         self._looks: Looks | None = None
-        self._chat: list[ChatLine] = []
+        self.talk = Talk()
 
     @classmethod
     def replay(cls, id: str, entries: Iterable[AnyEntry]) -> Room:
@@ -111,7 +115,17 @@ class Room:
         self.chosen[entry.side] = SeatLook(entry.colour, entry.mat)
 
     def _hear(self, entry: Spoken) -> None:
-        self._chat.append(ChatLine(entry.name, entry.seat, entry.text, entry.at))
+        self.talk.hear(entry)
+
+    def _forget(self, entry: Forgotten) -> None:
+        for seat, name in zip(entry.seats, entry.names, strict=True):
+            self.places[seat] = Place(GONE, name, self.places[seat].bot)
+        self.talk.forget(entry.lines)
+        public = self.opened.public and bool(entry.host)
+        self.opened = msgspec.structs.replace(self.opened, host=entry.host, public=public)
+        if self.match is not None:
+            self.match.record.players = [place.written() for place in self.places]
+            self.looks.refresh()
 
     def _begin(self, entry: Began) -> None:
         players = [place.written() for place in self.places]
@@ -249,6 +263,7 @@ class Room:
         BotCame: _let_bot_play,
         PersonCame: _let_person_play,
         Spoken: _hear,
+        Forgotten: _forget,
         Resumed: _resume,
         Stood: _stand_still,
     }
@@ -298,10 +313,10 @@ class Room:
     @property
     def said(self) -> int:
         """How many lines were said."""
-        return len(self._chat)
+        return len(self.talk.lines)
 
     def chat(self, first: int) -> list[ChatLine]:
-        return self._chat[max(0, first) :]
+        return self.talk.since(first)
 
     # ------------------------------------------------------------------ what could happen next
 

@@ -8,11 +8,14 @@ from typing import NamedTuple
 
 from pocketkeep.ai.bots import USUAL
 from pocketkeep.ai.seating import BOT_NAMES, HUMAN, YOU
+from pocketkeep.core import wording
 from pocketkeep.core.seat_looks import NO_LOOK, SeatLook
 from pocketkeep.server.table.refusals import BadName
 
 LONGEST_NAME = 30
 STAND_IN = USUAL  # the bot that plays for people
+GONE = "~gone"  # instead of the id of somebody who is gone for good; no person's id begins so
+SOMEBODY = "somebody"  # what they are called
 
 
 class Viewer(NamedTuple):
@@ -54,11 +57,14 @@ def seats_of(person: str, places: Sequence[Place]) -> list[int]:
 
 
 def names_for(seat: int | None, places: Sequence[Place]) -> tuple[str, ...]:
-    """Names by seat as one pair of eyes reads them: who has only this seat is "you"."""
+    """By seat, what sentences for one pair of eyes have in place of a name.
+
+    Who has only this seat is "you". All others keep their place: whoever shows a sentence fills the
+    names in, once. So nobody is taken for somebody else by calling themself `{1}`.
+    """
     person = places[seat].person if seat is not None else ""
     alone = bool(person) and len(seats_of(person, places)) == 1
-    names = [place.name for place in places]
-    return tuple(YOU if alone and at == seat else name for at, name in enumerate(names))
+    return tuple(YOU if alone and at == seat else wording.place(at) for at in range(len(places)))
 
 
 def tidy(name: str) -> str:
@@ -79,7 +85,7 @@ def check_name(name: str, taken: Iterable[str]) -> str:
     if len(tidied) > LONGEST_NAME:
         raise BadName(f"This name is too long. Take one of at most {LONGEST_NAME} letters.")
     if tidied.casefold() in {other.casefold() for other in taken}:
-        raise BadName(f"There is somebody called {tidied} at this table. Take another name.")
+        raise BadName("Somebody at this table is called so already. Take another name.")
     return tidied
 
 

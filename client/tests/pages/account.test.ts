@@ -1,0 +1,166 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave, show } from '../page'
+import { serve, usual, type Call } from '../server'
+
+afterEach(() => {
+  leave()
+  vi.unstubAllGlobals()
+})
+
+const ANN = { name: 'Ann', account: true }
+
+/** The page of somebody with an account; what it asked of the server. */
+async function account(replies: Record<string, unknown> = {}, person: unknown = ANN) {
+  const calls = serve(usual({ 'GET /api/me': person, ...replies }))
+  await show(() => import('../../src/pages/Account.svelte'))
+  const { screen } = await import('@testing-library/svelte')
+  return { calls, screen }
+}
+
+const asked = (calls: Call[]) =>
+  calls.map((call) => call.route).filter((route) => !route.startsWith('GET'))
+
+test('who signs out everywhere is a new guest here', async () => {
+  const { calls, screen } = await account({
+    'POST /api/sign-out-everywhere': null,
+    'POST /api/guest': { name: 'Wren 12', account: false },
+  })
+  ;(await screen.findByRole('button', { name: 'Sign out everywhere' })).click()
+
+  expect(await screen.findByText(/signed out at every browser/)).toBeTruthy()
+  expect(asked(calls)).toEqual(['POST /api/sign-out-everywhere', 'POST /api/guest'])
+})
+
+test('the password is changed by who knows the old one', async () => {
+  const { calls, screen } = await account({ 'POST /api/account/password': ANN })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('The one you have'), {
+    target: { value: 'four wise words' },
+  })
+  await fireEvent.input(screen.getByLabelText(/A new one/), {
+    target: { value: 'five wiser ones' },
+  })
+  await fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+
+  expect(await screen.findByText(/other browsers have to sign in again/)).toBeTruthy()
+  expect(calls.at(-1)!.body).toEqual({ old: 'four wise words', new: 'five wiser ones' })
+})
+
+test('a forgotten password is reset with a code', async () => {
+  const { calls, screen } = await account(
+    { 'POST /api/reset': null, 'POST /api/reset/password': ANN },
+    { name: 'Heron 41', account: false },
+  )
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByRole('radio', { name: 'forgot the password?' }))
+  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ann' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  expect(await screen.findByText(/Otherwise ask the host/)).toBeTruthy()
+  await fireEvent.input(screen.getByLabelText('Code'), { target: { value: 'ab3d-f9hj-kmnp' } })
+  await fireEvent.input(screen.getByLabelText(/New password/), { target: { value: 'five wiser' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
+
+  expect(await screen.findByText('Signed in as Ann.')).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/reset/password')!.body).toEqual({
+    name: 'Ann',
+    code: 'ab3d-f9hj-kmnp',
+    password: 'five wiser',
+  })
+})
+
+test('an address of mail is confirmed with the code that was sent there', async () => {
+  const { screen } = await account({
+    'GET /api/account': { name: 'Ann', mail: '', can_mail: true },
+    'POST /api/account/mail': null,
+    'POST /api/account/mail/confirm': { name: 'Ann', mail: 'ann@example.org', can_mail: true },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('Your address'), {
+    target: { value: 'ann@example.org' },
+  })
+  await fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'four wise' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await fireEvent.input(await screen.findByLabelText(/The code/), { target: { value: 'ab3d' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+
+  expect(await screen.findByText(/a code is sent to ann@example.org/)).toBeTruthy()
+})
+
+test('a server that sends no mail asks for no address', async () => {
+  const { screen } = await account({
+    'GET /api/account': { name: 'Ann', mail: '', can_mail: false },
+  })
+  await screen.findByRole('heading', { name: 'Password' })
+
+  expect(screen.queryByRole('heading', { name: 'Mail' })).toBeNull()
+})
+
+test('nobody is forgotten without having said so', async () => {
+  const { calls, screen } = await account({
+    'POST /api/account/delete': null,
+    'POST /api/guest': { name: 'Wren 12', account: false },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await screen.findByRole('heading', { name: 'What is yours' })
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+  await fireEvent.click(screen.getByRole('checkbox', { name: /Forget me for good/ }))
+  await fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'four wise' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+
+  expect(await screen.findByText(/You are forgotten here/)).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/account/delete')!.body).toEqual({
+    password: 'four wise',
+  })
+})
+
+test('a device becomes a passkey, and signs in', async () => {
+  const credential = { toJSON: () => ({ id: 'key' }) }
+  vi.stubGlobal('PublicKeyCredential', {
+    parseCreationOptionsFromJSON: (options: unknown) => options,
+    parseRequestOptionsFromJSON: (options: unknown) => options,
+  })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    credentials: { create: async () => credential, get: async () => credential },
+  })
+  const { calls, screen } = await account({
+    'GET /api/passkeys': { passkeys: [{ id: 'old', name: 'My watch', since: 1000 }] },
+    'POST /api/passkeys/options': { challenge: 'x' },
+    'POST /api/passkeys': null,
+    'POST /api/passkeys/old/remove': null,
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('What you call this device'), {
+    target: { value: 'My phone' },
+  })
+  const [password] = screen.getAllByLabelText('Your password')
+  await fireEvent.input(password!, { target: { value: 'four wise words' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' }))
+
+  expect(await screen.findByText(/sign in with this device/)).toBeTruthy()
+  expect(calls.find((call) => call.route === 'POST /api/passkeys')!.body).toEqual({
+    name: 'My phone',
+    credential: { id: 'key' },
+  })
+  await fireEvent.click(await screen.findByRole('button', { name: 'Remove My watch' }))
+  expect(await screen.findByText('My watch opens nothing any more.')).toBeTruthy()
+})
+
+test('who has a passkey types no password', async () => {
+  vi.stubGlobal('PublicKeyCredential', {
+    parseRequestOptionsFromJSON: (options: unknown) => options,
+  })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    credentials: { get: async () => ({ toJSON: () => ({ id: 'key' }) }) },
+  })
+  const { screen } = await account(
+    { 'POST /api/sign-in/passkey/options': {}, 'POST /api/sign-in/passkey': ANN },
+    { name: 'Heron 41', account: false },
+  )
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByRole('radio', { name: 'sign in' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+
+  expect(await screen.findByText('Signed in as Ann.')).toBeTruthy()
+})
