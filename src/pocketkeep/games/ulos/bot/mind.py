@@ -71,8 +71,8 @@ MIND = Mind(
     # As everywhere else keen won 63 % against handy, shrewd 80 % against keen, and masterly 90 %
     # against shrewd.
     levels={
-        "handy": {"softness": 0.055},
-        "keen": {"softness": 0.033},
+        "handy": {"softness": 0.047},
+        "keen": {"softness": 0.029},
         "masterly": {"playouts": 250, "softness": 0.01},
     },
     characters={
