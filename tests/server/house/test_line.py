@@ -198,6 +198,22 @@ def test_who_waits_for_nothing_is_forgotten() -> None:
     assert len(line.shares) < 10
 
 
+def test_where_nobody_waits_all_are_equal_again() -> None:
+    """Workers that are free keep no book of everybody who ever came."""
+    line = line_of()
+    for number in range(1000):
+        line.begin(Turn.WATCHED, str(number))
+        line.end(Turn.WATCHED, str(number), seconds=5.0)
+
+    assert line.busy() == 0
+    assert line.shares == {}
+    line.add(Turn.WATCHED, "0", Named("who had much"))
+    line.add(Turn.WATCHED, "new", Named("who had nothing"))
+    chance = line.next()
+    assert chance is not None
+    assert chance.name == "who had much", "and came first"
+
+
 @pytest.mark.parametrize("workers", [1, 2, 8])
 def test_bots_are_hurried_where_others_wait_and_never_to_nothing(workers: int) -> None:
     times = [time_to_think(workers, people) for people in range(5000)]

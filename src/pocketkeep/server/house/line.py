@@ -152,11 +152,19 @@ class Line(Generic[C]):
         return share
 
     def _tidy(self) -> None:
-        """Whoever waits for nothing and has had no more than the others is forgotten."""
-        for who, share in list(self.shares.items()):
+        """Whoever waits for nothing and has had no more than the others is forgotten.
+
+        Where nobody waits all are equal again: what somebody had was taken from nobody.
+        """
+        for share in self.shares.values():
             share.tidy()
-            if not share.waiting and share.had <= self.level:
-                del self.shares[who]
+        if not any(share.waiting for share in self.shares.values()):
+            self.level = max([self.level, *[share.had for share in self.shares.values()]])
+        self.shares = {
+            who: share
+            for who, share in self.shares.items()
+            if share.waiting or share.had > self.level
+        }
 
 
 def time_to_think(workers: int, people: int) -> float:
