@@ -16,6 +16,7 @@ import hoard
 from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
 from pocketkeep.server.house import chores, watchers
+from pocketkeep.server.house import hub as hub_module
 from pocketkeep.server.house.hub import Hub, Live
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
@@ -438,6 +439,22 @@ async def test_who_comes_back_to_the_table_plays_for_themself_again(
     await Onlooker(site, BOB).join(id)
 
     assert (await room_of(site, id)).places[1].is_played_by_person
+
+
+async def test_whoever_cannot_join_is_not_here(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong on the way to a table leaves no socket behind that nobody closes."""
+    id, watcher = await playing(site), Watcher(BOB)
+
+    def fail(*_: object) -> None:
+        raise UnknownTable("It was there a moment ago.")
+
+    monkeypatch.setattr(hub_module, "plan_return", fail)
+
+    with pytest.raises(UnknownTable):
+        await site.hub.join(id, watcher)
+
+    assert watcher not in site.hub.sockets
+    assert site.hub.here(id) == set()
 
 
 async def test_absence_is_counted_from_when_somebody_goes(

@@ -9,7 +9,8 @@ from pocketkeep.server.house.codes import Codes
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.mail import Mail, clean_mail
 from pocketkeep.server.house.passwords import clean_password
-from pocketkeep.server.house.people import NO_BROWSER, Browser, Pass, People, milliseconds
+from pocketkeep.server.house.people import NO_BROWSER, Browser, Pass, People
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.register import Known, NoAccount
 from pocketkeep.server.storage.store import Store
 
@@ -54,7 +55,7 @@ async def hosts_code(store: Store, name: str, *, for_hosts: bool = True) -> str:
     account = await store.account(name)
     if account is None or (account.host and not for_hosts):
         raise NoAccount(name)
-    return await Codes(store, milliseconds).issue(account.id, "reset", HOSTS_HOURS)
+    return await Codes(store, clock).issue(account.id, "reset", HOSTS_HOURS)
 
 
 class Accounts:

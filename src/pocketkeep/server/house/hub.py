@@ -108,9 +108,10 @@ class Hub:
 
     def presence(self, live: Live) -> Presence:
         """Who is here, and for how long others have been away since somebody looked."""
-        here, now = self.here_now(live), time.monotonic()
         self.note_absence(live)
-        return Presence(here, {person: now - since for person, since in live.away.items()})
+        now = time.monotonic()
+        away = {person: now - since for person, since in live.away.items()}
+        return Presence(self.here_now(live), away)
 
     def note_absence(self, live: Live) -> None:
         """Called whenever somebody comes or goes; what came before this server is not counted."""
@@ -257,19 +258,19 @@ class Hub:
     # ------------------------------------------------------------------ sockets
 
     async def join(self, id: str, watcher: Watcher) -> Live:
+        await self._give_back_seats(id, watcher.viewer.person)
         async with self.at(id) as live:
             live.watchers.add(watcher)
             self.sockets.add(watcher)
             self._presence_changed(live)
             if self.stopping:
                 self._say_farewell(watcher)
-        await self._give_back_seats(live, watcher.viewer.person)
-        return live
+            return live
 
-    async def _give_back_seats(self, live: Live, person: str) -> None:
+    async def _give_back_seats(self, id: str, person: str) -> None:
         """Who comes back plays for themself from the next decision on."""
         with suppress(StoreFailed, Conflict):  # they may still ask for it
-            await self.change(live.id, lambda room, _: plan_return(room, person, clock()))
+            await self.change(id, lambda room, _: plan_return(room, person, clock()))
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)

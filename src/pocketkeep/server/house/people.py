@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
@@ -76,10 +75,6 @@ class Pass(NamedTuple):
     token: str
     expires: int  # milliseconds since 1970
     device: str = ""  # for the other cookie, by which an account knows its browsers
-
-
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def fingerprint(token: str) -> str:
