@@ -38,7 +38,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
-	coverage format types bench bench-server bench-bots lock clean hooks changelog gather saves release-check
+	coverage format types bench bench-server bench-bots attack lock clean hooks changelog gather saves release-check
 
 help:
 	@echo "make play      start the server and open the browser on it"
@@ -51,6 +51,7 @@ help:
 	@echo "make bench     measure speed; writes build/bench.json"
 	@echo "make bench-server   a server under load; writes build/bench-server.json"
 	@echo "make bench-bots     matches of bots, hours of them; ROWS='--only ulos --share 0.2' is a glance"
+	@echo "make attack    attack real servers on this machine; writes build/attack.json; ROWS='--only greed --share 0.1' is a glance"
 	@echo "make screenshots    take the pictures in docs/screenshots anew"
 	@echo "make hooks     let git run the quick checks before each commit, the types before each push"
 	@echo "make changelog what the fragments in changelog.d say together"
@@ -166,6 +167,11 @@ bench-server:
 bench-bots:
 	@$(SETUP) dev
 	@$(RUN) -m benchmarks.bots $(ROWS)
+
+# Half an hour: killed servers, troubled databases, strangers, floods. On 127.0.0.1 only.
+attack:
+	@$(SETUP) dev
+	@$(RUN) -m benchmarks.attacks $(ROWS)
 
 lock:
 	@$(SETUP) --no-package dev uv

@@ -121,10 +121,11 @@ class PocketkeepBuildHook(BuildHookInterface[Any]):
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def modules(self) -> list[str]:
-        """Return the modules of the folders to compile, relative to `src`; packages do nothing."""
+        """Return the modules to compile, also those of folders, relative to `src`; no packages."""
         source = Path(self.root, "src")
-        folders = [path for pattern in self.config["include"] for path in source.glob(pattern)]
-        found = {path for folder in folders for path in folder.rglob("*.py")}
+        named = [path for pattern in self.config["include"] for path in source.glob(pattern)]
+        found = {path for path in named if path.is_file()}
+        found |= {path for folder in named for path in folder.rglob("*.py")}
         found -= {path for path in found if path.name == "__init__.py"}
         found -= {path for pattern in self.config["exclude"] for path in source.glob(pattern)}
         return sorted(path.relative_to(source).as_posix() for path in found)

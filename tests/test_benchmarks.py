@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from benchmarks.attacks.__main__ import carry_out, name_of
+from benchmarks.attacks.databases import spoil
+from benchmarks.attacks.fuzz import damaged, mutated
+from benchmarks.attacks.ground import Ground, Outcome
 from benchmarks.engines import Ours, Shape, is_at_war, load
 from benchmarks.measure import Bench, Plan, Row
 from pocketkeep.core import record
+from pocketkeep.server.sockets.conversation import DECODER
+from tests.builders.server.records import running_record
 
 TINY = Plan(rounds=2, games=1, positions=2, copies=1, records=1, counted=1)
 
@@ -120,3 +128,58 @@ def test_a_finished_game_loads() -> None:
     kept = Ours("kingdoms").finished(1)
 
     assert load(record.dump(kept)).outcome is not None
+
+
+# ------------------------------------------------------------------------------ attacks
+
+
+async def resist(ground: Ground) -> Outcome:
+    """Done as often as is wanted."""
+    return Outcome(f"{ground.times(40)} times", "0", "0", held=True)
+
+
+async def give_way(_ground: Ground) -> Outcome:
+    """Nothing comes of it."""
+    raise ConnectionError("the server has gone")
+
+
+def test_an_attack_is_told_with_its_name_and_as_often_as_it_was_made() -> None:
+    row = asyncio.run(carry_out(resist, name_of("greed", resist), 0.1))
+
+    assert row.name == "greed: resist"
+    assert row.outcome == Outcome("4 times", "0", "0", held=True)
+
+
+def test_an_attack_that_fails_by_itself_did_not_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    row = asyncio.run(carry_out(give_way, name_of("greed", give_way), 1.0))
+
+    assert row.outcome.done == "Nothing comes of it."
+    assert row.outcome.figure == "ConnectionError: the server has gone"
+    assert not row.outcome.held
+    assert "Traceback" in capsys.readouterr().err
+
+
+def is_wish(message: bytes | str) -> bool:
+    try:
+        DECODER.decode(message)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
+
+
+def test_some_mutated_messages_can_still_be_read() -> None:
+    luck = Random(1)
+    readable = [is_wish(mutated(luck)) for _ in range(1000)]
+
+    assert 100 < sum(readable) < 700
+
+
+def test_what_is_damaged_differs_from_what_was_whole() -> None:
+    luck, whole = Random(1), running_record(5)
+    data = bytes(range(100))
+
+    assert all(damaged(whole, luck) != whole for _ in range(100))
+    assert whole == running_record(5)
+    assert spoil(data, 0.5, cut=True) == data[:50]
+    assert len(spoil(data, 0.5, cut=False)) == 100
+    assert spoil(data, 0.5, cut=False) != data

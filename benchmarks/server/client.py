@@ -50,6 +50,7 @@ class Visitor:
     def __init__(self, address: str, http: httpx.AsyncClient) -> None:
         self.address = address  # http://127.0.0.1:8420
         self.http = http
+        self.unpacks = False  # whether what sockets say may be packed, as browsers let it
 
     @classmethod
     async def arrive(cls, address: str, name: str) -> Self:
@@ -157,6 +158,7 @@ class Player:
         try:
             await self.socket.send(msgspec.json.encode(msgspec.structs.replace(wish, ack=ack)))
         except ConnectionClosed as error:
+            self._replies.pop(ack, None)  # nobody waits for it
             raise ConnectionError(GONE) from error
         return await asyncio.wait_for(reply, LONGEST_WAIT)
 
@@ -210,7 +212,7 @@ async def sit_down(visitor: Visitor, table: str) -> Player:
         f"{address}/api/tables/{table}/socket",
         additional_headers={"Cookie": visitor.cookie, "Origin": visitor.address},
         max_size=None,
-        compression=None,
+        compression="deflate" if visitor.unpacks else None,
     )
     player = Player(table, socket)
     await player.until(lambda _: True)

@@ -76,9 +76,12 @@ class ServerProcess:
 
     def workers_cpu(self) -> float:
         """The same of its workers; one that has died meanwhile is left out."""
-        pid = self.running.pid
-        workers = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return sum(cpu_of(int(worker)) for worker in workers)
+        return sum(cpu_of(worker) for worker in self.children())
+
+    def children(self) -> list[int]:
+        """The processes that it has begun, in whichever of its threads."""
+        lists = Path(f"/proc/{self.running.pid}/task").glob("*/children")
+        return [int(child) for found in lists for child in found.read_text().split()]
 
 
 def cpu_of(pid: int) -> float:

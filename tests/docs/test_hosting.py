@@ -113,6 +113,7 @@ def test_the_page_names_settings_options_and_files_that_there_are() -> None:
     assert set(re.findall(rf"\b{PREFIX}[A-Z_]+", PAGE)) - fields == {
         f"{PREFIX}HOME",  # for every command
         f"{PREFIX}NAME",  # of the proxy
+        f"{PREFIX}UPSTREAM",  # likewise
     }
     assert [name for name in files if not (ROOT / name).exists()] == []
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.people import People
-from pocketkeep.server.house.replays import film_table
+from pocketkeep.server.house.reels import film_table
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import bot_plans, plans

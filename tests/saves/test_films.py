@@ -13,7 +13,7 @@ import pytest
 from pocketkeep.core.film import Film, as_today, changed_exhibit
 from pocketkeep.core.film_file import filmed, from_text, unpack
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
-from pocketkeep.server.table.moments import watch
+from tests.builders.server.replays import watched
 from tests.saves.make import TABLES, Table, play
 
 HERE = Path(__file__).parent
@@ -74,9 +74,9 @@ def check_watchable(film: Film, name: str) -> None:
     """Through all eyes: as many moments as there were, and views that today's clients can draw."""
     ruleset = find_ruleset(film.game)
     for eyes in [*range(film.seats), None]:
-        replay = watch(film, eyes)
-        assert replay.log, name
+        replay = watched(film, eyes)
+        assert replay.index.log, name
         assert len(replay.moments) > 5, name
-        assert replay.moments[-1].log == len(replay.log), name
+        assert replay.moments[-1].log == len(replay.index.log), name
         for view in film.views(eyes):
             assert as_today(ruleset, view) is not None, f"{name}, eyes of {eyes}: {view}"

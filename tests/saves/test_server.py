@@ -17,7 +17,8 @@ from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.core.match import resume
 from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.server.house import chores
-from pocketkeep.server.house.hub import Change, read_room
+from pocketkeep.server.house.hub import Change
+from pocketkeep.server.house.live import read_room
 from pocketkeep.server.house.people import People
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.storage.store import Store
@@ -88,10 +89,10 @@ async def test_every_table_stands_as_it_did_and_goes_on(old: Old) -> None:
         for id, was in old.tables.items():
             kept = await store.read(id, snapshot=True)
             assert kept is not None
-            room, resumed = read_room(id, kept)
+            room, news = read_room(id, kept)
 
             assert room.status == was["status"], id
-            assert room.entries == was["entries"] + (resumed is not None), id
+            assert room.entries == was["entries"] + len(news), id
             assert keeping.summary(room).turn == was["turn"], id
             if room.match is not None:
                 assert kept.snapshot is not None
@@ -230,10 +231,10 @@ async def test_finished_games_are_watched_or_say_why_not(old: Old) -> None:
             kept = await site.store.read(id, snapshot=True)
             assert kept is not None
             film = await site.store.films.find(id)
-            replays = film is not None or read_room(id, kept)[1] is None
+            replays = film is not None or not read_room(id, kept)[1]
             answer = await guest.http.get(f"/api/tables/{id}/moments")
             if replays:
-                assert len(answer.json()["moments"]) > FEW, id
+                assert len(answer.json()["told"]) > FEW, id
             else:
                 assert answer.json()["code"] == "table/no-film", id
                 assert "rules or cards have changed" in answer.json()["message"]

@@ -1,14 +1,20 @@
-/** Going back in a game: every moment is fetched once, when somebody first looks back. */
-import { explain } from '$lib/net/api'
+/** Going back in a game: what happened when is fetched first, its moments page by page. */
+import { ApiError, explain } from '$lib/net/api'
 import type { Exhibit, LogEntry } from '$lib/protocol/messages'
 import type { Playing, View } from './contract'
+import { Pages } from './pages'
 import type { Moment, PastGame } from './requests'
 
 const PAUSE = 300
 const LONGEST = 900
+/** So many moments before the end of a page the next one is fetched. */
+const AHEAD = 15
+/** How often the game may have gone on while a moment of it is fetched. */
+const PATIENCE = 3
 
 export interface PastSource {
   fetch(seat: number | null): Promise<PastGame>
+  fetchPage(number: number, mark: string, seat: number | null): Promise<readonly Moment[]>
   /** How far the game is: what was fetched before is old when this has changed. */
   entries(): number
   /** The log as these eyes have it; empty for eyes that are not mine. */
@@ -18,25 +24,37 @@ export interface PastSource {
   patience?(): number | undefined
 }
 
+/** Where somebody wants to be. */
+interface Wish {
+  /** Whose eyes, of the game as far as it is; left out: what was fetched last. */
+  seat?: number | null
+  aim(past: PastGame): number
+}
+
+const lastOf = (past: PastGame): number => past.told.length - 1
+
 export class Replay {
   #source: PastSource
-  #moments = $state.raw<readonly Moment[]>([])
-  #log = $state.raw<readonly LogEntry[] | null>(null)
-  #exhibit = $state.raw<Exhibit | null>(null)
+  #pages: Pages
+  #loaded: { past: PastGame; entries: number } | null = null
+  /** What we look at: what was loaded last, once we have arrived there. */
+  #game = $state.raw<PastGame | null>(null)
   #at = $state<number | null>(null)
-  #came = $state<number | null>(null)
-  #seat = $state<number | null>(null)
-  #loaded: { seat: number | null; entries: number } | null = null
-  #timer = $state.raw<ReturnType<typeof setTimeout> | null>(null)
+  #shown = $state.raw<Moment | null>(null)
+  #before = $state.raw<Moment | null>(null)
+  #running = $state(false)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Until they are there. */
+  #wish: Wish | null = null
+  #underWay: Promise<void> | null = null
   trouble = $state('')
 
-  readonly moment: Moment | null = $derived(
-    this.#at === null ? null : (this.#moments[this.#at] ?? null),
-  )
+  readonly moment: Moment | null = $derived(this.#at === null ? null : this.#shown)
   readonly playing: Playing = $derived(this.#whatPlays())
 
   constructor(source: PastSource) {
     this.#source = source
+    this.#pages = new Pages((number, mark, seat) => source.fetchPage(number, mark, seat))
   }
 
   /** Where we are; null: now. */
@@ -45,96 +63,143 @@ export class Replay {
   }
 
   get length(): number {
-    return this.#moments.length
+    return this.#game?.told.length ?? 0
   }
 
   get running(): boolean {
-    return this.#timer !== null
+    return this.#running
   }
 
   /** Whose eyes we look through. */
   get seat(): number | null {
-    return this.#seat
+    return this.#game?.seat ?? null
   }
 
   /** What was told through these eyes: a finished game brings it along. */
   get log(): readonly LogEntry[] {
-    return this.#log ?? this.#source.log(this.#seat)
+    return this.#game?.log ?? this.#source.log(this.seat)
   }
 
   /** What things were called and drawn by then; null: as now, or we are not looking back. */
   get exhibit(): Exhibit | null {
-    return this.#at === null ? null : this.#exhibit
+    return this.#at === null ? null : (this.#game?.exhibit ?? null)
   }
 
   /** Go to where this entry of the log had just happened. */
-  async goToEntry(entry: number, seat: number | null): Promise<void> {
-    if (!(await this.#load(seat))) return
-    const found = this.#moments.findIndex((moment) => moment.log > entry)
-    this.#go(found < 0 ? this.length - 1 : found)
+  goToEntry(entry: number, seat: number | null): Promise<void> {
+    return this.#go({
+      seat,
+      aim: (past) => {
+        const found = past.told.findIndex((told) => told > entry)
+        return found < 0 ? lastOf(past) : found
+      },
+    })
   }
 
-  async goTo(index: number, seat: number | null): Promise<void> {
-    if (await this.#load(seat)) this.#go(index)
+  goTo(index: number, seat: number | null): Promise<void> {
+    return this.#go({ seat, aim: () => index })
   }
 
   /** Look at the same point through other eyes. */
-  async lookThrough(seat: number | null): Promise<void> {
+  lookThrough(seat: number | null): Promise<void> {
     const share = this.#at === null || this.length < 2 ? 1 : this.#at / (this.length - 1)
-    if (await this.#load(seat)) this.#go(Math.round(share * (this.length - 1)))
+    return this.#go({ seat, aim: (past) => Math.round(share * lastOf(past)) })
   }
 
+  /** From where we are, or will be. */
   async step(by: number, seat: number | null): Promise<void> {
-    this.pause()
-    const from = this.#at
-    if (from !== null) return this.#go(from + by)
-    if (by < 0 && (await this.#load(seat))) this.#go(this.length - 1 + by)
+    const { wish, at } = { wish: this.#wish, at: this.#at }
+    if (wish) return this.#go({ ...wish, aim: (past) => wish.aim(past) + by })
+    if (at !== null) return this.#go({ aim: () => at + by })
+    if (by < 0) return this.#go({ seat, aim: (past) => lastOf(past) + by })
   }
 
-  play(): void {
+  async play(): Promise<void> {
     if (this.#at === null) return
-    if (this.#at >= this.length - 1) this.#go(0)
-    this.#timer = setTimeout(() => this.#advance(), PAUSE)
+    this.#running = true
+    if (this.#at >= this.length - 1) await this.#seek({ aim: () => 0 })
+    this.#playOnAfter(PAUSE)
   }
 
   pause(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    clearTimeout(this.#timer)
+    this.#running = false
   }
 
   /** Back to the present. */
   now(): void {
     this.pause()
-    this.#at = this.#came = null
+    this.#at = this.#wish = this.#before = null
   }
 
-  #advance(): void {
-    if (this.#at === null || this.#at >= this.length - 1) return this.pause()
-    this.#move(this.#at + 1)
+  #playOnAfter(time: number): void {
+    clearTimeout(this.#timer)
+    if (this.#running) this.#timer = setTimeout(() => void this.#advance(), time)
+  }
+
+  async #advance(): Promise<void> {
+    const next = (this.#at ?? this.length) + 1
+    if (next >= this.length) return this.pause()
+    await this.#seek({ aim: () => next })
+    if (this.#at !== next) return this.pause()
     const time = Math.min(
       this.#source.patience?.() ?? LONGEST,
       this.#source.duration(this.playing.entries, this.playing.before, this.moment!.view),
     )
-    this.#timer = setTimeout(() => this.#advance(), time + PAUSE)
+    this.#playOnAfter(time + PAUSE)
   }
 
-  #go(index: number): void {
+  #go(wish: Wish): Promise<void> {
     this.pause()
-    this.#move(index)
+    return this.#seek(wish)
   }
 
-  #move(index: number): void {
-    this.#came = this.#at
-    this.#at = Math.max(0, Math.min(this.length - 1, index))
+  /** The last wish counts: not every page is fetched that a slider passes over. */
+  #seek(wish: Wish): Promise<void> {
+    this.#wish = wish
+    this.#underWay ??= this.#reach().finally(() => (this.#underWay = null))
+    return this.#underWay
+  }
+
+  async #reach(): Promise<void> {
+    for (let changes = 0; this.#wish;) {
+      const wish = this.#wish
+      try {
+        const past = await this.#load(wish.seat)
+        const index = within(past, wish.aim(past))
+        const moment = await this.#find(past, index)
+        if (this.#wish === wish) this.#arrive(past, index, moment)
+      } catch (error) {
+        this.#loaded = null
+        if (this.#wish !== wish || (isOld(error) && changes++ < PATIENCE)) continue
+        this.#wish = null
+        this.trouble = explain(error)
+      }
+    }
+  }
+
+  async #find(past: PastGame, index: number): Promise<Moment> {
+    const number = Math.floor(index / past.on_page)
+    const page = await this.#pages.find(past, number)
+    return page[index % past.on_page]!
+  }
+
+  #arrive(past: PastGame, index: number, moment: Moment): void {
+    const came = this.#at
+    this.#before = came === index - 1 ? this.#shown : null
+    this.#game = past
+    this.#at = index
+    this.#shown = moment
+    this.#wish = null
+    this.trouble = ''
+    const ahead = came !== null && index < came ? index - AHEAD : index + AHEAD
+    this.#find(past, within(past, ahead)).catch(() => {}) // whoever goes there is told why
   }
 
   /** What happened between two neighbouring moments, if we went forward by one. */
   #whatPlays(): Playing {
     const moment = this.moment
-    const before =
-      this.#came !== null && this.#came === (this.#at ?? 0) - 1
-        ? this.#moments[this.#came]
-        : undefined
+    const before = this.#before
     if (!moment || !before) return { entries: [], before: null }
     return {
       entries: this.log.slice(before.log, moment.log),
@@ -142,21 +207,20 @@ export class Replay {
     }
   }
 
-  async #load(seat: number | null): Promise<boolean> {
+  async #load(seat: number | null | undefined): Promise<PastGame> {
+    const loaded = this.#loaded
     const entries = this.#source.entries()
-    if (this.#loaded?.seat === seat && this.#loaded.entries === entries) return true
-    try {
-      const past = await this.#source.fetch(seat)
-      this.#moments = past.moments
-      this.#log = past.log ?? null
-      this.#exhibit = past.exhibit ?? null
-      this.#seat = seat
-      this.#loaded = { seat, entries }
-      this.trouble = ''
-    } catch (error) {
-      this.trouble = explain(error)
-      return false
-    }
-    return this.length > 0
+    const eyes = seat === undefined ? this.seat : seat
+    const isNew = seat === undefined || loaded?.entries === entries
+    if (loaded && loaded.past.seat === eyes && isNew) return loaded.past
+    const past = await this.#source.fetch(eyes)
+    this.#loaded = { past, entries }
+    return past
   }
 }
+
+const within = (past: PastGame, index: number): number => Math.max(0, Math.min(lastOf(past), index))
+
+/** Whether the game has gone on, or something was taken back, since its past was fetched. */
+const isOld = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'replay/changed'

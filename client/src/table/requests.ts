@@ -13,7 +13,12 @@ export interface Moment {
 
 export interface PastGame {
   seat: number | null
-  moments: Moment[]
+  /** By moment, how many entries of the log had been told. */
+  told: number[]
+  /** By page of moments, the mark to ask for it with; it changes with what is shown. */
+  pages: string[]
+  /** How many moments a page has. */
+  on_page: number
   /** Of a finished game: all that these eyes were told. */
   log?: LogEntry[] | null
   /** What it was drawn and named by, where that has changed since. */
@@ -25,10 +30,21 @@ const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}
 export const fetchExhibit = (id: string): Promise<Exhibit> =>
   request('GET', `${tablePath(id)}/exhibit`)
 
-/** Every point of the past through one pair of eyes; without a seat, through mine. */
-export function fetchMoments(id: string, seat: number | null | undefined): Promise<PastGame> {
-  const query = seat == null ? '' : `?seat=${seat}`
+/** Every point of the past through one pair of eyes; without a seat, through a spectator's. */
+export function fetchPast(id: string, seat: number | null): Promise<PastGame> {
+  const query = seat === null ? '' : `?seat=${seat}`
   return request('GET', `${tablePath(id)}/moments${query}`)
+}
+
+export async function fetchPage(
+  id: string,
+  number: number,
+  mark: string,
+  seat: number | null,
+): Promise<Moment[]> {
+  const query = seat === null ? '' : `&seat=${seat}`
+  const path = `${tablePath(id)}/moments/${number}?mark=${mark}${query}`
+  return (await request<{ moments: Moment[] }>('GET', path)).moments
 }
 
 /** The clauses of the edition that is played with these options. */

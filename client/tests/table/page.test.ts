@@ -22,7 +22,8 @@ vi.mock('../../src/boards', async () => {
 const updates = fixture.updates as unknown as Update[]
 const asking = updates.filter((update) => (update.eyes[0]!.view as { decision: unknown }).decision)
 const CLAUSE = { id: 'U-SET-4', page: 4, title: 'Six resources', text: 'Divide six resources as you like.', source: 'rulebook', ruling: '', heading: 'Setup' } // prettier-ignore
-const MOMENTS = { seat: 0, moments: updates.slice(0, 3).map((update, index) => ({ log: index + 1, view: update.eyes[0]!.view })) } // prettier-ignore
+const MOMENTS = updates.slice(0, 3).map((update, index) => ({ log: index + 1, view: update.eyes[0]!.view })) // prettier-ignore
+const PAST = { seat: 0, told: [1, 2, 3], pages: ['ab'], on_page: 50 }
 
 const BOTS = [
   { kind: 'green', help: '', seconds: 0.5 },
@@ -37,12 +38,13 @@ let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
 
 beforeEach(() => {
   wishes = []
-  past = MOMENTS
+  past = PAST
   games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS }]
   answers = {}
   vi.stubGlobal('fetch', async (path: string) => {
     const found = path.includes('/exhibit') ? fixture.exhibit
       : path.includes('/rules') ? { clauses: [CLAUSE] }
+      : path.includes('/moments/0?mark=ab&seat=0') ? { moments: MOMENTS }
       : path.includes('/moments') ? past
       : games // prettier-ignore
     return new Response(JSON.stringify(found), { status: 'code' in found ? 409 : 200 })
@@ -386,7 +388,7 @@ describe('around the game', () => {
     const [first] = updates.at(-1)!.eyes[0]!.log.entries
     const [thing, name] = Object.entries(fixture.exhibit.names)[0]!
     const log = ['then', 'and', 'there'].map((text) => ({ ...first!, text: `${text} {${thing}}`, rule: '' })) // prettier-ignore
-    past = { ...MOMENTS, log, exhibit: { ...fixture.exhibit, names: { [thing]: 'Old Name' } } }
+    past = { ...PAST, log, exhibit: { ...fixture.exhibit, names: { [thing]: 'Old Name' } } }
     router.go('/?replay=1')
     await sitDown(updates.at(-1)!)
     await screen.findByText('step 1 of 3')

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LogEntry } from '../../src/lib/protocol/messages'
+import { describe, expect, test } from 'vitest'
 import { sortView } from '../../src/boards/generic/parts'
 import { sayTime, timeLeft, writeTime } from '../../src/table/clocks'
 import type { View } from '../../src/table/contract'
 import { drawIcon, TurnNotice, writeTitle } from '../../src/table/notice.svelte'
 import { placeBeside } from '../../src/table/placing'
-import { Replay } from '../../src/table/replay.svelte'
-import type { Moment, PastGame } from '../../src/table/requests'
 
 describe('a clock', () => {
   test.each([
@@ -80,82 +77,5 @@ describe('the plain board', () => {
       shared: { cubes: ['a', 'b'], frames: [{ turn: 0 }, { war: 'b' }], ended: '' },
       rulers: [{ points: 1 }, { points: 2 }],
     })
-  })
-})
-
-describe('a replay', () => {
-  const log = ['a', 'b', 'c', 'd'].map((text): LogEntry => ({
-    text,
-    rule: '',
-    heading: false,
-    event: {},
-  }))
-  const moments = [1, 2, 4].map((told): Moment => ({
-    log: told,
-    view: { version: told } as unknown as View,
-  }))
-  let fetch: ReturnType<typeof vi.fn<(seat: number | null) => Promise<PastGame>>>
-  let replay: Replay
-
-  beforeEach(() => {
-    fetch = vi.fn(async (seat) => ({ seat, moments }))
-    replay = new Replay({ fetch, entries: () => log.length, log: () => log, duration: () => 100 })
-  })
-
-  test('goes to the moment in which an entry had just happened', async () => {
-    await replay.goToEntry(0, 0)
-    expect(replay.at).toBe(0)
-    await replay.goToEntry(2, 0)
-    expect(replay.moment!.log).toBe(4)
-    await replay.goToEntry(99, 0)
-    expect(replay.at).toBe(2)
-  })
-
-  test('a finished game brings its own log, and its things their old names', async () => {
-    const exhibit = { names: { elves: 'Old Elves' }, meanings: {}, notes: {}, board: {} }
-    const told = log.map((line) => ({ ...line, text: `then ${line.text}` }))
-    fetch.mockResolvedValue({ seat: 0, moments, log: told, exhibit })
-    expect(replay.exhibit).toBeNull()
-    await replay.goTo(1, 0)
-    await replay.step(1, 0)
-    expect(replay.playing.entries.map((line) => line.text)).toEqual(['then c', 'then d'])
-    expect(replay.exhibit).toEqual(exhibit)
-    replay.now()
-    expect(replay.exhibit).toBeNull()
-  })
-
-  test('is fetched once for each pair of eyes', async () => {
-    await replay.goTo(1, 0)
-    await replay.goTo(2, 0)
-    expect(fetch).toHaveBeenCalledTimes(1)
-    await replay.lookThrough(1)
-    expect([fetch.mock.calls.length, replay.seat, replay.at]).toEqual([2, 1, 2])
-  })
-
-  test('shows what happened when it goes on by one, and nothing when it jumps', async () => {
-    await replay.goTo(1, 0)
-    await replay.step(1, 0)
-    expect(replay.playing.entries.map((line) => line.text)).toEqual(['c', 'd'])
-    expect(replay.playing.before).toEqual({ version: 2 })
-    await replay.step(-1, 0)
-    expect(replay.playing.entries).toEqual([])
-  })
-
-  test('plays to its end and stops there', async () => {
-    vi.useFakeTimers()
-    await replay.goTo(0, 0)
-    replay.play()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect([replay.at, replay.running]).toEqual([2, false])
-    replay.now()
-    expect(replay.at).toBeNull()
-    vi.useRealTimers()
-  })
-
-  test('that cannot be fetched says why and stays in the present', async () => {
-    fetch.mockRejectedValueOnce(new Error('gone'))
-    await replay.goTo(0, 0)
-    expect(replay.at).toBeNull()
-    expect(replay.trouble).toContain('gone')
   })
 })

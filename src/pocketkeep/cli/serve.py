@@ -47,6 +47,10 @@ def serve_command(
             help="Address or network of a proxy whose X-Forwarded headers are believed; repeatable."
         ),
     ] = None,
+    inner: Annotated[
+        str | None,
+        typer.Option(help="Where other processes on the same database reach this one."),
+    ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
@@ -72,6 +76,7 @@ def serve_command(
         "names": name or None,
         "origins": origin or None,
         "proxy": proxy or None,
+        "inner": inner,
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)
@@ -103,7 +108,7 @@ def open_command() -> None:
 
 def run(settings: Settings, ports: Sequence[int], *, open_browser: bool) -> None:
     from pocketkeep.server.running import logs  # noqa: PLC0415 - as above
-    from pocketkeep.server.running.serving import listen, serve  # noqa: PLC0415
+    from pocketkeep.server.running.serving import listen, new_loop, serve  # noqa: PLC0415
 
     logs.configure(settings.log_format, settings.log_level)
     bound = listen(settings.host, ports)
@@ -113,7 +118,8 @@ def run(settings: Settings, ports: Sequence[int], *, open_browser: bool) -> None
         if open_browser:
             webbrowser.open(addresses[0])
 
-    asyncio.run(serve(settings, bound, ready))
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(serve(settings, bound, ready))
 
 
 def report(settings: Settings) -> int:

@@ -6,10 +6,11 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,10 +25,44 @@ class NoPostgres(Exception):
 
 
 class Postgres:
-    """A server with any number of databases; `address` makes the address of one."""
+    """A server with any number of databases; `run` starts one of its programs on its data."""
 
-    def __init__(self, address: Callable[[str], str]) -> None:
-        self.address = address
+    def __init__(self, folder: Path, run: Callable[..., None]) -> None:
+        self.folder = folder
+        self.run = run
+
+    def address(self, database: str) -> str:
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def start(self) -> None:
+        settings = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -F"
+        log = str(self.folder / "log")
+        self.run("pg_ctl", "-w", "-o", settings, "-l", log, "start")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-m", "immediate", "stop")
+
+    def restart(self) -> None:
+        """As after a crash: every connection is gone, and what was committed is there."""
+        self.stop()
+        self.start()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It does nothing at all, and says nothing, until this ends."""
+        postmaster = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        stopped = [postmaster, *map(int, children)]  # the one who starts others is first
+        self._signal(stopped, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._signal(stopped, signal.SIGCONT)
+
+    def _signal(self, processes: Sequence[int], sign: signal.Signals) -> None:
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, sign)
 
     @contextmanager
     def database(self, pattern: str = "") -> Iterator[str]:
@@ -105,12 +140,12 @@ def _server(programs: Path) -> Iterator[Postgres]:
 
     try:
         run("initdb", *INITDB)
-        settings = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -F"
-        run("pg_ctl", "-w", "-o", settings, "-l", str(folder / "log"), "start")
+        server = Postgres(folder, run)
+        server.start()
         try:
-            yield Postgres(lambda name: f"postgresql://postgres@/{name}?host={folder}")
+            yield server
         finally:
-            run("pg_ctl", "-m", "immediate", "stop")
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -18,7 +18,8 @@ from pocketkeep.ai import patience
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.passwords import Passwords
 from pocketkeep.server.house.site import Site
-from pocketkeep.server.house.workers import Worker, Workers
+from pocketkeep.server.house.worker import Worker
+from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.http.app import make_app, move_in
 from pocketkeep.server.running.serving import listen, make_server
 from pocketkeep.server.running.settings import Settings
@@ -47,7 +48,6 @@ class HereWorker(Worker):
 
     def __init__(self) -> None:
         self.until = patience.Own()
-        self.process = 0
         self.began = 0.0
         self.at_leisure = True
         self.lost = False
@@ -74,7 +74,7 @@ class HereWorkers(Workers):
 
 def settings_for(database: str, **changes: Any) -> Settings:
     calm: dict[str, Any] = {"workers": 1, "bot_pause": 0, "limits": "off", "sweep_seconds": 0.05}
-    return Settings(database=database, **{**calm, "names": (INDOORS,), **changes})
+    return Settings(database=database, **{**calm, "names": (f"http://{INDOORS}",), **changes})
 
 
 @asynccontextmanager

@@ -133,8 +133,13 @@ def wait_for(process: subprocess.Popen[bytes], port: int, *, tls: bool) -> None:
 
 
 @contextmanager
-def nginx(folder: Path, upstream: int, changes: Mapping[str, str] | None = None) -> Iterator[Front]:
-    """As nginx comes with Debian, with the file of `deploy/`, and a certificate of its own."""
+def nginx(
+    folder: Path, upstream: int, changes: Mapping[str, str] | None = None, *, second: int = 0
+) -> Iterator[Front]:
+    """As nginx comes with Debian, with the file of `deploy/`, and a certificate of its own.
+
+    Before one process, or before two.
+    """
     found, port, plain = program("nginx"), free_port(), free_port()
     certificate, key = make_certificate(folder)
     sites = changed(
@@ -147,6 +152,7 @@ def nginx(folder: Path, upstream: int, changes: Mapping[str, str] | None = None)
             "/etc/letsencrypt/live/games.example/fullchain.pem": str(certificate),
             "/etc/letsencrypt/live/games.example/privkey.pem": str(key),
             UPSTREAM: f"127.0.0.1:{upstream}",
+            "#server 127.0.0.1:8421;": f"server 127.0.0.1:{second};" if second else "",
             **(changes or {}),
         },
     )
@@ -159,9 +165,10 @@ def nginx(folder: Path, upstream: int, changes: Mapping[str, str] | None = None)
 
 
 @contextmanager
-def caddy(folder: Path, upstream: int) -> Iterator[Front]:
+def caddy(folder: Path, upstream: int, *, second: int = 0) -> Iterator[Front]:
     """Caddy with the file of `deploy/`, and certificates of its own making."""
     found, port = program("caddy"), free_port()
+    upstreams = [f"127.0.0.1:{each}" for each in (upstream, second) if each]
     file = folder / "Caddyfile"
     file.write_text((DEPLOY / "Caddyfile").read_text().replace("{\n", CADDY, 1))
     with running(
@@ -171,7 +178,7 @@ def caddy(folder: Path, upstream: int) -> Iterator[Front]:
         XDG_DATA_HOME=str(folder),
         XDG_CONFIG_HOME=str(folder),
         POCKETKEEP_NAME=f"{NAME}:{port}",
-        POCKETKEEP_UPSTREAM=f"127.0.0.1:{upstream}",
+        POCKETKEEP_UPSTREAM=" ".join(upstreams),
     ) as front:
         yield front
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from random import Random
 
 import msgspec
@@ -97,9 +98,7 @@ class Sitting:
 
     def update(self, who: str = "zoe", log_from: dict[int | None, int] | None = None) -> Update:
         """What a person is shown; zoe never sits down."""
-        return state.update(
-            self.room, person(who), self.here, now=self.now, log_from=log_from or {}
-        )
+        return whole_update(self.room, person(who), self.here, now=self.now, log_from=log_from)
 
     def eyes(self, who: str = "zoe") -> Eyes:
         return self.update(who).eyes[0]
@@ -119,6 +118,25 @@ class Sitting:
             choice = luck.choice(self.options(seat))
             version = self.room.game.asked[seat]
             self.keep(bot_plans.plan_bot(self.room, seat, choice, version=version, now=self.now))
+
+
+def whole_update(
+    room: Room,
+    viewer: Viewer,
+    here: AbstractSet[str] = frozenset(),
+    *,
+    now: int = 0,
+    log_from: Mapping[int | None, int] | None = None,
+) -> Update:
+    """The table as this person may see it, with views that can be looked into."""
+    around, told = state.table_state(room, viewer, here), log_from or {}
+    if room.match is None:
+        return Update(around, [], now)
+    looks, mine = room.looks, list[int | None](room.seats_of(viewer))
+    seen = [looks.eyes(seat) for seat in mine or [None]]
+    logs = [looks.story.part(eyes.seat, told.get(eyes.seat, 0)) for eyes in seen]
+    pairs = zip(seen, logs, strict=True)
+    return Update(around, [msgspec.structs.replace(eyes, log=part) for eyes, part in pairs], now)
 
 
 def seats(kinds: str) -> list[SeatForm]:

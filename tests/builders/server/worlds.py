@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -22,6 +22,8 @@ import pytest
 
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.server.house import live
+from pocketkeep.server.house.housing import SharedHomes
 from pocketkeep.server.house.site import COOKIE, Site
 from pocketkeep.server.running.clock import Clock as ServerClock
 from pocketkeep.server.table import keeping
@@ -30,10 +32,13 @@ from pocketkeep.server.table.messages import (
     AnyWish,
     AskAhead,
     AskHint,
+    AskLog,
+    AskTalk,
     AskWhy,
     AskWords,
     Choose,
     Clock,
+    ProposeBot,
     Say,
     Undo,
     Vote,
@@ -48,7 +53,7 @@ NUMBERS = count()  # each world has a file of its own
 UNDO = "undo"
 Step = int | str  # an option by its place among them or in words; or UNDO
 
-ANSWERS = {"Done", "Refused", "Answer"}
+ANSWERS = {"Done", "Refused", "Answer", "Earlier", "EarlierTalk"}
 
 
 class Heard(NamedTuple):
@@ -83,6 +88,7 @@ class Fate:
         patch.setattr(secrets, "token_urlsafe", self.draw)
         patch.setattr(secrets, "choice", self.luck.choice)
         patch.setattr(keeping, "SystemRandom", lambda: Random(7))
+        patch.setattr(live, "SHOWN", 0.0)  # who look on are told every change, however fast
 
 
 class Listener:
@@ -118,9 +124,10 @@ class Listener:
         told: dict[str, Any] = msgspec.json.decode(raw)
         return told
 
-    async def get(self, path: str) -> None:
+    async def get(self, path: str) -> httpx.Response:
         answer = await self.guest.http.get(path)
         self.heard.append(_written(path, answer))
+        return answer
 
     async def choose(self, choice: str) -> None:
         """Answer the open question; what it is, is asked for anew."""
@@ -160,6 +167,11 @@ class Listener:
         questions: list[Callable[[int], AnyWish]] = [
             lambda ack: AskWords(ack, seat),
             lambda ack: AskWords(ack, secret),
+            lambda ack: AskLog(ack, seat, 10_000),
+            lambda ack: AskLog(ack, seat, 2),
+            lambda ack: AskLog(ack, secret, 10_000),
+            lambda ack: AskTalk(ack, 10_000),
+            lambda ack: ProposeBot(ack, secret),
             lambda ack: AskWhy(ack, secret, "done"),
             lambda ack: AskHint(ack, secret),
             lambda ack: Undo(ack, secret),
@@ -191,13 +203,21 @@ class Listener:
     async def _visit_pages(self, secret: int) -> None:
         at = f"/api/tables/{self.table}"
         pages = [
-            "/api/tables", "/api/tables/mine", "/api/me", "/api/health", "/api/metrics", at,
-            f"{at}/exhibit", f"{at}/moments", f"{at}/moments?seat={secret}", f"{at}/record",
+            "/api/tables", "/api/tables/mine", "/api/me", "/api/account", "/api/account/export",
+            "/api/passkeys", "/api/apart", "/api/host", "/api/alive", "/api/health", "/api/metrics",
+            at, f"{at}/exhibit", f"{at}/record",
         ]  # fmt: skip
-        if self.seat is not None:
-            pages.append(f"{at}/moments?seat={self.seat}")
         for page in pages:
             await self.get(page)
+        for seat in dict.fromkeys([None, secret, self.seat]):
+            await self._look_back(seat)
+
+    async def _look_back(self, seat: int | None) -> None:
+        """Every page of the replay, where one may see it, and one that is not there."""
+        at, eyes = f"/api/tables/{self.table}/moments", "" if seat is None else f"seat={seat}"
+        marks = (await self.get(f"{at}?{eyes}")).json().get("pages", [])
+        for number, mark in enumerate([*marks, "none"]):
+            await self.get(f"{at}/{number}?mark={mark}&{eyes}")
 
 
 def _written(path: str, answer: httpx.Response) -> bytes:
@@ -260,9 +280,18 @@ class World(NamedTuple):
 
     async def come_again(self, listener: Listener) -> None:
         """As a browser does after a lost connection."""
-        assert listener.chair is not None
-        await listener.chair.socket.close()
+        await self.go(listener)
         await self.come(listener)
+
+    async def go(self, listener: Listener) -> None:
+        """Lose the connection; the server has noticed when this is over."""
+        assert listener.chair is not None
+        watchers = self.site.hub.tables[self.table].watchers
+        here = len(watchers)
+        await listener.chair.socket.close()
+        while len(watchers) == here:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0)
+        listener.chair = None
 
     @property
     def heard(self) -> dict[str, list[bytes]]:
@@ -272,24 +301,49 @@ class World(NamedTuple):
 Opening = Callable[[Sequence[str]], list[AnyEntry]]  # from ids of people to a table's first entries
 
 
+def quiet_site(database: str) -> AbstractAsyncContextManager[Site]:
+    """Does nothing by itself."""
+    return open_site(database, sweep_seconds=3600, metrics_token="known to who runs it")  # noqa: S106
+
+
+@asynccontextmanager
+async def door_beside(database: str) -> AsyncIterator[str]:
+    """The address of another process, which sends on whoever comes."""
+    async with quiet_site(database) as other, serving(other) as address:
+        yield address
+        assert other.hub.sockets == set()
+
+
+async def tell_presence_once(home: Site) -> None:
+    """Lists at other processes know who is here; when they learn it is a matter of chance."""
+    assert isinstance(home.housing, SharedHomes)
+    await home.neighbours.beat(home.housing)
+    home.hub.on_presence.clear()
+
+
 @asynccontextmanager
 async def world(
-    folder: Path, opening: Opening, seats: Sequence[str], secret: str
+    folder: Path, opening: Opening, seats: Sequence[str], secret: str, *, database: str = ""
 ) -> AsyncIterator[World]:
-    """People sit as named; Zoe and somebody without a name look on."""
+    """People sit as named; Zoe and somebody without a name look on.
+
+    On a PostgreSQL they all come in by another process than the one that serves the table.
+    """
     fate = Fate()
     async with AsyncExitStack() as stack:
         fate.rule(stack.enter_context(pytest.MonkeyPatch.context()))
-        file = f"sqlite:///{folder}/{next(NUMBERS)}.sqlite"
-        site = await stack.enter_async_context(
-            open_site(file, sweep_seconds=3600, metrics_token="known to who runs it")  # noqa: S106
-        )
+        kept = database or f"sqlite:///{folder}/{next(NUMBERS)}.sqlite"
+        site = await stack.enter_async_context(quiet_site(kept))
         address = await stack.enter_async_context(serving(site))
+        if database:
+            address = await stack.enter_async_context(door_beside(database))
         guests = [
             await stack.enter_async_context(visiting(address, name)) for name in (*seats, "Zoe", "")
         ]
         people = [await person_of(site, guest) for guest in guests[: len(seats)]]
         await site.hub.create(TABLE, opening(people))
+        async with site.hub.at(TABLE):
+            pass  # it is at home here from now on
         listeners = [
             Listener(n or "Nobody", g, TABLE)
             for n, g in zip((*seats, "Zoe", ""), guests, strict=True)
@@ -304,6 +358,8 @@ async def world(
         for listener in listeners:
             await made.come(listener)
             await made.quiet()
+        if database:
+            await tell_presence_once(site)
         yield made
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -16,10 +15,11 @@ import pytest
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.server.house import botplay, thinking
-from pocketkeep.server.house.hub import Live
+from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.thinking import Thought, think
 from pocketkeep.server.house.watchers import Watcher
+from pocketkeep.server.house.worker import Died
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.sockets.wishes import grant
@@ -216,7 +216,7 @@ class Dying(Counting):
 
     async def run(self, _seconds: float, _work: Callable[..., T], *_given: Any) -> T:
         self.lost = True
-        raise BrokenProcessPool
+        raise Died
 
 
 @pytest.mark.parametrize(("own", "helper"), [(Dying, Counting), (Counting, Dying)])
@@ -250,7 +250,7 @@ async def test_a_bot_that_has_nothing_to_decide_any_more_chooses_nothing(sqlite_
         id = await open_at(site, "me", "keen")
         async with site.hub.at(id) as live:
             task, before = live.room.task(1, "keen"), live.room.entries
-        await site.bots._play(live, task, ["ann"], 0.0)  # noqa: SLF001
+        await site.bots._play(live, task, ["ann"])  # noqa: SLF001
 
         assert (live.room.entries, live.thinking) == (before, set())
         assert fallbacks(site) == 1

@@ -14,8 +14,10 @@ from pocketkeep.core import film_file, record
 from pocketkeep.core.film import Film
 from pocketkeep.server.house import filming
 from pocketkeep.server.house.filming import Filming
+from pocketkeep.server.house.replays import Shelf
 from pocketkeep.server.house.site import Site
-from pocketkeep.server.house.workers import Overdue
+from pocketkeep.server.house.worker import Overdue
+from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.films import NONE
 from pocketkeep.server.table.entries import Opened
@@ -27,6 +29,7 @@ from tests.builders.server.houses import (
     indoors,
     open_site,
 )
+from tests.builders.server.replays import fetched
 from tests.builders.server.sittings import Sitting, finished, make_hoard_known, playing
 from tests.server.table.test_room_fold import let_rules_change
 
@@ -142,6 +145,35 @@ async def test_a_film_that_fails_disturbs_nobody_and_is_made_when_somebody_asks(
     assert (await filmed(site)).seats == 2
 
 
+async def test_who_waits_in_the_line_while_the_film_is_made_makes_no_other(sqlite_url: str) -> None:
+    async with open_site(sqlite_url, Alone(), sweep_seconds=3600) as site:
+        await keep_unfilmed(site, finished())
+
+        one, other = await asyncio.gather(*[site.filming.film_of("t1", who) for who in ("a", "b")])
+
+    assert one == other
+    assert Patient.films == 1
+
+
+class Patient(HereWorker):
+    """Counts the films it makes, and takes its time."""
+
+    films = 0
+
+    async def run(self, _seconds: float, work: Any, *given: Any) -> Any:
+        Patient.films += 1
+        await asyncio.sleep(0.01)
+        return work(*given)
+
+
+class Alone(Workers):
+    """A single worker in this process, with a line before it."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.free = [Patient()]
+
+
 async def test_a_film_is_kept_once(site: Site) -> None:
     await keep_unfilmed(site, finished())
 
@@ -159,20 +191,21 @@ async def test_a_finished_game_is_watched_the_same_when_its_rules_have_changed(
 ) -> None:
     await keep(site, finished())
     await filmed(site)
-    seen = {eyes: (await zoe.http.get(f"/api/tables/t1/moments{eyes}")).json() for eyes in EYES}
+    seen = {eyes: await fetched(zoe.http, "t1", eyes) for eyes in EYES}
 
     let_rules_change(monkeypatch)
     forget_tables(site)
+    site.replays.shelf = Shelf()
 
     for eyes in EYES:
-        assert (await zoe.http.get(f"/api/tables/t1/moments{eyes}")).json() == seen[eyes]
+        assert await fetched(zoe.http, "t1", eyes) == seen[eyes]
         assert len(seen[eyes]["moments"]) > 10
         assert len(seen[eyes]["log"]) == seen[eyes]["moments"][-1]["log"]
         assert seen[eyes]["exhibit"] is None
     problem(await zoe.http.get("/api/tables/t1/moments?seat=2"), 400, "table/unknown-seat")
 
 
-EYES = ("", "?seat=0", "?seat=1")
+EYES = (None, 0, 1)
 
 
 async def test_an_old_game_without_a_film_says_why_and_shows_its_end(
@@ -212,13 +245,13 @@ async def test_a_finished_game_is_taken_home_with_its_film_and_watched_by_later_
     ended = finished()
     await keep(site, ended)
     text = (await zoe.http.get("/api/tables/t1/record")).text
-    seen = (await zoe.http.get("/api/tables/t1/moments?seat=1")).json()
+    seen = await fetched(zoe.http, "t1", 1)
     let_rules_change(monkeypatch)
 
     answer = await zoe.http.post("/api/tables/import", json={"record": text})
 
     id = answer.json()["id"]
-    assert (await zoe.http.get(f"/api/tables/{id}/moments?seat=1")).json() == seen
+    assert await fetched(zoe.http, id, 1) == seen
     assert (await zoe.http.get(f"/api/tables/{id}")).json()["status"] == "over"
     again = record.parse((await zoe.http.get(f"/api/tables/{id}/record")).text)
     assert again.film == record.parse(text).film

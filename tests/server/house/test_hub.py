@@ -17,17 +17,18 @@ from pocketkeep.core.errors import StaleDecision, UnknownName
 from pocketkeep.core.view import View
 from pocketkeep.server.house import chores, watchers
 from pocketkeep.server.house import hub as hub_module
-from pocketkeep.server.house.hub import Hub, Live
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.live import Live, read_room
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import HUNG_UP, MOST_UNSENT, Watcher
-from pocketkeep.server.house.workers import Overdue
+from pocketkeep.server.house.worker import Overdue
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
-from pocketkeep.server.table import plans, state
+from pocketkeep.server.table import keeping, plans, sights
 from pocketkeep.server.table.absence import Presence
-from pocketkeep.server.table.entries import AnyEntry, BotCame
+from pocketkeep.server.table.entries import AnyEntry, BotCame, Chosen, Resumed
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
     AnyTold,
@@ -48,7 +49,7 @@ from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-from pocketkeep.server.table.summary import Summary
+from pocketkeep.server.table.summary import Snapshot, Summary
 from tests.builders.server.houses import (
     PATIENCE,
     HereWorker,
@@ -56,7 +57,7 @@ from tests.builders.server.houses import (
     eventually,
     open_site,
 )
-from tests.builders.server.sittings import make_hoard_known
+from tests.builders.server.sittings import make_hoard_known, whole_update
 
 pytestmark = pytest.mark.anyio
 
@@ -115,7 +116,7 @@ class Onlooker:
         """The table as it is now."""
         assert self.live is not None
         async with self.site.hub.at(self.live.id) as live:
-            update = state.update(live.room, self.watcher.viewer, frozenset(), now=0, log_from={})
+            update = whole_update(live.room, self.watcher.viewer)
         view = update.eyes[0].view
         assert isinstance(view, View)
         return view
@@ -305,6 +306,49 @@ async def test_a_slow_socket_gets_the_newest_state_once(site: Site) -> None:
     assert await zoe.news() == []
 
 
+async def test_who_plays_is_told_at_once_and_who_looks_on_a_little_later(site: Site) -> None:
+    id = await playing(site)
+    bob, zoe = [await Onlooker(site, viewer).join(id) for viewer in (BOB, ZOE)]
+    live = await_live(zoe)
+    live.shown = time.monotonic()
+    for each in (bob, zoe):
+        each.watcher.wake.clear()
+
+    await choose(site, id, ANN, seat=0, choice="rest")
+
+    assert bob.watcher.wake.is_set()
+    assert not zoe.watcher.wake.is_set()
+    await asyncio.wait_for(zoe.watcher.wake.wait(), PATIENCE)
+    assert [type(told) for told in await zoe.news()] == [Update]
+
+
+async def test_a_sealed_step_does_not_delay_what_others_are_told(site: Site) -> None:
+    id = await playing(site)
+    ann, zoe = [await Onlooker(site, who).join(id) for who in (ANN, ZOE)]
+    await choose(site, id, ANN, seat=0, choice="raid")
+    await zoe.news()
+    live = await_live(zoe)
+    live.shown = shown = time.monotonic() - 60
+
+    await choose(site, id, ANN, seat=0, choice=options_of(await ann.view())[1])
+
+    assert await zoe.news() == []
+    assert live.shown == shown
+
+
+async def test_two_who_look_on_are_told_one_and_the_same(site: Site) -> None:
+    id = await playing(site)
+    onlookers = [await Onlooker(site, Viewer(who, who)).join(id) for who in ("yan", "zoe")]
+    for each in onlookers:
+        await each.news()
+    await choose(site, id, ANN, seat=0, choice="rest")
+
+    (first,), (second,) = [await each.news() for each in onlookers]
+
+    assert isinstance(first, Update)
+    assert second is first
+
+
 async def test_what_was_taken_back_is_replaced_even_if_it_was_missed(site: Site) -> None:
     id = await hot_seat(site)
     zoe, fast = await Onlooker(site, ZOE).join(id), await Onlooker(site, ZOE).join(id)
@@ -354,7 +398,7 @@ async def test_the_log_is_told_anew_after_the_table_was_read_again(
     await bob.news()
 
     room = await room_of(site, id)
-    told = state.update(room, BOB, frozenset(), now=0, log_from={}).eyes[0].log.entries
+    told = whole_update(room, BOB).eyes[0].log.entries
     assert bob.log == told
 
 
@@ -400,7 +444,7 @@ async def test_who_is_here_is_told(site: Site) -> None:
 async def test_who_joins_is_told_the_end_of_what_happened_and_of_what_was_said(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watchers, "MOST_LOG", 2)
+    monkeypatch.setattr(sights, "MOST_LOG", 2)
     monkeypatch.setattr(watchers, "MOST_TALK", 2)
     id = await playing(site)
     for number in range(3):
@@ -454,7 +498,7 @@ async def test_whoever_cannot_join_is_not_here(site: Site, monkeypatch: pytest.M
         await site.hub.join(id, watcher)
 
     assert watcher not in site.hub.sockets
-    assert site.hub.here(id) == set()
+    assert await site.hub.here([id]) == {id: set()}
 
 
 async def test_absence_is_counted_from_when_somebody_goes(
@@ -500,11 +544,103 @@ async def test_a_table_stays_in_memory_while_somebody_looks(sqlite_url: str) -> 
         await site.hub.create("kept", open_table(form, ANN, id="kept", now=clock(), seed="seed"))
         ann = await Onlooker(site, ANN).join("kept")
 
-        site.chores.leave_idle_tables()
+        await site.chores.leave_idle_tables()
         assert "kept" in site.hub.tables
         site.hub.leave(await_live(ann), ann.watcher)
-        site.chores.leave_idle_tables()
+        await site.chores.leave_idle_tables()
         assert "kept" not in site.hub.tables
+
+
+async def test_a_position_is_kept_where_a_table_rests_and_not_at_every_choice(site: Site) -> None:
+    id = await playing(site)
+    begun = await position_of(site, id)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    chosen, late = await position_of(site, id), site.hub.unsnapped(rested=0)
+
+    site.hub.tables[id].touched -= hub_module.RESTED
+    await site.chores.keep_positions()
+
+    assert chosen == begun
+    assert late == [id]
+    assert await position_of(site, id) == keeping.snapshot(await room_of(site, id)) != begun
+    assert site.hub.unsnapped(rested=0) == []
+
+
+async def position_of(site: Site, id: str) -> Snapshot | None:
+    kept = await site.store.read(id, snapshot=True)
+    assert kept is not None
+    return kept.snapshot
+
+
+async def test_a_busy_table_has_its_position_kept_now_and_then(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    monkeypatch.setattr(hub_module, "SNAPSHOTS", 0)
+
+    await choose(site, id, ANN, seat=0, choice="rest")
+
+    assert await position_of(site, id) == keeping.snapshot(await room_of(site, id))
+
+
+async def test_positions_are_kept_when_a_server_stops(site: Site) -> None:
+    id = await playing(site)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    now = keeping.snapshot(await room_of(site, id))
+
+    await site.hub.close()
+
+    assert await position_of(site, id) == now
+
+
+async def test_a_table_that_leaves_memory_has_its_position_kept(site: Site) -> None:
+    id = await playing(site)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    now = keeping.snapshot(await room_of(site, id))
+    site.hub.tables[id].touched -= site.settings.idle_seconds
+
+    await site.chores.leave_idle_tables()
+
+    assert id not in site.hub.tables
+    assert await position_of(site, id) == now
+
+
+async def test_what_was_chosen_after_the_last_position_is_chosen_once_more_under_other_rules(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    before = (await room_of(site, id)).game.view(1)
+    site.hub.drop(site.hub.tables[id])  # as if it had been killed
+    monkeypatch.setattr(hoard, "RULESET", dataclasses.replace(hoard.RULESET, version=2))
+
+    now = (await room_of(site, id)).game.view(1)
+
+    assert msgspec.structs.replace(now, version=before.version) == before
+    kept = await site.store.read(id, snapshot=True)
+    assert kept is not None
+    assert kept.snapshot is not None
+    assert [type(entry) for entry in kept.entries[-2:]] == [Resumed, Chosen]
+    assert kept.snapshot.number == len(kept.entries)
+    assert isinstance(await choose(site, id, BOB, seat=1, choice="rest"), Done)
+
+
+async def test_choices_that_other_rules_do_not_allow_are_not_made_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(site)
+    await choose(site, id, ANN, seat=0, choice="rest")
+    kept = await site.store.read(id, snapshot=True)
+    assert kept is not None
+    later: list[AnyEntry] = [Chosen(1, 1, "fly"), Chosen(2, 1, "rest")]
+    monkeypatch.setattr(hoard, "RULESET", dataclasses.replace(hoard.RULESET, version=2))
+
+    damaged = msgspec.structs.replace(kept, entries=[*kept.entries, *later])
+    room, news = read_room(id, damaged)
+
+    assert [type(entry) for entry in news] == [Resumed, Chosen]
+    assert room.owing == [1]
+    assert room.entries == len(damaged.entries) + len(news)
 
 
 async def test_a_game_whose_rules_changed_goes_on_from_its_position(
@@ -513,6 +649,7 @@ async def test_a_game_whose_rules_changed_goes_on_from_its_position(
     id = await playing(site)
     await choose(site, id, ANN, seat=0, choice="rest")
     before = (await room_of(site, id)).game.view(1)
+    await site.hub.keep_position(id)
     site.hub.drop(site.hub.tables[id])
     monkeypatch.setattr(hoard, "RULESET", dataclasses.replace(hoard.RULESET, version=2))
 

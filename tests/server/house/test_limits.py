@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.limits import Limit, Limits, TooFast, Windows, neighbourhood
@@ -215,11 +216,15 @@ async def test_nobody_has_more_sockets_than_they_need(
         table = await ann.open_table(ALONE)
         async with ann.at(table), ann.at(table), ann.at(table) as third:
             refusal = await third.hear_until(Refused)
+            with pytest.raises(ConnectionClosed) as closed:
+                await third.hear()
         async with ann.at(table) as again:
             await again.hear_until(Update)
 
     assert refusal.code == "limit/too-many"
     assert words in refusal.message
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013
 
 
 def test_a_window_that_was_closed_is_counted_no_more() -> None:

@@ -1,183 +1,335 @@
-"""Processes that share a database, without the processes: two hubs, one store, one channel."""
+"""Processes that share a database, as far as they need no sockets: two sites, one PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
 from pocketkeep.server.house import neighbours
-from pocketkeep.server.house.chores import Chores
-from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.neighbours import Neighbours
-from pocketkeep.server.house.nudges import Heard, News, Nudge, Parting, Presence
-from pocketkeep.server.house.partings import Partings
+from pocketkeep.server.house.housing import Elsewhere, SharedHomes
+from pocketkeep.server.house.hub import MOVED
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running.clock import clock
-from pocketkeep.server.storage.store import Store
+from pocketkeep.server.storage import homes
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.storage.homes import Home
 from pocketkeep.server.table import plans
 from pocketkeep.server.table.forms import SeatForm, TableForm
-from pocketkeep.server.table.messages import Say
+from pocketkeep.server.table.messages import Farewell, Say
 from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-from tests.builders.server.houses import HereWorkers, settings_for
+from tests.builders.server.houses import eventually, indoors, open_site
 
 pytestmark = pytest.mark.anyio
 
 ANN, BOB = Viewer("ann", "Ann"), Viewer("bob", "Bob")
-TABLE = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("open")])
-
-
-class Channel:
-    """What one process tells, all others hear; unless messages get lost."""
-
-    def __init__(self) -> None:
-        self.ears: dict[str, Heard] = {}
-        self.works = True
-
-    def tell(self, message: News) -> None:
-        for process, heard in self.ears.items():
-            if process != message.process and self.works:
-                heard(message)
-
-
-class ChannelNudges:
-    """One process's end of it."""
-
-    def __init__(self, channel: Channel, process: str) -> None:
-        self.channel = channel
-        self.process = process
-
-    async def start(self, heard: Heard) -> None:
-        self.channel.ears[self.process] = heard
-
-    def tell(self, table: str, entries: int) -> None:
-        self.channel.tell(Nudge(table, entries, self.process))
-
-    def tell_presence(self, table: str, here: Collection[str]) -> None:
-        self.channel.tell(Presence(table, sorted(here), self.process))
-
-    def tell_parting(self, person: str) -> None:
-        self.channel.tell(Parting(person, self.process))
-
-    async def close(self) -> None:
-        self.channel.ears.pop(self.process, None)
-
-
-class Process:
-    """A site, but for its sweeps, which the test makes itself."""
-
-    def __init__(self, store: Store, channel: Channel, name: str, url: str) -> None:
-        self.site = Site(settings_for(url), store, HereWorkers(0))
-        self.hub, self.errands = self.site.hub, self.site.errands
-        self.nudges = ChannelNudges(channel, name)
-        self.neighbours = Neighbours(
-            self.hub, self.nudges, Partings(self.hub, self.nudges), self.errands
-        )
-
-    async def settle(self) -> None:
-        """Until everything that was heard is worked off."""
-        while self.errands.tasks:
-            await asyncio.gather(*self.errands.tasks)
-
-    async def texts(self, id: str) -> list[str]:
-        async with self.hub.at(id) as live:
-            return [line.text for line in live.room.chat(0)]
-
-    async def say(self, id: str, viewer: Viewer, text: str) -> None:
-        await self.hub.change(
-            id,
-            lambda room, here: plans.plan(room, Say(1, text), viewer, plans.Moment(clock(), here)),
-        )
+TABLE = TableForm("kingdoms", {"players": 2}, "Hall", [SeatForm("me"), SeatForm("open")])
+QUIET = 3600.0  # seconds: what a timer does, the tests do
 
 
 @pytest.fixture
-def channel() -> Channel:
-    return Channel()
+async def two(
+    postgres_copy: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Site, Site]]:
+    """The first serves Ann's table, where Ann looks on."""
+    monkeypatch.setattr(neighbours, "BEAT", QUIET)
+    async with process(postgres_copy) as first, process(postgres_copy) as second:
+        await first.hub.create("t", open_table(TABLE, ANN, id="t", now=clock(), seed="seed"))
+        await first.hub.join("t", Watcher(ANN))
+        yield first, second
 
 
-@pytest.fixture
-async def processes(sqlite_url: str, channel: Channel) -> AsyncIterator[tuple[Process, Process]]:
-    """Ann's table is in the memory of both; Ann looks through the first, Bob through the second."""
-    store = await Store.open(sqlite_url)
-    first, second = (Process(store, channel, name, sqlite_url) for name in ("first", "second"))
-    for process in (first, second):
-        await process.nudges.start(process.neighbours.hear)
-    await first.hub.create("t", open_table(TABLE, ANN, id="t", now=clock(), seed="seed"))
-    await first.hub.join("t", Watcher(ANN))
-    await second.hub.join("t", Watcher(BOB))
-    await first.settle()
-    await second.settle()
-    yield first, second
-    await store.close()
+@asynccontextmanager
+async def process(url: str) -> AsyncIterator[Site]:
+    async with open_site(url, sweep_seconds=QUIET) as site:
+        yield site
 
 
-async def test_what_happens_at_one_process_is_told_at_the_other(
-    processes: tuple[Process, Process],
+async def beat(site: Site) -> None:
+    assert isinstance(site.housing, SharedHomes)
+    await site.neighbours.beat(site.housing)
+
+
+async def fall_silent(site: Site) -> None:
+    """As if nothing had been heard of a process for a while."""
+    await site.store.database.write(
+        lambda connection: connection.exec_driver_sql(
+            "UPDATE processes SET beat = beat - %s WHERE id = %s",
+            (2 * homes.DEAD, site.nudges.process),
+        )
+    )
+
+
+async def say(site: Site, viewer: Viewer, text: str) -> None:
+    await site.hub.change(
+        "t", lambda room, here: plans.plan(room, Say(1, text), viewer, plans.Moment(clock(), here))
+    )
+
+
+def texts(room: Room) -> list[str]:
+    return [line.text for line in room.chat(0)]
+
+
+async def test_a_table_is_served_by_one_process(two: tuple[Site, Site]) -> None:
+    first, second = two
+
+    with pytest.raises(Elsewhere) as refused:
+        await second.hub.join("t", Watcher(BOB))
+
+    assert refused.value.home.process == first.nudges.process
+    assert second.hub.tables == {}
+    assert second.hub.sockets == set()
+    assert await first.hub.find_elsewhere("t") is None
+    assert await second.hub.find_elsewhere("t") == refused.value.home
+
+
+async def test_what_others_show_of_a_table_is_as_it_is_now(two: tuple[Site, Site]) -> None:
+    first, second = two
+    await say(first, ANN, "hello")
+
+    assert await second.hub.look("t", texts) == ["hello"]
+    assert second.hub.tables == {}
+
+
+async def test_who_is_here_is_known_everywhere(two: tuple[Site, Site]) -> None:
+    first, second = two
+    await beat(first)
+    async with indoors(second) as guest:
+        listed = (await guest.http.get("/api/tables/t")).json()
+    there = await second.hub.here(["t", "unknown"])
+    (ann,) = first.hub.sockets
+    first.hub.leave(first.hub.tables["t"], ann)
+    await beat(first)
+
+    assert there == {"t": {"ann"}}
+    assert [seat["here"] for seat in listed["seats"]] == [True, False]
+    assert await second.hub.here(["t"]) == {"t": set()}
+
+
+async def test_nobody_is_here_at_a_process_that_has_died(two: tuple[Site, Site]) -> None:
+    first, second = two
+    await beat(first)
+    await fall_silent(first)
+
+    assert await second.hub.here(["t"]) == {}
+
+
+async def test_the_table_of_a_process_that_says_nothing_is_taken_over(
+    two: tuple[Site, Site],
 ) -> None:
-    first, second = processes
-    (bob,) = second.hub.sockets
+    first, second = two
+    await say(first, ANN, "before")
+    await fall_silent(first)
+
+    await second.hub.join("t", Watcher(BOB))
+    await say(second, BOB, "after")
+
+    assert await second.hub.look("t", texts) == ["before", "after"]
+
+
+async def test_whoever_was_taken_for_dead_sends_its_sockets_where_the_table_is_now(
+    two: tuple[Site, Site],
+) -> None:
+    first, second = two
+    (ann,) = first.hub.sockets
+    await fall_silent(first)
+    await second.hub.join("t", Watcher(BOB))
+
+    await beat(first)
+
+    assert ann.goodbye is not None
+    assert ann.goodbye[0] == MOVED
+    assert any(isinstance(told, Farewell) for told in ann.unsent)
+    first.hub.leave(first.hub.tables["t"], ann)
+    assert first.hub.tables == {}
+
+
+async def test_whoever_cannot_look_for_lost_tables_yet_looks_at_the_next_beat(
+    two: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two
+    (ann,) = first.hub.sockets
+    await fall_silent(first)
+    await second.hub.join("t", Watcher(BOB))
+
+    async def fail() -> set[str]:
+        raise StoreFailed("It is away for a moment.")
+
+    with monkeypatch.context() as away:
+        away.setattr(first.housing, "mine", fail)
+        with pytest.raises(StoreFailed):
+            await beat(first)
+    assert ann.goodbye is None
+    await beat(first)
+
+    assert ann.goodbye is not None
+
+
+async def test_whoever_was_taken_for_dead_keeps_what_nobody_took(two: tuple[Site, Site]) -> None:
+    first, second = two
+    (ann,) = first.hub.sockets
+    await fall_silent(first)
+
+    await beat(first)
+
+    assert ann.goodbye is None
+    with pytest.raises(Elsewhere):
+        await second.hub.join("t", Watcher(BOB))
+
+
+async def test_whoever_does_not_know_yet_that_it_lost_a_table_finds_out_by_its_first_change(
+    two: tuple[Site, Site],
+) -> None:
+    first, second = two
+    (ann,) = first.hub.sockets
+    await fall_silent(first)
+    await second.hub.join("t", Watcher(BOB))
+    await say(second, BOB, "hello")
+
+    with pytest.raises(Elsewhere):
+        await say(first, ANN, "too late")
+
+    assert ann.goodbye is not None
+    assert await second.hub.look("t", texts) == ["hello"]
+
+
+async def test_what_such_a_one_has_kept_is_found_by_the_new_home(two: tuple[Site, Site]) -> None:
+    """It was quicker than any change there: so it counts, and is read at the next sweep."""
+    first, second = two
+    await fall_silent(first)
+    bob = Watcher(BOB)
+    await second.hub.join("t", bob)
+    await say(first, ANN, "still here")
     bob.stale = False
 
-    await first.say("t", ANN, "hello")
-    await second.settle()
+    await second.chores.catch_up()
 
     assert bob.stale
-    assert await second.texts("t") == ["hello"]
+    assert texts(second.hub.tables["t"].room) == ["still here"]
 
 
-async def test_both_can_change_the_table_in_turn(processes: tuple[Process, Process]) -> None:
-    first, second = processes
-    for number in range(3):
-        await first.say("t", ANN, f"{number} from the first")
-        await second.say("t", BOB, f"{number} from the second")
-    await first.settle()
-    await second.settle()
+async def test_a_process_that_stops_gives_its_tables_up(two: tuple[Site, Site]) -> None:
+    first, second = two
+    first.hub.sockets.clear()  # nobody waits for them
 
-    assert len(await first.texts("t")) == 6
-    assert await first.texts("t") == await second.texts("t")
+    await first.say_farewell()
+    await second.hub.join("t", Watcher(BOB))
 
-
-async def test_who_is_here_is_known_everywhere(processes: tuple[Process, Process]) -> None:
-    first, second = processes
-
-    assert first.hub.here("t") == {"ann", "bob"}
-    assert second.hub.here("t") == {"ann", "bob"}
-    (bob,) = second.hub.sockets
-    second.hub.leave(second.hub.tables["t"], bob)
-    assert first.hub.here("t") == {"ann"}
+    assert await second.hub.find_elsewhere("t") is None
+    with pytest.raises(StoreFailed, match="stopping"):
+        async with first.hub.at("t"):
+            pass
 
 
-async def test_a_process_that_says_nothing_any_more_is_taken_for_gone(
-    processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, _ = processes
-    monkeypatch.setattr(neighbours, "EXPIRES", 0.0)
+async def test_a_table_that_leaves_memory_is_nobodys(two: tuple[Site, Site]) -> None:
+    first, second = two
     (ann,) = first.hub.sockets
-    ann.stale = False
+    first.hub.leave(first.hub.tables["t"], ann)
 
-    first.neighbours._forget()  # noqa: SLF001 - what a timer does every twenty seconds
+    await first.hub.give_up(first.hub.tables["t"])
 
-    assert first.hub.here("t") == {"ann"}
-    assert first.neighbours.present == {}
-    assert ann.stale
+    assert first.hub.tables == {}
+    assert await second.hub.find_elsewhere("t") is None
+    await second.hub.join("t", Watcher(BOB))
 
 
-async def test_a_lost_nudge_costs_a_delay_and_no_hole(
-    processes: tuple[Process, Process], channel: Channel
+async def test_whoever_comes_while_a_table_is_given_up_has_it_again(two: tuple[Site, Site]) -> None:
+    first, second = two
+    (ann,) = first.hub.sockets
+    live = first.hub.tables["t"]
+    first.hub.leave(live, ann)
+    async with live.lock:
+        leaving = asyncio.create_task(first.hub.give_up(live))
+        await asyncio.sleep(0)
+        joining = asyncio.create_task(first.hub.join("t", Watcher(BOB)))
+        await asyncio.sleep(0)
+    await leaving
+    await joining
+
+    assert first.hub.tables["t"].watchers
+    with pytest.raises(Elsewhere):
+        await second.hub.join("t", Watcher(ANN))
+
+
+async def test_only_the_process_that_serves_a_table_lets_its_bots_think(
+    postgres_copy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = processes
-    channel.works = False
-    await first.say("t", ANN, "unheard")
-    await second.settle()
-    assert await second.texts("t") == []
+    monkeypatch.setattr(neighbours, "BEAT", QUIET)
+    form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("random"), SeatForm("me")])
+    async with process(postgres_copy) as first, process(postgres_copy) as second:
+        for site in (first, second):  # bots think when the test says so
+            monkeypatch.setattr(site.bots, "wake", lambda _live: None)
+        await first.hub.create("b", open_table(form, ANN, id="b", now=clock(), seed="seed"))
+        await first.hub.join("b", Watcher(ANN))
 
-    await chores_of(second).catch_up()
+        await second.chores.resume_bots(before=None)
+        taken_for_living = dict(second.hub.tables)
+        await fall_silent(first)
+        await second.chores.resume_bots(before=None)
 
-    assert await second.texts("t") == ["unheard"]
+        assert taken_for_living == {}
+        assert "b" in second.hub.tables
 
 
-def chores_of(process: Process) -> Chores:
-    return Chores(process.hub, process.site.bots, Errands(), process.site.settings)
+async def test_a_bot_whose_home_has_died_plays_on(postgres_copy: str) -> None:
+    form = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("random"), SeatForm("me")])
+    async with process(postgres_copy) as only:
+        await only.hub.create("b", open_table(form, ANN, id="b", now=clock(), seed="seed"))
+
+        await only.chores.resume_bots(before=None)
+
+        async def waits_for_ann() -> bool:
+            return await only.hub.look("b", lambda room: room.owing == [1])
+
+        await eventually(only, waits_for_ann)
+
+
+async def test_who_is_forgotten_is_forgotten_by_the_processes_that_serve_their_tables(
+    two: tuple[Site, Site],
+) -> None:
+    first, second = two
+    await first.store.add_person("ann", "Ann", clock())
+    await first.store.begin_leaving("ann", clock())
+
+    await second.leaving.make_up()
+    not_yet = await second.store.leavers()
+    await first.leaving.make_up()
+
+    assert not_yet == ["ann"]
+    assert await first.store.leavers() == []
+    assert await second.hub.look("t", lambda room: room.places[0].person) != "ann"
+
+
+async def test_another_version_on_the_same_database_is_told(
+    two: tuple[Site, Site], postgres_copy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = two
+    told: list[str] = []
+    monkeypatch.setattr(neighbours.log, "warning", lambda what, **_: told.append(what))
+    async with process(postgres_copy):
+        alike = [*told]
+    await first.store.pulses.beat("old", clock())
+    await first.store.homes.beat(Home("old", "", ""), "0.0.1")
+
+    async with process(postgres_copy):
+        assert alike == []
+        assert told == ["another version serves these tables too"]
+
+
+async def test_a_crossing_to_a_process_that_has_died_ends(two: tuple[Site, Site]) -> None:
+    first, second = two
+    crossings = second.neighbours.crossings
+    with crossings.to(Home(first.nudges.process, "", "")) as crossing:
+        await beat(second)
+        alive = crossing.over.is_set()
+        await fall_silent(first)
+        await beat(second)
+
+        assert not alive
+        assert crossing.over.is_set()
+    assert crossings.under_way == set()

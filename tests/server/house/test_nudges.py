@@ -10,12 +10,12 @@ import sqlalchemy as sa
 
 from pocketkeep.server.house.nudges import (
     CHANNEL,
+    DEAF,
+    Exchange,
     LocalNudges,
     News,
-    Nudge,
     Parting,
     PostgresNudges,
-    Presence,
     nudges_for,
 )
 from pocketkeep.server.storage.store import Store
@@ -68,59 +68,42 @@ async def two(postgres_url: str) -> AsyncIterator[tuple[Process, Process]]:
 
 async def test_a_process_hears_the_others_and_not_itself(two: tuple[Process, Process]) -> None:
     first, second = two
-    first.nudges.tell("t1", 7)
-    second.nudges.tell("t2", 8)
+    await first.nudges.tell_parting("ann")
+    await second.nudges.tell_parting("ben")
 
-    assert await second.heard.get() == Nudge("t1", 7, first.nudges.process)
-    assert await first.heard.get() == Nudge("t2", 8, second.nudges.process)
+    assert await second.heard.get() == Parting("ann", first.nudges.process)
+    assert await first.heard.get() == Parting("ben", second.nudges.process)
     assert first.heard.empty()
     assert second.heard.empty()
 
 
-async def test_whose_sessions_ended_is_told_once(two: tuple[Process, Process]) -> None:
+async def test_what_is_told_is_heard_in_order(two: tuple[Process, Process]) -> None:
     first, second = two
-    first.nudges.tell_parting("ann")
-    first.nudges.tell_parting("ann")
+    for number in range(20):
+        await first.nudges.tell_exchange("old", f"{number}")
+        await first.nudges.tell_parting("ann")
 
-    assert await second.heard.get() == Parting("ann", first.nudges.process)
-    assert second.heard.empty()
-
-
-async def test_of_a_table_only_the_newest_is_told(two: tuple[Process, Process]) -> None:
-    first, second = two
-    for entries in range(1, 100):
-        first.nudges.tell("t1", entries)
-
-    assert await second.heard.get() == Nudge("t1", 99, first.nudges.process)
+    heard = [await second.heard.get() for _ in range(40)]
+    name = first.nudges.process
+    assert heard[::2] == [Exchange("old", f"{number}", name) for number in range(20)]
+    assert heard[1::2] == [Parting("ann", name)] * 20
 
 
-async def test_who_is_here_is_told_however_many_they_are(two: tuple[Process, Process]) -> None:
-    first, second = two
-    crowd = [f"{number:024x}" for number in range(1000)]
-    first.nudges.tell_presence("t1", crowd)
-    first.nudges.tell("t1", 3)
-    first.nudges.tell_presence("t2", set())
-
-    told = [await second.heard.get() for _ in range(3)]
-
-    assert told == [
-        Presence("t1", crowd, first.nudges.process),
-        Nudge("t1", 3, first.nudges.process),
-        Presence("t2", [], first.nudges.process),
-    ]
-
-
-async def test_a_listener_that_was_cut_off_connects_again(
+async def test_a_listener_that_was_cut_off_connects_again_and_knows_it(
     two: tuple[Process, Process], postgres: Postgres, postgres_url: str
 ) -> None:
     first, second = two
+    before = second.nudges.hearing
     await asyncio.to_thread(postgres.cut, postgres_url)
     await second.line.cut.wait()
+    deaf = second.nudges.hearing
     await second.line.wait()
 
-    first.nudges.tell("t1", 7)
+    await first.nudges.tell_parting("ann")
 
-    assert await second.heard.get() == Nudge("t1", 7, first.nudges.process)
+    assert await second.heard.get() == Parting("ann", first.nudges.process)
+    assert deaf == DEAF
+    assert second.nudges.hearing not in {before, DEAF}
 
 
 async def test_a_database_that_is_away_costs_nudges_and_nothing_else(
@@ -130,16 +113,13 @@ async def test_a_database_that_is_away_costs_nudges_and_nothing_else(
     await asyncio.to_thread(postgres.alter, postgres_url, "ALLOW_CONNECTIONS false")
     await asyncio.to_thread(postgres.cut, postgres_url)
     await second.line.cut.wait()
-    first.nudges.tell("t0", 6)
+    await first.nudges.tell_parting("ann")
 
     await asyncio.to_thread(postgres.alter, postgres_url, "ALLOW_CONNECTIONS true")
     await second.line.wait()
-    first.nudges.tell("t1", 7)
+    await first.nudges.tell_parting("ben")
 
-    news = await second.heard.get()
-    if news == Nudge("t0", 6, first.nudges.process):  # it came through after all
-        news = await second.heard.get()
-    assert news == Nudge("t1", 7, first.nudges.process)
+    assert await second.heard.get() == Parting("ben", first.nudges.process)
 
 
 async def shout(store: Store, message: str) -> None:
@@ -149,11 +129,11 @@ async def shout(store: Store, message: str) -> None:
 
 async def test_nonsense_in_the_channel_disturbs_nobody(two: tuple[Process, Process]) -> None:
     first, second = two
-    for nonsense in ("", "{}", "[1]", '{"table": 1}', "\N{DRAGON}" * 1000):
+    for nonsense in ("", "{}", "[1]", '{"person": 1}', "\N{DRAGON}" * 1000):
         await shout(first.store, nonsense)
-    first.nudges.tell("t1", 7)
+    await first.nudges.tell_parting("ann")
 
-    assert await second.heard.get() == Nudge("t1", 7, first.nudges.process)
+    assert await second.heard.get() == Parting("ann", first.nudges.process)
 
 
 async def test_a_fault_of_whoever_hears_does_not_end_the_hearing(postgres_url: str) -> None:
@@ -165,25 +145,11 @@ async def test_a_fault_of_whoever_hears_does_not_end_the_hearing(postgres_url: s
         raise ZeroDivisionError
 
     await listener.nudges.start(stumble)
-    for entries in (1, 2):
-        first.nudges.tell("t1", entries)
-        assert await listener.heard.get() == Nudge("t1", entries, first.nudges.process)
+    for person in ("ann", "ben"):
+        await first.nudges.tell_parting(person)
+        assert await listener.heard.get() == Parting(person, first.nudges.process)
     await first.end()
     await listener.end()
-
-
-async def test_what_was_to_be_told_is_told_before_a_process_ends(
-    two: tuple[Process, Process],
-) -> None:
-    first, second = two
-    first.nudges.tell("t1", 7)
-    first.nudges.tell_presence("t1", [])
-    await first.nudges.close()
-
-    assert [await second.heard.get() for _ in range(2)] == [
-        Nudge("t1", 7, first.nudges.process),
-        Presence("t1", [], first.nudges.process),
-    ]
 
 
 async def test_with_sqlite_there_is_nobody_to_tell(sqlite_url: str) -> None:
@@ -191,10 +157,11 @@ async def test_with_sqlite_there_is_nobody_to_tell(sqlite_url: str) -> None:
     nudges = nudges_for(store)
     heard: list[News] = []
     await nudges.start(heard.append)
-    nudges.tell("t1", 7)
-    nudges.tell_presence("t1", ["ann"])
+    await nudges.tell_parting("ann")
+    await nudges.tell_exchange("old", "new")
     await nudges.close()
     await store.close()
 
     assert isinstance(nudges, LocalNudges)
     assert heard == []
+    assert nudges.hearing != DEAF

@@ -10,10 +10,12 @@ import pytest
 import websockets
 
 from pocketkeep.server.house import partings
+from pocketkeep.server.house.nudges import DEAF, LocalNudges
 from pocketkeep.server.house.partings import PARTED
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Chat, Done, Farewell, Refused, Say
+from tests.builders.server.databases import Postgres
 from tests.builders.server.houses import Chair, Guest, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
@@ -34,6 +36,12 @@ async def site(sqlite_copy: str) -> AsyncIterator[Site]:
 async def address(site: Site) -> AsyncIterator[str]:
     async with serving(site) as where:
         yield where
+
+
+class Deaf(LocalNudges):
+    """The connection by which others are heard is down."""
+
+    hearing = DEAF
 
 
 @asynccontextmanager
@@ -152,33 +160,47 @@ async def test_a_session_that_just_vanished_is_noticed_now_and_then(
 
 
 @pytest.fixture
-async def two(postgres_copy: str) -> AsyncIterator[tuple[Site, str, str]]:
-    """Two processes on one database: the first one's site, and both addresses."""
+async def two(postgres_copy: str) -> AsyncIterator[tuple[Site, Site, str, str]]:
+    """Two processes on one database: their sites and addresses. Nobody looks around by chance."""
     async with (
-        open_site(postgres_copy) as first,
-        open_site(postgres_copy) as second,
+        open_site(postgres_copy, sweep_seconds=3600) as first,
+        open_site(postgres_copy, sweep_seconds=3600) as second,
         serving(first) as here,
         serving(second) as there,
     ):
-        yield second, here, there
+        yield first, second, here, there
 
 
 async def test_a_sign_out_at_another_process_ends_sockets_here(
-    two: tuple[Site, str, str],
+    two: tuple[Site, Site, str, str],
 ) -> None:
-    _, here, there = two
+    _, _, here, there = two
     async with visiting(here, "Ann") as ann, visiting(there) as elsewhere, seated(ann) as chair:
         await elsewhere.http.post("/api/sign-out", headers=ann.cookie)
 
         await parted(chair)
 
 
-async def test_before_a_nudge_arrives_nothing_is_granted_either(
-    two: tuple[Site, str, str], monkeypatch: pytest.MonkeyPatch
+async def test_a_guest_who_makes_an_account_at_another_process_plays_on(
+    two: tuple[Site, Site, str, str],
 ) -> None:
-    second, here, there = two
-    monkeypatch.setattr(second.nudges, "tell_parting", lambda _person: None)
+    _, _, here, there = two
     async with visiting(here, "Ann") as ann, visiting(there) as elsewhere, seated(ann) as chair:
+        made = await elsewhere.http.post("/api/account", json=SECRET, headers=ann.cookie)
+
+        assert made.status_code == 200
+        assert await chair.wish(lambda ack: Say(ack, "still here")) == Done(1)
+        await elsewhere.http.post("/api/sign-out")
+        await parted(chair)
+
+
+async def test_while_others_are_not_heard_nothing_is_granted_either(
+    two: tuple[Site, Site, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, here, there = two
+    async with visiting(here, "Ann") as ann, visiting(there) as elsewhere, seated(ann) as chair:
+        monkeypatch.setattr(first.partings, "nudges", Deaf())
+        monkeypatch.setattr(second.partings, "nudges", Deaf())  # who tells nobody either
         await elsewhere.http.post("/api/sign-out", headers=ann.cookie)
 
         answer = await chair.wish(lambda ack: Say(ack, "too late"))
@@ -186,3 +208,33 @@ async def test_before_a_nudge_arrives_nothing_is_granted_either(
         assert isinstance(answer, Refused)
         assert answer.code == "session/ended"
         await parted(chair)
+
+
+async def test_what_was_missed_is_looked_up_once_the_others_are_heard_again(
+    two: tuple[Site, Site, str, str], postgres: Postgres, postgres_copy: str
+) -> None:
+    first, second, here, _ = two
+    async with visiting(here, "Ann") as ann, seated(ann) as chair:
+        (watcher,) = first.hub.sockets
+        before = watcher.heard_by
+        await asyncio.to_thread(postgres.cut, postgres_copy)
+        while first.nudges.hearing in {before, DEAF}:  # noqa: ASYNC110 - until it listens again
+            await asyncio.sleep(0.01)
+        await second.store.drop_session(watcher.session)
+
+        answer = await chair.wish(lambda ack: Say(ack, "too late"))
+
+        assert isinstance(answer, Refused)
+        assert answer.code == "session/ended"
+
+
+async def test_while_others_are_heard_no_wish_asks_the_database_who_is_there(
+    two: tuple[Site, Site, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _, here, _ = two
+    async with visiting(here, "Ann") as ann, seated(ann) as chair:
+        asked: list[object] = []
+        monkeypatch.setattr(first.partings, "_look", asked.append)
+
+        assert await chair.wish(lambda ack: Say(ack, "hello")) == Done(1)
+        assert asked == []

@@ -216,3 +216,20 @@ async def test_a_start_with_a_wrong_clock_deletes_no_sessions(site: Site) -> Non
     await site.chores.sweep()
 
     assert await site.store.prune_sessions(20) == 1, "it was still there"
+
+
+@pytest.mark.anyio
+async def test_a_start_with_a_clock_that_is_far_ahead_signs_nobody_out(site: Site) -> None:
+    """Nor does the next one, for the server's time never goes back."""
+    store, day, now = site.store, 24 * 60 * MINUTE, clock()
+    ahead = now + 100 * day
+    await store.add_person("ann", "Ann", 0)
+    await store.add_session("ends tomorrow", "ann", 0, now + day)
+    await store.add_session("ended before", "ann", 0, now - day)
+
+    for _ in range(2):  # two processes find out
+        await store.pulses.keep_downtime(Downtime(now, ahead))
+
+    assert await store.session("ends tomorrow", ahead) is not None
+    assert await store.session("ends tomorrow", ahead + day) is None
+    assert await store.session("ended before", ahead) is None

@@ -7,7 +7,6 @@ import math
 import os
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
@@ -17,7 +16,8 @@ from pocketkeep.ai import patience
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.server.house.line import Turn, time_to_think
 from pocketkeep.server.house.thinking import think
-from pocketkeep.server.house.workers import Overdue, RefusedThere, Worker, Workers
+from pocketkeep.server.house.worker import Died, Overdue, RefusedThere, Worker
+from pocketkeep.server.house.workers import Workers
 from tests.builders.server.houses import HereWorker
 from tests.builders.server.sittings import table
 
@@ -184,7 +184,7 @@ class Mortal(Slow):
 
     async def run(self, _seconds: float, _work: Callable[..., Any], *_given: Any) -> Any:
         self.lost = True
-        raise BrokenProcessPool
+        raise Died
 
 
 def workers_of(*free: Slow) -> Workers:

@@ -22,6 +22,7 @@ from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.seats import Viewer
 from tests.builders.server.houses import Guest, eventually, indoors, open_site, serving, visiting
+from tests.builders.server.replays import fetched
 
 pytestmark = pytest.mark.anyio
 
@@ -334,7 +335,7 @@ async def test_a_finished_game_lies_open_to_everybody(site: Site, nobody: Guest)
     await eventually(site, lambda: is_over(site, "done"))
 
     record = (await nobody.http.get("/api/tables/done/record")).json()
-    replay = (await nobody.http.get("/api/tables/done/moments?seat=1")).json()
+    replay = await fetched(nobody.http, "done", 1)
 
     assert record["seed"] == "7"
     assert len(record["choices"]) > 20

@@ -224,3 +224,17 @@ async def test_the_address_that_the_host_has_set_counts(sqlite_copy: str) -> Non
 
         assert options["rp"]["id"] == "play.example"
         assert (await add(ann, Authenticator("https://play.example"))).status_code == 204
+
+
+async def test_a_site_with_one_name_needs_no_address_and_with_an_address_no_name(
+    sqlite_copy: str,
+) -> None:
+    given: list[dict[str, Any]] = [
+        {"names": ("play.example",)},
+        {"names": (), "address": "https://play.example"},
+    ]
+    for settings in given:
+        async with open_site(sqlite_copy, **settings) as site, indoors(site) as ann:
+            ann.http.headers["Host"] = "play.example"
+            options = (await ann.http.post("/api/sign-in/passkey/options")).json()
+            assert options["rpId"] == "play.example"

@@ -129,6 +129,44 @@ def test_names_and_proxies_go_together(looked: Any, settings: dict[str, Any], to
     assert bool(told) == bool(faults)
 
 
+@pytest.mark.parametrize(
+    ("settings", "grade", "told"),
+    [
+        ({}, "", ""),
+        ({"names": ("games.example", "pocketkeep")}, "", ""),
+        ({"address": "https://games.example"}, "", ""),
+        ({"names": ("pocketkeep",), "address": "https://games.example"}, "", ""),
+        ({"names": ("games.example",), "address": "https://games.example"}, "", ""),
+        ({"names": ("*.games.example",), "address": "https://ann.games.example"}, "", ""),
+        (
+            {"names": ("games.example", "play.example"), "address": "https://play.example"},
+            "note",
+            "at https://play.example, and not at https://games.example",
+        ),
+        ({"names": ("games.example", "play.example")}, "note", "several names"),
+        (
+            {"names": ("games.example",), "address": "https://play.example"},
+            "wrong",
+            "POCKETKEEP_ADDRESS says https://play.example, and --name says games.example",
+        ),
+        (
+            {"names": ("games.example",), "address": "https://games.example:8443"},
+            "wrong",
+            "says https://games.example:8443",
+        ),
+        ({"names": ("http://games.example",)}, "wrong", "with TLS alone"),
+        ({"address": "http://localhost:8420"}, "", ""),
+    ],
+)
+def test_the_sites_address_and_its_names_do_not_contradict_each_other(
+    looked: Any, settings: dict[str, Any], grade: str, told: str
+) -> None:
+    found = looked("address", **settings)
+
+    assert [finding.grade for finding in found] == ([grade] if grade else [])
+    assert told in "".join(finding.told for finding in found)
+
+
 def test_a_name_that_leads_nowhere(looked: Any) -> None:
     told = wrong(looked("proxy", names=("http://localhost:1",), port=free_port()))
 
@@ -281,6 +319,25 @@ def test_a_postgres_that_is_read_only(looked: Any, postgres: Postgres, postgres_
 
     postgres.alter(postgres_copy, "RESET default_transaction_read_only")
     assert told == "" or "read-only" in told
+
+
+@pytest.mark.parametrize(
+    ("settings", "grade", "told"),
+    [
+        ({}, "note", "--inner"),
+        ({"host": "0.0.0.0"}, "note", "--inner"),  # noqa: S104
+        ({"host": "10.0.3.7"}, "", ""),
+        ({"inner": "http://10.0.3.7:8420"}, "well", "http://10.0.3.7:8420"),
+    ],
+)
+def test_how_other_processes_reach_it(
+    looked: Any, settings: dict[str, Any], grade: str, told: str
+) -> None:
+    found = looked("neighbours", database="postgresql://db.example/tables", **settings)
+
+    assert [finding.grade for finding in found] == [grade] * bool(grade)
+    assert all(told in finding.told for finding in found)
+    assert looked("neighbours", **settings) == []
 
 
 def test_a_postgres_where_we_may_not_make_tables(

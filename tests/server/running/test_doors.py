@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -18,6 +19,7 @@ import websockets
 from benchmarks.server.process import ServerProcess
 from pocketkeep.server.running import descriptors, doors
 from pocketkeep.server.running.logs import MOST_ALIKE
+from pocketkeep.server.table.messages import Done, Say
 from tests.builders.server.houses import open_site, serving, visiting
 
 HALF = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -104,12 +106,14 @@ async def test_who_asks_in_time_is_answered_and_may_ask_again(address: str) -> N
 
 
 @pytest.mark.anyio
-async def test_a_socket_stays_for_longer(address: str) -> None:
+async def test_a_socket_stays_for_longer(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before, each was taken for half a request and cut off after the time for a body."""
+    monkeypatch.setattr(doors, "BODY", 1)
     async with visiting(address, "Ann") as guest:
         table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
         async with guest.at(table) as chair:
             await asyncio.sleep(2 * SHORT)
-            await chair.hear()
+            assert isinstance(await chair.wish(lambda ack: Say(ack, "still here")), Done)
 
 
 # ------------------------------------------------------------------ too many
@@ -151,6 +155,86 @@ async def test_sockets_do_not_take_every_place(
             await one.hear()
         async with guest.at(table) as again:  # there is room when others have gone
             await again.hear()
+
+
+# ------------------------------------------------------------------ one address
+
+
+@pytest.fixture
+def _few_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two for each address."""
+    monkeypatch.setattr(descriptors, "room_for_address", lambda *_: 2)
+
+
+async def health_from(address: str, here: str) -> httpx.Response:
+    """How the server is, asked from another address of this machine."""
+    transport = httpx.AsyncHTTPTransport(local_address=here)
+    async with httpx.AsyncClient(transport=transport, base_url=address) as neighbour:
+        return await neighbour.get("/api/health")
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("_few_places")
+async def test_an_address_that_has_all_its_places_is_told_so_and_others_come_in(
+    sqlite_url: str,
+) -> None:
+    async with (
+        open_site(sqlite_url, limits="on") as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table) as one, guest.at(table):
+            crowded = await health_from(address, "127.0.0.1")
+            elsewhere = await health_from(address, "127.0.0.2")
+            await one.hear()
+        text = site.metrics.text().decode()
+        again = await health_from(address, "127.0.0.1")
+
+    assert crowded.status_code == 503
+    assert crowded.json()["code"] == "limit/too-many"
+    assert "Close some pages" in crowded.json()["message"]
+    assert elsewhere.status_code == again.status_code == 200
+    assert 'pocketkeep_connections_ended_total{why="crowded"} 1.0' in text
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("_few_places")
+async def test_silent_ones_of_an_address_make_way_for_it_and_for_nobody_else(
+    sqlite_url: str,
+) -> None:
+    async with open_site(sqlite_url, limits="on") as site, serving(site) as address:
+        port = port_of(address)
+        other = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
+        silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+        assert (await health_from(address, "127.0.0.1")).status_code == 200
+        with suppress(ConnectionResetError):
+            assert await silent[0][0].read() == b""
+        other[1].write(WHOLE)
+        assert await other[0].readline() == b"HTTP/1.1 200 OK\r\n"
+        for _, writer in (other, *silent):
+            writer.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("_few_places")
+@pytest.mark.parametrize("changes", [{"proxy": ("127.0.0.1",)}, {"limits": "off"}])
+async def test_a_proxy_that_is_believed_has_as_many_as_there_are(
+    sqlite_url: str, changes: dict[str, Any]
+) -> None:
+    settings = {"limits": "on", **changes}
+    async with (
+        open_site(sqlite_url, **settings) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table), guest.at(table), guest.at(table) as third:
+            await third.hear()
+            assert (await health_from(address, "127.0.0.1")).status_code == 200
+
+
+# ------------------------------------------------------------------ a crowd
 
 
 @contextmanager

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import logging
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -95,3 +98,18 @@ def test_it_holds_for_our_own_lines(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert len(lines) == MOST_ALIKE
     assert 'note="more like this are left out' in lines[-1]
+
+
+class Full(io.StringIO):
+    """A log on a disk without room."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_log_that_cannot_be_written_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before, every request that logged a line failed once the log's disk was full."""
+    logs.configure("text")
+    monkeypatch.setattr(sys, "stderr", Full())
+
+    logs.logger("hub").warning("not kept")

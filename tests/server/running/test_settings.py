@@ -46,6 +46,43 @@ def test_every_fault_is_told_with_where_it_stands() -> None:
     assert "--port cannot be -1" in message
 
 
+@pytest.mark.parametrize(
+    ("names", "address", "site", "all_names"),
+    [
+        ((), "", "", ()),
+        (("games.example",), "", "https://games.example", ("games.example",)),
+        (("games.example", "pocketkeep", "*.games.example"), "", "https://games.example", None),
+        (("games.example", "play.example"), "", "", None),
+        (("http://games.example:8080",), "", "http://games.example:8080", None),
+        (("192.0.2.7",), "", "", None),
+        ((), "https://play.example/", "https://play.example", ("https://play.example/",)),
+        (("games.example",), "https://play.example", "https://play.example", None),
+    ],
+)
+def test_the_sites_address_and_its_names_follow_from_each_other(
+    names: tuple[str, ...], address: str, site: str, all_names: tuple[str, ...] | None
+) -> None:
+    settings = Settings(names=names, address=address)
+
+    assert settings.site == site
+    if all_names is not None:
+        assert settings.all_names == all_names
+
+
+@pytest.mark.parametrize("address", ["play.example", "https://play.example/lobby", "https://*.a"])
+def test_an_address_that_cannot_be(address: str) -> None:
+    with pytest.raises(BadSettings, match=r"POCKETKEEP_ADDRESS cannot be .* like https://games"):
+        read_settings({"POCKETKEEP_ADDRESS": address}, {})
+
+
+@pytest.mark.parametrize("address", ["10.0.3.7:8420", "http://10.0.3.7:8420/", "ws://10.0.3.7"])
+def test_the_inner_address_is_a_whole_one(address: str) -> None:
+    with pytest.raises(BadSettings, match=r"--inner cannot be .* like http://10\.0\.3\.7:8420"):
+        read_settings({}, {"inner": address})
+
+    assert read_settings({"POCKETKEEP_INNER": "http://app-1:8420"}, {}).inner == "http://app-1:8420"
+
+
 def test_tables_are_kept_in_the_users_folder_unless_told_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import sqlite3
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 import sqlalchemy as sa
 
+from pocketkeep.server.storage import database
 from pocketkeep.server.storage.failures import CannotOpen
 from pocketkeep.server.storage.store import Store, StoreFailed
 from pocketkeep.server.table.entries import Chosen, Spoken
@@ -201,6 +203,32 @@ async def test_a_read_only_server_is_told_and_then_goes_on(
 
     postgres.alter(postgres_url, "RESET default_transaction_read_only")
     postgres.cut(postgres_url)
+    await works(store)
+    await store.close()
+
+
+async def test_who_waits_for_a_database_that_hangs_is_told_so(
+    postgres: Postgres, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(postgres_url)
+    await open_table(store)
+    monkeypatch.setattr(database, "LONGEST", 0.3)
+
+    with postgres.frozen():
+        with pytest.raises(StoreFailed, match=r"not answer; nothing has changed\. Try") as read:
+            await store.read("t1")
+        store.database.silent_until = 0.0  # as if some time had passed
+        with pytest.raises(StoreFailed, match="Look at the table again later") as kept:
+            await order(store, "SELECT 1")
+        monkeypatch.setattr(database, "LONGEST", 3600)
+        with pytest.raises(StoreFailed, match=r"not answer; nothing has changed\. Try") as at_once:
+            await order(store, "SELECT 1")
+
+    assert not read.value.unsure
+    assert kept.value.unsure
+    assert not at_once.value.unsure
+    while store.database.silent_until:  # noqa: ASYNC110 - until it has answered what was asked
+        await asyncio.sleep(0.01)
     await works(store)
     await store.close()
 

@@ -11,13 +11,14 @@ import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine import make_url
 
-from pocketkeep.server.storage import migrations
+from pocketkeep.server.storage import migrations, postgres
 from pocketkeep.server.storage.database import address_of
 from pocketkeep.server.storage.failures import CannotOpen, DatabaseInUse, DatabaseTooNew
 from pocketkeep.server.storage.schema import METADATA
@@ -98,6 +99,17 @@ async def test_a_database_of_a_later_program_is_refused(database_url: str) -> No
             {"last": migrations.revisions()[-1]},
         )
     await (await Store.open(database_url)).close()
+
+
+async def test_nothing_is_migrated_under_a_server_of_an_older_version(postgres_url: str) -> None:
+    migrated_to(postgres_url, "0009")
+    with psycopg.connect(postgres_url, application_name=postgres.SERVER):
+        with pytest.raises(DatabaseInUse, match=r"older version .* Stop every server"):
+            await Store.open(postgres_url)
+        with engine(postgres_url).connect() as connection:
+            assert migrations.revision_of(connection) == "0009"
+
+    await (await Store.open(postgres_url)).close()
 
 
 async def test_several_may_open_a_new_postgres_at_the_same_time(postgres_url: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from pocketkeep.server.storage.failures import Conflict
-from pocketkeep.server.storage.writing import Work, together
+from pocketkeep.server.storage.writing import Rows, Work, together
 
 
 @pytest.fixture
@@ -102,3 +102,37 @@ def test_a_connection_lost_before_the_commit_is_replaced_once(engine: sa.Engine)
     assert together(engine, [fail(lost, tries)]) == [lost]
     assert tries == ["try", "try"]
     assert kept(engine) == []
+
+
+# ------------------------------------------------------------------------------ rows alike
+
+ADD = sa.text("INSERT INTO kept VALUES (:what)")
+RENAME = sa.text("UPDATE kept SET what = :after WHERE what = :before")
+TAKEN = Conflict("It is gone.")
+
+
+def rename(before: str, after: str) -> Rows:
+    return Rows(
+        [(RENAME, [{"before": before, "after": after}]), (ADD, [{"what": f"{after}!"}])], TAKEN
+    )
+
+
+def test_rows_alike_are_written_by_one_statement_for_all(engine: sa.Engine) -> None:
+    together(engine, [keep("a"), keep("b")])
+    said: list[str] = []
+    sa.event.listen(engine, "before_cursor_execute", lambda _c, _s, text, *_: said.append(text))
+
+    results = together(engine, [rename("a", "x"), keep("c"), rename("b", "y")])
+
+    assert results == [None, "c is kept", None]
+    assert len(said) == 3
+    assert kept(engine) == ["x", "y", "x!", "y!", "c"]
+
+
+def test_of_rows_alike_only_those_without_a_place_are_refused(engine: sa.Engine) -> None:
+    together(engine, [keep("a"), keep("b")])
+
+    results = together(engine, [rename("a", "x"), rename("gone", "z"), rename("b", "y")])
+
+    assert results == [None, TAKEN, None]
+    assert kept(engine) == ["x", "y", "x!", "y!"]

@@ -14,9 +14,9 @@ from pocketkeep.server.table import keeping, opening
 from pocketkeep.server.table.entries import Began, Opened, Seated
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.messages import Clock, Undo
-from pocketkeep.server.table.moments import replay
 from pocketkeep.server.table.opening import import_table, open_table
 from tests.builders.kingdoms.tables import KINGDOMS
+from tests.builders.server.replays import replay
 from tests.builders.server.sittings import Sitting, finished, person, playing, seats, table
 from tests.builders.server.sittings import make_hoard_known as known
 

@@ -16,7 +16,7 @@ from hoard.model import Hoard, open_book
 from hoard.setup import new
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
 from pocketkeep.server.table import bot_plans, keeping, plans
-from pocketkeep.server.table.beginnings import resumption
+from pocketkeep.server.table.beginnings import played_since, resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Dressed, Resumed, Undone
 from pocketkeep.server.table.forgetting import plan_forgetting
 from pocketkeep.server.table.messages import (
@@ -30,9 +30,9 @@ from pocketkeep.server.table.messages import (
     Undo,
     Vote,
 )
-from pocketkeep.server.table.moments import replay
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Downtime, Kept
+from tests.builders.server.replays import replay
 from tests.builders.server.sittings import Sitting, encode, finished, person, playing
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -188,6 +188,22 @@ def test_while_the_rules_are_the_same_nothing_is_resumed() -> None:
     assert resumption(kept(sitting), sitting.now) is None
     assert resumption(Kept(sitting.entries[:1], None), sitting.now) is None
     assert resumption(kept(sitting), sitting.now, anyway=True) is not None
+
+
+def test_what_is_chosen_once_more_ends_where_a_choice_was_taken_back() -> None:
+    sitting = playing("ann bob cat", "hoard")
+    begun = keeping.snapshot(sitting.room)
+    sitting.choose(0, "rest")
+    sitting.wish("bob", Say(1, "hello"))
+    sitting.choose(1, "raid")
+    sitting.choose(0, sitting.options(0)[1])
+    all_three = played_since(Kept(sitting.entries, begun), now=7)
+    sitting.wish("ann", Undo(1, 0))
+    sitting.choose(0, "done")
+
+    assert [(choice.at, choice.seat) for choice in all_three] == [(7, 0), (7, 1), (7, 0)]
+    assert played_since(Kept(sitting.entries, begun), now=7) == all_three
+    assert played_since(kept(sitting), now=7) == []
 
 
 def test_a_running_game_goes_on_when_its_rules_have_changed(

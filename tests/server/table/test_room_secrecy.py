@@ -15,8 +15,8 @@ from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.table import keeping, refusals
 from pocketkeep.server.table.messages import AskWhy, AskWords, Choose, Clock, ProposeBot, Undo
-from pocketkeep.server.table.moments import replay
 from pocketkeep.server.table.room import Room
+from tests.builders.server.replays import replay
 from tests.builders.server.sittings import SEED, Sitting, encode, finished, person, playing
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -265,7 +265,7 @@ def test_a_finished_game_lies_open() -> None:
     last, shown = moments[-1].view, msgspec.to_builtins(sitting.eyes().view)
     assert last == {**shown, "version": last["version"], "decision": last["decision"]}
     assert any(seen.get("sealed") for moment in moments for seen in moment.open.values())
-    assert replay(sitting.room, person("zoe"), 1).seat == 1
+    assert replay(sitting.room, person("zoe"), 1).index.seat == 1
     with pytest.raises(refusals.UnknownSeat):
         replay(sitting.room, person("zoe"), 2)
 

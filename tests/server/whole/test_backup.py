@@ -9,9 +9,8 @@ from random import Random
 from benchmarks.server.client import Visitor, gather_table, sit_down
 from benchmarks.server.process import ServerProcess
 from pocketkeep.server.storage.store import Store
-from pocketkeep.server.table.entries import Chosen
 from tests.builders.server.backups import backed_up, restored
-from tests.server.whole.test_survival import Diary, load
+from tests.builders.server.diaries import Diary, chosen, load
 
 SEATS = 3
 TABLES = 2
@@ -41,7 +40,7 @@ async def play_and_back_up(server: ServerProcess, database: str, folder: Path) -
     await diary.grows_by(BEFORE)
     goal = diary.count + BEFORE
     while diary.count < goal or not played.promised:
-        played.promised.append({place: [*choices] for place, choices in diary.kept.items()})
+        played.promised.append(diary.kept)
         file = folder / f"backup-{len(played.promised)}"
         await asyncio.to_thread(backed_up, database, file)
     await asyncio.to_thread(server.stop)
@@ -57,10 +56,10 @@ async def play_and_back_up(server: ServerProcess, database: str, folder: Path) -
 
 async def kept_in(database: str, table: str, seat: int) -> list[str]:
     store = await Store.open(database)
-    kept = await store.read(table)
-    await store.close()
-    assert kept is not None
-    return [e.choice for e in kept.entries if isinstance(e, Chosen) and e.seat == seat]
+    try:
+        return await chosen(store, table, seat)
+    finally:
+        await store.close()
 
 
 async def play_on(server: ServerProcess, played: Played) -> None:

@@ -15,9 +15,8 @@ What is tested closer to its place, and not again here:
 from __future__ import annotations
 
 import asyncio
-import resource
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
@@ -58,6 +57,7 @@ from pocketkeep.server.table.messages import (
 )
 from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
 from tests.builders.server.privileges import without_privileges
+from tests.builders.server.troubles import ill_health, no_longer_files
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 FORM = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("open")])
@@ -159,11 +159,12 @@ async def test_a_wish_that_cannot_be_granted_is_refused_with_what_to_do_next(
     [
         ('{"type": "Dance", "ack": 1}', "Load the page again"),
         ("[" * 100, "Load the page again"),
+        (b'{"type": "Say", "ack": 1, "\xc1": "hello"}', "not UTF-8"),
         ("x" * (LONGEST_MESSAGE + 1), "Send less at once"),
     ],
 )
 async def test_a_message_that_is_none_says_what_to_do_next(
-    sqlite_url: str, message: str, advice: str
+    sqlite_url: str, message: str | bytes, advice: str
 ) -> None:
     async with playing(sqlite_url) as table:
         await table.bobs.socket.send(message)
@@ -295,16 +296,6 @@ def lines_of(chair: Chair) -> list[str]:
     return [line.text for told in chair.told if isinstance(told, Chat) for line in told.lines]
 
 
-@contextmanager
-def no_longer_files(process: int, longest: int) -> Iterator[None]:
-    """As if the disk of a process were full: files do not grow beyond this."""
-    before = resource.prlimit(process, resource.RLIMIT_FSIZE, (longest, resource.RLIM_INFINITY))
-    try:
-        yield
-    finally:
-        resource.prlimit(process, resource.RLIMIT_FSIZE, before)
-
-
 async def play_until_refused(players: list[Player], acknowledged: list[str]) -> Refused:
     """Whoever is asked chooses; what the server has promised to keep is noted."""
     while True:
@@ -324,14 +315,6 @@ async def choose_first(player: Player, acknowledged: list[str]) -> Reply:
     if isinstance(told, Done):
         acknowledged.append(choice)
     return told
-
-
-async def ill_health(visitor: Visitor) -> str:
-    """What the server says is wrong, once there is not even room for a sign of life."""
-    async with asyncio.timeout(30):
-        while (health := await visitor.http.get("/api/health")).status_code != 503:  # noqa: ASYNC110
-            await asyncio.sleep(1)
-    return str(health.json()["faults"][0])
 
 
 async def fill_the_disk(server: ServerProcess, room: int) -> tuple[str, list[str]]:

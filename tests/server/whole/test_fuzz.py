@@ -6,7 +6,6 @@ import copy
 import json
 from collections.abc import Callable, Iterator
 from functools import partial
-from random import Random
 from typing import Any, get_args
 
 import msgspec
@@ -19,8 +18,6 @@ from schemathesis.checks import allow_header_conformance, positive_data_acceptan
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pocketkeep.core.match import Match
-from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.site import COOKIE
 from pocketkeep.server.http.schemas import api_schema
 from pocketkeep.server.running.clock import clock
@@ -41,6 +38,7 @@ from pocketkeep.server.table.messages import (
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.seats import Viewer
 from tests.builders.server.houses import TOLD
+from tests.builders.server.records import running_record
 from tests.builders.server.sittings import make_hoard_known
 from tests.builders.server.towns import PATIENCE, Town, town
 
@@ -57,7 +55,7 @@ TWO: dict[str, int | str] = {"players": 2}
 @SCHEMA.hook
 def map_path_parameters(_context: Any, path_parameters: Any) -> Any:
     """Half of all addresses lead somewhere."""
-    real = {"id": TABLE, "game": "kingdoms"}
+    real = {"id": TABLE, "game": "kingdoms", "page": 0}
     return {
         name: real[name] if is_odd(value) else value
         for name, value in (path_parameters or {}).items()
@@ -133,18 +131,6 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=8,
 )
-
-
-def running_record() -> dict[str, Any]:
-    """A game in which two have been playing for a while, as it is saved."""
-    luck = Random(2)
-    match = Match.start(find_ruleset("kingdoms"), TWO, "seed", ["human Ann", "random"])
-    for _ in range(30):
-        decision = luck.choice(match.pending)
-        match.answer(decision.seat, luck.choice(decision.options))
-        match.settle()
-    saved: dict[str, Any] = msgspec.to_builtins(match.save())
-    return saved
 
 
 @st.composite

@@ -20,6 +20,7 @@ from pocketkeep.core.engine.flow import Game, answer, owes
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice, NothingToUndo
 from pocketkeep.core.match import resume
 from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.server.house import live
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.entries import Chosen
@@ -37,7 +38,6 @@ from pocketkeep.server.table.messages import (
     Undo,
     Update,
 )
-from pocketkeep.server.table.moments import replay
 from tests.builders.server.games import (
     GAMES,
     PEOPLE,
@@ -56,6 +56,7 @@ from tests.builders.server.houses import (
     serving,
     visiting,
 )
+from tests.builders.server.replays import replay
 from tests.builders.server.sittings import Sitting, encode, person, refused
 
 
@@ -131,9 +132,10 @@ def test_a_replay_of_a_running_game_is_as_blind_as_its_viewer(game: AtTable, row
 @pytest.mark.anyio
 @each(lambda game: game.online)
 async def test_a_game_is_played_to_its_end_over_sockets(
-    sqlite_url: str, game: AtTable, row: Table
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, game: AtTable, row: Table
 ) -> None:
-    """A spectator looks on; no frame that reaches them has anybody's hand in it."""
+    """A spectator looks on at every step; no frame that reaches them has anybody's hand in it."""
+    monkeypatch.setattr(live, "SHOWN", 0)
     seats = [SeatForm(kind) for kind in row.people.split()]
     async with (
         open_site(sqlite_url) as site,

@@ -29,20 +29,32 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.server.house import reels
 from pocketkeep.server.house.people import fingerprint
+from pocketkeep.server.house.reels import Reel
 from pocketkeep.server.house.site import COOKIE, Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.http.app import make_app
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
-from pocketkeep.server.table import state
+from pocketkeep.server.table import answers
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.looks import Looks
-from pocketkeep.server.table.messages import Choose, Eyes, Say, Start, Update
-from pocketkeep.server.table.moments import Moment
+from pocketkeep.server.table.messages import (
+    AskLog,
+    Choose,
+    Earlier,
+    Eyes,
+    LogPart,
+    Say,
+    Start,
+    Update,
+)
+from pocketkeep.server.table.moments import Moment, Past
 from pocketkeep.server.table.room import Room
+from tests.builders.server.databases import Postgres
 from tests.builders.server.houses import eventually, open_site, serving, visiting
-from tests.builders.server.sittings import make_hoard_known
+from tests.builders.server.sittings import make_hoard_known, whole_update
 from tests.builders.server.worlds import (
     UNDO,
     Fate,
@@ -114,8 +126,9 @@ def hand_of(game: Game) -> list[int]:
     return game.hands[0]
 
 
-async def heard_in_raid(folder: Path, secret: Secret) -> Heard:
-    async with world(folder, table_from(raid(secret.hand), NAMES), NAMES, "Ann") as made:
+async def heard_in_raid(folder: Path, secret: Secret, database: str = "") -> Heard:
+    opening = table_from(raid(secret.hand), NAMES)
+    async with world(folder, opening, NAMES, "Ann", database=database) as made:
         bob, cat, *_ = made.others
         await made.secretly(secret.first)
         await made.openly(bob, 1, "done")
@@ -137,6 +150,20 @@ async def test_hidden_hands_and_sealed_steps_reach_nobody_else(tmp_path: Path) -
     check_same(plain.others, busy.others)
     check_comes_out(plain, busy)
     assert_nowhere(str(chance_of(raid("real"))), [plain, busy])
+
+
+async def test_nor_do_they_on_the_way_from_one_process_to_another(
+    tmp_path: Path, postgres: Postgres, postgres_pattern: str
+) -> None:
+    """Everybody comes in by a process that does not serve the table."""
+    heard = []
+    for secret in (PLAIN, BUSY):
+        with postgres.database(postgres_pattern) as url:
+            heard.append(await heard_in_raid(tmp_path, secret, url))
+
+    check_same(heard[0].others, heard[1].others)
+    check_comes_out(*heard)
+    assert_nowhere(str(chance_of(raid("real"))), heard)
 
 
 def check_comes_out(one: Heard, other: Heard) -> None:
@@ -233,7 +260,7 @@ def plant_updates(patch: pytest.MonkeyPatch) -> None:
 
     def look(watcher: Watcher, room: Room, here: AbstractSet[str], now: int, **_: bool) -> Update:
         watcher.stale = False
-        return state.update(room, watcher.viewer, here, now=now, log_from={})
+        return whole_update(room, watcher.viewer, here, now=now)
 
     patch.setattr(Watcher, "look", look)
 
@@ -254,7 +281,36 @@ def plant_moments(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Moment, "__eq__", lambda _one, _other: False)
 
 
-PLANTED = [plant_seals, plant_updates, plant_times, plant_exports, plant_moments]
+def plant_earlier(patch: pytest.MonkeyPatch) -> None:
+    """An earlier part of the log is numbered by entries of the table."""
+
+    def earlier(room: Room, wish: AskLog) -> Earlier:
+        return Earlier(wish.ack, LogPart(room.entries, []))
+
+    patch.setattr(answers, "earlier", earlier)
+
+
+def plant_index(patch: pytest.MonkeyPatch) -> None:
+    """A replay says how many choices it was made from."""
+    look_back = reels.look_back
+
+    def tattle(past: Past, _before: Reel | None) -> Reel:
+        reel = look_back(past, None)
+        index = f'{{"pages": [], "choices": {len(past.kept.choices)}}}'
+        return msgspec.structs.replace(reel, index=reels.packed(index.encode()))
+
+    patch.setattr(reels, "look_back", tattle)
+
+
+PLANTED = [
+    plant_seals,
+    plant_updates,
+    plant_times,
+    plant_exports,
+    plant_moments,
+    plant_earlier,
+    plant_index,
+]
 
 
 async def heard_of_one_step(folder: Path, steps: Sequence[Step]) -> dict[str, list[bytes]]:

@@ -21,7 +21,7 @@ from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Done
 from tests.builders.server.proxies import DEPLOY, NAME, Front, caddy, nginx
 
-Proxy = Callable[[Path, int], AbstractContextManager[Front]]
+Proxy = Callable[..., AbstractContextManager[Front]]
 PROXIES: list[Proxy] = [nginx, caddy]
 LIES = {
     "X-Forwarded-For": "203.0.113.9",
@@ -56,12 +56,13 @@ def front(
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Tells which headers arrived."""
+    """Tells which headers arrived, and where."""
 
     def do_GET(self) -> None:
         body = json.dumps({name.lower(): value for name, value in self.headers.items()}).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
+        self.send_header("Port", str(self.connection.getsockname()[1]))
         self.end_headers()
         self.wfile.write(body)
 
@@ -104,6 +105,28 @@ def test_metrics_are_not_for_the_world(front: Front, server: ServerProcess) -> N
     with front.visitor() as guest:
         assert guest.get("/api/metrics").status_code == 404
     assert httpx.get(f"{server.address}/api/metrics").status_code == 403
+
+
+def test_the_door_for_other_processes_is_not_for_the_world(front: Front) -> None:
+    with front.visitor() as guest:
+        assert guest.get("/api/inner/tables/t/socket").status_code == 404
+
+
+def test_everybody_at_a_table_comes_to_the_same_process(proxy: Proxy, tmp_path: Path) -> None:
+    ids = [f"table-{number}" for number in range(40)]
+    with (
+        echoing() as first,
+        echoing() as second,
+        proxy(tmp_path, first, second=second) as front,
+        front.visitor() as guest,
+    ):
+        came = {
+            id: {guest.get(f"/api/tables/{id}{page}").headers["port"] for page in ("", "/socket")}
+            for id in ids
+        }
+
+    assert all(len(ports) == 1 for ports in came.values())
+    assert set().union(*came.values()) == {str(first), str(second)}
 
 
 def test_health_and_pages_are(front: Front) -> None:

@@ -26,8 +26,8 @@ from pocketkeep.server.table.messages import (
     AskWhy,
     Clock,
 )
-from pocketkeep.server.table.moments import replay
 from tests.builders.server.games import PEOPLE, record_at
+from tests.builders.server.replays import replay
 from tests.builders.server.sittings import Sitting, encode, person, playing
 from tests.builders.server.worlds import (
     UNDO,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
 from pocketkeep.ai.bots import read_bot
@@ -13,10 +12,13 @@ from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, RefusedChoice, StaleDecision
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live
+from pocketkeep.server.house.housing import Elsewhere
+from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.line import LONGEST_TIME, Turn
+from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.thinking import Thought, fitting, think, think_apart
-from pocketkeep.server.house.workers import Overdue, Worker, Workers
+from pocketkeep.server.house.worker import Died, Overdue, Worker
+from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.settings import Settings
@@ -25,7 +27,6 @@ from pocketkeep.server.table.bot_plans import plan_next, plan_row
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.tasks import BotTask, Move
 
-OTHERS_FIRST = 5.0  # seconds that the process which made a bot due has for itself
 MOST_HELPERS = 3  # the more think about one decision, the less each of them adds
 
 Asked = list[asyncio.Task[list[Finding] | None]]
@@ -41,26 +42,23 @@ class BotPlay:
         self.workers = workers
         self.errands = errands
         self.settings = settings
-        hub.on_change.append(self.wake)
+        hub.on_change.append(lambda live, _mine: self.wake(live))
         hub.metrics.watch("bots_thinking", "Bots that think now.", lambda: len(workers.busy))
         hub.metrics.watch("bots_waiting", "Bots that wait to think.", lambda: len(workers.line))
 
-    def wake(self, live: Live, mine: bool) -> None:
-        """Bots that owe a decision and do not think yet begin to; first where the change was."""
-        patience = OTHERS_FIRST if self.hub.shared and not mine else 0.0
+    def wake(self, live: Live) -> None:
+        """Bots that owe a decision and do not think yet begin to."""
         room = live.room
         for seat in room.owing_bots:
             key = seat, room.game.asked[seat]
             if key not in live.thinking:
                 live.thinking.add(key)
                 task = room.task(seat, room.places[seat].bot)
-                self.errands.start(self._play(live, task, room.people, patience))
+                self.errands.start(self._play(live, task, room.people))
 
-    async def _play(self, live: Live, task: BotTask, people: list[str], patience: float) -> None:
+    async def _play(self, live: Live, task: BotTask, people: list[str]) -> None:
         questions, carried_out = {(task.seat, task.version)}, False
         try:
-            if patience and not await self._still_due(live, task, patience):
-                return
             began = time.monotonic()
             thought = await self._decide(live, task, people)
             questions |= {(move.seat, move.version) for move in thought.moves}
@@ -68,7 +66,7 @@ class BotPlay:
             live.hurried = thought.cut_short
             await self._carry_out(live, task, thought, began)
             carried_out = True
-        except (RefusedChoice, UnknownTable):
+        except (RefusedChoice, UnknownTable, Elsewhere):
             pass  # the game has moved on meanwhile
         except (StoreFailed, Conflict) as error:
             log.warning("bot not kept", table=live.id, error=str(error))  # the sweep wakes it again
@@ -76,17 +74,11 @@ class BotPlay:
             live.thinking -= questions
             live.touched = time.monotonic()
         if carried_out and live.kept is not None:
-            self.wake(live, mine=True)  # where something came between, the rest is thought anew
-
-    async def _still_due(self, live: Live, task: BotTask, patience: float) -> bool:
-        await asyncio.sleep(patience)
-        async with self.hub.at(live.id) as now:
-            asked = {seat: now.room.game.asked[seat] for seat in now.room.owing_bots}
-        return asked.get(task.seat) == task.version
+            self.wake(live)  # where something came between, the rest is thought anew
 
     async def _decide(self, live: Live, task: BotTask, people: list[str]) -> Thought:
         """Think while the others look at what was played last; it is them whom a worker serves."""
-        watched = bool(self.hub.here_now(live))
+        watched = bool(live.here)
         try:
             turn = Turn.WATCHED if watched else Turn.ALONE
             return await self.think(task, turn, self.workers.line.least_served(people))
@@ -105,7 +97,7 @@ class BotPlay:
     async def _carry_out(self, live: Live, task: BotTask, thought: Thought, began: float) -> None:
         """All at once; where people look on, choice by choice, so that they can follow."""
         pause = self.settings.bot_pause
-        if not pause or not self.hub.here_now(live):
+        if not pause or not live.here:
             await self._keep_row(live, task, thought)
             return
         for number, move in enumerate(thought.moves):
@@ -171,7 +163,7 @@ class BotPlay:
         try:
             most = self.settings.bot_seconds
             found.append(await worker.run(most, think_apart, task, 0, 1 + len(asked), share))
-        except (TimeoutError, BrokenProcessPool) as error:
+        except (TimeoutError, Died) as error:
             fault = error
         found += await self.workers.hear(asked, GRACE)
         if not any(found):

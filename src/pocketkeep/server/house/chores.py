@@ -1,4 +1,4 @@
-"""What has to be looked after now and then: clocks, forgotten tables, lost nudges, old sessions.
+"""What has to be looked after now and then: clocks, forgotten tables, lost bots, old sessions.
 
 Every chore and every table fails alone: whatever befalls one is reported, and the others go on.
 """
@@ -11,9 +11,11 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.house.botplay import OTHERS_FIRST, BotPlay
+from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live
+from pocketkeep.server.house.housing import Elsewhere
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.people import FAMILIAR
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -24,6 +26,7 @@ from pocketkeep.server.table.refusals import UnknownTable
 
 MANY = 200  # tables looked after in one go
 DAY = 24 * 3600.0
+LOST = 10_000  # milliseconds after which a bot that is awaited seems to think nowhere
 LET_BE = 600.0  # seconds for which a table that cannot be looked after keeps nobody else waiting
 
 log = logs.logger("chores")
@@ -58,13 +61,14 @@ class Chores:
             await self.sweep()
 
     async def sweep(self) -> None:
-        self.leave_idle_tables()
         self._forgive()
         chores: list[Callable[[], Awaitable[None]]] = [
+            self.leave_idle_tables,
             self.wake_bots,
             self.end_clocks,
             self.catch_up,
-            lambda: self.resume_bots(before=clock() - int(2 * OTHERS_FIRST * 1000)),
+            lambda: self.resume_bots(before=clock() - LOST),
+            self.keep_positions,
             self.prune_sessions,
             *self.others,
         ]
@@ -89,7 +93,7 @@ class Chores:
                 await care(id)
             except (StoreFailed, Conflict):
                 raise  # that is not the table's fault
-            except UnknownTable:
+            except (UnknownTable, Elsewhere):
                 pass  # somebody was quicker
             except Exception as error:  # noqa: BLE001 - whatever it is, other tables have no part
                 self._let_be(id, error)
@@ -111,25 +115,28 @@ class Chores:
         """How many to ask for, so that those who are let be take nobody's place."""
         return MANY + len(self.failing)
 
-    def leave_idle_tables(self) -> None:
+    async def leave_idle_tables(self) -> None:
         """Finished and idle tables leave memory."""
         long_ago = time.monotonic() - self.settings.idle_seconds
-        for live in list(self.hub.tables.values()):
-            busy = live.users or live.watchers or live.thinking
-            if not busy and live.touched <= long_ago:
-                self.hub.drop(live)
+        idle = [
+            live
+            for live in self.hub.tables.values()
+            if not live.is_busy and live.touched <= long_ago
+        ]
+        await asyncio.gather(*[self.hub.give_up(live) for live in idle])
 
     async def wake_bots(self) -> None:
         """Bots whose choice could not be kept think once more; what was thrown away is read."""
         resting = [live for live in self.hub.tables.values() if not (live.users or live.thinking)]
         for live in resting:
             if live.kept is not None:
-                self.bots.wake(live, mine=False)
+                self.bots.wake(live)
         await self._look_after([live.id for live in resting if live.kept is None], self._take_up)
 
     async def end_clocks(self) -> None:
         """Whose time has run out is played by a bot."""
-        await self._look_after(await self.hub.store.due(clock(), self.many), self.end_clocks_of)
+        due = await self.hub.store.due(clock(), self.many)
+        await self._look_after(await self.hub.housing.without_taken(due), self.end_clocks_of)
 
     async def end_clocks_of(self, id: str) -> None:
         await self.hub.change(id, lambda room, _: plan_expiry(room, clock()))
@@ -149,7 +156,7 @@ class Chores:
         self.errands.start(self._try(lambda: self._look_after([live.id], self.end_clocks_of)))
 
     async def catch_up(self) -> None:
-        """A nudge that got lost costs a delay, not a hole."""
+        """What a process kept that was frozen, and did not know that the table is here now."""
         if not self.hub.shared:
             return
         watched = [live.id for live in self.hub.tables.values() if live.watchers]
@@ -163,12 +170,17 @@ class Chores:
     async def resume_bots(self, before: int | None) -> None:
         """Tables that wait for a bot, and no process seems to think about it."""
         due = await self.hub.store.with_bots_due(self.many, before=before)
-        await self._look_after([id for id in due if id not in self.hub.tables], self._take_up)
+        asleep = [id for id in due if id not in self.hub.tables]
+        await self._look_after(await self.hub.housing.without_taken(asleep), self._take_up)
 
     async def _take_up(self, id: str) -> None:
         """To read a table wakes its bots."""
         async with self.hub.at(id):
             pass
+
+    async def keep_positions(self) -> None:
+        """Where a table rests, its position is kept: other rules may go on from there."""
+        await self._look_after(self.hub.unsnapped(), self.hub.keep_position)
 
     async def prune_sessions(self) -> None:
         """Once a day, and not at the start: if the wall clock is wrong, somebody may notice."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live
+from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.line import Turn
-from pocketkeep.server.house.replays import film_table
+from pocketkeep.server.house.live import Live
+from pocketkeep.server.house.reels import film_table
+from pocketkeep.server.house.worker import Worker
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -65,9 +67,15 @@ class Filming:
         return await self._make(id, Turn.LOOKED_BACK, who) if body is None else body
 
     async def _make(self, id: str, turn: Turn, who: str) -> bytes:
+        """Whoever waited in the line while somebody else made the film has it from them."""
+        async with self.workers.one(turn, who) as worker:
+            body = await self.hub.store.films.find(id)
+            return await self._shoot(id, worker) if body is None else body
+
+    async def _shoot(self, id: str, worker: Worker) -> bytes:
         kept = await self.hub.store.read(id, snapshot=True)
         assert kept is not None, "a table is never deleted"
-        body = await self.workers.run(turn, SHOOTING, film_table, id, kept, who=who)
+        body = await worker.run(SHOOTING, film_table, id, kept)
         await self.hub.store.films.keep(id, body)
         log.info("filmed" if body != NONE else "cannot be filmed", table=id, bytes=len(body))
         return body

@@ -1,6 +1,7 @@
 """Tables in memory: whatever happens at one is kept first and told then.
 
-A table is loaded when somebody needs it, changed under its own lock, and left when nobody is there.
+A table is loaded when somebody needs it and no other process serves it (`housing`), changed under
+its own lock, and left when nobody is there.
 If anything goes wrong between applying an entry and keeping it, the room is thrown away and read
 anew: what the store has is what happened.
 """
@@ -9,75 +10,44 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
 
-from pocketkeep.core.errors import CorruptRecord
+from pocketkeep.server.house.housing import Elsewhere, Housing, OneHome
+from pocketkeep.server.house.live import Live, Snapped, read_room
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
+from pocketkeep.server.storage.homes import Home
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.absence import Presence, plan_return
-from pocketkeep.server.table.beginnings import resumption
-from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed
+from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Forgotten, Resumed
 from pocketkeep.server.table.messages import AnyTold, Farewell
 from pocketkeep.server.table.plans import plan_standstill
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.summary import Downtime, Kept
+from pocketkeep.server.table.summary import Downtime, Kept, Snapshot
 
 TRIES = 5  # at a change that other processes were quicker with
 GOING_AWAY = 1001
+MOVED = 1012  # "service restart": whoever comes again is served
 GOODBYES = 3.0  # seconds that all sockets and all that is being kept may take
+SNAPSHOTS = 30.0  # seconds from one position of a busy table to the next that is kept
+RESTED = 10.0  # seconds after which that of a table where nothing happens is kept
+
+T = TypeVar("T")
 
 log = logs.logger("hub")
 
 
-class Live:
-    """A table in memory."""
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.lock = asyncio.Lock()
-        self.users = 0  # who hold or await the lock
-        self.kept: Room | None = None  # None: not read yet, or being changed
-        self.watchers: set[Watcher] = set()
-        self.thinking: set[tuple[int, int]] = set()  # seats and versions that bots think about
-        self.hurried = False  # whether its bots had less time than usual
-        self.touched = time.monotonic()
-        self.away: dict[str, float] = {}  # since when people who sit here are not here
-        self.alarm: asyncio.TimerHandle | None = None  # rings when a clock has run out
-
-    @property
-    def room(self) -> Room:
-        assert self.kept is not None, "a table is looked at under its lock"
-        return self.kept
-
-    def here(self) -> set[str]:
-        """Who is connected to this process."""
-        return {watcher.viewer.person for watcher in self.watchers}
-
-    def tell_all(self) -> None:
-        for watcher in self.watchers:
-            watcher.look_again()
-
-
-def read_room(id: str, kept: Kept) -> tuple[Room, Resumed | None]:
-    """A table from storage; if its rules have changed, with the entry that lets it go on."""
-    resumed = resumption(kept, clock())
-    if resumed is None:
-        try:
-            return Room.replay(id, kept.entries), None
-        except CorruptRecord:
-            resumed = resumption(kept, clock(), anyway=True)
-            if resumed is None:
-                raise
-    log.warning("resumed from its position", table=id)
-    return Room.replay(id, [*kept.entries, resumed]), resumed
+def is_mark(entry: AnyEntry) -> bool:
+    """Whether a position has to be kept along with it: there is none yet, or not like this."""
+    return isinstance(entry, Began | Resumed | Forgotten)
 
 
 Change = Callable[[Room, Presence], Sequence[AnyEntry]]  # who is here may matter
@@ -87,43 +57,40 @@ Heard = Callable[[Live, bool], None]  # a table has changed; whether this proces
 class Hub:
     """All tables of this process that are in memory."""
 
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, housing: Housing | None = None) -> None:
         self.store = store
         self.metrics = metrics
+        self.housing = housing or OneHome()
         self.tables: dict[str, Live] = {}
         self.sockets: set[Watcher] = set()
         self._nobody = asyncio.Event()
-        self.shared = False  # whether other processes serve the same tables
+        self.shared = self.housing.shared  # whether other processes are on the same database
         self.downtimes: list[Downtime] = []  # when nobody served any table
-        self.elsewhere: Callable[[str], AbstractSet[str]] = lambda _: frozenset()
         self.on_change: list[Heard] = []
         self.on_presence: list[Callable[[Live], None]] = []
         self.stopping = False
         metrics.watch("tables", "Tables in memory.", lambda: len(self.tables))
         metrics.watch("sockets", "Open sockets.", lambda: len(self.sockets))
 
-    def here_now(self, live: Live) -> AbstractSet[str]:
-        """Who is connected to a table, to whichever process."""
-        return live.here() | self.elsewhere(live.id)
-
     def presence(self, live: Live) -> Presence:
         """Who is here, and for how long others have been away since somebody looked."""
         self.note_absence(live)
         now = time.monotonic()
         away = {person: now - since for person, since in live.away.items()}
-        return Presence(self.here_now(live), away)
+        return Presence(live.here, away)
 
     def note_absence(self, live: Live) -> None:
         """Called whenever somebody comes or goes; what came before this server is not counted."""
         if live.kept is None:
             return
-        here, now = self.here_now(live), time.monotonic()
+        here, now = live.here, time.monotonic()
         away = [place.person for place in live.room.places if place.person not in {"", *here}]
         live.away = {person: live.away.get(person, now) for person in away}
 
-    def here(self, id: str) -> AbstractSet[str]:
-        live = self.tables.get(id)
-        return self.here_now(live) if live else self.elsewhere(id)
+    async def here(self, ids: Collection[str]) -> Mapping[str, AbstractSet[str]]:
+        """Who is connected to tables, by table, to whichever process serves it."""
+        mine = {id: self.tables[id].here for id in ids if id in self.tables}
+        return {**await self.housing.presence([id for id in ids if id not in mine]), **mine}
 
     # ------------------------------------------------------------------ a table and its lock
 
@@ -141,36 +108,59 @@ class Hub:
         finally:
             live.users -= 1
 
+    async def find_elsewhere(self, id: str) -> Home | None:
+        """The other process that serves a table; None: whoever comes is served here."""
+        live = self.tables.get(id)
+        is_here = live is not None and live.kept is not None
+        return None if is_here else await self.housing.find(id)
+
+    async def look(self, id: str, see: Callable[[Room], T]) -> T:
+        """Something of a table as it is now, also where another process serves it."""
+        try:
+            async with self.at(id) as live:
+                return see(live.room)
+        except Elsewhere:
+            room, _ = await asyncio.to_thread(read_room, id, await self._find(id))
+            return see(room)
+
     async def _read_or_leave(self, live: Live) -> None:
         """Where there is nothing to read, or it cannot be read, nothing stays in memory."""
         try:
             await self._read(live)
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, Elsewhere):
+                self._send_away(live)
             if live.users == 1 and not live.watchers:
                 self.drop(live)
             raise
 
     async def _read(self, live: Live) -> None:
         for _ in range(TRIES):
-            kept = await self.store.read(live.id, snapshot=True)
-            if kept is None:
-                raise UnknownTable(
-                    f"There is no table {live.id[:60]!r}. Check the link you were given."
-                )
-            room, resumed = await asyncio.to_thread(read_room, live.id, kept)
-            news: list[AnyEntry] = [resumed] if resumed is not None else []
+            await self.housing.take(live.id)
+            kept = await self._find(live.id)
+            room, news = await asyncio.to_thread(read_room, live.id, kept)
             for entry in plan_standstill(room, self.downtimes, clock()):
                 room.apply(entry)
                 news.append(entry)
+            position = keeping.snapshot(room) if any(is_mark(entry) for entry in news) else None
             try:
                 if news:
-                    await self._append(room, news)
+                    await self._append(room, news, position)
             except Conflict:
                 continue  # another process has resumed it
             live.kept = room
+            number = kept.snapshot.number if kept.snapshot else 0
+            live.snapped = Snapped(position.number if position else number, time.monotonic())
             self._tell(live, mine=False)
             return
         raise self._too_slow()
+
+    async def _find(self, id: str) -> Kept:
+        """A table as it lies in storage."""
+        kept = await self.store.read(id, snapshot=True)
+        if kept is None:
+            raise UnknownTable(f"There is no table {id[:60]!r}. Check the link you were given.")
+        return kept
 
     def _tell(self, live: Live, *, mine: bool) -> None:
         live.tell_all()
@@ -179,22 +169,54 @@ class Hub:
 
     def drop(self, live: Live) -> None:
         """Leave memory; whoever needs the table reads it anew."""
-        self.tables.pop(live.id, None)
-        if live.alarm is not None:
-            live.alarm.cancel()
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
+        for timer in (live.alarm, live.showing):
+            if timer is not None:
+                timer.cancel()
+
+    async def give_up(self, live: Live) -> None:
+        """Leave memory for longer: another process may serve the table next."""
+        async with live.lock:
+            if live.is_busy:
+                return
+            if live.kept is not None and not live.is_snapped:
+                await self.keep_position(live.id)
+            live.kept = None  # whoever comes meanwhile takes the table anew
+            await self.housing.give_up(live.id)
+            if not live.is_busy:
+                self.drop(live)
+
+    async def take_again(self, id: str) -> None:
+        """Another process may serve a table now; if it does, whoever is here goes there."""
+        live = self.tables.get(id)
+        if live is None:
+            return
+        async with live.lock:
+            live.kept = None
+        with suppress(Elsewhere, StoreFailed, UnknownTable):  # or whoever needs it next finds out
+            async with self.at(id):
+                pass
 
     # ------------------------------------------------------------------ changes
 
     async def create(self, id: str, entries: Sequence[AnyEntry], film: bytes = b"") -> None:
-        """A new table; a game that was imported is played up to where it stands."""
+        """A new table; a game that was imported is played up to where it stands.
+
+        It is the first visitor's process that serves it, where there are several: a proxy that
+        tells tables apart sends everybody there.
+        """
         room = await asyncio.to_thread(Room.replay, id, entries)
-        await self._append(room, entries)
+        await self._append(room, entries, keeping.snapshot(room))
         if film:
             await self.store.films.keep(id, film)
+        log.info("opened", table=id, game=room.opened.game)
+        if self.shared:
+            return
         live = self.tables.setdefault(id, Live(id))
         live.kept = room
+        live.snapped = Snapped(room.entries, time.monotonic())
         self._tell(live, mine=True)
-        log.info("opened", table=id, game=room.opened.game)
 
     async def change(self, id: str, plan: Change) -> None:
         """Plan on the table as it is, keep what was planned, then tell; again if others did so."""
@@ -220,18 +242,24 @@ class Hub:
         over = room.is_over
         for entry in entries:
             room.apply(entry)
-        await self._append(room, entries)
+        long_ago = time.monotonic() - live.snapped.at > SNAPSHOTS
+        due = long_ago or room.is_over or any(is_mark(entry) for entry in entries)
+        await self._append(room, entries, keeping.snapshot(room) if due else None)
         live.kept = room
+        if due:
+            live.snapped = Snapped(room.entries, time.monotonic())
         self._tell(live, mine=True)
         if room.is_over and not over:
             log.info("finished", table=live.id)
 
-    async def _append(self, room: Room, entries: Sequence[AnyEntry]) -> None:
+    async def _append(
+        self, room: Room, entries: Sequence[AnyEntry], position: Snapshot | None
+    ) -> None:
         """Keep the last entries that a room has folded."""
         number = room.entries - len(entries) + 1
         try:
             with self.metrics.append_seconds.time():
-                line, position = keeping.summary(room), keeping.snapshot(room)
+                line = keeping.summary(room)
                 await self.store.append(room.id, number, entries, line, snapshot=position)
         except StoreFailed as error:
             self.metrics.store_failures.inc()
@@ -240,8 +268,24 @@ class Hub:
             raise
         self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
 
+    def unsnapped(self, rested: float = RESTED) -> list[str]:
+        """Tables where nothing happened lately, and whose position is not kept yet."""
+        long_ago = time.monotonic() - rested
+        late = [live for live in self.tables.values() if live.kept and not live.is_snapped]
+        return [live.id for live in late if live.touched <= long_ago]
+
+    async def keep_position(self, id: str) -> None:
+        """Beside the log, as it is now."""
+        live = self.tables.get(id)
+        if live is None or live.kept is None:
+            return
+        entries, position = live.room.entries, keeping.snapshot(live.room)
+        if position is not None:
+            await self.store.keep_snapshot(id, position)
+        live.snapped = Snapped(entries, time.monotonic())
+
     async def catch_up(self, id: str, number: int) -> None:
-        """Another process has kept entries up to this number: read what is missing."""
+        """Somebody else has kept entries up to this number: read what is missing."""
         if id not in self.tables:
             return
         async with self.at(id) as live:
@@ -260,9 +304,10 @@ class Hub:
     async def join(self, id: str, watcher: Watcher) -> Live:
         await self._give_back_seats(id, watcher.viewer.person)
         async with self.at(id) as live:
-            live.watchers.add(watcher)
+            live.come(watcher)
             self.sockets.add(watcher)
             self._presence_changed(live)
+            watcher.look_again()
             if self.stopping:
                 self._say_farewell(watcher)
             return live
@@ -273,12 +318,14 @@ class Hub:
             await self.change(id, lambda room, _: plan_return(room, person, clock()))
 
     def leave(self, live: Live, watcher: Watcher) -> None:
-        live.watchers.discard(watcher)
+        live.go(watcher)
         self.sockets.discard(watcher)
         if not self.sockets:
             self._nobody.set()
         live.touched = time.monotonic()
         self._presence_changed(live)
+        if live.kept is None and not live.is_busy:
+            self.drop(live)  # it is served elsewhere, or has to be read anew
 
     def _presence_changed(self, live: Live) -> None:
         self.note_absence(live)
@@ -290,16 +337,23 @@ class Hub:
         """What a watcher does not know yet."""
         if not watcher.stale or watcher.parted:
             return []
+        if live.kept is not None and self.tables.get(live.id) is live:
+            return self._look(live, watcher)  # nobody has to be waited for
         async with self.at(live.id) as now:
-            with self.metrics.update_seconds.time():
-                here, hurried = self.here_now(now), now.hurried
-                update = watcher.look(now.room, here, clock(), hurried=hurried)
-                chat = watcher.listen(now.room)
+            return self._look(now, watcher)
+
+    def _look(self, live: Live, watcher: Watcher) -> list[AnyTold]:
+        with self.metrics.update_seconds.time():
+            here, hurried = live.here, live.hurried
+            update = watcher.look(live.room, here, clock(), hurried=hurried)
+            chat = watcher.listen(live.room)
         self.metrics.updates.inc(update is not None)
+        if update is not None and not live.plays(watcher):
+            live.shown = time.monotonic()  # and not by steps that nobody may notice
         return [told for told in (update, chat) if told is not None]
 
     async def close(self) -> None:
-        """Say farewell to everybody, and let what is being kept be kept."""
+        """Say farewell to everybody, let what is being kept be kept, and give every table up."""
         self.stopping = True
         self._nobody.clear()
         for watcher in self.sockets:
@@ -308,9 +362,20 @@ class Hub:
             async with asyncio.timeout(GOODBYES):
                 if self.sockets:
                     await self._nobody.wait()
+                # Whoever starts next may have other rules: then games go on from these.
+                late = map(self.keep_position, self.unsnapped(rested=0))
+                await asyncio.gather(*late, return_exceptions=True)
                 for live in list(self.tables.values()):
                     async with live.lock:
                         self.drop(live)
+        await self.housing.close()
+
+    @staticmethod
+    def _send_away(live: Live) -> None:
+        """Whoever comes again is served by the process that has the table now."""
+        for watcher in [each for each in live.watchers if each.goodbye is None]:
+            watcher.say(Farewell("This table has moved. Nothing is lost; connect again."))
+            watcher.hang_up(MOVED, "the table has moved")
 
     @staticmethod
     def _say_farewell(watcher: Watcher) -> None:

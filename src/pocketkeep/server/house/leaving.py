@@ -1,7 +1,7 @@
 """Somebody deletes their account: at once nobody is them any more, and their games stay.
 
-Their tables are gone through one by one. If the server stops in between, or a table cannot be read
-just then, it goes on at the next sweep.
+Their tables are gone through one by one, each by the process that serves it. If the server stops in
+between, or a table cannot be read just then, it goes on at the next sweep.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pocketkeep.server.storage.films import NONE
 from pocketkeep.server.storage.register import Known
 from pocketkeep.server.table.forgetting import anonymous, plan_forgetting
 from pocketkeep.server.table.refusals import UnknownTable
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import GONE
 
 log = logs.logger("leaving")
@@ -59,8 +60,12 @@ class Leaving:
     async def forget(self, person: str) -> None:
         self.under_way.add(person)
         try:
-            for table in await self.store.visited_by(person):
+            visited = await self.store.visited_by(person)
+            mine = await self.hub.housing.without_taken(visited)
+            for table in mine:
                 await self._forget_at(table, person)
+            if len(mine) < len(visited):
+                return  # the rest is for the processes that serve those tables
             await self.store.remove_person(person)
         finally:
             self.under_way.discard(person)
@@ -81,9 +86,12 @@ class Leaving:
         body = await self.store.films.find(table)
         if body is None or body == NONE:
             return
-        async with self.hub.at(table) as live:
-            seats = [seat for seat, place in enumerate(live.room.places) if place.person == GONE]
+        seats = await self.hub.look(table, _seats_of_the_gone)
         await self.store.films.replace(table, await asyncio.to_thread(_without_names, body, seats))
+
+
+def _seats_of_the_gone(room: Room) -> list[int]:
+    return [seat for seat, place in enumerate(room.places) if place.person == GONE]
 
 
 def _without_names(body: bytes, seats: list[int]) -> bytes:

@@ -36,6 +36,8 @@ TABLES_PERSON = Limit(20, 10, "new tables of yours")
 TABLES_ADDRESS = Limit(60, 5, "new tables from your address")
 REPLAYS = Limit(30, 2, "replays for your address")
 REPLAYS_PERSON = Limit(10, 4, "replays of yours")
+PAGES = Limit(300, 0.1, "pages of replays for your address")
+PAGES_PERSON = Limit(60, 0.5, "pages of replays of yours")
 WISHES = Limit(60, 1 / 20, "messages")
 WISHES_ADDRESS = Limit(1200, 1 / 400, "messages from your address")
 HINTS = Limit(10, 2, "hints")
@@ -44,6 +46,7 @@ WORDS = Limit(10, 2, "lines")
 
 SOCKETS_PERSON = 30  # that are open at once: so many tables somebody may look at
 SOCKETS_ADDRESS = 300  # a school or a house full of people
+CONNECTIONS_ADDRESS = 1000  # with their browsers, which open several for a page
 
 
 class TooMany(PocketkeepError):

@@ -110,8 +110,7 @@ class Moderation:
     # ------------------------------------------------------------------ everybody
 
     async def find(self, table: str, seat: int | None, line: int | None, me: Known) -> Meant:
-        async with self.hub.at(table) as live:
-            found = meant(live.room, seat, line)
+        found = await self.hub.look(table, lambda room: meant(room, seat, line))
         if found.person == me.id:
             raise NobodyMeant("That is you. Choose somebody else.")
         return found
@@ -142,7 +141,7 @@ class Moderation:
         await self._tell(me.id)
 
     async def _tell(self, person: str) -> None:
-        self.nudges.tell_parting(person)
+        await self.nudges.tell_parting(person)
         await self.refresh(person)
 
     async def refresh(self, person: str) -> None:

@@ -1,21 +1,26 @@
-"""Other processes on the same database: what changed there, and who is connected to them."""
+"""Other processes on the same database: this one says that it lives, and hears what they tell.
+
+A beat is told every second. Whoever finds that it was taken for dead meanwhile looks which of its
+tables others have taken over, and sends their sockets away to come again.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Set as AbstractSet
+from typing import Final
 
+from pocketkeep import __version__
+from pocketkeep.server.house.crossings import Crossings
 from pocketkeep.server.house.errands import Errands
-from pocketkeep.server.house.hub import Hub, Live
-from pocketkeep.server.house.nudges import LocalNudges, News, Nudge, Nudges, Parting, Presence
+from pocketkeep.server.house.housing import SharedHomes
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.live import Live
+from pocketkeep.server.house.nudges import News, Nudges, Parting
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
-from pocketkeep.server.table.refusals import UnknownTable
 
-REPEAT = 20.0  # seconds after which presence is told again
-EXPIRES = 45.0  # seconds after which a process that says nothing is taken for gone
+BEAT: Final = 1.0  # seconds between signs of life
 
 log = logs.logger("neighbours")
 
@@ -28,46 +33,28 @@ class Neighbours:
         self.nudges = nudges
         self.partings = partings
         self.errands = errands
-        self.present: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
-        hub.shared = not isinstance(nudges, LocalNudges)
+        self.crossings = Crossings()
+        self.in_doubt = False  # whether others may have taken tables that are in memory here
+        self.untold: dict[str, Live] = {}  # tables where somebody came or went since the last beat
         if hub.shared:
-            hub.elsewhere = self.elsewhere
-            hub.on_change.append(self._tell_change)
-            hub.on_presence.append(self._tell_presence)
+            hub.on_presence.append(self._note_presence)
+        hub.metrics.watch(
+            "sockets_forwarded", "Sent on elsewhere.", lambda: len(self.crossings.under_way)
+        )
 
     async def start(self) -> None:
         await self.nudges.start(self.hear)
-        if self.hub.shared:
-            self.errands.start(self._repeat())
+        if isinstance(self.hub.housing, SharedHomes):
+            others = (await self.hub.housing.beat()).living
+            for version in {*others.values()} - {__version__}:
+                log.warning("another version serves these tables too", theirs=version)
+            self.errands.start(self._beat_on(self.hub.housing))
 
-    def elsewhere(self, table: str) -> AbstractSet[str]:
-        """Who is connected to a table at other processes, as far as they have said lately."""
-        now = time.monotonic()
-        told = self.present.get(table, {}).values()
-        return frozenset().union(*[here for at, here in told if now - at < EXPIRES])
-
-    def hear(self, heard: News) -> None:
-        if isinstance(heard, Presence):
-            self._hear_presence(heard)
-        elif isinstance(heard, Parting):
-            self.errands.start(self._part(heard))
+    def hear(self, news: News) -> None:
+        if isinstance(news, Parting):
+            self.errands.start(self._part(news))
         else:
-            self.errands.start(self._catch_up(heard))
-
-    def _hear_presence(self, heard: Presence) -> None:
-        before = self.elsewhere(heard.table)
-        processes = self.present.setdefault(heard.table, {})
-        processes[heard.process] = (time.monotonic(), frozenset(heard.here))
-        live = self.hub.tables.get(heard.table)
-        if live is not None and before != self.elsewhere(heard.table):
-            self.hub.note_absence(live)
-            live.tell_all()
-
-    async def _catch_up(self, nudge: Nudge) -> None:
-        try:
-            await self.hub.catch_up(nudge.table, nudge.entries)
-        except (StoreFailed, UnknownTable) as error:
-            log.warning("not caught up", table=nudge.table, error=str(error))
+            self.partings.move(news.before, news.after)
 
     async def _part(self, parting: Parting) -> None:
         try:
@@ -75,29 +62,37 @@ class Neighbours:
         except StoreFailed as error:
             log.warning("not looked at", person=parting.person, error=str(error))
 
-    def _tell_change(self, live: Live, mine: bool) -> None:
-        if mine:
-            self.nudges.tell(live.id, live.room.entries)
+    def _note_presence(self, live: Live) -> None:
+        self.untold[live.id] = live
 
-    def _tell_presence(self, live: Live) -> None:
-        self.nudges.tell_presence(live.id, live.here())
+    async def _beat_on(self, housing: SharedHomes) -> None:
+        while not self.hub.stopping:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.beat(housing)
+            except StoreFailed as error:
+                log.warning("no sign of life", error=str(error))
 
-    async def _repeat(self) -> None:
-        while True:
-            await asyncio.sleep(REPEAT)
-            for live in self.hub.tables.values():
-                if live.watchers:
-                    self._tell_presence(live)
-            self._forget()
+    async def beat(self, housing: SharedHomes) -> None:
+        """Say that this process lives, and who is here; find out who lives no more."""
+        told = await housing.beat()
+        self.crossings.end(but_to=told.living)
+        self.in_doubt |= told.lapsed
+        if self.in_doubt:
+            await self._look_for_lost_tables(housing)
+            self.in_doubt = False
+        await self._tell_presence(housing)
 
-    def _forget(self) -> None:
-        """Tables where nobody is any more; whoever sees them go is told."""
-        now = time.monotonic()
-        for table, processes in list(self.present.items()):
-            for process, (at, _) in list(processes.items()):
-                if now - at >= EXPIRES:
-                    del processes[process]
-                    if table in self.hub.tables:
-                        self.hub.tables[table].tell_all()
-            if not any(here for _, here in processes.values()):
-                del self.present[table]
+    async def _look_for_lost_tables(self, housing: SharedHomes) -> None:
+        mine = await housing.mine()
+        lost = [id for id in self.hub.tables if id not in mine]
+        log.warning("taken for dead", tables=len(self.hub.tables), lost=len(lost))
+        for id in lost:
+            await self.hub.take_again(id)
+
+    async def _tell_presence(self, housing: SharedHomes) -> None:
+        """Who is here, for lists of tables at other processes."""
+        here = {id: live.here for id, live in self.untold.items()}
+        self.untold = {}
+        if here:
+            await housing.note_presence(here)

@@ -1,7 +1,8 @@
 """Whoever has signed out is at no table any more: a socket ends with the session that opened it.
 
 What counts is the database. A socket whose session is no longer there is hung up, whoever ended it
-and at whichever process; so a nudge that got lost costs a delay until the next look.
+and at whichever process. Other processes tell of it; while they are not heard, every wish is looked
+after by itself.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from pocketkeep.server.house.hub import Hub
-from pocketkeep.server.house.nudges import Nudges
+from pocketkeep.server.house.nudges import DEAF, Nudges
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -38,7 +39,7 @@ class Partings:
 
     async def part(self, person: str) -> None:
         """Sessions of a person have ended: so do their sockets, and other processes hear of it."""
-        self.nudges.tell_parting(person)
+        await self.nudges.tell_parting(person)
         await self.look_at(person)
 
     async def hear(self, person: str) -> None:
@@ -57,10 +58,15 @@ class Partings:
             await self._look(list(self.hub.sockets))
 
     async def check(self, watcher: Watcher) -> None:
-        """Refused if the session has ended; another process may have heard of that first."""
-        if self.hub.shared:
+        """Refused if the session has ended; what others told may have been missed meanwhile."""
+        if watcher.heard_by == DEAF or watcher.heard_by != self.nudges.hearing:
             await self._look([watcher])
         watcher.check_welcome()
+
+    async def exchange(self, before: str, after: str) -> None:
+        """A browser got another session; first of all, for then the old one is ended."""
+        self.move(before, after)
+        await self.nudges.tell_exchange(before, after)
 
     def move(self, before: str, after: str) -> None:
         """A browser got another session for the same person: its sockets go along."""
@@ -70,11 +76,13 @@ class Partings:
 
     async def _look(self, watchers: Sequence[Watcher]) -> None:
         known = [watcher for watcher in watchers if watcher.session and not watcher.parted]
+        hearing = self.nudges.hearing  # before it is looked up: whatever comes then is told
         for start in range(0, len(known), MANY):
             some = known[start : start + MANY]
             sessions = {watcher.session for watcher in some}
             alive = await self.hub.store.sessions_alive(sessions, clock())
             for watcher in some:
+                watcher.heard_by = hearing
                 if watcher.session in sessions - alive:  # and did not move on meanwhile
                     self._hang_up(watcher)
 

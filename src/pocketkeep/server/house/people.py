@@ -95,7 +95,7 @@ class People:
         self.passwords = passwords or Passwords()
         self.now = now
         self.on_parting: list[Callable[[str], Awaitable[None]]] = []  # told who signed out
-        self.on_exchange: list[Callable[[str, str], None]] = []  # told both sessions
+        self.on_exchange: list[Callable[[str, str], Awaitable[None]]] = []  # told both sessions
 
     async def welcome(self, name: str, address: str = "") -> Pass:
         """A new guest."""
@@ -201,7 +201,7 @@ class People:
         """Another token for the same browser, where the old one may be known to others."""
         issued = await self.let_in(person, browser)
         for told in self.on_exchange:
-            told(fingerprint(token), fingerprint(issued.token))
+            await told(fingerprint(token), fingerprint(issued.token))
         await self.sign_out(token)
         return issued
 

@@ -12,6 +12,7 @@ from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
+from pocketkeep.server.house.housing import housing_for
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.leaving import Leaving
 from pocketkeep.server.house.limits import Limits, Windows
@@ -23,6 +24,7 @@ from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.house.passkeys import Passkeys
 from pocketkeep.server.house.people import People, fingerprint
 from pocketkeep.server.house.pulse import Pulse
+from pocketkeep.server.house.replays import Replays
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
@@ -52,15 +54,17 @@ class Site:
         self.errands = Errands()
         self.accounts = Accounts(self.people, Mail(settings), self.errands)
         self.passkeys = Passkeys(self.people)
-        self.hub = Hub(store, self.metrics)
-        self.workers = workers or Workers(settings.workers)
         self.nudges = nudges_for(store)
+        self.housing = housing_for(store, self.nudges.process)
+        self.hub = Hub(store, self.metrics, self.housing)
+        self.workers = workers or Workers(settings.workers)
         self.partings = Partings(self.hub, self.nudges)
         self.people.on_parting.append(self.partings.part)
-        self.people.on_exchange.append(self.partings.move)
+        self.people.on_exchange.append(self.partings.exchange)
         self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
         self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
         self.filming = Filming(self.hub, self.workers, self.errands)
+        self.replays = Replays(self.hub, self.filming, self.workers, self.limits)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
         self.leaving = Leaving(self.hub, self.people)
         self.moderation = Moderation(self.hub, self.people, self.nudges)
@@ -77,6 +81,7 @@ class Site:
             self.moderation.bans.look,
         ]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
+        self.metrics.watch("replays_bytes", "Kept ready.", lambda: self.replays.shelf.size)
         self.metrics.watch("tables_let_be", "Unreadable.", lambda: len(self.chores.failing))
 
     @classmethod
@@ -93,9 +98,14 @@ class Site:
         self.chores.start()
         log.info("opened", workers=self.settings.workers)
 
+    async def say_farewell(self) -> None:
+        """To everybody, whose table may move to another process then."""
+        self.neighbours.crossings.end()
+        await self.hub.close()
+
     async def close(self) -> None:
         """Say farewell to everybody, keep what is being kept, end what thinks."""
-        await self.hub.close()
+        await self.say_farewell()
         await self.errands.end()
         self.workers.close()
         await self.pulse.end()
@@ -108,9 +118,11 @@ class Site:
         token = connection.cookies.get(COOKIE)
         return await self.people.recognise(token) if token else None
 
-    async def watcher(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Watcher:
+    async def watcher(
+        self, connection: ASGIConnection[Any, Any, Any, Any], address: str
+    ) -> Watcher:
         """Who looks at a table; somebody without a session may look on, but do nothing."""
-        session, address = await self.session(connection), address_of(connection)
+        session = await self.session(connection)
         if session is None:
             return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
         person, token = session.person, connection.cookies[COOKIE]

@@ -7,34 +7,39 @@ socket is ready for more. So a slow socket costs nothing and gets the newest sta
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import deque
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 import msgspec
 
-from pocketkeep.server.table import state
-from pocketkeep.server.table.messages import (
-    MOST_LOG,
-    MOST_TALK,
-    AnyTold,
-    Chat,
-    Eyes,
-    LogEntry,
-    LogPart,
-    Update,
-)
+from pocketkeep.server.table.messages import MOST_TALK, AnyTold, Chat, Update
 from pocketkeep.server.table.refusals import SignedOut
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.sights import Sight, sight
 
 MOST_UNSENT = 200  # messages that wait for a socket besides the update; more, and it is hung up
 HUNG_UP = 1013  # "try again later"
-NO_LOG = LogPart(0, [])
 ANOTHER = -1  # an edition of the chat that no table has
 
 encode = msgspec.json.Encoder().encode
+
+
+class Written:
+    """What was written down last: many are told the same, one after another."""
+
+    def __init__(self) -> None:
+        self.told: AnyTold | None = None
+        self.text = ""
+
+    def text_of(self, told: AnyTold) -> str:
+        if told is not self.told:
+            self.told, self.text = told, encode(told).decode()
+        return self.text
+
+
+written = Written()
 
 
 class Socket(Protocol):
@@ -54,12 +59,12 @@ class Watcher:
         self.muted: AbstractSet[str] = frozenset()  # ids of persons whom nobody here wants to hear
         self.session = session  # what storage knows it by; empty: nobody's
         self.parted = False  # whether that session has ended
+        self.heard_by = 0  # the connection by which other processes tell of that
         self.wake = asyncio.Event()
         self.stale = False  # whether the table has changed since it was last looked at
         self.unsent: deque[AnyTold] = deque()
         self.goodbye: tuple[int, str] | None = None  # how to close once all is sent
-        self._logs: dict[int | None, list[LogEntry]] = {}  # by pair of eyes, what was told
-        self._seen = b""  # fingerprint of the last update, without log and time
+        self._seen: Sight | None = None  # what it was shown last
         self._read: int | None = None  # how much of the chat was told; None: nothing yet
         self._edition = 0  # of the chat that was told
 
@@ -100,41 +105,11 @@ class Watcher:
         only told along with other news.
         """
         self.stale = False
-        last = {eyes: max(0, len(log) - 1) for eyes, log in self._logs.items()}
-        update = state.update(room, self.viewer, here, now=now, log_from=last)
-        if not all(self._goes_on(eyes) for eyes in update.eyes):
-            update = state.update(room, self.viewer, here, now=now, log_from={})
-        before, told = self._seen, [self._log_of(eyes.seat) for eyes in update.eyes]
-        known = [eyes.seat in self._logs for eyes in update.eyes]
-        news = [_news(log, eyes.log) for log, eyes in zip(told, update.eyes, strict=True)]
-        changed = [
-            part.entries or part.first < len(log) for log, part in zip(told, news, strict=True)
-        ]
-        self._remember(update)
-        if self._seen == before and not any(changed):
+        seen = sight(room, self.viewer, here)
+        before, self._seen = self._seen, seen
+        if before is not None and (seen is before or seen.looks_like(before)):
             return None
-        news = [part if old else _end_of(part) for part, old in zip(news, known, strict=True)]
-        parts = zip(update.eyes, news, strict=True)
-        table = msgspec.structs.replace(update.table, hurried=hurried)
-        return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
-
-    def _log_of(self, eyes: int | None) -> list[LogEntry]:
-        return self._logs.get(eyes, [])
-
-    def _goes_on(self, eyes: Eyes) -> bool:
-        """Whether the last entry told still stands, and so all before it: a log is a stack.
-
-        Not if something was taken back, or if the table was read anew.
-        """
-        told, now = self._log_of(eyes.seat), eyes.log.entries
-        return not told or (bool(now) and now[0] is told[-1])
-
-    def _remember(self, update: Update) -> None:
-        self._seen = _fingerprint(update)
-        self._logs = {
-            eyes.seat: [*self._log_of(eyes.seat)[: eyes.log.first], *eyes.log.entries]
-            for eyes in update.eyes
-        }
+        return seen.after(before, now, hurried=hurried)
 
     def listen(self, room: Room) -> Chat | None:
         """What was said since; the first time the last lines, also if there are none.
@@ -153,30 +128,10 @@ class Watcher:
     async def send_all(self, socket: Socket, news: list[AnyTold]) -> bool:
         """Send what is new and what waits; False once the socket is closed."""
         for told in news:
-            await socket.send_text(encode(told).decode())
+            await socket.send_text(written.text_of(told))
         while self.unsent:
             await socket.send_text(encode(self.unsent.popleft()).decode())
         if self.goodbye is not None:
             await socket.close(*self.goodbye)
             return False
         return True
-
-
-def _end_of(part: LogPart) -> LogPart:
-    """As much as whoever joins is told at once; what came before can be asked for."""
-    return LogPart(part.first + max(0, len(part.entries) - MOST_LOG), part.entries[-MOST_LOG:])
-
-
-def _news(told: list[LogEntry], log: LogPart) -> LogPart:
-    """What of a part of the log was not told yet."""
-    known = 0
-    for old, new in zip(told[log.first :], log.entries, strict=False):
-        if old is not new and old != new:
-            break
-        known += 1
-    return LogPart(log.first + known, log.entries[known:])
-
-
-def _fingerprint(update: Update) -> bytes:
-    bare = [msgspec.structs.replace(eyes, log=NO_LOG) for eyes in update.eyes]
-    return hashlib.blake2b(encode(Update(update.table, bare, 0)), digest_size=16).digest()

@@ -1,128 +1,18 @@
-"""Processes that think, so that the sockets never wait: bots, hints, and games played again.
-
-Each worker is a pool of one process: what hangs or dies takes nothing else with it.
-"""
+"""The processes that think, and the line before them: whose turn it is, and who helps."""
 
 from __future__ import annotations
 
 import asyncio
-import math
-import os
-import signal
-import threading
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, suppress
-from multiprocessing import get_context, parent_process
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-import msgspec
-
-from pocketkeep.ai import patience
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.line import Line, Turn, time_to_think
-from pocketkeep.server.house.thinking import load_rulesets
+from pocketkeep.server.house.worker import Died, Overdue, Worker
 
 T = TypeVar("T")
-
-FIRST_WORDS = 60.0  # seconds that a new process may take to load everything
-
-
-class Overdue(PocketkeepError):
-    """A worker took too long or died over something; whoever asked may ask again."""
-
-    code = "worker/overdue"
-
-
-class RefusedThere(PocketkeepError):
-    """What a worker was refused, in the same words and with the same code."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        self.code = refusal.code
-        self.faults = refusal.faults
-        super().__init__(refusal.message)
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """A refusal as it comes back from a worker: not every exception survives the journey."""
-
-    code: str
-    message: str
-    faults: list[str]
-
-
-def attempt(work: Callable[..., T], *given: Any) -> T | Refusal:
-    """In a worker: what Pocketkeep refuses is an answer too."""
-    try:
-        return work(*given)
-    except PocketkeepError as error:
-        return Refusal(error.code, str(error), getattr(error, "faults", []))
-
-
-def prepare(until: patience.Until) -> None:
-    """A worker leaves Ctrl-C to the server, and ends when the server is gone, `kill -9` or not."""
-    patience.begin(until)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-class Worker:
-    """One process; begun when it is first needed."""
-
-    def __init__(self) -> None:
-        self.until = patience.shared()
-        context = get_context("spawn")
-        self.pool = ProcessPoolExecutor(1, context, initializer=prepare, initargs=(self.until,))
-        self.process = 0
-        self.began = 0.0
-        self.at_leisure = True  # whether nobody waited when it began
-        self.lost = False  # hangs or has died
-
-    async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        if seconds <= 0:
-            raise Overdue("There is no time here to work on this.")
-        try:
-            return await self._run(seconds, work, *given)
-        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
-            self.lost = True
-            raise
-
-    async def _run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        if not self.process:
-            first = asyncio.wrap_future(self.pool.submit(os.getpid))
-            self.process = await asyncio.wait_for(first, FIRST_WORDS)
-        future = asyncio.wrap_future(self.pool.submit(attempt, work, *given))
-        result = await asyncio.wait_for(future, seconds)
-        if isinstance(result, Refusal):
-            raise RefusedThere(result)
-        return result
-
-    def begin(self, *, at_leisure: bool) -> None:
-        """Before it thinks."""
-        self.began, self.until.value, self.at_leisure = time.monotonic(), math.inf, at_leisure
-
-    def hurry(self, seconds: float = 0.0) -> None:
-        """Have it answer with what it has, so many seconds after it began to think; or now."""
-        self.until.value = min(self.until.value, self.began + seconds)
-
-    @property
-    def is_told(self) -> bool:
-        """Whether it was to answer by now, before it would have itself."""
-        return time.monotonic() >= float(self.until.value)
-
-    def end(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        if self.process:
-            with suppress(ProcessLookupError):
-                os.kill(self.process, signal.SIGKILL)
 
 
 class Workers:
@@ -156,7 +46,7 @@ class Workers:
         self.line.begin(turn, who)
         try:
             yield worker
-        except (TimeoutError, BrokenProcessPool) as error:
+        except (TimeoutError, Died) as error:
             raise Overdue(
                 "This took too long here, or the process that worked on it died. Try again."
             ) from error
@@ -225,7 +115,7 @@ class Workers:
         """What a helper has found; nothing if it hangs or dies, which concerns nobody else."""
         try:
             return await helper.run(seconds, work, *given)
-        except (TimeoutError, BrokenProcessPool, PocketkeepError):
+        except (TimeoutError, Died, PocketkeepError):
             return None
         finally:
             self.helping.pop(helper, None)
@@ -244,7 +134,7 @@ class Workers:
     def warm_up(self) -> None:
         """Begin every process now, so that the first bot need not wait for it."""
         for worker in self.free:
-            worker.pool.submit(load_rulesets)
+            worker.warm_up()
 
     def close(self) -> None:
         """End every process at once; a bot's thought is thought again after the next start."""

@@ -36,7 +36,8 @@ from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.border import Names
-from pocketkeep.server.sockets.conversation import table_socket
+from pocketkeep.server.running.settings import Settings
+from pocketkeep.server.sockets.conversation import inner_socket, table_socket
 from pocketkeep.server.table.forms import Form
 
 PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION)
@@ -59,7 +60,7 @@ log = logs.logger("http")
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
     app = Litestar(
-        [*PEOPLE_DOORS, *GAMES, *TABLES, *HEALTH, client_file, table_socket],
+        [*PEOPLE_DOORS, *GAMES, *TABLES, *HEALTH, client_file, table_socket, inner_socket],
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
@@ -98,9 +99,15 @@ def make_app(site: Site | None) -> Litestar:
 def move_in(app: Litestar, site: Site | None) -> None:
     """From now on the application serves this site, and the client's files with it."""
     client = _client_of(site)
-    names = Names(site.settings.names, site.settings.origins) if site else None
+    names = _names_of(site.settings) if site else None
     policy = content_policy(client)
     app.state.update({"site": site, "client": client, "policy": policy, "names": names})
+
+
+def _names_of(settings: Settings) -> Names:
+    """Other processes call it by its inner address."""
+    inner = [settings.inner] if settings.inner else []
+    return Names([*settings.all_names, *inner], settings.origins)
 
 
 def _client_of(site: Site | None) -> ClientFiles | None:

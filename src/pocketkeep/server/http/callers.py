@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from pocketkeep.server.house.accounts import NotSignedIn
 from pocketkeep.server.house.limits import neighbourhood
 from pocketkeep.server.house.people import FAMILIAR, Browser, Nobody, Pass
+from pocketkeep.server.house.replays import Asker
 from pocketkeep.server.house.site import COOKIE, DEVICE_COOKIE, Site, address_of
 from pocketkeep.server.http import forms
 from pocketkeep.server.storage.register import Known, Session
@@ -41,6 +42,11 @@ class Caller:
     def who(self) -> str:
         """In whose name a worker is asked for something."""
         return self.known.id if self.known else self.address
+
+    @property
+    def asker(self) -> Asker:
+        """Who looks back on a game."""
+        return Asker(self.viewer, self.who, self.address)
 
     def must_be_known(self) -> Known:
         if self.known is None:

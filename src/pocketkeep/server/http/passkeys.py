@@ -133,11 +133,11 @@ async def sign_in_by_passkey(
 
 
 def place_of(request: AnyRequest, site: Site) -> Place:
-    """The site's own address: as the host has set it, else as the browser has called us.
+    """The site's own address, where it has one; else as the browser has called us.
 
     A caller who lies about it cheats nobody: keys of other addresses do not fit.
     """
-    address = site.settings.address or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    address = site.settings.site or f"{request.url.scheme}://{request.headers.get('host', '')}"
     parts = urlsplit(address)
     return Place(f"{parts.scheme}://{parts.netloc}", parts.hostname or "")
 

@@ -42,6 +42,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "passkey/bad": 401,
     "passkey/too-many": 409,
     "person/unknown": 401,
+    "replay/changed": 409,
     "store/conflict": 503,
     "store/failed": 503,
     "table/no-film": 409,
@@ -164,7 +165,7 @@ def from_our_own_pages(
     headers = connection.headers
     origin = headers.get("origin")
     settings = connection.app.state.site.settings
-    allowed = (*settings.origins, *map(page_of, settings.names))
+    allowed = (*settings.origins, *map(page_of, settings.all_names))
     if origin is not None:
         if origin not in allowed and origin.partition("://")[2] != headers.get("host"):
             raise ForeignOrigin(origin)

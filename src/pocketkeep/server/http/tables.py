@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import secrets
 from collections.abc import Set as AbstractSet
 
@@ -15,18 +14,18 @@ from pocketkeep.core import film_file, record
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.line import Turn
-from pocketkeep.server.house.replays import packed_replay, packed_watching
+from pocketkeep.server.house.replays import PLAYING_AGAIN, Eyes
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import AnyRequest, Caller
 from pocketkeep.server.http.forms import Created, TableLine, TableList
 from pocketkeep.server.http.games import exhibit_file, given
-from pocketkeep.server.http.packed import PACKED, send_file
+from pocketkeep.server.http.packed import PACKED, send_file, send_packed
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.forms import ImportForm, TableForm
 from pocketkeep.server.table.messages import SeatState
-from pocketkeep.server.table.moments import Replay
+from pocketkeep.server.table.moments import Page, Replay
 from pocketkeep.server.table.names import new_table
 from pocketkeep.server.table.opening import import_table, open_table
 from pocketkeep.server.table.seats import Viewer
@@ -34,7 +33,6 @@ from pocketkeep.server.table.summary import SeatLine, Summary
 
 MOST_LISTED = 100
 LONGEST_IMPORT = 2_500_000  # bytes: a record of 2,000,000 letters, some of them escaped
-PLAYING_AGAIN = 30.0  # seconds that a whole game may take
 
 
 @get("/api/tables", responses=answers(503), summary="Public tables", tags=["tables"])
@@ -42,7 +40,7 @@ async def list_tables(caller: NamedDependency[Caller], site: NamedDependency[Sit
     """Those that still gather first, then those that play."""
     gathering = await site.store.lines(status="gathering", limit=MOST_LISTED)
     playing = await site.store.lines(status="playing", limit=MOST_LISTED)
-    return TableList([_line(summary, caller.viewer, site) for summary in [*gathering, *playing]])
+    return TableList(await _lines([*gathering, *playing], caller.viewer, site))
 
 
 @get("/api/tables/mine", responses=answers(503), summary="Tables of mine", tags=["tables"])
@@ -51,7 +49,7 @@ async def list_mine(caller: NamedDependency[Caller], site: NamedDependency[Site]
     if caller.known is None:
         return TableList([])
     mine = await site.store.of_person(caller.known.id, MOST_LISTED)
-    return TableList([_line(summary, caller.viewer, site) for summary in mine])
+    return TableList(await _lines(mine, caller.viewer, site))
 
 
 @post(
@@ -97,7 +95,8 @@ async def open_imported(
 async def show_table(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> TableLine:
-    return _line(await _summary(site, id), caller.viewer, site)
+    (line,) = await _lines([await _summary(site, id)], caller.viewer, site)
+    return line
 
 
 @get(
@@ -129,18 +128,28 @@ async def table_moments(
     site: NamedDependency[Site],
     seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    site.limits.take(limits.REPLAYS, caller.address)
-    site.limits.take(limits.REPLAYS_PERSON, caller.who)
-    async with site.hub.at(id) as live:  # if its rules have changed, it replays from a position
-        is_over = live.room.is_over
-    look = _watch if is_over else _look_back
-    body = await look(site, caller, id, seat)
-    headers = {"Vary": "Accept-Encoding", "Cache-Control": "no-store"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-    else:
-        body = gzip.decompress(body)
-    return Response(body, media_type="application/json", headers=headers)
+    return send_packed(request, await site.replays.index(Eyes(id, seat), caller.asker))
+
+
+@get(
+    "/api/tables/{id:str}/moments/{page:int}",
+    responses=answers(403, 404, 409, 429, 503) | given(Page),
+    summary="A page of moments",
+    description="Asked for with the mark that it has in the list of all points.",
+    tags=["tables"],
+    opt=PACKED,
+)
+async def page_of_moments(
+    id: FromPath[str],
+    page: FromPath[int],
+    request: AnyRequest,
+    caller: NamedDependency[Caller],
+    site: NamedDependency[Site],
+    mark: FromQuery[str],
+    seat: FromQuery[int | None] = None,
+) -> Response[bytes]:
+    body = await site.replays.page(Eyes(id, seat), caller.asker, page, mark)
+    return send_packed(request, body)
 
 
 @get(
@@ -153,32 +162,14 @@ async def table_moments(
 async def table_record(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[bytes]:
-    async with site.hub.at(id) as live:
-        kept = keeping.export(live.room, caller.viewer)
-        is_over = live.room.is_over
+    kept, is_over = await site.hub.look(
+        id, lambda room: (keeping.export(room, caller.viewer), room.is_over)
+    )
     if is_over:
         kept.film = film_file.as_text(await site.filming.film_of(id, caller.who))
     attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
     headers = {**attachment, "Cache-Control": "no-store"}
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
-
-
-async def _look_back(site: Site, caller: Caller, id: str, seat: int | None) -> bytes:
-    """A running game, played again."""
-    kept = await site.store.read(id)
-    assert kept is not None, "a table is never deleted"
-    given = id, kept.entries, caller.viewer, seat
-    return await site.workers.run(
-        Turn.LOOKED_BACK, PLAYING_AGAIN, packed_replay, *given, who=caller.who
-    )
-
-
-async def _watch(site: Site, caller: Caller, id: str, seat: int | None) -> bytes:
-    """A finished game, as it was filmed."""
-    body = await site.filming.film_of(id, caller.who)
-    return await site.workers.run(
-        Turn.LOOKED_BACK, PLAYING_AGAIN, packed_watching, body, seat, who=caller.who
-    )
 
 
 def _count_table(site: Site, caller: Caller) -> None:
@@ -189,12 +180,17 @@ def _count_table(site: Site, caller: Caller) -> None:
 
 
 async def _summary(site: Site, id: str) -> Summary:
-    async with site.hub.at(id) as live:
-        return keeping.summary(live.room)
+    """As it was last kept, where another process may serve the table: nobody need read it all."""
+    line = await site.store.line(id) if site.hub.shared else None
+    return await site.hub.look(id, keeping.summary) if line is None else line
 
 
-def _line(summary: Summary, viewer: Viewer, site: Site) -> TableLine:
-    here = site.hub.here(summary.id)
+async def _lines(summaries: list[Summary], viewer: Viewer, site: Site) -> list[TableLine]:
+    here = await site.hub.here([summary.id for summary in summaries])
+    return [_line(each, viewer, here.get(each.id, frozenset())) for each in summaries]
+
+
+def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine:
     mine = [seat for seat in summary.seats if seat.person and seat.person == viewer.person]
     return TableLine(
         id=summary.id,
@@ -233,5 +229,6 @@ TABLES = [
     show_table,
     table_exhibit,
     table_moments,
+    page_of_moments,
     table_record,
 ]

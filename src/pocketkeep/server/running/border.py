@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 LOOPBACK: Final = "localhost"  # with whatever stands before it: no other machine has that name
 LONGEST_NAME: Final = 253
+EVERYWHERE: Final = {"0.0.0.0", "::"}  # noqa: S104 - to recognise them
 AT_HOME: Final = ".local"  # after a machine's own name, in a house without a name server
 
 
@@ -40,6 +41,24 @@ class Names:
         return name in self.whole or name.endswith(self.ends) or is_address(name)
 
 
+class Proxies:
+    """The addresses and networks whose X-Forwarded headers are believed."""
+
+    def __init__(self, given: Iterable[str]) -> None:
+        self.networks = [ip_network(text) for text in given]
+
+    def have(self, address: str) -> bool:
+        """Whether somebody there speaks for others.
+
+        >>> proxies = Proxies(["127.0.0.1", "10.0.3.0/24"])
+        >>> [proxies.have(address) for address in ("127.0.0.1", "10.0.3.7", "::1", "")]
+        [True, True, False, False]
+        """
+        if not is_address(address):
+            return False
+        return any(ip_address(address) in network for network in self.networks)
+
+
 def name_in(text: str) -> str:
     """The name alone, out of a Host, an origin or what somebody took for a name.
 
@@ -54,8 +73,25 @@ def name_in(text: str) -> str:
 
 
 def page_of(name: str) -> str:
-    """The address of the page under a name, as browsers send it as Origin."""
-    return name.rstrip("/") if "://" in name else f"https://{name}"
+    """The address of the page under a name, as browsers send it as Origin.
+
+    >>> page_of("games.example"), page_of("http://localhost:8420/"), page_of("")
+    ('https://games.example', 'http://localhost:8420', '')
+    """
+    return name.rstrip("/") if "://" in name or not name else f"https://{name}"
+
+
+def is_worldly(text: str) -> bool:
+    """Whether this is a whole name by which the world finds a server.
+
+    >>> [is_worldly(name) for name in ("games.example", "http://localhost:1", "pocketkeep")]
+    [True, True, False]
+    >>> [is_worldly(name) for name in ("*.games.example", "192.0.2.7")]
+    [False, False]
+    """
+    if "*" in text:
+        return False
+    return "://" in text or ("." in text and not is_address(name_in(text)))
 
 
 def is_address(name: str) -> bool:
@@ -81,6 +117,20 @@ def fault_of_origin(text: str) -> str:
     """What is wrong with the origin of a page; nothing: it can be."""
     if "://" not in text or fault_of_name(text) or text.endswith("/") or "*" in text:
         return "give scheme and name and nothing after it, like https://games.example"
+    return ""
+
+
+def fault_of_site(text: str) -> str:
+    """What is wrong with the address of the site; nothing: it can be."""
+    if "://" not in text or fault_of_name(text) or "*" in text:
+        return "give the address of its page, like https://games.example"
+    return ""
+
+
+def fault_of_inner(text: str) -> str:
+    """What is wrong with the address for other processes; nothing: it can be."""
+    if text and fault_of_origin(text):
+        return "give scheme, address and port, like http://10.0.3.7:8420"
     return ""
 
 

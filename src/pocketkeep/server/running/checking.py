@@ -18,7 +18,7 @@ from pocketkeep import folders, is_compiled
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.http.static import PACKAGED
 from pocketkeep.server.running import descriptors
-from pocketkeep.server.running.border import is_address, name_in
+from pocketkeep.server.running.border import EVERYWHERE, is_address, is_worldly, name_in, page_of
 from pocketkeep.server.running.findings import Finding, note, well, wrong
 from pocketkeep.server.running.knocking import knock
 from pocketkeep.server.running.settings import Settings
@@ -85,7 +85,7 @@ def check_cores(settings: Settings) -> Iterator[Finding]:
 
 def check_border(settings: Settings) -> Iterator[Finding]:
     """Names, proxies and what hangs on them."""
-    names = [name for name in map(name_in, settings.names) if not is_address(name)]
+    names = [name for name in map(name_in, settings.all_names) if not is_address(name)]
     at_home = _is_loopback(settings.host)
     if settings.proxy and not names:
         yield wrong(
@@ -107,7 +107,7 @@ def check_border(settings: Settings) -> Iterator[Finding]:
         yield note("Behind a proxy nobody reads /api/metrics without POCKETKEEP_METRICS_TOKEN.")
     if settings.limits == "off":
         yield wrong("Limits are off: one person can flood everybody. Unset POCKETKEEP_LIMITS.")
-    yield well(f"It answers by {', '.join([*names, 'localhost and addresses'])}.")
+    yield well(f"It answers by {', '.join([*dict.fromkeys(names), 'localhost and addresses'])}.")
 
 
 def _is_loopback(host: str) -> bool:
@@ -116,13 +116,66 @@ def _is_loopback(host: str) -> bool:
 
 def check_proxy(settings: Settings) -> Iterator[Finding]:
     """Come in from outside under every name of the world, and see what arrives."""
-    for name in settings.names:
-        if "*" not in name and ("://" in name or ("." in name and not is_address(name_in(name)))):
-            yield from knock(settings, name)
+    for page in pages_of(settings):
+        yield from knock(settings, page)
+
+
+def pages_of(settings: Settings) -> list[str]:
+    """Every address under which the world finds the site."""
+    return [*dict.fromkeys(page_of(name) for name in settings.all_names if is_worldly(name))]
+
+
+def check_address(settings: Settings) -> Iterator[Finding]:
+    """A passkey belongs to one address and works at no other."""
+    others = [page for page in pages_of(settings) if page != settings.site]
+    if settings.site and not _is_safe(settings.site):
+        yield wrong(
+            f"The site's address is {settings.site}, and browsers make passkeys with TLS alone. "
+            "Serve it by https and say so in POCKETKEEP_ADDRESS."
+        )
+    if settings.address and not _is_named(settings):
+        names = ", ".join(settings.names)
+        yield wrong(
+            f"POCKETKEEP_ADDRESS says {settings.site}, and --name says {names}: passkeys work at "
+            "the first alone. Give both the same, or leave one of them out."
+        )
+    elif settings.site and others:
+        yield note(f"Passkeys work at {settings.site}, and not at {', '.join(others)}.")
+    elif len(others) > 1:
+        yield note(
+            "The site has several names, and a passkey works only under the one it was made "
+            "under. Say in POCKETKEEP_ADDRESS which one it shall be."
+        )
+
+
+def _is_named(settings: Settings) -> bool:
+    """Whether the address of the site is one that its names lead to, if they lead anywhere."""
+    pages = [page_of(name) for name in settings.names if is_worldly(name)]
+    ends = [name[1:] for name in map(name_in, settings.names) if name.startswith("*.")]
+    under = name_in(settings.site).endswith(tuple(ends))
+    return settings.site in pages or under or not (pages or ends)
+
+
+def _is_safe(page: str) -> bool:
+    """Whether browsers take it for safe: https, or this machine's own."""
+    return page.startswith("https://") or _is_loopback(name_in(page))
 
 
 def check_database(settings: Settings) -> Iterator[Finding]:
     yield from inspect(address_of(settings.database_url))
+
+
+def check_neighbours(settings: Settings) -> Iterator[Finding]:
+    """How other processes on the same database reach this one, if there are any."""
+    if address_of(settings.database_url).drivername == "sqlite":
+        return
+    if settings.inner:
+        yield well(f"Other processes on this database reach it at {settings.inner}.")
+    elif settings.host in EVERYWHERE or _is_loopback(settings.host):
+        yield note(
+            "Other processes on this database reach it from this machine alone. If some run on "
+            "other machines, give each its own address: --inner http://10.0.3.7:8420."
+        )
 
 
 def check_disk(settings: Settings) -> Iterator[Finding]:
@@ -173,8 +226,10 @@ CHECKS: Final[dict[str, Check]] = {
     "descriptors": check_descriptors,
     "cores": check_cores,
     "names": check_border,
+    "address": check_address,
     "proxy": check_proxy,
     "database": check_database,
+    "neighbours": check_neighbours,
     "disk": check_disk,
     "clock": check_clock,
 }

@@ -48,3 +48,12 @@ def room_for_sockets(connections: int) -> int:
     828
     """
     return connections - connections * NOT_FOR_SOCKETS // 100
+
+
+def room_for_address(connections: int, most: int) -> int:
+    """Of these connections the ones that may come from one address: never more than half.
+
+    >>> room_for_address(65_416, 1000), room_for_address(920, 1000)
+    (1000, 460)
+    """
+    return min(most, connections // 2)

@@ -6,6 +6,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
@@ -48,11 +49,12 @@ def configure(log_format: str = "text", level: str = "info") -> None:
 
 
 class StandardError(logging.Handler):
-    """Wherever standard error is at the moment."""
+    """Wherever standard error is at the moment; where nothing can be written, nothing is."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        sys.stderr.write(f"{self.format(record)}\n")
-        sys.stderr.flush()
+        with suppress(OSError):  # a disk that is full must not spoil what is being told about
+            sys.stderr.write(f"{self.format(record)}\n")
+            sys.stderr.flush()
 
 
 class Alike:

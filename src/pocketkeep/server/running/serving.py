@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import ipaddress
 import json
@@ -19,17 +20,27 @@ from litestar import Litestar
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.app import make_app
-from pocketkeep.server.running import descriptors, logs
+from pocketkeep.server.running import descriptors, logs, memory
+from pocketkeep.server.running.border import EVERYWHERE
 from pocketkeep.server.running.doors import Doors, Visit
+from pocketkeep.server.running.frames import Frames
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.sockets.conversation import LONGEST_MESSAGE
 
-EVERYWHERE: Final = {"0.0.0.0", "::"}  # noqa: S104 - to recognise them
 BACKLOG: Final = 1024
 PATIENCE: Final = 5  # seconds for what is under way when the server stops
 OUTSIDE: Final = "192.0.2.1"  # an address that nobody has; nothing is sent to it
 
 log = logs.logger("serving")
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's, which takes a fifth less of a core; there is none for Windows."""
+    try:
+        import uvloop  # noqa: PLC0415 - there may be none
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 class CannotListen(PocketkeepError):
@@ -132,11 +143,13 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for bound in sockets or []:
             bound.listen(BACKLOG)
+            inner = self.site.settings.inner or addresses(bound)[0]
+            await self.site.housing.open_at(inner)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        await self.site.hub.close()
+        await self.site.say_farewell()
         await super().shutdown(sockets)
 
 
@@ -144,7 +157,7 @@ def make_server(site: Site, app: Litestar | None = None) -> Server:
     """A server for the site: believes no proxy but a named one, and logs through us."""
     settings = site.settings
     most = descriptors.room(descriptors.limit(), settings.workers)
-    visit: Any = partial(Visit, Doors(most, settings.request_seconds, site.metrics))
+    visit: Any = partial(Visit, Doors(most, settings, site.metrics))
     config = uvicorn.Config(
         app or make_app(site),
         http=visit,
@@ -153,7 +166,7 @@ def make_server(site: Site, app: Litestar | None = None) -> Server:
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=4 * LONGEST_MESSAGE,  # beyond that not even a refusal is said
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=list(settings.proxy),
@@ -176,6 +189,7 @@ async def serve(
     try:
         server = make_server(site)
         site.workers.warm_up()
+        memory.settle()
         ready(addresses(bound))
         await server.serve([bound])
     finally:

@@ -10,7 +10,15 @@ import msgspec
 
 from pocketkeep import folders
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.server.running.border import fault_of_name, fault_of_origin, fault_of_proxy
+from pocketkeep.server.running.border import (
+    fault_of_inner,
+    fault_of_name,
+    fault_of_origin,
+    fault_of_proxy,
+    fault_of_site,
+    is_worldly,
+    page_of,
+)
 
 PREFIX = "POCKETKEEP_"
 FIRST_PORT = 8420
@@ -19,7 +27,9 @@ Seconds = Annotated[float, msgspec.Meta(ge=0)]
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=256)]
 
-LOOKED_AT: Final[dict[str, Callable[[str], str]]] = {  # by setting: what is wrong with one of them
+LOOKED_AT: Final[dict[str, Callable[[str], str]]] = {  # by setting: what is wrong with it
+    "address": fault_of_site,
+    "inner": fault_of_inner,
     "names": fault_of_name,
     "origins": fault_of_origin,
     "proxy": fault_of_proxy,
@@ -51,12 +61,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sweep_seconds: Seconds = 3  # between looks for clocks that ran out and lost nudges
     names: tuple[str, ...] = ()  # by which the world calls this server, as in its address
     origins: tuple[str, ...] = ()  # pages of other addresses that may talk to this server
+    inner: str = ""  # where other processes reach this one; empty: here, for one machine
     proxy: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded headers are believed
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning"] = "info"
     client: str = ""  # folder of the built client; empty: the one in the package
     limits: Literal["on", "off"] = "on"  # against floods; off only to measure
-    address: str = ""  # of the site, as in https://play.example; empty: as browsers call it
+    address: str = ""  # of the site, as in https://play.example; empty: that of its only name
     mail_server: str = ""  # HOST or HOST:PORT of an SMTP server; empty: no mail is sent
     mail_security: Literal["starttls", "tls", "none"] = "starttls"
     mail_from: str = ""  # whom mail comes from, as in Pocketkeep <games@example.org>
@@ -69,6 +80,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """A URL as it is; a bare path as a SQLite file."""
         named = self.database or str(folders.tables())
         return named if "://" in named else f"sqlite:///{named}"
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Those that were given, and that of the site's address."""
+        return (*self.names, self.address) if self.address else self.names
+
+    @property
+    def site(self) -> str:
+        """The address of the site's page; empty: it has none, or several."""
+        worldly = [page_of(name) for name in self.names if is_worldly(name)]
+        return page_of(self.address) or (worldly[0] if len(worldly) == 1 else "")
 
 
 def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
@@ -100,10 +122,11 @@ def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> S
     return Settings(**values)
 
 
-def _odd_ones(name: str, source: str, values: Any) -> list[str]:
-    """Of what may be given several times: those that cannot be."""
+def _odd_ones(name: str, source: str, given: Any) -> list[str]:
+    """What cannot be, of what may be given once or several times."""
     if name not in LOOKED_AT:
         return []
+    values = [given] if isinstance(given, str) else given
     found = [(value, LOOKED_AT[name](value)) for value in values]
     return [f"{source} cannot be {value!r}: {fault}" for value, fault in found if fault]
 

@@ -1,1 +1,4 @@
-"""The socket of a table: `conversation` carries it, `wishes` grants what is wished for."""
+"""The socket of a table: `conversation` carries it, `wishes` grants what is wished for.
+
+Where another process serves the table, `forwarding` sends the socket on to it.
+"""

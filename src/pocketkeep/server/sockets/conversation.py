@@ -6,11 +6,11 @@ Thin: reads and writes frames, counts them, and leaves everything else to the hu
 from __future__ import annotations
 
 import asyncio
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
@@ -18,11 +18,20 @@ from litestar.params import FromPath
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.bans import BANNED, Banned
-from pocketkeep.server.house.hub import Live
-from pocketkeep.server.house.limits import TooFast, neighbourhood
-from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.housing import Elsewhere
+from pocketkeep.server.house.hub import MOVED
+from pocketkeep.server.house.limits import TooFast, TooMany, neighbourhood
+from pocketkeep.server.house.live import Live
+from pocketkeep.server.house.site import Site, address_of
 from pocketkeep.server.house.watchers import Watcher, encode
 from pocketkeep.server.running import logs
+from pocketkeep.server.sockets.forwarding import (
+    ADDRESS_HEADER,
+    INNER_SOCKET,
+    Socket,
+    forward,
+    from_another_process,
+)
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.messages import AnyWish
@@ -31,12 +40,16 @@ from pocketkeep.server.table.refusals import UnknownTable, refused
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes
 TOO_BIG: Final = 1009
 TOO_FAST: Final = 1008
-CLOSINGS: Final[dict[type[PocketkeepError], int]] = {UnknownTable: 4404, Banned: BANNED}
 CANNOT_SERVE: Final = 1011
+TRY_LATER: Final = 1013
+CLOSINGS: Final[dict[type[PocketkeepError], int]] = {
+    UnknownTable: 4404,
+    Banned: BANNED,
+    TooMany: TRY_LATER,
+    Elsewhere: MOVED,
+}
 MOST_WARNINGS: Final = 20  # refusals for being too fast before the socket is closed
 LAST_WORDS: Final = 5.0  # seconds to say goodbye in
-
-Socket = WebSocket[Any, Any, Any]
 
 log = logs.logger("sockets")
 DECODER: Final[msgspec.json.Decoder[AnyWish]] = msgspec.json.Decoder(AnyWish)
@@ -51,9 +64,29 @@ class Unreadable(PocketkeepError):
 @websocket("/api/tables/{id:str}/socket", opt={"exclude_from_schema": True})
 async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
     await socket.accept()
+    try:
+        home = await site.hub.find_elsewhere(id)
+    except StoreFailed as error:
+        await _turn_away(socket, error)
+        return
+    if home is None:
+        await converse(site, socket, id, address_of(socket))
+    else:
+        await forward(site, socket, id, home)
+
+
+@websocket(INNER_SOCKET, opt={"exclude_from_schema": True}, guards=[from_another_process])
+async def inner_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
+    """The same, sent on by another process, to which somebody came."""
+    await socket.accept()
+    await converse(site, socket, id, socket.headers[ADDRESS_HEADER])
+
+
+async def converse(site: Site, socket: Socket, id: str, real_address: str) -> None:
+    """With somebody at a table that this process serves."""
     with ExitStack() as leaving:
         try:
-            watcher = await site.watcher(socket)
+            watcher = await site.watcher(socket, real_address)
             address = neighbourhood(watcher.address)
             site.moderation.bans.check(watcher.address)
             leaving.enter_context(site.windows.opened(watcher.viewer.person, address))
@@ -108,6 +141,8 @@ class Conversation:
             self.watcher.wake.clear()
             try:
                 news = await self.site.hub.news(self.live, self.watcher)
+            except Elsewhere:
+                news = []  # the farewell is said already
             except StoreFailed as error:
                 log.warning("table not read", table=self.live.id, error=str(error))
                 await asyncio.sleep(1)
@@ -138,7 +173,8 @@ class Conversation:
                 self.watcher.hang_up(TOO_BIG, "message too big")
             return
         if self._is_in_time(wish.ack):
-            self.watcher.say(await grant(self.site, self.live.id, self.watcher, wish))
+            with suppress(Elsewhere):  # the farewell is said; a browser sends its choice again
+                self.watcher.say(await grant(self.site, self.live.id, self.watcher, wish))
 
     def _is_in_time(self, ack: int) -> bool:
         """Who is too fast, at however many tables, is refused; who goes on is hung up on."""
@@ -172,7 +208,8 @@ def _read(message: bytes) -> AnyWish:
         )
     try:
         return DECODER.decode(message)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        what = "not UTF-8" if isinstance(error, UnicodeDecodeError) else error  # would cite it all
         raise Unreadable(
-            f"This message cannot be read: {error}. Load the page again: it may be an old one."
+            f"This message cannot be read: {what}. Load the page again: it may be an old one."
         ) from error

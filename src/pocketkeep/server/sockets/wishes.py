@@ -7,6 +7,7 @@ from typing import Final
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
+from pocketkeep.server.house.housing import Elsewhere
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
@@ -40,10 +41,15 @@ log = logs.logger("wishes")
 
 
 async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply | Refused:
-    """Carry out a wish. When this returns, what it changed is kept."""
+    """Carry out a wish. When this returns, what it changed is kept.
+
+    Raises `Elsewhere` where another process serves the table by now: that one grants it.
+    """
     try:
         await site.partings.check(watcher)
         return await _grant(site, table, watcher, wish)
+    except Elsewhere:
+        raise
     except PocketkeepError as error:
         refusal = refused(wish.ack, error)
     except Exception:  # a fault of ours in one wish must not end the conversation

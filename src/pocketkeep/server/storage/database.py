@@ -8,19 +8,30 @@ committed goes together into the next (see `writing.py`).
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
 
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage import migrations
-from pocketkeep.server.storage.failures import CannotOpen, DatabaseTooNew, explained, stopping
+from pocketkeep.server.storage.failures import (
+    CannotOpen,
+    DatabaseTooNew,
+    StoreFailed,
+    explained,
+    no_answer,
+    no_answer_to_order,
+    stopping,
+)
 from pocketkeep.server.storage.writing import Order, T, Work, Writers, tried_again
 
 SQLITE = {"sqlite", "sqlite+aiosqlite", "sqlite+pysqlite"}
 POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
+LONGEST: Final = 10.0  # seconds for anything: a database that hangs must not keep people waiting
 
 log = logs.logger("database")
 
@@ -46,24 +57,31 @@ class Database:
         self.reading = reading
         self.let_go = let_go
         self.open = True
-        self.writers = Writers(writing, _size(writing))
+        self.silent_until = 0.0  # whoever comes before then need not wait: it has hung just now
+        self.writers = Writers(writing, _size(writing), self._hear)
         self.readers = ThreadPoolExecutor(_size(reading), "database-reader")
 
     async def read(self, work: Work[T]) -> T:
         """Look something up."""
 
         def look() -> T:
-            with self.reading.connect() as connection:
-                return work(connection)
+            try:
+                with self.reading.connect() as connection:
+                    return work(connection)
+            finally:
+                self._hear()
 
         done = self._loop().run_in_executor(self.readers, tried_again, look)
-        return await _explained(done)
+        return await self._explained(done, no_answer)
 
     async def write(self, work: Work[T]) -> T:
-        """Change something in one transaction; what has returned is kept."""
+        """Change something in one transaction; what has returned is kept.
+
+        What was not done in time may still be: nobody is told that it was not.
+        """
         done: asyncio.Future[T] = self._loop().create_future()
         self.writers.orders.put(Order(work, done))
-        return await _explained(done)
+        return await self._explained(done, no_answer_to_order)
 
     async def close(self) -> None:
         """Finish what is under way and let go."""
@@ -81,17 +99,27 @@ class Database:
     def _loop(self) -> asyncio.AbstractEventLoop:
         if not self.open:
             raise stopping()
+        if time.monotonic() < self.silent_until:
+            raise no_answer()
         return asyncio.get_running_loop()
 
+    def _hear(self) -> None:
+        """In any thread: the database has answered or refused something."""
+        self.silent_until = 0.0
 
-async def _explained(done: asyncio.Future[T]) -> T:
-    try:
-        return await done
-    except sa.exc.IntegrityError:
-        raise
-    except sa.exc.SQLAlchemyError as error:
-        log.warning("database failed", cause=str(getattr(error, "orig", error)).strip())
-        raise explained(error) from error
+    async def _explained(self, done: asyncio.Future[T], silence: Callable[[], StoreFailed]) -> T:
+        try:
+            async with asyncio.timeout(LONGEST):
+                return await done
+        except TimeoutError as error:
+            log.warning("database does not answer", seconds=LONGEST)
+            self.silent_until = time.monotonic() + LONGEST
+            raise silence() from error
+        except sa.exc.IntegrityError:
+            raise
+        except sa.exc.SQLAlchemyError as error:
+            log.warning("database failed", cause=str(getattr(error, "orig", error)).strip())
+            raise explained(error) from error
 
 
 def _size(engine: sa.Engine) -> int:
@@ -122,6 +150,11 @@ def address_of(text: str) -> URL:
         "that tables can be kept in. Give a path, sqlite:///PATH, "
         "or postgresql://NAME:PASSWORD@HOST/DATABASE."
     )
+
+
+def may_be_id(text: str) -> bool:
+    """Whether a database can even be asked for this; addresses are typed by anybody."""
+    return text.isascii() and text.isprintable()
 
 
 def migrate(connection: sa.Connection, address: str) -> bool:

@@ -50,6 +50,7 @@ DAMAGED = "The server's database is damaged, or is none", "Put back a copy that 
 CONNECTION = "The server has no connection to its database", "Try again in a moment."
 CROWDED = "The server's database has too much to do", "Try again in a moment."
 ACCESS = "The database does not let the server in", "Check the name and password in its address."
+SILENT = "The server's database does not answer", "Try again in a moment."
 UNEXPECTED = "The server's database refused", "Try again; if it stays so, look into the log."
 
 SQLITE = {
@@ -92,6 +93,18 @@ def left_unsure() -> StoreFailed:
         f"{CONNECTION[0]}; it broke off while this was being kept. "
         "Look at the table again to see whether it was."
     )
+    failure.unsure = True
+    return failure
+
+
+def no_answer() -> StoreFailed:
+    """Somebody has looked something up for too long."""
+    return StoreFailed(f"{SILENT[0]}; nothing has changed. {SILENT[1]}")
+
+
+def no_answer_to_order() -> StoreFailed:
+    """Somebody has waited too long for something to be kept; it may still be."""
+    failure = StoreFailed(f"{SILENT[0]}. Look at the table again later to see whether it was kept.")
     failure.unsure = True
     return failure
 

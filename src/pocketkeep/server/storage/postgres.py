@@ -78,13 +78,17 @@ def _engine(url: URL, size: int) -> sa.Engine:
 
 
 def _migrate(url: URL) -> None:
-    """One process at a time; the others find it done."""
+    """One process at a time; the others find it done. Nothing changes under an older program."""
     address = url.render_as_string()
-    engine = sa.create_engine(url, poolclass=sa.NullPool, connect_args=CONNECTING)
+    engine = _passing_engine(url)
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
-            migrate(connection, address)
+            if migrate(connection, address) and connection.execute(OTHERS).scalar():
+                raise DatabaseInUse(
+                    f"A server of an older version has the database {address} open. Stop every "
+                    "server that uses it, then start this one."
+                )
     except sa.exc.SQLAlchemyError as error:
         raise cannot_open(address, error) from error

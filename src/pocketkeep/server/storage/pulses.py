@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from pocketkeep.server.storage.database import Database
-from pocketkeep.server.storage.schema import DOWNTIMES, PROCESSES
+from pocketkeep.server.storage.schema import DOWNTIMES, HOMES, PROCESSES, SESSIONS
 from pocketkeep.server.table.summary import Downtime
 
 LONG_DEAD: Final = 24 * 3600 * 1000  # milliseconds after which a process is forgotten
@@ -29,6 +29,7 @@ class Pulses:
             if connection.execute(BEAT, sign).rowcount == 0:
                 connection.execute(ADD, sign)
                 connection.execute(FORGET, sign)
+                connection.execute(FORGET_HOMES)
 
         await self.database.write(keep)
 
@@ -44,12 +45,17 @@ class Pulses:
         )
 
     async def keep_downtime(self, down: Downtime) -> None:
-        """Nobody served; whoever finds out second changes nothing."""
+        """Nobody served, and nobody's session has aged; whoever finds out second changes nothing.
+
+        So a start with a clock that is far ahead signs nobody out.
+        """
         row = {"since": down.since, "till": down.till, "long_ago": down.till - REMEMBERED}
+        stood = {"down_since": down.since, "gap": down.till - down.since}
 
         def keep(connection: sa.Connection) -> None:
             connection.execute(FORGET_DOWNTIMES, row)
             connection.execute(ADD_DOWNTIME, row)
+            connection.execute(PROLONG_SESSIONS, stood)
 
         with suppress(sa.exc.IntegrityError):
             await self.database.write(keep)
@@ -66,6 +72,7 @@ BEAT: Final = (
 )
 ADD: Final = sa.insert(PROCESSES)
 FORGET: Final = sa.delete(PROCESSES).where(PROCESSES.c.seen < sa.bindparam("long_ago"))
+FORGET_HOMES: Final = sa.delete(HOMES).where(HOMES.c.process_id.not_in(sa.select(PROCESSES.c.id)))
 LAST: Final = sa.select(sa.func.max(PROCESSES.c.seen))
 LIVING: Final = sa.select(sa.func.count(PROCESSES.c.id)).where(
     PROCESSES.c.seen > sa.bindparam("since")
@@ -73,3 +80,8 @@ LIVING: Final = sa.select(sa.func.count(PROCESSES.c.id)).where(
 ADD_DOWNTIME: Final = sa.insert(DOWNTIMES)
 FORGET_DOWNTIMES: Final = sa.delete(DOWNTIMES).where(DOWNTIMES.c.till < sa.bindparam("long_ago"))
 FIND_DOWNTIMES: Final = sa.select(DOWNTIMES).order_by(DOWNTIMES.c.since)
+PROLONG_SESSIONS: Final = (
+    sa.update(SESSIONS)
+    .where(SESSIONS.c.expires > sa.bindparam("down_since"))
+    .values(expires=SESSIONS.c.expires + sa.bindparam("gap"))
+)

@@ -163,6 +163,18 @@ PROCESSES = sa.Table(
     METADATA,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("seen", sa.BigInteger, nullable=False),  # when it last said that it lives
+    sa.Column("beat", sa.BigInteger),  # the same by the database's own clock; NULL: it has ended
+    sa.Column("address", sa.Text),  # where other processes reach it
+    sa.Column("key", sa.Text),  # what they show there
+    sa.Column("version", sa.Text),  # of the program
+)
+
+HOMES = sa.Table(  # which process serves a table; who is not here is served by none
+    "homes",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("process_id", sa.Text, nullable=False, index=True),
+    sa.Column("here", sa.Text, nullable=False),  # ids of who is connected
 )
 
 DOWNTIMES = sa.Table(

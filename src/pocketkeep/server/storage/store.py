@@ -14,9 +14,10 @@ import msgspec
 import sqlalchemy as sa
 
 from pocketkeep.server.storage.codes import Codes
-from pocketkeep.server.storage.database import Database, address_of
+from pocketkeep.server.storage.database import Database, address_of, may_be_id
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.films import Films
+from pocketkeep.server.storage.homes import Homes
 from pocketkeep.server.storage.moderation import Moderation
 from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
@@ -24,6 +25,7 @@ from pocketkeep.server.storage.pulses import Pulses
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
 from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
+from pocketkeep.server.storage.writing import Rows
 from pocketkeep.server.table.entries import AnyEntry, Forgotten, Seated, Spoken
 from pocketkeep.server.table.forgetting import without_name
 from pocketkeep.server.table.messages import Status
@@ -45,6 +47,7 @@ class Store(Register):
         super().__init__(database)
         self.films = Films(database)
         self.pulses = Pulses(database)
+        self.homes = Homes(database)
         self.codes = Codes(database)
         self.moderation = Moderation(database)
         self.passkeys = Passkeys(database)
@@ -81,27 +84,30 @@ class Store(Register):
         """
         line = _line(summary, number - 1 + len(entries))
         rows = [_row(table, n, entry) for n, entry in enumerate(entries, number)]
+        opened = OPEN_TABLE, [{**line, "id": table, "opened": entries[0].at}]
+        moved = MOVE_ON, [{**line, "of_table": table, "last": number - 1}]
+        head = opened if number == 1 else moved
+        plain = Rows([head, (ADD_ENTRIES, rows)], spoilt=_taken(table, number))
         seated = any(isinstance(entry, Seated | Forgotten) for entry in entries)
-        visitors = {entry.person for entry in entries if isinstance(entry, Seated | Spoken)}
+        visitors = {entry.person for entry in entries if isinstance(entry, Seated | Spoken)} - {""}
 
         def keep(connection: sa.Connection) -> None:
-            if number == 1:
-                connection.execute(OPEN_TABLE, {**line, "id": table, "opened": entries[0].at})
-            else:
-                place = {"of_table": table, "last": number - 1}
-                if connection.execute(MOVE_ON, {**line, **place}).rowcount != 1:
-                    raise _taken(table, number)
-            connection.execute(ADD_ENTRIES, rows)
+            plain(connection)
             if seated:
                 _keep_sitters(connection, table, summary.seats)
-            _keep_visitors(connection, table, visitors - {""})
+            _keep_visitors(connection, table, visitors)
             if snapshot is not None:
                 _keep_snapshot(connection, table, snapshot)
 
+        more = number == 1 or seated or visitors or snapshot is not None  # most are but a choice
         try:
-            await self.database.write(keep)
+            await self.database.write(keep if more else plain)
         except sa.exc.IntegrityError as error:
             raise _taken(table, number) from error
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Where a table stands; what was taken earlier than what is kept is let be."""
+        await self.database.write(lambda connection: _keep_snapshot(connection, table, snapshot))
 
     async def read(self, table: str, after: int = 0, *, snapshot: bool = False) -> Kept | None:
         """A table's entries after a number, and if asked for its snapshot; None: no such table."""
@@ -116,7 +122,7 @@ class Store(Register):
                 position and SNAPSHOT_DECODER.decode(position),
             )
 
-        return await self.database.read(look) if _may_be_id(table) else None
+        return await self.database.read(look) if may_be_id(table) else None
 
     async def visited_by(self, person: str) -> list[str]:
         """Tables where a person ever sat, spoke or was host."""
@@ -150,9 +156,14 @@ class Store(Register):
 
         await self.database.write(forget)
 
+    async def line(self, table: str) -> Summary | None:
+        """A table as lists show it; None: there is no such table."""
+        found = await self._summaries(LINE, {"of_table": table}) if may_be_id(table) else []
+        return found[0] if found else None
+
     async def numbers(self, tables: Collection[str]) -> dict[str, int]:
         """How many entries each of these tables has: who has fewer in memory reads on."""
-        asked = {"these": [table for table in tables if _may_be_id(table)]}
+        asked = {"these": [table for table in tables if may_be_id(table)]}
         return await self.database.read(
             lambda connection: {row.id: row.entries for row in connection.execute(NUMBERS, asked)}
         )
@@ -242,9 +253,12 @@ def _keep_visitors(connection: sa.Connection, table: str, people: set[str]) -> N
 
 
 def _keep_snapshot(connection: sa.Connection, table: str, snapshot: Snapshot) -> None:
+    kept = connection.execute(SNAPPED, {"of_table": table}).scalar()
     position = {"of_table": table, "after": snapshot.number, "position": _text(snapshot)}
-    if connection.execute(REPLACE_SNAPSHOT, position).rowcount == 0:
+    if kept is None:
         connection.execute(ADD_SNAPSHOT, position)
+    elif kept < snapshot.number:
+        connection.execute(REPLACE_SNAPSHOT, position)
 
 
 def _taken(table: str, number: int) -> Conflict:
@@ -258,11 +272,6 @@ def _text(thing: Summary | AnyEntry | Snapshot) -> str:
 def _array(texts: sa.ScalarResult[str]) -> str:
     """Texts of JSON as one: read in one go."""
     return f"[{','.join(texts)}]"
-
-
-def _may_be_id(text: str) -> bool:
-    """Whether a database can even be asked for this; addresses are typed by anybody."""
-    return text.isascii() and text.isprintable()
 
 
 # ------------------------------------------------------------------------------ statements
@@ -288,6 +297,8 @@ REPLACE_SNAPSHOT: Final = (
     sa.update(SNAPSHOTS).where(SNAPSHOTS.c.table_id == OF_TABLE).values(**POSITION)
 )
 
+SNAPPED: Final = sa.select(SNAPSHOTS.c.number).where(SNAPSHOTS.c.table_id == OF_TABLE)
+
 COUNT: Final = sa.select(TABLES.c.entries).where(TABLES.c.id == OF_TABLE)
 FIND_SNAPSHOT: Final = sa.select(SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == OF_TABLE)
 FIND_ENTRIES: Final = (
@@ -299,6 +310,7 @@ NUMBERS: Final = sa.select(TABLES.c.id, TABLES.c.entries).where(
     TABLES.c.id.in_(sa.bindparam("these", expanding=True))
 )
 
+LINE: Final = sa.select(TABLES.c.summary).where(TABLES.c.id == OF_TABLE)
 LISTED: Final = sa.select(TABLES.c.summary).limit(MOST)
 OF_STATUS: Final = LISTED.where(
     TABLES.c.status == sa.bindparam("of_status"), TABLES.c.public == sa.bindparam("to_all")

@@ -1,7 +1,9 @@
 """How a table's game begins: from a seed, from an imported record, or again from a position.
 
 Rules and cards may change under a running game. Its choices need not replay then, but its last
-position does: a `Resumed` entry carries it, and what was played before is skipped.
+position does: a `Resumed` entry carries it, and what was played before is skipped. A position is
+kept whenever a table rests and a server stops, so what was chosen after it is little: what a server
+was killed over before it was replaced. That is chosen once more, as far as it is still allowed.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from pocketkeep.core.errors import CorruptRecord, IllegalChoice
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.table.entries import Resumed
+from pocketkeep.server.table.entries import Chosen, Resumed, Undone, Voted
 from pocketkeep.server.table.summary import Kept
 
 
@@ -105,3 +107,14 @@ def resumption(kept: Kept, now: int, *, anyway: bool = False) -> Resumed | None:
     record.version, record.content = ruleset.version, content
     asked = [questions + 1 for questions in kept.snapshot.asked]  # whatever lies open is stale
     return Resumed(now, msgspec.to_builtins(record), asked, kept.snapshot.left)
+
+
+def played_since(kept: Kept, now: int) -> list[Chosen]:
+    """What was chosen after the snapshot, to be chosen once more; up to what was taken back."""
+    choices: list[Chosen] = []
+    for entry in kept.entries[kept.snapshot.number :] if kept.snapshot else ():
+        if isinstance(entry, Undone | Voted):
+            break
+        if isinstance(entry, Chosen):
+            choices.append(msgspec.structs.replace(entry, at=now))
+    return choices

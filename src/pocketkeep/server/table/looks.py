@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-import msgspec
-
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.events import Event
 from pocketkeep.core.match import Match
@@ -91,6 +89,10 @@ class Story:
             event=event,
         )
 
+    def heard(self, eyes: int | None) -> list[LogEntry]:
+        """All that these eyes were told, up to now."""
+        return [*self._heard[eyes]]
+
     def part(self, eyes: int | None, first: int) -> LogPart:
         """The log from an entry on; from its end, if so much is not told any more."""
         heard = self._heard[eyes]
@@ -118,11 +120,11 @@ class Looks:
         looks = tuple(self.match.record.looks)
         return replace(PAGE, names=names, things=self.words.things, looks=looks)
 
-    def eyes(self, eyes: int | None, first: int) -> Eyes:
-        """The game as these eyes see it, with the log from an entry on."""
+    def eyes(self, eyes: int | None) -> Eyes:
+        """The game as these eyes see it, without its log."""
         if eyes not in self._seen:
             self._seen[eyes] = self._look(eyes)
-        return msgspec.structs.replace(self._seen[eyes], log=self.story.part(eyes, first))
+        return self._seen[eyes]
 
     def _look(self, eyes: int | None) -> Eyes:
         match, view = self.match, self.match.view(eyes)

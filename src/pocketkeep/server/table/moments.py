@@ -2,20 +2,21 @@
 
 There is a moment for every choice that these eyes can notice and no other: the number of moments
 must not count what others have sealed. A game still running is played again for it. Once it is over
-everything lies open, and its film is watched: that needs no rules.
+everything lies open, and its film is watched: that needs no rules. Moments are sent by pages, as
+somebody goes there; what is known of all of them is a `Replay`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from pocketkeep.core.exhibit import Exhibit
-from pocketkeep.core.film import Film, Told, changed_exhibit, plain_view, shoot
+from pocketkeep.core.film import Film, Told, plain_view, shoot
 from pocketkeep.core.match import Match
-from pocketkeep.core.record import read_choice
+from pocketkeep.core.record import Record, read_choice
 from pocketkeep.server.table.beginnings import begin_again
 from pocketkeep.server.table.checks import check_eyes
 from pocketkeep.server.table.messages import LogEntry
@@ -35,40 +36,50 @@ class Moment(msgspec.Struct, frozen=True):
     open: dict[int, Data] = {}  # of a finished game: by seat, what only it could see
 
 
+class Page(msgspec.Struct, frozen=True):
+    """So many moments one after the other; the last page may have fewer."""
+
+    moments: list[Moment]
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """Every point a replay can go to, through one pair of eyes."""
+    """Every point a replay can go to, through one pair of eyes; the moments come page by page."""
 
     seat: int | None
-    moments: list[Moment]
+    told: list[int]  # by moment, how many entries of the log had been told
+    pages: list[str]  # by page, the mark that it is asked for with: it changes with what is shown
+    on_page: int  # moments
     log: list[LogEntry] | None = None  # of a finished game: all that these eyes were told
     exhibit: Exhibit | None = None  # what it was drawn and named by, where that has changed since
 
 
-def replay(room: Room, viewer: Viewer, seat: int | None) -> Replay:
-    """Every point of the game so far; of a finished one through any eyes, all secrets open."""
-    if room.is_over:
-        return watch(film_room(room), seat)
+class Past(msgspec.Struct, frozen=True):
+    """A running game as far as it is, and the eyes it is looked back on through."""
+
+    kept: Record
+    position: Data | None  # where it began, if not from a seed
+    seat: int | None
+
+
+def past_of(room: Room, viewer: Viewer, seat: int | None) -> Past:
+    """What it takes to look back; refused to whoever may not see through these eyes."""
     check_eyes(room, seat, viewer)
-    kept = room.game.record.copy()
-    match = begin_again(kept, room.position)
-    moments = [look(match, seat)]
-    for line in kept.choices:
+    return Past(room.game.record.copy(), room.position, seat)
+
+
+def looks(past: Past, known: int = 0) -> Iterator[Moment]:
+    """What these eyes saw before the first choice and after each; the first ones are known."""
+    match = begin_again(past.kept, past.position)
+    if not known:
+        yield look(match, past.seat)
+    for number, line in enumerate(past.kept.choices, start=1):
         match.choose(*read_choice(line))
-        moments.append(look(match, seat))
-    return Replay(seat, list(noticed(moments)))
+        if number >= known:
+            yield look(match, past.seat)
 
 
 def look(match: Match, seat: int | None) -> Moment:
     return Moment(len(match.heard(seat)), plain_view(match, seat))
-
-
-def noticed(moments: Iterable[Moment]) -> Iterator[Moment]:
-    """Without those that look like the one before."""
-    last = None
-    for moment in moments:
-        if moment != last:
-            yield moment
-        last = moment
 
 
 def film_room(room: Room) -> Film:
@@ -86,17 +97,23 @@ def no_film() -> NoFilm:
     )
 
 
-def watch(film: Film, seat: int | None) -> Replay:
+def watch(film: Film, seat: int | None) -> Iterator[Moment]:
     """A finished game through these eyes, with what was hidden from them beside it."""
+    told = 0
+    everybody = zip(*[film.views(other) for other in range(film.seats)], strict=True)
+    for view, lines, others in zip(film.views(seat), film.heard(seat), everybody, strict=True):
+        told += len(lines)
+        secrets = {n: only_there(seen, view) for n, seen in enumerate(others) if n != seat}
+        yield Moment(told, view, secrets)
+
+
+def check_filmed(film: Film, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < film.seats:
         raise UnknownSeat(f"There is no such seat here. They go from 1 to {film.seats}.")
-    moments, log = [], list[LogEntry]()
-    everybody = zip(*[film.views(other) for other in range(film.seats)], strict=True)
-    for view, told, others in zip(film.views(seat), film.heard(seat), everybody, strict=True):
-        log += map(entry_of, told)
-        secrets = {n: only_there(seen, view) for n, seen in enumerate(others) if n != seat}
-        moments.append(Moment(len(log), view, secrets))
-    return Replay(seat, list(noticed(moments)), log, changed_exhibit(film))
+
+
+def all_told(film: Film, seat: int | None) -> list[LogEntry]:
+    return [entry_of(line) for lines in film.heard(seat) for line in lines]
 
 
 def entry_of(told: Told) -> LogEntry:

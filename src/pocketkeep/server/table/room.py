@@ -60,6 +60,14 @@ class Outside(NamedTuple):
     told: int
 
 
+class Shown:
+    """What people were shown since the last entry, while the same were here; see `sights`."""
+
+    def __init__(self, here: frozenset[str]) -> None:
+        self.here = here
+        self.to: dict[str, Any] = {}  # by kind of reader
+
+
 class Room:
     """One table."""
 
@@ -76,6 +84,7 @@ class Room:
         self.votes = Votes()
         self.clocks = Clocks(None, 0)
         self._looks: Looks | None = None
+        self.shown = Shown(frozenset())
         self.talk = Talk()
 
     @classmethod
@@ -97,6 +106,7 @@ class Room:
         """Fold one entry."""
         self.entries += 1
         self.at = entry.at
+        self.shown = Shown(self.shown.here)
         if not isinstance(entry, Chosen | Undone | Stood):  # of those everybody may know only some
             self.changed = entry.at
         self.FOLDS[type(entry)](self, entry)

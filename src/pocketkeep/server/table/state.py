@@ -1,35 +1,14 @@
-"""A table as one person sees it: the game through their eyes, and seats, clocks and proposals."""
+"""The table around its game, as one person sees it: seats, clocks and proposals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
 from pocketkeep.server.table import absence, dress
-from pocketkeep.server.table.messages import Proposal, SeatState, TableState, Update
+from pocketkeep.server.table.messages import Proposal, SeatState, TableState
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-
-
-def update(
-    room: Room,
-    viewer: Viewer,
-    here: AbstractSet[str],
-    *,
-    now: int,
-    log_from: Mapping[int | None, int],
-) -> Update:
-    """The table as this person may see it: through the eyes of their seats, or a spectator's.
-
-    `log_from` says by pair of eyes how many entries of the log they have already.
-    """
-    around = table_state(room, viewer, here)
-    if room.match is None:
-        return Update(around, [], now)
-    mine: list[int | None] = [*room.seats_of(viewer)]
-    eyes = [room.looks.eyes(seat, log_from.get(seat, 0)) for seat in mine or [None]]
-    return Update(around, eyes, now)
 
 
 def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableState:

@@ -1,0 +1,122 @@
+"""What there is to see at a table now, by kind of reader: worked out and written down once.
+
+Whoever sits at a table sees it in their own way, its host too; all others see the same. A watcher
+remembers the sight it was shown last, and what it is told is what the next one has beyond that. So
+two hundred spectators are told one and the same update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import count
+
+import msgspec
+
+from pocketkeep.server.table.messages import MOST_LOG, Eyes, LogEntry, LogPart, TableState, Update
+from pocketkeep.server.table.room import Room, Shown
+from pocketkeep.server.table.seats import Viewer
+from pocketkeep.server.table.state import table_state
+
+NUMBERS = count(1)
+ALIKE = 100  # milliseconds for which the server's time in an update is good enough for others
+
+encode = msgspec.json.Encoder().encode
+
+
+class Sight:
+    """A table as one kind of reader sees it: through the eyes of their seats, or a spectator's."""
+
+    def __init__(self, table: TableState, eyes: Sequence[Eyes], logs: list[list[LogEntry]]) -> None:
+        self.number = next(NUMBERS)
+        self.table = table
+        self.eyes = [written_down(each) for each in eyes]
+        self.logs = logs
+        self._told: dict[tuple[int, bool], Update] = {}  # by number of what was shown before
+
+    def looks_like(self, other: Sight) -> bool:
+        """Whether whoever has seen one of them has seen all of the other."""
+        return (
+            self.table == other.table
+            and self.eyes == other.eyes
+            and all(map(_is_same, self.logs, other.logs))
+        )
+
+    def after(self, before: Sight | None, now: int, *, hurried: bool = False) -> Update:
+        """What is told to whoever was shown that before, or nothing yet."""
+        key = before.number if before else 0, hurried
+        told = self._told.get(key)
+        if told is None or now - told.now > ALIKE:
+            told = self._told[key] = self._update(before, now, hurried=hurried)
+        return told
+
+    def _update(self, before: Sight | None, now: int, *, hurried: bool) -> Update:
+        known = {} if before is None else dict(zip(before.seats, before.logs, strict=True))
+        news = [
+            _news(known[seat], log) if seat in known else _end_of(log)
+            for seat, log in zip(self.seats, self.logs, strict=True)
+        ]
+        table = msgspec.structs.replace(self.table, hurried=hurried)
+        parts = zip(self.eyes, news, strict=True)
+        return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
+
+    @property
+    def seats(self) -> list[int | None]:
+        return [eyes.seat for eyes in self.eyes]
+
+
+def written_down(eyes: Eyes) -> Eyes:
+    """As it is now: what a view was made of may go on changing."""
+    return msgspec.structs.replace(eyes, view=msgspec.Raw(encode(eyes.view)))
+
+
+def sight(room: Room, viewer: Viewer, here: AbstractSet[str]) -> Sight:
+    """What this person sees, and everybody of their kind."""
+    mine = room.seats_of(viewer)
+    reader = viewer.person if mine or viewer.person == room.opened.host else ""
+    if room.shown.here != here:
+        room.shown = Shown(frozenset(here))
+    found = room.shown.to.get(reader)
+    if found is None:
+        found = room.shown.to[reader] = _sight(room, viewer, here, mine)
+    return found
+
+
+def _sight(room: Room, viewer: Viewer, here: AbstractSet[str], mine: Sequence[int]) -> Sight:
+    table = table_state(room, viewer, here)
+    if room.match is None:
+        return Sight(table, [], [])
+    seats: list[int | None] = [*mine] or [None]
+    looks = room.looks
+    return Sight(table, [looks.eyes(seat) for seat in seats], [looks.story.heard(s) for s in seats])
+
+
+def _is_same(log: Sequence[LogEntry], other: Sequence[LogEntry]) -> bool:
+    return len(log) == len(other) and _agree(log, other) == len(log)
+
+
+def _agree(told: Sequence[LogEntry], log: Sequence[LogEntry]) -> int:
+    """How many entries two logs have in common at their beginning.
+
+    A log is a stack: where the last one told still stands, so do all before it. If not, something
+    was taken back, or the table was read anew.
+    """
+    most = min(len(told), len(log))
+    if not most or told[most - 1] is log[most - 1]:
+        return most
+    for place in range(most):
+        if told[place] is not log[place] and told[place] != log[place]:
+            return place
+    return most
+
+
+def _news(told: Sequence[LogEntry], log: list[LogEntry]) -> LogPart:
+    """What of a log was not told yet; whatever was told beyond it is taken back."""
+    known = _agree(told, log)
+    return LogPart(known, log[known:])
+
+
+def _end_of(log: list[LogEntry]) -> LogPart:
+    """As much as whoever joins is told at once; what came before can be asked for."""
+    first = max(0, len(log) - MOST_LOG)
+    return LogPart(first, log[first:])
