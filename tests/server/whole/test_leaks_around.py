@@ -97,6 +97,7 @@ async def heard_when_a_bot_takes_over(folder: Path, secret: Secret) -> Heard:
         for other in (bob, cat):
             told = await other.wish(lambda ack: ProposeBot(ack, 0))
             assert told["type"] == ("Done" if other is bob else "Refused")
+        await made.quiet()
         await vote(cat)
         await eventually(made.site, lambda: is_ready(made))
         await made.quiet()
