@@ -1,12 +1,16 @@
-"""What a table's socket says is packed by what it said before."""
+"""How a table's socket packs what it says, sends it in one piece, and reads what it hears."""
 
 from __future__ import annotations
 
+import asyncio
+
+import msgspec
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 
 from pocketkeep.server.running import frames
+from pocketkeep.server.table.messages import Say
 from tests.builders.server.houses import open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
@@ -24,3 +28,68 @@ async def test_browsers_agree_on_how_much_is_remembered(sqlite_url: str) -> None
             assert plain.protocol.extensions == []
             assert await packed.recv() != ""
             assert str(await plain.recv()).startswith('{"type":"Update"')
+
+
+async def hear(socket: ClientConnection, count: int) -> list[str]:
+    """The kinds of the next messages."""
+    return [msgspec.json.decode(await socket.recv())["type"] for _ in range(count)]
+
+
+async def test_what_is_said_in_one_go_is_written_in_one_piece(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[int] = []
+    tell = frames.Frames.tell
+
+    async def count(self: frames.Frames, messages: list[bytes]) -> None:
+        told.append(len(messages))
+        await tell(self, messages)
+
+    monkeypatch.setattr(frames.Frames, "tell", count)
+    async with (
+        open_site(sqlite_url) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table) as chair:
+            await hear(chair.socket, 2)  # how the table stands, and what was said
+            told.clear()
+            await chair.socket.send(msgspec.json.encode(Say(1, "hello")).decode())
+            heard = await hear(chair.socket, 2)
+
+    assert sorted(heard) == ["Chat", "Done"]
+    assert told == [2]
+
+
+async def test_who_says_more_than_is_heard_is_not_read_meanwhile(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is heard to the end afterwards: nothing that was said is lost."""
+    paused: list[bool] = []
+    receive = frames.Frames.receive
+
+    async def slow(self: frames.Frames) -> object:
+        paused.append(self.read_paused)
+        await asyncio.sleep(0.01)
+        return await receive(self)
+
+    monkeypatch.setattr(frames.Frames, "receive", slow)
+    async with (
+        open_site(sqlite_url) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table) as chair:
+            for ack in range(1, 41):
+                await chair.socket.send(msgspec.json.encode(Say(ack, "hello")).decode())
+                await asyncio.sleep(0)
+            done: list[int] = []
+            while len(done) < 40:
+                message = msgspec.json.decode(await chair.socket.recv())
+                done += [message["ack"]] if message["type"] == "Done" else []
+
+    assert done == list(range(1, 41))
+    assert any(paused)
+    assert not paused[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
+from pocketkeep.server.storage import writing
 from pocketkeep.server.storage.failures import Conflict
-from pocketkeep.server.storage.writing import Rows, Work, together
+from pocketkeep.server.storage.writing import Order, Rows, Work, Writers, together
 
 
 @pytest.fixture
@@ -53,6 +55,29 @@ def test_work_that_goes_well_is_committed_in_one_transaction(engine: sa.Engine) 
     assert together(engine, [keep("a"), keep("b")]) == ["a is kept", "b is kept"]
     assert kept(engine) == ["a", "b"]
     assert len(commits) == 1
+
+
+@pytest.mark.anyio
+async def test_who_comes_alone_is_served_at_once_and_who_come_in_droves_together(
+    engine: sa.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that is ordered within the pace goes into one transaction."""
+    monkeypatch.setattr(writing, "PACE", 0.3)
+    commits: list[sa.Connection] = []
+    sa.event.listen(engine, "commit", commits.append)
+    loop = asyncio.get_running_loop()
+    writers = Writers(engine, 1, lambda: None)
+
+    def order(what: str) -> asyncio.Future[str]:
+        done: asyncio.Future[str] = loop.create_future()
+        writers.orders.put(Order(keep(what), done))
+        return done
+
+    assert await order("a") == "a is kept"
+    assert await asyncio.gather(*map(order, "bcdef")) == [f"{what} is kept" for what in "bcdef"]
+    await asyncio.to_thread(writers.finish)
+    assert kept(engine) == [*"abcdef"]
+    assert len(commits) == 2
 
 
 def test_of_work_done_together_only_what_is_refused_fails(engine: sa.Engine) -> None:

@@ -29,6 +29,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.view import View
 from pocketkeep.server.house import reels
 from pocketkeep.server.house.people import fingerprint
 from pocketkeep.server.house.reels import Reel
@@ -37,14 +38,12 @@ from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.http.app import make_app
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
-from pocketkeep.server.table import answers
+from pocketkeep.server.table import answers, keeping
 from pocketkeep.server.table.forms import SeatForm, TableForm
-from pocketkeep.server.table.looks import Looks
 from pocketkeep.server.table.messages import (
     AskLog,
     Choose,
     Earlier,
-    Eyes,
     LogPart,
     Say,
     Start,
@@ -52,6 +51,7 @@ from pocketkeep.server.table.messages import (
 )
 from pocketkeep.server.table.moments import Moment, Past
 from pocketkeep.server.table.room import Room
+from pocketkeep.server.table.summary import Summary
 from tests.builders.server.databases import Postgres
 from tests.builders.server.houses import eventually, open_site, serving, visiting
 from tests.builders.server.sittings import make_hoard_known, whole_update
@@ -245,14 +245,15 @@ def assert_nowhere(word: str, all_heard: Sequence[Heard]) -> None:
 
 
 def plant_seals(patch: pytest.MonkeyPatch) -> None:
-    """An update says what everybody has sealed."""
-    look = Looks._look  # noqa: SLF001 - to change what everybody sees
+    """A view says what everybody has sealed."""
+    see = Ruleset.view
 
-    def tattle(looks: Looks, eyes: int | None) -> Eyes:
-        seals = [[choice.text for choice in seal] for seal in looks.match.game.sealed]
-        return msgspec.structs.replace(look(looks, eyes), situation=str(seals))
+    def tattle(ruleset: Ruleset, game: Game, seat: int | None) -> View:
+        view = see(ruleset, game, seat)
+        view.sealed = [choice.text for seal in game.sealed for choice in seal]
+        return view
 
-    patch.setattr(Looks, "_look", tattle)
+    patch.setattr(Ruleset, "view", tattle)
 
 
 def plant_updates(patch: pytest.MonkeyPatch) -> None:
@@ -267,8 +268,12 @@ def plant_updates(patch: pytest.MonkeyPatch) -> None:
 
 def plant_times(patch: pytest.MonkeyPatch) -> None:
     """Lists say when anything happened at all."""
-    always = property(lambda room: room.at, lambda _room, _at: None)
-    patch.setattr(Room, "changed", always, raising=False)
+    summary = keeping.summary
+
+    def tattle(room: Room) -> Summary:
+        return msgspec.structs.replace(summary(room), changed=room.at)
+
+    patch.setattr(keeping, "summary", tattle)
 
 
 def plant_exports(patch: pytest.MonkeyPatch) -> None:

@@ -256,16 +256,16 @@ class Hub:
         self, room: Room, entries: Sequence[AnyEntry], position: Snapshot | None
     ) -> None:
         """Keep the last entries that a room has folded."""
-        number = room.entries - len(entries) + 1
+        number, began = room.entries - len(entries) + 1, time.perf_counter()
         try:
-            with self.metrics.append_seconds.time():
-                line = keeping.summary(room)
-                await self.store.append(room.id, number, entries, line, snapshot=position)
+            line = keeping.summary(room)
+            await self.store.append(room.id, number, entries, line, snapshot=position)
         except StoreFailed as error:
             self.metrics.store_failures.inc()
             cause = getattr(error.__cause__, "orig", "")  # without the statement and its values
             log.warning("not kept", table=room.id, error=str(error), cause=str(cause))
             raise
+        self.metrics.append_seconds.note(time.perf_counter() - began)
         self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
 
     def unsnapped(self, rested: float = RESTED) -> list[str]:
@@ -343,10 +343,10 @@ class Hub:
             return self._look(now, watcher)
 
     def _look(self, live: Live, watcher: Watcher) -> list[AnyTold]:
-        with self.metrics.update_seconds.time():
-            here, hurried = live.here, live.hurried
-            update = watcher.look(live.room, here, clock(), hurried=hurried)
-            chat = watcher.listen(live.room)
+        began = time.perf_counter()
+        update = watcher.look(live.room, live.here, clock(), hurried=live.hurried)
+        chat = watcher.listen(live.room)
+        self.metrics.update_seconds.note(time.perf_counter() - began)
         self.metrics.updates.inc(update is not None)
         if update is not None and not live.plays(watcher):
             live.shown = time.monotonic()  # and not by steps that nobody may notice

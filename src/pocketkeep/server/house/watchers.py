@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
@@ -31,11 +32,11 @@ class Written:
 
     def __init__(self) -> None:
         self.told: AnyTold | None = None
-        self.text = ""
+        self.text = b""
 
-    def text_of(self, told: AnyTold) -> str:
+    def text_of(self, told: AnyTold) -> bytes:
         if told is not self.told:
-            self.told, self.text = told, encode(told).decode()
+            self.told, self.text = told, encode(told)
         return self.text
 
 
@@ -45,7 +46,7 @@ written = Written()
 class Socket(Protocol):
     """All that a watcher needs of a socket."""
 
-    async def send_text(self, data: str) -> None: ...
+    async def tell(self, messages: Sequence[bytes]) -> None: ...
 
     async def close(self, code: int, reason: str) -> None: ...
 
@@ -127,11 +128,11 @@ class Watcher:
 
     async def send_all(self, socket: Socket, news: list[AnyTold]) -> bool:
         """Send what is new and what waits; False once the socket is closed."""
-        for told in news:
-            await socket.send_text(written.text_of(told))
-        while self.unsent:
-            await socket.send_text(encode(self.unsent.popleft()).decode())
-        if self.goodbye is not None:
+        messages = [*map(written.text_of, news), *map(encode, self.unsent)]
+        self.unsent.clear()
+        if messages:
+            await socket.tell(messages)
+        if self.goodbye is not None and not self.unsent:
             await socket.close(*self.goodbye)
             return False
         return True

@@ -17,15 +17,22 @@ To remember 32 KB would save two thirds of a kilobyte in tactics, and take 200 K
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 REMEMBERED: Final = 13  # as a power of two, bytes of what was said; 48 KB for each socket
 HEARD: Final = 9  # of what is heard: wishes are short
 MEMORY: Final = {"memLevel": 5}
+MOST_UNHEARD: Final = 4  # messages that may wait; whoever says more is not read meanwhile
+KEY: Final = "pocketkeep.frames"  # where a socket's scope has it
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -44,3 +51,31 @@ class Frames(WebSocketsSansIOProtocol):
             max_size=self.config.ws_max_size,
             logger=self.logger,
         )
+
+    def handle_connect(self, event: Request) -> None:
+        """Whoever serves the socket finds this beside it."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[KEY] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading goes on after a message: to stop and begin again costs more than the message."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() > MOST_UNHEARD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def tell(self, messages: Sequence[bytes]) -> None:
+        """Texts, one after another, that go out in one piece."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for message in messages:
+                self.conn.send_text(message)
+        except InvalidState as error:
+            raise ClientDisconnected from error
+        self.transport.write(b"".join(self.conn.data_to_send()))

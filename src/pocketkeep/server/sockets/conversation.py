@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack, suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from litestar import websocket
@@ -32,6 +32,7 @@ from pocketkeep.server.sockets.forwarding import (
     forward,
     from_another_process,
 )
+from pocketkeep.server.sockets.wire import Wire
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.messages import AnyWish
@@ -98,7 +99,7 @@ async def converse(site: Site, socket: Socket, id: str, real_address: str) -> No
             await _turn_away(socket, error)
             return
         log.info("joined", table=id)
-        await Conversation(site, socket, live, watcher, address=address).hold()
+        await Conversation(site, Wire(socket), live, watcher, address=address).hold()
     log.info("left", table=id)
 
 
@@ -110,11 +111,9 @@ async def _turn_away(socket: Socket, error: PocketkeepError) -> None:
 class Conversation:
     """One socket at one table, both directions."""
 
-    def __init__(
-        self, site: Site, socket: Socket, live: Live, watcher: Watcher, address: str
-    ) -> None:
+    def __init__(self, site: Site, wire: Wire, live: Live, watcher: Watcher, address: str) -> None:
         self.site = site
-        self.socket = socket
+        self.wire = wire
         self.live = live
         self.watcher = watcher
         self.address = address
@@ -149,19 +148,16 @@ class Conversation:
                 self.watcher.look_again()
                 continue
             try:
-                going = await self.watcher.send_all(self.socket, news)
+                going = await self.watcher.send_all(self.wire, news)
             except (WebSocketDisconnect, OSError):
                 return
 
     async def _listen(self) -> None:
         while self.watcher.goodbye is None:
-            try:
-                event = await self.socket.receive()
-            except WebSocketDisconnect:
+            message = await self.wire.receive()
+            if message is None:
                 return
-            if event["type"] == "websocket.disconnect":
-                return
-            await self._hear(_content(event))
+            await self._hear(message)
 
     async def _hear(self, message: bytes) -> None:
         try:
@@ -192,12 +188,6 @@ class Conversation:
     def _refuse(self, ack: int, error: PocketkeepError) -> None:
         self.site.metrics.refusals.labels(error.code).inc()
         self.watcher.say(refused(ack, error))
-
-
-def _content(event: Any) -> bytes:
-    """What a frame of text or of bytes holds."""
-    text = event.get("text")
-    return text.encode() if text is not None else event.get("bytes") or b""
 
 
 def _read(message: bytes) -> AnyWish:

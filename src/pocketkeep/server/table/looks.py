@@ -64,7 +64,7 @@ class Story:
 
     def _still_stands(self, number: int) -> bool:
         log = self.match.log
-        return number < len(log) and log[number] is self._lines[number]
+        return number < len(log) and log[number][1] is self._lines[number][1]
 
     def _forget_last(self) -> None:
         readers, _ = self._lines.pop()
@@ -109,16 +109,25 @@ class Looks:
         self.words = words_of(match.ruleset, match.record.options)
         self.story = Story(match, self.words)
         self._seen: dict[int | None, Eyes] = {}
+        self._pages: dict[int | None, Page] = {}
         self.refresh()
 
     def refresh(self) -> None:
         self.story.follow()
         self._seen = {}
 
+    def rename(self) -> None:
+        """Somebody is called otherwise from now on."""
+        self._pages = {}
+        self.refresh()
+
     def page(self, eyes: int | None) -> Page:
-        names = names_for(eyes, self.places)
-        looks = tuple(self.match.record.looks)
-        return replace(PAGE, names=names, things=self.words.things, looks=looks)
+        """What sentences for these eyes are written on."""
+        if eyes not in self._pages:
+            names = names_for(eyes, self.places)
+            looks = tuple(self.match.record.looks)
+            self._pages[eyes] = replace(PAGE, names=names, things=self.words.things, looks=looks)
+        return self._pages[eyes]
 
     def eyes(self, eyes: int | None) -> Eyes:
         """The game as these eyes see it, without its log."""
@@ -144,12 +153,13 @@ class Looks:
         """How many choices could be taken back, and whether somebody has to agree."""
         if eyes is None or not self.match.pending:
             return 0, False
-        return self.match.undo_depth(eyes), bool(self.concerned(eyes))
+        depth = self.match.undo_depth(eyes)
+        return depth, depth > 0 and bool(self.concerned(eyes))
 
     def concerned(self, seat: int) -> list[int]:
         """Whose question would vanish if this seat took back its last choice; of other people."""
         match, places = self.match, self.places
-        if not match.undo_depth(seat) or match.takes_back_a_seal(seat):
+        if match.takes_back_a_seal(seat):
             return []
         owing = [decision.seat for decision in match.pending]
         others = [other for other in owing if places[other].person != places[seat].person]

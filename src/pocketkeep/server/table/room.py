@@ -10,9 +10,8 @@ hidden: no clock, proposal or time of change moves with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -42,7 +41,7 @@ from pocketkeep.server.table.entries import (
     Voted,
 )
 from pocketkeep.server.table.looks import Looks
-from pocketkeep.server.table.messages import ChatLine, Status
+from pocketkeep.server.table.messages import ChatLine, Status, TableState
 from pocketkeep.server.table.refusals import NotBegun
 from pocketkeep.server.table.seats import GONE, STAND_IN, Place, Viewer, by_side, seats_of
 from pocketkeep.server.table.talk import Talk
@@ -65,6 +64,7 @@ class Shown:
 
     def __init__(self, here: frozenset[str]) -> None:
         self.here = here
+        self.around: TableState | None = None  # for everybody
         self.to: dict[str, Any] = {}  # by kind of reader
 
 
@@ -109,7 +109,7 @@ class Room:
         self.shown = Shown(self.shown.here)
         if not isinstance(entry, Chosen | Undone | Stood):  # of those everybody may know only some
             self.changed = entry.at
-        self.FOLDS[type(entry)](self, entry)
+        FOLDS[type(entry)](self, entry)
 
     def _open(self, entry: Opened) -> None:
         self.opened = entry
@@ -135,7 +135,7 @@ class Room:
         self.opened = msgspec.structs.replace(self.opened, host=entry.host, public=public)
         if self.match is not None:
             self.match.record.players = [place.written() for place in self.places]
-            self.looks.refresh()
+            self.looks.rename()
 
     def _begin(self, entry: Began) -> None:
         players = [place.written() for place in self.places]
@@ -168,25 +168,26 @@ class Room:
 
     def _choose(self, entry: Chosen) -> None:
         before = self._outside()
-        with self._fitting():
+        try:
             self.game.choose(entry.seat, tuple(entry.choice.split()))
+        except PocketkeepError as error:
+            raise self._misfit(error) from error
         self._go_on(entry.seat, before, undone=False)
 
     def _undo(self, entry: Undone) -> None:
         before = self._outside()
-        with self._fitting():
+        try:
             self.game.undo(entry.seat)
+        except PocketkeepError as error:
+            raise self._misfit(error) from error
         self._go_on(entry.seat, before, undone=True)
 
-    @contextmanager
-    def _fitting(self) -> Iterator[None]:
-        try:
-            yield
-        except PocketkeepError as error:
-            raise CorruptRecord(  # what was chosen stays a secret, even if it cannot be
-                f"Entry {self.entries} of table {self.id} does not fit what came before "
-                f"({error.code}): its log is damaged, or the rules have changed. Open it again."
-            ) from error
+    def _misfit(self, error: PocketkeepError) -> CorruptRecord:
+        """What was chosen stays a secret, even if it cannot be."""
+        return CorruptRecord(
+            f"Entry {self.entries} of table {self.id} does not fit what came before "
+            f"({error.code}): its log is damaged, or the rules have changed. Open it again."
+        )
 
     def _go_on(self, seat: int, before: Outside, *, undone: bool) -> None:
         """After a choice, made or taken back: what is forced, the clocks, and who still waits."""
@@ -261,22 +262,25 @@ class Room:
         if self._looks is not None:
             self._looks.refresh()
 
-    FOLDS: ClassVar[dict[type[Entry], Callable[[Room, Any], None]]] = {
-        Opened: _open,
-        Seated: _seat,
-        Dressed: _dress,
-        Began: _begin,
-        Chosen: _choose,
-        Undone: _undo,
-        Proposed: _propose,
-        Voted: _vote,
-        BotCame: _let_bot_play,
-        PersonCame: _let_person_play,
-        Spoken: _hear,
-        Forgotten: _forget,
-        Resumed: _resume,
-        Stood: _stand_still,
-    }
+    @staticmethod
+    def folds() -> dict[type[Entry], Callable[[Room, Any], None]]:
+        """By kind of entry, what it changes."""
+        return {
+            Opened: Room._open,
+            Seated: Room._seat,
+            Dressed: Room._dress,
+            Began: Room._begin,
+            Chosen: Room._choose,
+            Undone: Room._undo,
+            Proposed: Room._propose,
+            Voted: Room._vote,
+            BotCame: Room._let_bot_play,
+            PersonCame: Room._let_person_play,
+            Spoken: Room._hear,
+            Forgotten: Room._forget,
+            Resumed: Room._resume,
+            Stood: Room._stand_still,
+        }
 
     # ------------------------------------------------------------------ looking
 
@@ -353,3 +357,6 @@ class Room:
             entries=self.entries,
             bots=[place.bot for place in self.places],
         )
+
+
+FOLDS: Final = Room.folds()  # of a class whose body is compiled nothing can be kept in it

@@ -16,7 +16,7 @@ import msgspec
 from pocketkeep.server.table.messages import MOST_LOG, Eyes, LogEntry, LogPart, TableState, Update
 from pocketkeep.server.table.room import Room, Shown
 from pocketkeep.server.table.seats import Viewer
-from pocketkeep.server.table.state import table_state
+from pocketkeep.server.table.state import seen_by, surroundings
 
 NUMBERS = count(1)
 ALIKE = 100  # milliseconds for which the server's time in an update is good enough for others
@@ -78,12 +78,15 @@ def sight(room: Room, viewer: Viewer, here: AbstractSet[str]) -> Sight:
         room.shown = Shown(frozenset(here))
     found = room.shown.to.get(reader)
     if found is None:
-        found = room.shown.to[reader] = _sight(room, viewer, here, mine)
+        found = room.shown.to[reader] = _sight(room, mine, host=viewer.person == room.opened.host)
     return found
 
 
-def _sight(room: Room, viewer: Viewer, here: AbstractSet[str], mine: Sequence[int]) -> Sight:
-    table = table_state(room, viewer, here)
+def _sight(room: Room, mine: Sequence[int], *, host: bool) -> Sight:
+    shown = room.shown
+    if shown.around is None:
+        shown.around = surroundings(room, shown.here)
+    table = seen_by(shown.around, mine, host=host)
     if room.match is None:
         return Sight(table, [], [])
     seats: list[int | None] = [*mine] or [None]

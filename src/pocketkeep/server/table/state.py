@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+
+import msgspec
 
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
 from pocketkeep.server.table import absence, dress
@@ -12,20 +15,38 @@ from pocketkeep.server.table.seats import Viewer
 
 
 def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableState:
+    own = room.seats_of(viewer)
+    return seen_by(surroundings(room, here), own, host=viewer.person == room.opened.host)
+
+
+def seen_by(around: TableState, mine: Sequence[int], *, host: bool) -> TableState:
+    """What everybody sees, with what is one person's own."""
+    if not mine and not host:
+        return around
+    seats = [*around.seats]
+    for seat in mine:
+        seats[seat] = msgspec.structs.replace(seats[seat], mine=True)
+    return msgspec.structs.replace(around, host=host, seats=seats)
+
+
+def surroundings(room: Room, here: AbstractSet[str]) -> TableState:
+    """What everybody sees: it is worked out once, however many look."""
     opened, seated = room.opened, {place.person for place in room.places}
-    looks = dress.worn(room)
+    looks, owing, status = dress.worn(room), room.owing, room.status
+    playing = status == "playing"
     return TableState(
         id=room.id,
         name=opened.name,
         game=opened.game,
         options=opened.options,
-        status=room.status,
+        status=status,
         public=opened.public,
-        host=viewer.person == opened.host,
+        host=False,
         clock=opened.clock,
         grace=absence.grace_of(room),
         seats=[
-            seat_state(room, seat, viewer, here, look=looks[seat]) for seat in range(opened.seats)
+            seat_state(room, seat, here, owes=seat in owing, playing=playing, look=looks[seat])
+            for seat in range(opened.seats)
         ],
         proposals=proposals(room, here),
         watching=len(here - seated),
@@ -35,18 +56,16 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
 
 
 def seat_state(
-    room: Room, seat: int, viewer: Viewer, here: AbstractSet[str], look: SeatLook
+    room: Room, seat: int, here: AbstractSet[str], *, owes: bool, playing: bool, look: SeatLook
 ) -> SeatState:
     place = room.places[seat]
-    timed = room.status == "playing" and bool(place.person)
-    left, until = room.clocks.shown(seat) if timed else (None, None)
+    left, until = room.clocks.shown(seat) if playing and place.person else (None, None)
     return SeatState(
         kind="person" if place.person else "bot" if place.bot else "open",
         name=place.name,
         bot=place.bot,
-        mine=bool(place.person) and place.person == viewer.person,
         here=place.person in here,
-        owes=seat in room.owing,
+        owes=owes,
         left=left,
         until=until,
         colour=look.colour,
