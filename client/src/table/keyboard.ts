@@ -73,7 +73,7 @@ export class Keyboard {
     const { key, target } = event
     const { playback } = this.#table
     if (key === 'Escape') return this.#escape()
-    if (key === ' ' && playback.busy && !isPressable(target)) return done(playback.skip())
+    if (isSkip(key) && playback.busy && !isPressable(target)) return done(playback.skip())
     if (this.#replay.moment) return this.#step(event) || this.#shortcut(key)
     return (!this.#places.covered() && this.#decide(event)) || this.#shortcut(key)
   }
@@ -109,4 +109,5 @@ export class Keyboard {
   }
 }
 
+const isSkip = (key: string): boolean => key === ' ' || key === 'Enter'
 const done = (_: unknown): true => true

@@ -12,7 +12,7 @@ export const KEY_HELP: readonly KeyHelp[] = [
   },
   { keys: ['Enter'], does: 'Go: send the choice that is left' },
   { keys: ['Escape', 'Backspace'], does: 'Back by one pick; skip what is moving; put a note away' },
-  { keys: ['Space'], does: 'Skip what is moving' },
+  { keys: ['Space', 'Enter'], does: 'While the table catches up: skip to now' },
   { keys: ['↑', '↓'], does: 'Move in the list of choices' },
   { keys: ['Tab'], does: 'Move on to the next part of the table' },
   { keys: ['u'], does: 'Undo: take back your last choice' },

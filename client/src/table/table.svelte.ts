@@ -79,6 +79,8 @@ export class Table {
   readonly narrowing: DecisionNarrowing
   readonly playback: Playback<Scene>
   readonly scene: Scene | null = $derived.by(() => this.playback.shown?.scene ?? null)
+  /** Whether the board still shows what happened before now. */
+  readonly catchingUp: boolean = $derived.by(() => this.playback.busy)
   readonly screen: Screen | null = $derived(
     this.scene && screenOf(this.scene, this.#current, this.#held),
   )
@@ -170,8 +172,13 @@ export class Table {
     keep(talkKey(this.id), String(last))
   }
 
-  /** Put the question of the eyes shown to the narrowing; called whenever the eyes change. */
+  /**
+   * Put the question of the eyes shown to the narrowing; called whenever the eyes change. While the board
+   * still shows the past nothing is asked: what is asked is always the newest.
+   */
   putQuestion(): void {
+    this.narrowing.rest(this.catchingUp)
+    if (this.catchingUp) return
     const look = this.look
     const decision = look && owes(look) && !this.#isPlayedByBot(look) ? look.view.decision : null
     const question = decision && {
@@ -228,17 +235,21 @@ export class Table {
 
   async choose(path: Path): Promise<void> {
     const look = this.look
-    if (!look || look.eyes.seat === null || this.sending) return
+    if (!look || look.eyes.seat === null || this.sending || this.catchingUp) return
     this.sending = true
     const { seat } = look.eyes
-    await this.ask({ type: 'Choose', seat, choice: textOf(path), version: look.view.version })
+    const { version } = look.view
+    // The same question is not answered twice, also where the answer is known before what follows from it.
+    if (await this.ask({ type: 'Choose', seat, choice: textOf(path), version })) {
+      await this.#until(() => this.#isAskedAnew(seat, version))
+    }
     this.sending = false
   }
 
   /** Choose one after another, each as soon as it is asked for; stops where one is refused. */
   async chooseAll(paths: readonly Path[]): Promise<void> {
     const seat = this.look?.eyes.seat ?? null
-    if (seat === null || this.sending) return
+    if (seat === null || this.sending || this.catchingUp) return
     this.sending = true
     for (const path of paths) {
       const view = lookOf(this.#lastScene, seat)?.view

@@ -135,6 +135,47 @@ const nameOf = (word: string): string => {
   return known[word] ?? word.replace(/^(\d+)-/, '$1 ')
 }
 
+describe('while the board still shows the past', () => {
+  async function catchUp(): Promise<void> {
+    const [first, second] = [asking[0]!, asking.find((update) => optionsOf(update).length > 1)!]
+    await sitDown(first)
+    listener.update(
+      like(second, ({ eyes }) => {
+        ;(eyes[0]!.view as View).version = 99
+        const { first: from, entries } = eyes[0]!.log
+        const line = { text: '{1} did something.', rule: '', heading: false, event: {} }
+        eyes[0]!.log = { first: from, entries: [...entries, line] }
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Catching up…' })
+  }
+
+  test('nothing can be answered, by key or by button', async () => {
+    await catchUp()
+    expect(screen.queryByRole('button', { name: /^(Go|Seal it)$/ })).toBeNull()
+    await press('1')
+    expect(sent()).toEqual([])
+  })
+
+  test.each(['Enter', ' ', 'Escape'])('the key %s skips to now, and no more', async (key) => {
+    await catchUp()
+    await press(key)
+    await screen.findByRole('button', { name: /^(Go|Seal it)$/ })
+    expect(sent()).toEqual([])
+  })
+
+  test('a click on the board skips to now, and does not answer what it could not see', async () => {
+    await catchUp()
+    const board = document.querySelector('.board')!
+    const clicked = vi.fn()
+    board.addEventListener('click', clicked)
+    await fireEvent.pointerDown(board)
+    await fireEvent.click(board, { detail: 1 })
+    await screen.findByRole('button', { name: /^(Go|Seal it)$/ })
+    expect(clicked).not.toHaveBeenCalled()
+  })
+})
+
 describe('the decision', () => {
   const quest = asking.find((update) =>
     optionsOf(update).some((option) => option.startsWith('quest')),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from random import Random
 
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
-from pocketkeep.server.table import absence, dress
+from pocketkeep.server.table import absence, dress, pacing, rematches
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
@@ -31,6 +32,12 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
         watching=len(here - seated),
         opponents=dress.opponents(room, looks),
         spare_colour=spare_colour(looks),
+        pace=room.pace,
+        paused=room.paused,
+        may_pace=pacing.may_pace(room, viewer),
+        may_pause=pacing.may_pause(room, viewer),
+        rematch=room.rematch,
+        others=room.is_over and bool(rematches.others(room, Random(0))),
     )
 
 
