@@ -19,6 +19,8 @@ export const KEY_HELP: readonly KeyHelp[] = [
   { keys: ['h'], does: 'Hint: light up what a bot would do' },
   { keys: ['m', 'c', 'o'], does: 'Go to the map, to my cards, to the others' },
   { keys: ['l', 't'], does: 'Go to the log, to the talk' },
+  { keys: ['r'], does: 'Recap: what happened since your last turn, step by step' },
+  { keys: ['P'], does: 'Pause, and go on, where you play alone against bots' },
   { keys: ['←', '→'], does: 'While looking at the past: one step back or on' },
   { keys: ['w'], does: 'Show the table in words, or put the words away' },
   { keys: ['g'], does: 'Go to the guide of a first game' },

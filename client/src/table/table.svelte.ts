@@ -42,6 +42,7 @@ export interface TableWire {
 
 export const EMPTY_EXHIBIT: Exhibit = { names: {}, meanings: {}, notes: {}, board: {} }
 const DEFAULT_DURATION = 450
+const SLOWLY = 700
 /** Whoever only asks, and too often, is not told off: the next question is answered again. */
 const TOO_FAST = 'limit/too-fast'
 
@@ -89,6 +90,10 @@ export class Table {
     this.screen?.kind === 'open' ? lookOf(this.scene, this.screen.seat) : null,
   )
   readonly view: View | null = $derived(this.look?.view ?? null)
+  /** What happened since my last decision, my own doing first; nothing before the first one. */
+  readonly recap: readonly LogEntry[] = $derived(
+    this.look?.eyes.since ? this.look.log.slice(this.look.eyes.since) : [],
+  )
   readonly log: readonly LogEntry[] = $derived(this.look?.log ?? this.scene?.looks[0]?.log ?? [])
   readonly playing: Playing = $derived(this.#whatPlays())
   readonly seats: readonly SeatState[] = $derived(this.scene?.update.table.seats ?? [])
@@ -130,8 +135,8 @@ export class Table {
     )
     this.playback = new Playback<Scene>(
       (scene, before) => this.#durationOf(scene, before),
-      () => prefs.moves && !document.hidden,
-      () => this.game?.patience ?? LONGEST,
+      () => prefs.moves && !document.hidden && this.latest?.table.pace !== 'at-once',
+      () => (this.game?.patience ?? LONGEST) + this.#afterthought,
     )
     this.#wire = connect({
       update: (update) => this.#hear(update),
@@ -186,6 +191,12 @@ export class Table {
       options: decision.options,
     }
     if (this.narrowing.ask(question)) this.trouble = null
+  }
+
+  /** Let the table rest, or go on, if I may. */
+  rest(): void {
+    const laid = this.latest?.table
+    if (laid?.may_pause) void this.ask({ type: 'Pause', paused: !laid.paused })
   }
 
   /** The person on this seat holds the screen now. */
@@ -390,12 +401,18 @@ export class Table {
     }
   }
 
+  /** At a slow table there is time to look at what happened. */
+  get #afterthought(): number {
+    return this.latest?.table.pace === 'slow' ? SLOWLY : 0
+  }
+
   #durationOf(scene: Scene, before: Scene | null): number {
     const screen = screenOf(scene, this.#current, this.#held)
     const look = screen.kind === 'open' ? lookOf(scene, screen.seat) : null
     if (!look?.fresh.length || !before) return 0
     const earlier = lookOf(before, look.eyes.seat)?.view ?? null
-    return this.game?.duration?.(look.fresh, earlier, look.view) ?? DEFAULT_DURATION
+    const time = this.game?.duration?.(look.fresh, earlier, look.view) ?? DEFAULT_DURATION
+    return time && time + this.#afterthought
   }
 }
 
