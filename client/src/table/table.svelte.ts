@@ -21,7 +21,7 @@ import {
   type WishBody,
 } from '$lib/net/socket'
 import { keep, prefs, recall } from '$lib/prefs.svelte'
-import type { GameBoard, Playing, View } from './contract'
+import type { GameBoard, Playing, Revealed, View } from './contract'
 import { untoldBefore } from './log'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
@@ -43,6 +43,8 @@ export interface TableWire {
 export const EMPTY_EXHIBIT: Exhibit = { names: {}, meanings: {}, notes: {}, board: {} }
 const DEFAULT_DURATION = 450
 const SLOWLY = 700
+/** By the pace of the table, how much of its time a reveal has. */
+const HOLDS = { slow: 1.5, normal: 1, fast: 0.5, 'at-once': 0 } as const
 /** Whoever only asks, and too often, is not told off: the next question is answered again. */
 const TOO_FAST = 'limit/too-fast'
 
@@ -137,6 +139,7 @@ export class Table {
       (scene, before) => this.#durationOf(scene, before),
       () => prefs.moves && !document.hidden && this.latest?.table.pace !== 'at-once',
       () => (this.game?.patience ?? LONGEST) + this.#afterthought,
+      (scene) => this.#holdOf(scene),
     )
     this.#wire = connect({
       update: (update) => this.#hear(update),
@@ -399,6 +402,28 @@ export class Table {
       entries: shown?.moves ? (this.look?.fresh ?? []) : [],
       before: before?.view ?? null,
     }
+  }
+
+  /** What is just revealed, to be looked at. */
+  readonly revealed: Revealed | null = $derived.by(() =>
+    this.playback.shown?.held && this.catchingUp ? this.#revealIn(this.look) : null,
+  )
+
+  #revealIn(look: Look | null): Revealed | null {
+    if (!look?.fresh.length) return null
+    const names = { seat: (seat: number) => this.seatName(seat), thing: this.nameOf }
+    return this.game?.reveals?.(look.fresh, look.view, names) ?? null
+  }
+
+  #holdOf(scene: Scene): number {
+    if (document.hidden) return 0
+    const screen = screenOf(scene, this.#current, this.#held)
+    const look = screen.kind === 'open' ? lookOf(scene, screen.seat) : null
+    const revealed = this.#revealIn(look)
+    if (!revealed) return 0
+    const isMine = revealed.sides.some(({ seat }) => seat !== null && seat === look!.eyes.seat)
+    const pace = this.latest?.table.pace ?? 'normal'
+    return revealed.lasts * (isMine ? Math.max(0.6, HOLDS[pace]) : HOLDS[pace])
   }
 
   /** At a slow table there is time to look at what happened. */

@@ -165,6 +165,20 @@ describe('playback', () => {
     expect(playback.shown!.scene).toBe('13')
   })
 
+  test('holds what is revealed, also where nothing may move, until it is skipped', () => {
+    const holds = (scene: string) => (scene === 'reveal' ? 3000 : 0)
+    const playback = new Playback<string>(() => 400, () => false, undefined, holds) // prettier-ignore
+    for (const scene of ['a', 'reveal', 'b']) playback.push(scene)
+    expect([playback.shown!.scene, playback.shown!.moves, playback.busy]).toEqual(['reveal', false, true]) // prettier-ignore
+    vi.advanceTimersByTime(2900)
+    expect(playback.shown!.scene).toBe('reveal')
+    vi.advanceTimersByTime(100)
+    expect([playback.shown!.scene, playback.busy]).toEqual(['b', false])
+    playback.push('reveal')
+    playback.skip()
+    expect([playback.shown!.scene, playback.busy]).toEqual(['reveal', false])
+  })
+
   test('without motion shows everything at once', () => {
     const playback = make(400, false)
     playback.push('a')
