@@ -16,7 +16,9 @@ const guide = vi.hoisted(() => [
 ]) // prettier-ignore
 vi.mock('../../src/boards', async () => {
   const plain = (await import('../../src/boards/generic')).default
-  return { loadBoard: async () => ({ ...plain, guide }) }
+  const Button = (await import('../../src/lib/ui/ThemeButton.svelte')).default
+  const dialog = { needs: (view: View) => view.version === 77, component: Button }
+  return { loadBoard: async () => ({ ...plain, guide, dialog }) }
 })
 
 const updates = fixture.updates as unknown as Update[]
@@ -176,6 +178,19 @@ describe('while the board still shows the past', () => {
     await screen.findByRole('button', { name: /^(Go|Seal it)$/ })
     expect(clicked).not.toHaveBeenCalled()
   })
+})
+
+test('where a dialog of the game goes away, reading goes on at the next decision', async () => {
+  const asks = (version: number) =>
+    like(asking[version % 2]!, ({ eyes }) => {
+      ;(eyes[0]!.view as View).version = version
+    })
+  await sitDown(asks(77))
+  await waitFor(() => expect(document.querySelector('[data-game-dialog] button')).toBeTruthy())
+  document.querySelector<HTMLElement>('[data-game-dialog] button')!.focus()
+  listener.update(asks(78))
+  await press('Escape') // whatever was still moving
+  await waitFor(() => expect(document.activeElement?.matches('#decision h2')).toBe(true))
 })
 
 describe('a recap', () => {
