@@ -270,7 +270,7 @@ def load(page: Page, record: Path) -> None:
 
 def test_a_finished_game_opens_with_its_result(veteran: tuple[Page, str]) -> None:
     page, path = veteran
-    page.goto(path)
+    page.goto(f"{path}?result")
     expect(result(page).get_by_role("row")).not_to_have_count(0)
 
     page.goto("/games")
@@ -284,7 +284,7 @@ def test_a_finished_game_is_saved_and_loaded_whole(
     veteran: tuple[Page, str], tmp_path: Path
 ) -> None:
     page, path = veteran
-    page.goto(path)
+    page.goto(f"{path}?result")
     points = result(page).get_by_role("table").inner_text()
     record = save(result(page).get_by_role("link", name="Save to a file"), tmp_path / "game.json")
 
@@ -299,7 +299,7 @@ def test_a_finished_game_is_saved_and_loaded_whole(
 
 def test_the_same_people_play_again(veteran: tuple[Page, str]) -> None:
     page, path = veteran
-    page.goto(path)
+    page.goto(f"{path}?result")
 
     result(page).get_by_role("button", name="Play again").click()
 

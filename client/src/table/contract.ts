@@ -115,6 +115,26 @@ export interface RowHint {
   alarm?: boolean
 }
 
+/** One side of a reveal: what it set, and what that means. */
+export interface RevealedSide {
+  /** Its seat; null: nobody's. */
+  seat: number | null
+  name: string
+  /** What it set or rolled, large: "7". */
+  shown: string
+  /** In a few words: "pays 2", "attack". */
+  note: string
+}
+
+/** A moment that is to be followed: who set what. What came of it, the log's lines tell beside it. */
+export interface Revealed {
+  title: string
+  /** None: the board itself shows it. */
+  sides: readonly RevealedSide[]
+  /** How long it stays unless it is skipped, in milliseconds. */
+  lasts: number
+}
+
 export interface GameBoard {
   board: Component<BoardProps>
   guide?: readonly GuideStep[]
@@ -139,6 +159,12 @@ export interface GameBoard {
   sign?: Component<{ kind: string }>
   /** Whether the board itself tells what is happening, line by line: then no note over it does. */
   narrates?: (view: View) => boolean
+  /** Whether something was revealed: then it stays to be looked at, with motion or without. */
+  reveals?: (
+    entries: readonly LogEntry[],
+    view: View,
+    names: { seat(seat: number): string; thing(word: string): string },
+  ) => Revealed | null
   /** The most that one update may take to show, where a rival without a seat does much in one; else 900. */
   patience?: number
   /** How long the events of one update take to show, in milliseconds (at most `patience`). */

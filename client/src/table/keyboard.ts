@@ -25,6 +25,8 @@ export class Keyboard {
     o: () => void this.goTo('others', '[data-tab="others"], #board'),
     l: () => void this.showLog(false),
     t: () => void this.showLog(true),
+    r: () => this.recap(),
+    P: () => this.#table.rest(),
     g: () => document.getElementById('guide')?.focus(),
   }
 
@@ -45,6 +47,12 @@ export class Keyboard {
     const eyes = this.#table.look?.eyes
     if (eyes?.seat == null || eyes.undo === 0 || this.#replay.moment) return
     void this.#table.ask({ type: 'Undo', seat: eyes.seat })
+  }
+
+  /** What happened since my last decision. */
+  recap(): void {
+    const { recap, look, seat } = this.#table
+    if (recap.length && !this.#places.covered()) void this.#replay.recap(look!.eyes.since!, seat)
   }
 
   async goTo(tab: Tab, place: string): Promise<void> {
@@ -73,7 +81,7 @@ export class Keyboard {
     const { key, target } = event
     const { playback } = this.#table
     if (key === 'Escape') return this.#escape()
-    if (key === ' ' && playback.busy && !isPressable(target)) return done(playback.skip())
+    if (isSkip(key) && playback.busy && !isPressable(target)) return done(playback.skip())
     if (this.#replay.moment) return this.#step(event) || this.#shortcut(key)
     return (!this.#places.covered() && this.#decide(event)) || this.#shortcut(key)
   }
@@ -109,4 +117,5 @@ export class Keyboard {
   }
 }
 
+const isSkip = (key: string): boolean => key === ' ' || key === 'Enter'
 const done = (_: unknown): true => true

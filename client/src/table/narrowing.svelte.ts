@@ -27,16 +27,22 @@ export interface Question {
   options: readonly string[]
 }
 
+const NO_PICKS: readonly Pick[] = []
+
 export class DecisionNarrowing implements Narrowing {
   #send: (path: Path) => void
   #sendsLast: () => boolean
   #question = $state.raw<Question | null>(null)
-  #picks = $state.raw<readonly Pick[]>([])
+  #resting = $state(false)
+  #made = $state.raw<readonly Pick[]>([])
+  readonly #picks: readonly Pick[] = $derived(this.#resting ? NO_PICKS : this.#made)
   #hovered = $state<string | null>(null)
   suggested = $state.raw<Path | null>(null)
   front = $state.raw<ReadonlySet<string> | null>(null)
 
-  readonly options: readonly Path[] = $derived(pathsOf(this.#question?.options ?? []))
+  readonly options: readonly Path[] = $derived(
+    pathsOf(this.#resting ? [] : (this.#question?.options ?? [])),
+  )
   readonly #stages: readonly Stage[] = $derived(stagesOf(this.options, this.#picks))
   readonly #now: Stage = $derived(this.#stages[this.#stages.length - 1]!)
   readonly choice: Path | null = $derived(this.#now.left.length === 1 ? this.#now.left[0]! : null)
@@ -77,6 +83,12 @@ export class DecisionNarrowing implements Narrowing {
     else if (this.#hovered !== null) this.#letGoOf(this.#hovered)
   }
 
+  /** While it rests nothing is asked; what was picked so far is there again afterwards. */
+  rest(resting: boolean): void {
+    this.#resting = resting
+    if (resting) this.#hovered = null
+  }
+
   /** Put a question, or none; the same question again keeps what was picked so far. True if it is new. */
   ask(question: Question | null): boolean {
     const before = this.#question
@@ -84,7 +96,7 @@ export class DecisionNarrowing implements Narrowing {
       return false
     }
     this.#question = question
-    this.#picks = []
+    this.#made = []
     this.#hovered = null
     this.suggested = null
     return true
@@ -123,18 +135,18 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   back(): void {
-    this.#picks = this.#picks.slice(0, -1)
+    this.#made = this.#picks.slice(0, -1)
     this.#hovered = null
   }
 
   /** Go back to before the pick of a chip. */
   backTo(chip: Chip): void {
-    this.#picks = this.#picks.slice(0, Math.max(0, chip.pick))
+    this.#made = this.#picks.slice(0, Math.max(0, chip.pick))
     this.#hovered = null
   }
 
   reset(): void {
-    this.#picks = []
+    this.#made = []
     this.#hovered = null
   }
 
@@ -184,13 +196,13 @@ export class DecisionNarrowing implements Narrowing {
     const place = this.#picks.findIndex((pick, index) =>
       wordsOf(pick, this.#stages[index]!).includes(word),
     )
-    this.#picks = this.#picks.slice(0, place)
+    this.#made = this.#picks.slice(0, place)
   }
 
   #replace(kept: readonly Pick[], pick: Pick): void {
     const stages = stagesOf(this.options, kept)
     if (!narrow(stages[stages.length - 1]!, pick)) return
-    this.#picks = [...kept, pick]
+    this.#made = [...kept, pick]
     if (this.choice && this.#sendsLast()) this.go()
   }
 

@@ -11,22 +11,30 @@ export interface Shown<S> {
   before: S | null
   /** Whether what happened between the two is to be shown happening. */
   moves: boolean
+  /** Whether it is a moment to be followed, which stays for a while even where nothing may move. */
+  held: boolean
 }
 
 export class Playback<S> {
   #duration: (scene: S, before: S | null) => number
   #mayMove: () => boolean
   #longest: () => number
+  #holds: (scene: S, before: S | null) => number
   #queue = $state.raw<readonly S[]>([])
   #timer = $state.raw<ReturnType<typeof setTimeout> | null>(null)
   #shown = $state.raw<Shown<S> | null>(null)
 
-  /** `duration`: how long a scene takes to show; `mayMove`: whether anything may move now; `longest`: for one scene. */
+  /**
+   * `duration`: how long a scene takes to show; `mayMove`: whether anything may move now; `longest`: for one
+   * scene; `holds`: for how long it is to be looked at, whether anything moves or not.
+   */
   constructor(
     duration: (scene: S, before: S | null) => number,
     mayMove: () => boolean,
     longest: () => number = () => LONGEST,
+    holds: (scene: S, before: S | null) => number = () => 0,
   ) {
+    this.#holds = holds
     this.#longest = longest
     this.#duration = duration
     this.#mayMove = mayMove
@@ -48,7 +56,8 @@ export class Playback<S> {
   push(scene: S): void {
     if (!this.busy) return this.#show(scene, true)
     this.#queue = [...this.#queue, scene]
-    if (this.#queue.length > FAR_BEHIND || !this.#mayMove()) this.skip()
+    const still = !this.#mayMove() && !this.#shown!.held
+    if (this.#queue.length > FAR_BEHIND || still) this.skip()
   }
 
   /** Be at the end now. */
@@ -67,9 +76,11 @@ export class Playback<S> {
 
   #show(scene: S, moves: boolean): void {
     const before = this.#shown?.scene ?? null
-    const time =
+    const motion =
       moves && this.#mayMove() ? Math.min(this.#longest(), this.#duration(scene, before)) : 0
-    this.#shown = { scene, before, moves: time > 0 }
+    const held = moves ? this.#holds(scene, before) : 0
+    const time = Math.max(motion, held)
+    this.#shown = { scene, before, moves: motion > 0, held: held > 0 }
     if (time > 0) this.#timer = setTimeout(() => this.#next(), time)
   }
 

@@ -43,6 +43,8 @@ export class Replay {
   #shown = $state.raw<Moment | null>(null)
   #before = $state.raw<Moment | null>(null)
   #running = $state(false)
+  /** The first moment of a recap; null: we look at any moment that we like. */
+  #begins = $state<number | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Until they are there. */
   #wish: Wish | null = null
@@ -85,23 +87,41 @@ export class Replay {
     return this.#at === null ? null : (this.#game?.exhibit ?? null)
   }
 
+  /** In a recap, which step of how many we look at. */
+  get recapped(): { step: number; steps: number } | null {
+    if (this.#begins === null || this.#at === null) return null
+    const before = this.#begins - 1
+    return { step: this.#at - before, steps: this.length - 1 - before }
+  }
+
+  /** What was told at the moment shown. */
+  get lines(): readonly LogEntry[] {
+    const { told } = this.#game ?? { told: [] }
+    return this.#at === null ? [] : this.log.slice(told[this.#at - 1] ?? 0, told[this.#at])
+  }
+
+  /** Show what happened from this entry of the log on, step by step: the first one happens at once. */
+  async recap(since: number, seat: number | null): Promise<void> {
+    await this.#go({ seat, aim: (past) => Math.max(0, firstAfter(past, since) - 1) })
+    if (this.#at === null) return
+    this.#begins = this.#at + 1
+    await this.step(1, seat)
+  }
+
   /** Go to where this entry of the log had just happened. */
   goToEntry(entry: number, seat: number | null): Promise<void> {
-    return this.#go({
-      seat,
-      aim: (past) => {
-        const found = past.told.findIndex((told) => told > entry)
-        return found < 0 ? lastOf(past) : found
-      },
-    })
+    this.#begins = null
+    return this.#go({ seat, aim: (past) => firstAfter(past, entry) })
   }
 
   goTo(index: number, seat: number | null): Promise<void> {
+    this.#begins = null
     return this.#go({ seat, aim: () => index })
   }
 
   /** Look at the same point through other eyes. */
   lookThrough(seat: number | null): Promise<void> {
+    this.#begins = null
     const share = this.#at === null || this.length < 2 ? 1 : this.#at / (this.length - 1)
     return this.#go({ seat, aim: (past) => Math.round(share * lastOf(past)) })
   }
@@ -109,15 +129,21 @@ export class Replay {
   /** From where we are, or will be. */
   async step(by: number, seat: number | null): Promise<void> {
     const { wish, at } = { wish: this.#wish, at: this.#at }
+    if (this.#endsRecap(by)) return this.now()
     if (wish) return this.#go({ ...wish, aim: (past) => wish.aim(past) + by })
     if (at !== null) return this.#go({ aim: () => at + by })
     if (by < 0) return this.#go({ seat, aim: (past) => lastOf(past) + by })
   }
 
+  /** Whoever goes on after the last step of a recap is back at the present. */
+  #endsRecap(by: number): boolean {
+    return by > 0 && this.#begins !== null && !this.#wish && this.#at === this.length - 1
+  }
+
   async play(): Promise<void> {
     if (this.#at === null) return
     this.#running = true
-    if (this.#at >= this.length - 1) await this.#seek({ aim: () => 0 })
+    if (this.#at >= this.length - 1) await this.#seek({ aim: () => (this.#begins ?? 1) - 1 })
     this.#playOnAfter(PAUSE)
   }
 
@@ -129,7 +155,7 @@ export class Replay {
   /** Back to the present. */
   now(): void {
     this.pause()
-    this.#at = this.#wish = this.#before = null
+    this.#at = this.#wish = this.#before = this.#begins = null
   }
 
   #playOnAfter(time: number): void {
@@ -217,6 +243,12 @@ export class Replay {
     this.#loaded = { past, entries }
     return past
   }
+}
+
+/** The moment at which an entry of the log had just happened. */
+function firstAfter(past: PastGame, entry: number): number {
+  const found = past.told.findIndex((told) => told > entry)
+  return found < 0 ? lastOf(past) : found
 }
 
 const within = (past: PastGame, index: number): number => Math.max(0, Math.min(lastOf(past), index))

@@ -21,6 +21,8 @@ export interface PastGame {
   on_page: number
   /** Of a finished game: all that these eyes were told. */
   log?: LogEntry[] | null
+  /** Of a finished game: by moment, points so far by seat, then by opponent; empty: nobody counted. */
+  standing?: number[][]
   /** What it was drawn and named by, where that has changed since. */
   exhibit?: Exhibit | null
 }

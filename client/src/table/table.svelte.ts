@@ -21,7 +21,7 @@ import {
   type WishBody,
 } from '$lib/net/socket'
 import { keep, prefs, recall } from '$lib/prefs.svelte'
-import type { GameBoard, Playing, View } from './contract'
+import type { GameBoard, Playing, Revealed, View } from './contract'
 import { untoldBefore } from './log'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
@@ -42,6 +42,9 @@ export interface TableWire {
 
 export const EMPTY_EXHIBIT: Exhibit = { names: {}, meanings: {}, notes: {}, board: {} }
 const DEFAULT_DURATION = 450
+const SLOWLY = 700
+/** By the pace of the table, how much of its time a reveal has. */
+const HOLDS = { slow: 1.5, normal: 1, fast: 0.5, 'at-once': 0 } as const
 /** Whoever only asks, and too often, is not told off: the next question is answered again. */
 const TOO_FAST = 'limit/too-fast'
 
@@ -79,6 +82,8 @@ export class Table {
   readonly narrowing: DecisionNarrowing
   readonly playback: Playback<Scene>
   readonly scene: Scene | null = $derived.by(() => this.playback.shown?.scene ?? null)
+  /** Whether the board still shows what happened before now. */
+  readonly catchingUp: boolean = $derived.by(() => this.playback.busy)
   readonly screen: Screen | null = $derived(
     this.scene && screenOf(this.scene, this.#current, this.#held),
   )
@@ -87,6 +92,10 @@ export class Table {
     this.screen?.kind === 'open' ? lookOf(this.scene, this.screen.seat) : null,
   )
   readonly view: View | null = $derived(this.look?.view ?? null)
+  /** What happened since my last decision, my own doing first; nothing before the first one. */
+  readonly recap: readonly LogEntry[] = $derived(
+    this.look?.eyes.since ? this.look.log.slice(this.look.eyes.since) : [],
+  )
   readonly log: readonly LogEntry[] = $derived(this.look?.log ?? this.scene?.looks[0]?.log ?? [])
   readonly playing: Playing = $derived(this.#whatPlays())
   readonly seats: readonly SeatState[] = $derived(this.scene?.update.table.seats ?? [])
@@ -128,8 +137,9 @@ export class Table {
     )
     this.playback = new Playback<Scene>(
       (scene, before) => this.#durationOf(scene, before),
-      () => prefs.moves && !document.hidden,
-      () => this.game?.patience ?? LONGEST,
+      () => prefs.moves && !document.hidden && this.latest?.table.pace !== 'at-once',
+      () => (this.game?.patience ?? LONGEST) + this.#afterthought,
+      (scene) => this.#holdOf(scene),
     )
     this.#wire = connect({
       update: (update) => this.#hear(update),
@@ -170,8 +180,13 @@ export class Table {
     keep(talkKey(this.id), String(last))
   }
 
-  /** Put the question of the eyes shown to the narrowing; called whenever the eyes change. */
+  /**
+   * Put the question of the eyes shown to the narrowing; called whenever the eyes change. While the board
+   * still shows the past nothing is asked: what is asked is always the newest.
+   */
   putQuestion(): void {
+    this.narrowing.rest(this.catchingUp)
+    if (this.catchingUp) return
     const look = this.look
     const decision = look && owes(look) && !this.#isPlayedByBot(look) ? look.view.decision : null
     const question = decision && {
@@ -179,6 +194,12 @@ export class Table {
       options: decision.options,
     }
     if (this.narrowing.ask(question)) this.trouble = null
+  }
+
+  /** Let the table rest, or go on, if I may. */
+  rest(): void {
+    const laid = this.latest?.table
+    if (laid?.may_pause) void this.ask({ type: 'Pause', paused: !laid.paused })
   }
 
   /** The person on this seat holds the screen now. */
@@ -228,17 +249,21 @@ export class Table {
 
   async choose(path: Path): Promise<void> {
     const look = this.look
-    if (!look || look.eyes.seat === null || this.sending) return
+    if (!look || look.eyes.seat === null || this.sending || this.catchingUp) return
     this.sending = true
     const { seat } = look.eyes
-    await this.ask({ type: 'Choose', seat, choice: textOf(path), version: look.view.version })
+    const { version } = look.view
+    // The same question is not answered twice, also where the answer is known before what follows from it.
+    if (await this.ask({ type: 'Choose', seat, choice: textOf(path), version })) {
+      await this.#until(() => this.#isAskedAnew(seat, version))
+    }
     this.sending = false
   }
 
   /** Choose one after another, each as soon as it is asked for; stops where one is refused. */
   async chooseAll(paths: readonly Path[]): Promise<void> {
     const seat = this.look?.eyes.seat ?? null
-    if (seat === null || this.sending) return
+    if (seat === null || this.sending || this.catchingUp) return
     this.sending = true
     for (const path of paths) {
       const view = lookOf(this.#lastScene, seat)?.view
@@ -379,12 +404,40 @@ export class Table {
     }
   }
 
+  /** What is just revealed, to be looked at. */
+  readonly revealed: Revealed | null = $derived.by(() =>
+    this.playback.shown?.held && this.catchingUp ? this.#revealIn(this.look) : null,
+  )
+
+  #revealIn(look: Look | null): Revealed | null {
+    if (!look?.fresh.length) return null
+    const names = { seat: (seat: number) => this.seatName(seat), thing: this.nameOf }
+    return this.game?.reveals?.(look.fresh, look.view, names) ?? null
+  }
+
+  #holdOf(scene: Scene): number {
+    if (document.hidden) return 0
+    const screen = screenOf(scene, this.#current, this.#held)
+    const look = screen.kind === 'open' ? lookOf(scene, screen.seat) : null
+    const revealed = this.#revealIn(look)
+    if (!revealed) return 0
+    const isMine = revealed.sides.some(({ seat }) => seat !== null && seat === look!.eyes.seat)
+    const pace = this.latest?.table.pace ?? 'normal'
+    return revealed.lasts * (isMine ? Math.max(0.6, HOLDS[pace]) : HOLDS[pace])
+  }
+
+  /** At a slow table there is time to look at what happened. */
+  get #afterthought(): number {
+    return this.latest?.table.pace === 'slow' ? SLOWLY : 0
+  }
+
   #durationOf(scene: Scene, before: Scene | null): number {
     const screen = screenOf(scene, this.#current, this.#held)
     const look = screen.kind === 'open' ? lookOf(scene, screen.seat) : null
     if (!look?.fresh.length || !before) return 0
     const earlier = lookOf(before, look.eyes.seat)?.view ?? null
-    return this.game?.duration?.(look.fresh, earlier, look.view) ?? DEFAULT_DURATION
+    const time = this.game?.duration?.(look.fresh, earlier, look.view) ?? DEFAULT_DURATION
+    return time && time + this.#afterthought
   }
 }
 

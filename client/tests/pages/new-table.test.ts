@@ -137,6 +137,7 @@ describe('a new table', () => {
       public: true,
       clock: { kind: 'live', minutes: 45, increment: 15 },
       grace: 5,
+      pace: 'normal',
       looks: [
         { colour: 'white', mat: '' },
         { colour: '', mat: '' },

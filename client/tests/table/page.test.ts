@@ -16,7 +16,9 @@ const guide = vi.hoisted(() => [
 ]) // prettier-ignore
 vi.mock('../../src/boards', async () => {
   const plain = (await import('../../src/boards/generic')).default
-  return { loadBoard: async () => ({ ...plain, guide }) }
+  const Button = (await import('../../src/lib/ui/ThemeButton.svelte')).default
+  const dialog = { needs: (view: View) => view.version === 77, component: Button }
+  return { loadBoard: async () => ({ ...plain, guide, dialog }) }
 })
 
 const updates = fixture.updates as unknown as Update[]
@@ -37,6 +39,7 @@ let games: object
 let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
 
 beforeEach(() => {
+  localStorage.clear()
   wishes = []
   past = PAST
   games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS }]
@@ -46,6 +49,7 @@ beforeEach(() => {
       : path.includes('/rules') ? { clauses: [CLAUSE] }
       : path.includes('/moments/0?mark=ab&seat=0') ? { moments: MOMENTS }
       : path.includes('/moments') ? past
+      : path.includes('/tables/mine') ? { tables: [] }
       : games // prettier-ignore
     return new Response(JSON.stringify(found), { status: 'code' in found ? 409 : 200 })
   })
@@ -134,6 +138,128 @@ const nameOf = (word: string): string => {
   const known: Record<string, string> = fixture.exhibit.names
   return known[word] ?? word.replace(/^(\d+)-/, '$1 ')
 }
+
+describe('while the board still shows the past', () => {
+  async function catchUp(): Promise<void> {
+    const [first, second] = [asking[0]!, asking.find((update) => optionsOf(update).length > 1)!]
+    await sitDown(first)
+    listener.update(
+      like(second, ({ eyes }) => {
+        ;(eyes[0]!.view as View).version = 99
+        const { first: from, entries } = eyes[0]!.log
+        const line = { text: '{1} did something.', rule: '', heading: false, event: {} }
+        eyes[0]!.log = { first: from, entries: [...entries, line] }
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Catching up…' })
+  }
+
+  test('nothing can be answered, by key or by button', async () => {
+    await catchUp()
+    expect(screen.queryByRole('button', { name: /^(Go|Seal it)$/ })).toBeNull()
+    await press('1')
+    expect(sent()).toEqual([])
+  })
+
+  test.each(['Enter', ' ', 'Escape'])('the key %s skips to now, and no more', async (key) => {
+    await catchUp()
+    await press(key)
+    await screen.findByRole('button', { name: /^(Go|Seal it)$/ })
+    expect(sent()).toEqual([])
+  })
+
+  test('a click on the board skips to now, and does not answer what it could not see', async () => {
+    await catchUp()
+    const board = document.querySelector('.board')!
+    const clicked = vi.fn()
+    board.addEventListener('click', clicked)
+    await fireEvent.pointerDown(board)
+    await fireEvent.click(board, { detail: 1 })
+    await screen.findByRole('button', { name: /^(Go|Seal it)$/ })
+    expect(clicked).not.toHaveBeenCalled()
+  })
+})
+
+test('where a dialog of the game goes away, reading goes on at the next decision', async () => {
+  const asks = (version: number) =>
+    like(asking[version % 2]!, ({ eyes }) => {
+      ;(eyes[0]!.view as View).version = version
+    })
+  await sitDown(asks(77))
+  await waitFor(() => expect(document.querySelector('[data-game-dialog] button')).toBeTruthy())
+  document.querySelector<HTMLElement>('[data-game-dialog] button')!.focus()
+  listener.update(asks(78))
+  await press('Escape') // whatever was still moving
+  await waitFor(() => expect(document.activeElement?.matches('#decision h2')).toBe(true))
+})
+
+describe('a recap', () => {
+  const turn = like(
+    asking.find((update) => optionsOf(update).length > 1)!,
+    ({ eyes }) => {
+      const line = (number: number) => ({ text: `Line ${number}.`, rule: '', heading: false, event: {} }) // prettier-ignore
+      eyes[0]!.log = { first: 0, entries: [1, 2, 3].map(line) }
+      eyes[0]!.since = 1
+    },
+  )
+
+  test('is offered where something is asked, and stepped through on the board', async () => {
+    await sitDown(turn)
+    await fireEvent.click(await screen.findByRole('button', { name: /Since your last turn: 2 things/ })) // prettier-ignore
+    const strip = await screen.findByRole('region', { name: 'Since your last turn' })
+    await within(strip).findByText('step 1 of 2')
+    expect(within(strip).getByText('Line 2.')).toBeTruthy()
+    await fireEvent.click(within(strip).getByRole('button', { name: 'One step on' }))
+    await within(strip).findByText('step 2 of 2')
+    expect(within(strip).getByText('Line 3.')).toBeTruthy()
+    await fireEvent.click(within(strip).getByRole('button', { name: 'One step back' }))
+    await within(strip).findByText('step 1 of 2')
+  })
+
+  test('opens by a key and ends where now is', async () => {
+    await sitDown(turn)
+    await screen.findByRole('button', { name: /Since your last turn/ })
+    await press('r')
+    await screen.findByText('step 1 of 2')
+    await press('ArrowRight')
+    await screen.findByText('step 2 of 2')
+    await press('ArrowRight')
+    await waitFor(() => expect(screen.queryByText('step 2 of 2')).toBeNull())
+    expect(screen.getByRole('button', { name: /^(Go|Seal it)$/ })).toBeTruthy()
+  })
+})
+
+describe('the pace of bots', () => {
+  const alone = like(asking[0]!, ({ table }) => {
+    Object.assign(table, { may_pace: true, may_pause: true, pace: 'normal', paused: false })
+    Object.assign(table.seats[1]!, { kind: 'bot', bot: 'keen' })
+  })
+
+  test('whoever plays alone pauses by a button and by a key', async () => {
+    await sitDown(alone)
+    await fireEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+    await press('P')
+    expect(wishes.filter(({ type }) => type === 'Pause')).toEqual([
+      { type: 'Pause', paused: true },
+      { type: 'Pause', paused: true },
+    ])
+  })
+
+  test('a wait shows who thinks, at what pace, and that the table rests', async () => {
+    const waits = like(alone, ({ table, eyes }) => {
+      table.paused = true
+      table.seats.forEach((seat, number) => (seat.owes = number === 1))
+      ;(eyes[0]!.view as View).decision = null
+    })
+    await sitDown(waits)
+    await screen.findByRole('heading', { name: 'The table rests' })
+    expect(screen.getByRole('list', { name: 'Who has decided' }).textContent).toContain('thinks')
+    const select = screen.getByRole('combobox', { name: 'Bots play' })
+    await fireEvent.change(select, { target: { value: 'at-once' } })
+    expect(wishes).toContainEqual({ type: 'SetPace', pace: 'at-once' })
+    expect(screen.getAllByRole('button', { name: 'Go on' }).length).toBeGreaterThan(0)
+  })
+})
 
 describe('the decision', () => {
   const quest = asking.find((update) =>
@@ -415,6 +541,35 @@ describe('around the game', () => {
     expect(screen.getByText('Play again')).toBeTruthy()
   })
 
+  test('a result that was looked at does not come back when the page is loaded anew', async () => {
+    const over = updates.at(-1)!
+    await sitDown(over)
+    await screen.findByText('Play again')
+    cleanup()
+    await sitDown(over)
+    await fireEvent.click(await screen.findByRole('button', { name: 'See the result' }))
+    expect(screen.getByText('Play again')).toBeTruthy()
+    cleanup()
+    router.go('/?result')
+    await sitDown(over)
+    expect(await screen.findByText('Play again')).toBeTruthy()
+    router.go('/')
+  })
+
+  test('a finished game shows how the points went, and leads to its turning points', async () => {
+    const told = [1, 2, 3]
+    past = {
+      ...PAST,
+      standing: [[1, 1], [1, 1], [6, 1]],
+      log: told.map((number) => ({ text: `Line ${number}.`, rule: '', heading: false, event: {} })),
+    } // prettier-ignore
+    await sitDown(updates.at(-1)!)
+    const turning = await screen.findByRole('button', { name: /\+5 Line 3\./ })
+    await fireEvent.click(turning)
+    expect(await screen.findByText('step 3 of 3')).toBeTruthy()
+    expect(screen.queryByText('Play again')).toBeNull()
+  })
+
   test('a finished game names the levels of bots', async () => {
     const over = like(updates.at(-1)!, (copy) => {
       Object.assign(copy.table.seats[1]!, { kind: 'bot', bot: 'shrewd:trader' })
@@ -436,7 +591,7 @@ describe('around the game', () => {
     const ranks = within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
-    expect(ranks).toEqual(['1. Ulrir 40 points', '2. You 40 points'])
+    expect(ranks.slice(0, 2)).toEqual(['1. Ulrir 40 points', '2. You 40 points'])
     expect(screen.getByRole('row', { name: 'cards 25 10' })).toBeTruthy()
     expect(screen.getByText('A tie goes to Ulrir.')).toBeTruthy()
   })

@@ -165,6 +165,20 @@ describe('playback', () => {
     expect(playback.shown!.scene).toBe('13')
   })
 
+  test('holds what is revealed, also where nothing may move, until it is skipped', () => {
+    const holds = (scene: string) => (scene === 'reveal' ? 3000 : 0)
+    const playback = new Playback<string>(() => 400, () => false, undefined, holds) // prettier-ignore
+    for (const scene of ['a', 'reveal', 'b']) playback.push(scene)
+    expect([playback.shown!.scene, playback.shown!.moves, playback.busy]).toEqual(['reveal', false, true]) // prettier-ignore
+    vi.advanceTimersByTime(2900)
+    expect(playback.shown!.scene).toBe('reveal')
+    vi.advanceTimersByTime(100)
+    expect([playback.shown!.scene, playback.busy]).toEqual(['b', false])
+    playback.push('reveal')
+    playback.skip()
+    expect([playback.shown!.scene, playback.busy]).toEqual(['reveal', false])
+  })
+
   test('without motion shows everything at once', () => {
     const playback = make(400, false)
     playback.push('a')
@@ -257,8 +271,77 @@ describe('a table', () => {
     table.putQuestion()
     table.narrowing.pick('build')
     table.narrowing.go()
-    await vi.waitFor(() => expect(table.sending).toBe(false))
     expect(wishes).toEqual([{ type: 'Choose', seat: 0, choice: 'build', version: 7 }])
+  })
+
+  test('never answers the same question twice, however late what follows from it is told', async () => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, options: ['collect', 'build'], version: 7 }] }))
+    table.putQuestion()
+    await Promise.race([table.choose(['build']), new Promise((done) => setTimeout(done, 20))])
+    table.narrowing.go(['build'])
+    expect([wishes.length, table.sending]).toEqual([1, true])
+    listener.update(update({ eyes: [{ seat: 0, options: ['pass'], version: 8 }] }))
+    await vi.waitFor(() => expect(table.sending).toBe(false))
+  })
+
+  describe('that shows what happened', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    const told = (count: number): [number, string[]] => [
+      0,
+      Array.from({ length: count }, (_, n) => `line ${n}`),
+    ]
+    const asks = (version: number, lines: number) =>
+      update({
+        eyes: [{ seat: 0, options: [`answer-${version}`, 'pass'], version, log: told(lines) }],
+      })
+
+    /** What the page does whenever a scene is shown, or has been shown. */
+    function look(table: Table): void {
+      table.putQuestion()
+      if (table.narrowing.asked) table.narrowing.go([`answer-${table.view!.version}`])
+    }
+
+    test('asks nothing of the past, whatever floods in, and then only the newest', async () => {
+      const table = open()
+      listener.update(asks(1, 1))
+      for (let version = 2; version <= 10; version++) {
+        listener.update(asks(version, version))
+        look(table)
+      }
+      expect([table.catchingUp, table.narrowing.asked, wishes]).toEqual([true, false, []])
+      for (let time = 0; time < 12_000; time += 150) {
+        await vi.advanceTimersByTimeAsync(150)
+        look(table)
+      }
+      expect(wishes).toEqual([{ type: 'Choose', seat: 0, choice: 'answer-10', version: 10 }])
+    })
+
+    test('asks at once when that is skipped', () => {
+      const table = open()
+      for (const version of [1, 2, 3]) listener.update(asks(version, version))
+      table.putQuestion()
+      expect(table.narrowing.asked).toBe(false)
+      void table.choose(['answer-1'])
+      table.playback.skip()
+      look(table)
+      expect(wishes).toEqual([{ type: 'Choose', seat: 0, choice: 'answer-3', version: 3 }])
+    })
+
+    test('keeps what was picked when the question stays', () => {
+      const table = open()
+      listener.update(asks(1, 1))
+      table.putQuestion()
+      table.narrowing.pick('pass')
+      listener.update(asks(1, 2))
+      table.putQuestion()
+      expect([table.narrowing.asked, table.narrowing.choice]).toEqual([false, null])
+      table.playback.skip()
+      table.putQuestion()
+      expect(table.narrowing.choice).toEqual(['pass'])
+    })
   })
 
   test('does not ask a seat for which a bot plays', () => {

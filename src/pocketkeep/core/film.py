@@ -60,6 +60,7 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True):
     told: list[Told] = []
     choice: str = ""  # as records write it
     secret: bool = False  # whether it was made unseen by others
+    standing: list[int] = []  # Ruleset.standing; films of before 0.4.0 have none
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -158,7 +159,8 @@ class Camera:
         public = [*[seen[-1] for _ in seen[:-1]], {}]
         looks = [difference(*views) for views in zip(self._seen, seen, public, strict=True)]
         self._seen = seen
-        return Shot(seen=looks, told=self._news(), choice=choice, secret=secret)
+        standing = self.match.ruleset.standing(self.match.game)
+        return Shot(seen=looks, told=self._news(), choice=choice, secret=secret, standing=standing)
 
     def _news(self) -> list[Told]:
         lines = self.match.log[self._told :]

@@ -68,6 +68,9 @@ def _check(film: Film) -> None:
         raise _damaged(f"{film.seats} seats and {len(film.shots)} moments")
     if len(film.outcome.scores) != film.seats or len(film.outcome.places) != film.seats:
         raise _damaged("its result is of another table")
+    sides = film.seats + len(film.outcome.automas)
+    if any(len(shot.standing) not in (0, sides) for shot in film.shots):
+        raise _damaged("somebody's points are missing")
     if any(len(shot.seen) != film.seats + 1 for shot in film.shots):
         raise _damaged("somebody's eyes are missing")
     try:

@@ -38,6 +38,7 @@ class Automa(msgspec.Struct, frozen=True):
     score: int
     parts: dict[str, int]
     place: int
+    things: dict[str, int] = {}  # as in Outcome
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class Outcome(msgspec.Struct, frozen=True):
     tie_breaks: tuple[str, ...]  # those that were needed to part the leaders
     automas: tuple[Automa, ...] = ()
     teams: tuple[int, ...] = ()  # by seat, its team; empty: everybody plays alone
+    # By seat, the points for things of the exhibit that a part sums up: cards by faction.
+    things: tuple[dict[str, int], ...] = ()
 
     @property
     def winners(self) -> list[Seat]:
@@ -91,6 +94,11 @@ class Ruleset:
     # Forget, in place, what could be learned by counting along: the first release did not count.
     forget: Callable[[Any], None] = lambda _game: None
     outcome: Callable[[Any], Outcome | None]
+    # By seat, then by opponent whom the rules play: the points if the game ended now. Not for the
+    # eyes of a running game: they may count what is hidden.
+    standing: Callable[[Any], list[int]] = simplest.no_standing
+    # What to agree on for another game in which nobody plays what they play here; empty: nothing.
+    others: Callable[[Any, Random], Options] = simplest.no_others
     # By seat, what it plays: factions, units.
     roles: Callable[[Any], tuple[tuple[str, ...], ...]] = simplest.no_roles
     worth: Callable[[Any, Seat], float] = MADE  # the heuristic: how well a seat stands

@@ -54,6 +54,16 @@ def no_hidden_worlds(_game: Game, _seat: Seat) -> list[Game]:
     return []
 
 
+def no_standing(_game: Game) -> list[int]:
+    """Points are counted at the end."""
+    return []
+
+
+def no_others(_game: Game, _luck: Random) -> Options:
+    """There is nothing else to play."""
+    return {}
+
+
 def no_roles(_game: Game) -> tuple[tuple[str, ...], ...]:
     """All seats are alike."""
     return ()

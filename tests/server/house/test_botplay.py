@@ -25,7 +25,7 @@ from pocketkeep.server.running.clock import clock
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.table.entries import Seated
 from pocketkeep.server.table.forms import SeatForm, TableForm
-from pocketkeep.server.table.messages import Say, Update
+from pocketkeep.server.table.messages import Done, Pause, Say, Update
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.tasks import BotTask
 from tests.builders.server.houses import HereWorker, HereWorkers, eventually, open_site
@@ -285,3 +285,36 @@ async def test_that_bots_are_hurried_is_told_along_with_other_news_only(sqlite_u
 
         assert first is not None
         assert second is None
+
+
+async def test_bots_wait_while_a_table_rests_and_go_on_with_it(sqlite_url: str) -> None:
+    async with open_site(sqlite_url, sweep_seconds=1e6) as site:
+        id = await open_at(site, "me", "keen")
+        await eventually(site, lambda: owes(site, id, 0))
+        ann = Watcher(ANN)
+        assert isinstance(await grant(site, id, ann, Pause(1, paused=True)), Done)
+        await choose(site, id, ANN, seat=0, choice="rest")
+        async with site.hub.at(id) as live:
+            waits = live.room.owing, {*live.thinking}
+
+        assert isinstance(await grant(site, id, ann, Pause(2, paused=False)), Done)
+
+        assert waits == ([1], set())
+        await eventually(site, lambda: owes(site, id, 0))
+
+
+async def test_a_bot_that_was_thinking_when_its_table_came_to_rest_does_not_move(
+    sqlite_url: str,
+) -> None:
+    async with open_site(sqlite_url, sweep_seconds=1e6) as site:
+        id = await open_at(site, "me", "keen")
+        await eventually(site, lambda: owes(site, id, 0))
+        async with site.hub.at(id) as live:
+            before = live.room.entries
+        await grant(site, id, Watcher(ANN), Pause(1, paused=True))
+        await choose(site, id, ANN, seat=0, choice="rest")
+        task = live.room.task(1, "keen")
+        await site.bots._play(live, task, ["ann"])  # noqa: SLF001
+
+        assert live.room.owing == [1]
+        assert live.room.entries == before + 2

@@ -345,6 +345,42 @@ async def test_a_finished_game_lies_open_to_everybody(site: Site, nobody: Guest)
     assert "0" in replay["moments"][-1]["open"]
 
 
+async def test_a_finished_game_tells_its_points_so_far_and_has_one_rematch(
+    site: Site, ann: Guest, nobody: Guest
+) -> None:
+    form = TableForm("kingdoms", OPTIONS, seats=[SeatForm("random"), SeatForm("random")])
+    id = await ann.open_table(form)
+    running = await ann.http.post(f"/api/tables/{await ann.open_table(WITH_BOT)}/rematch", json={})
+    problem(running, 409, "table/not-over")
+    await eventually(site, lambda: is_over(site, id))
+
+    index = (await nobody.http.get(f"/api/tables/{id}/moments")).json()
+    line = (await nobody.http.get(f"/api/tables/{id}")).json()
+    problem(await nobody.http.post(f"/api/tables/{id}/rematch", json={}), 401, "person/unknown")
+    first = await ann.http.post(f"/api/tables/{id}/rematch", json={"seats": "other"})
+    second = await ann.http.post(f"/api/tables/{id}/rematch", json={"factions": "other"})
+
+    assert len(index["standing"]) == len(index["told"])
+    assert index["standing"][-1] == line["scores"]
+    assert first.status_code == 201
+    assert first.json() == second.json()
+    assert first.json()["id"] != id
+
+
+async def test_a_running_game_tells_nobody_its_points(ann: Guest) -> None:
+    id = await ann.open_table(WITH_BOT)
+
+    index = (await ann.http.get(f"/api/tables/{id}/moments?seat=0")).json()
+    page = (
+        await ann.http.get(f"/api/tables/{id}/moments/0?seat=0&mark={index['pages'][0]}")
+    ).json()
+    line = (await ann.http.get(f"/api/tables/{id}")).json()
+
+    assert index["standing"] == []
+    assert [moment["standing"] for moment in page["moments"]] == [[]] * len(page["moments"])
+    assert line["scores"] == []
+
+
 async def is_over(site: Site, id: str) -> bool:
     async with site.hub.at(id) as live:
         return live.room.is_over

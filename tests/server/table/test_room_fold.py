@@ -17,7 +17,15 @@ from hoard.setup import new
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, StaleDecision
 from pocketkeep.server.table import bot_plans, keeping, plans
 from pocketkeep.server.table.beginnings import played_since, resumption
-from pocketkeep.server.table.entries import AnyEntry, Chosen, Dressed, Resumed, Undone
+from pocketkeep.server.table.entries import (
+    AnyEntry,
+    Chosen,
+    Dressed,
+    Paced,
+    Paused,
+    Resumed,
+    Undone,
+)
 from pocketkeep.server.table.forgetting import plan_forgetting
 from pocketkeep.server.table.messages import (
     AnyWish,
@@ -30,6 +38,7 @@ from pocketkeep.server.table.messages import (
     Undo,
     Vote,
 )
+from pocketkeep.server.table.rematches import plan_rematch
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Downtime, Kept
 from tests.builders.server.replays import replay
@@ -107,6 +116,10 @@ def play_wildly(game: str, seed: int) -> Memory:
             down = Downtime(sitting.now, sitting.now + luck.randrange(600_000))
             sitting.now = down.till
             sitting.keep(plans.plan_standstill(sitting.room, [down], sitting.now))
+            sitting.keep([Paced(sitting.now, "slow"), Paused(sitting.now, paused=True)])
+            sitting.remember()
+            sitting.now += 300_000
+            sitting.keep([Paused(sitting.now, paused=False)])
         sitting.now += luck.randrange(20_000)
         sitting.keep(plans.plan_expiry(sitting.room, sitting.now))
         if luck.random() < CALM:
@@ -114,6 +127,7 @@ def play_wildly(game: str, seed: int) -> Memory:
         else:
             something_else(sitting, luck)
     sitting.remember()
+    sitting.keep(plan_rematch(sitting.room, "t2", sitting.now))
     sitting.keep(plan_forgetting(sitting.room, "cat", sitting.now))
     sitting.remember()
     return sitting

@@ -6,6 +6,7 @@ import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
 import RowSign from './pieces/RowSign.svelte'
 import { viewOf } from './wire'
+import { revealsOf } from './clash/reveals'
 import { needsDialog } from './clash/stages'
 import Clash from './clash/Clash.svelte'
 
@@ -17,6 +18,7 @@ const kingdoms: GameBoard = {
   row: rowOf,
   sign: RowSign,
   narrates: (view) => viewOf(view).compass !== null,
+  reveals: (entries, _, names) => revealsOf(entries, names),
   patience: DUMMYS_LONGEST,
   duration: (entries, before, view) =>
     planOf(entries, before && viewOf(before), viewOf(view), null).lasts,

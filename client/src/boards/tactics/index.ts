@@ -5,6 +5,7 @@ import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import Chooser from './choosers/Chooser.svelte'
 import { isQuietWindow, needsChooser } from './choosers/asked'
+import { revealsOf } from './clash/reveals'
 import { goWords } from './panels/words'
 import { rowOf } from './rows'
 import { viewOf } from './wire'
@@ -27,6 +28,7 @@ const tactics: GameBoard = {
     artifact: 'the artifact',
   },
   row: rowOf,
+  reveals: (entries) => revealsOf(entries),
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import Chooser from './choosers/Chooser.svelte'
 import { needsChooser } from './choosers/offers'
 import Clash from './clash/Clash.svelte'
+import { revealsOf } from './clash/reveals'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
@@ -23,6 +24,7 @@ const ulos: GameBoard = {
     rifts: 'rift tiles',
   },
   row: rowOf,
+  reveals: (entries) => revealsOf(entries),
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

@@ -34,6 +34,7 @@ export type Clause = Schemas['Clause']
 export type TableLine = Schemas['TableLine']
 export type SeatForm = Schemas['SeatForm']
 export type TableForm = Schemas['TableForm']
+export type RematchForm = Schemas['RematchForm']
 export type Value = OptionInfo['default']
 
 export class ApiError extends Error {
@@ -183,6 +184,9 @@ export const api = {
   publicTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables')).tables,
   myTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables/mine')).tables,
   openTable: (form: TableForm) => request<Schemas['Created']>('POST', '/api/tables', form),
+  /** The same people once more; the one that somebody has opened already, if there is one. */
+  openRematch: (id: string, form: RematchForm) =>
+    request<Schemas['Created']>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`, form),
   importTable: (record: string) =>
     request<Schemas['Created']>('POST', '/api/tables/import', { record }),
   /** Where a game is downloaded from; a link, not a request. */

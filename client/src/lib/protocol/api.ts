@@ -757,6 +757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same people once more
+         * @description A new table like this one, or the one that somebody has opened already.
+         */
+        post: operations["ApiTablesIdRematchOpenRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/report": {
         parameters: {
             query?: never;
@@ -987,6 +1007,7 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            standing?: number[];
             view: {
                 [key: string]: unknown;
             };
@@ -1101,6 +1122,19 @@ export interface components {
             seed: string;
             version: number;
         };
+        /** RematchForm */
+        RematchForm: {
+            /**
+             * @default same
+             * @enum {string}
+             */
+            factions?: "same" | "other";
+            /**
+             * @default same
+             * @enum {string}
+             */
+            seats?: "same" | "other";
+        };
         /** Replay */
         Replay: {
             exhibit?: components["schemas"]["Exhibit"] | null;
@@ -1108,6 +1142,7 @@ export interface components {
             on_page: number;
             pages: string[];
             seat: number | null;
+            standing?: number[][];
             told: number[];
         };
         /** ReportForm */
@@ -1186,6 +1221,11 @@ export interface components {
             options?: {
                 [key: string]: number | string;
             };
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            pace?: "slow" | "normal" | "fast" | "at-once";
             /** @default false */
             public?: boolean;
             seats?: components["schemas"]["SeatForm"][];
@@ -1204,6 +1244,7 @@ export interface components {
             };
             places?: number[];
             public: boolean;
+            scores?: number[];
             seats: components["schemas"]["SeatState"][];
             /** @enum {string} */
             status: "gathering" | "playing" | "over";
@@ -4372,6 +4413,104 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdRematchOpenRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RematchForm"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -18,6 +18,8 @@ export interface Protocol {
     | ProposeBot
     | Leave
     | Return
+    | SetPace
+    | Pause
     | Say
     | AskWhy
     | AskAhead
@@ -58,6 +60,7 @@ export interface Eyes {
   outcome: Outcome | null;
   seat: number | null;
   secret: boolean;
+  since?: number;
   situation: string;
   undo: number;
   undo_asks: boolean;
@@ -91,6 +94,9 @@ export interface Outcome {
   rule: string;
   scores: number[];
   teams?: number[];
+  things?: {
+    [k: string]: number;
+  }[];
   tie_breaks: string[];
 }
 /**
@@ -103,6 +109,9 @@ export interface Automa {
   };
   place: number;
   score: number;
+  things?: {
+    [k: string]: number;
+  };
 }
 /**
  * The table around the game.
@@ -114,13 +123,19 @@ export interface TableState {
   host: boolean;
   hurried?: boolean;
   id: string;
+  may_pace?: boolean;
+  may_pause?: boolean;
   name: string;
   opponents?: OpponentState[];
   options: {
     [k: string]: number | string;
   };
+  others?: boolean;
+  pace?: "at-once" | "fast" | "normal" | "slow";
+  paused?: boolean;
   proposals: Proposal[];
   public: boolean;
+  rematch?: string;
   seats: SeatState[];
   spare_colour?: string;
   status: "gathering" | "over" | "playing";
@@ -330,6 +345,22 @@ export interface Return {
   ack: number;
   seat: number;
   type: "Return";
+}
+/**
+ * How fast bots play here, where people look on.
+ */
+export interface SetPace {
+  ack: number;
+  pace: "at-once" | "fast" | "normal" | "slow";
+  type: "SetPace";
+}
+/**
+ * The table rests: no bot moves and no clock runs, until whoever plays alone goes on.
+ */
+export interface Pause {
+  ack: number;
+  paused: boolean;
+  type: "Pause";
 }
 /**
  * Chat.

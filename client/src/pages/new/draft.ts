@@ -20,7 +20,17 @@ export interface Draft {
   days: number
   /** Minutes for which the others wait for who is away, before a bot may come; 0: as long as it takes. */
   grace: number
+  /** Of bots, where people look on. */
+  pace: Pace
 }
+
+export type Pace = NonNullable<TableForm['pace']>
+export const PACES: readonly { value: Pace; label: string }[] = [
+  { value: 'slow', label: 'slow' },
+  { value: 'normal', label: 'normal' },
+  { value: 'fast', label: 'fast' },
+  { value: 'at-once', label: 'at once' },
+]
 
 /** In a game of days everybody is away most of the time. */
 export const USUAL_GRACE = { none: 10, live: 10, days: 0 } as const
@@ -41,6 +51,7 @@ export function newDraft(game: GameInfo, others: string = defaultBot(game)): Dra
     increment: 15,
     days: 2,
     grace: USUAL_GRACE.none,
+    pace: 'normal',
   }
   return fitSeats(draft, game, others)
 }
@@ -111,6 +122,7 @@ export function toForm(draft: Draft, opponents = 0): TableForm {
     public: draft.public,
     clock: clocks[draft.clock],
     grace: draft.grace,
+    pace: draft.pace,
     looks: looksOf(draft, opponents),
   }
 }
@@ -142,6 +154,7 @@ export function readDraft(text: string | null, game: GameInfo): Draft | null {
     increment: whole(kept.increment, fresh.increment),
     days: whole(kept.days, fresh.days),
     grace: whole(kept.grace, fresh.grace),
+    pace: PACES.find(({ value }) => value === kept.pace)?.value ?? fresh.pace,
   }
   return fitSeats(draft, game)
 }

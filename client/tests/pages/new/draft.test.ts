@@ -91,3 +91,9 @@ describe('what was kept', () => {
     expect(draft.minutes).toBe(newDraft(KINGDOMS).minutes)
   })
 })
+
+test('keeps the pace of bots, and no pace that nobody knows', () => {
+  const kept = (pace: unknown) => readDraft(JSON.stringify({ ...newDraft(KINGDOMS), pace }), KINGDOMS)!.pace // prettier-ignore
+  expect(['slow', 'at-once', 'warp', 3].map(kept)).toEqual(['slow', 'at-once', 'normal', 'normal'])
+  expect(toForm({ ...newDraft(KINGDOMS), pace: 'fast' }).pace).toBe('fast')
+})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
@@ -115,7 +116,7 @@ def outcome(game: Kingdoms) -> Outcome | None:
         dict(zip(scoring.parts_of(game), scoring.score(game, ruler), strict=True))
         for ruler in range(game.rulers)
     ]
-    scores = [sum(part.values()) for part in parts]
+    scores = standing(game)
     places, seats = scoring.places(game), game.seats
     return Outcome(
         rule=game.ended,
@@ -127,6 +128,11 @@ def outcome(game: Kingdoms) -> Outcome | None:
             Automa(DUMMY_NAME, scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
         ),
     )
+
+
+def standing(game: Kingdoms) -> list[int]:
+    """U-SCORE-1 Every ruler's points as they are now; the dummy comes last."""
+    return [sum(scoring.score(game, ruler)) for ruler in range(game.rulers)]
 
 
 def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
@@ -144,6 +150,13 @@ def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
 
 def roles(game: Kingdoms) -> tuple[tuple[str, ...], ...]:
     return tuple((game.book.factions[game.factions[seat]],) for seat in range(game.seats))
+
+
+def others(game: Kingdoms, luck: Random) -> Options:
+    """Factions for all seats that nobody here has played, as far as there are enough."""
+    played = {role for (role,) in roles(game)}
+    free = [name for name in game.book.factions if name not in played]
+    return {"factions": ",".join(luck.sample(free, game.seats))} if len(free) >= game.seats else {}
 
 
 def components(game: Kingdoms) -> dict[str, int]:
@@ -234,6 +247,8 @@ RULESET = Ruleset(
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
     outcome=outcome,
+    standing=standing,
+    others=others,
     roles=roles,
     mind=MIND,
     worth=heuristics.worth,

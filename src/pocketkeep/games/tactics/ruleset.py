@@ -109,12 +109,20 @@ def outcome(game: Tactics) -> Outcome | None:
     ]
     return Outcome(
         rule=game.ended,
-        scores=tuple(scoring.standing(game, seat)[0] for seat in range(game.seats)),
+        scores=tuple(standing(game)),
         parts=tuple(parts),
         places=tuple(scoring.places(game)),
         tie_breaks=tuple(tie_breaks_used(game)),
         teams=teams(game),
     )
+
+
+def standing(game: Tactics) -> list[int]:
+    """T-SCORE-1, T-SOLO-12 Every side's points as they are now; enemies come last."""
+    if not is_adventure(game):
+        return [scoring.standing(game, seat)[0] for seat in range(game.seats)]
+    enemies = range(game.seats, game.sides)
+    return [sum(game.crystals)] * game.seats + [len(game.captured[side]) for side in enemies]
 
 
 def adventure_outcome(game: Tactics) -> Outcome:
@@ -238,6 +246,7 @@ RULESET = Ruleset(
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
     outcome=outcome,
+    standing=standing,
     roles=roles,
     worth=heuristics.worth,
     components=components,

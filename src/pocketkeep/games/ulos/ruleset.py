@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from pocketkeep.core.engine.flow import NOBODY, Book, Frame, follow
 from pocketkeep.core.events import kinds_in
@@ -16,7 +17,7 @@ from pocketkeep.games.ulos.clauses.load import clauses
 from pocketkeep.games.ulos.content import load as content
 from pocketkeep.games.ulos.explain import why
 from pocketkeep.games.ulos.model.book import UlosBook
-from pocketkeep.games.ulos.model.state import Ulos, empty_table
+from pocketkeep.games.ulos.model.state import God, Ulos, empty_table, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, LEVELS, NONE, ULRIR
 from pocketkeep.games.ulos.options.faults import check_options, warnings
 from pocketkeep.games.ulos.options.offered import OPTIONS, read_factions, read_map
@@ -34,7 +35,7 @@ from pocketkeep.games.ulos.rules.rifts import pool
 from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.rules.rifts.pool import Pool
 from pocketkeep.games.ulos.rules.settling import Settling
-from pocketkeep.games.ulos.rules.setup import Setup
+from pocketkeep.games.ulos.rules.setup import RANDOM, Setup
 from pocketkeep.games.ulos.rules.turn import Turn
 from pocketkeep.games.ulos.saves import soundness, upgrade
 from pocketkeep.games.ulos.shown import exhibit, view
@@ -85,15 +86,39 @@ def outcome(game: Ulos) -> Outcome | None:
     parts = [
         dict(zip(scoring.PARTS, scoring.score(game, g), strict=True)) for g in range(game.gods)
     ]
-    scores, places = [sum(part.values()) for part in parts], scoring.places(game)
+    scores, places = standing(game), scoring.places(game)
+    cards = [cards_by_faction(game, god) for god in range(game.gods)]
     return Outcome(
         rule=game.ended,
         scores=tuple(scores[: game.seats]),
         parts=tuple(parts[: game.seats]),
         places=tuple(places),
         tie_breaks=tuple(tie_breaks_used(game, scores)),
-        automas=(Automa(ULRIR, scores[1], parts[1], 3 - places[0]),) if game.is_solo else (),
+        automas=(Automa(ULRIR, scores[1], parts[1], 3 - places[0], cards[1]),)
+        if game.is_solo
+        else (),
+        things=tuple(cards[: game.seats]),
     )
+
+
+def standing(game: Ulos) -> list[int]:
+    """D-SCORE-5 Every god's points as they are now; Ulrir comes last."""
+    return [in_all(scoring.score(game, god)) for god in range(game.gods)]
+
+
+def cards_by_faction(game: Ulos, god: God) -> dict[str, int]:
+    """D-SCORE-2, D-SCORE-3 What a god's cards of each faction count, legends included."""
+    held = game.hands[god]
+    return {
+        game.book.factions[faction]: held[faction] * scoring.card_worth(game, faction)
+        for faction in game.factions
+        if held[faction]
+    }
+
+
+def others(game: Ulos, _luck: Random) -> Options:
+    """Five factions drawn by chance, where five were named."""
+    return {"factions": RANDOM}
 
 
 def tie_breaks_used(game: Ulos, scores: list[int]) -> list[str]:
@@ -185,6 +210,8 @@ RULESET = Ruleset(
     hidden=secrecy.hidden_worlds,
     forget=secrecy.forget,
     outcome=outcome,
+    standing=standing,
+    others=others,
     roles=roles,
     worth=heuristics.worth,
     components=components,

@@ -24,6 +24,7 @@ from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.table.bot_plans import plan_next, plan_row
+from pocketkeep.server.table.pacing import pause_of, wait_for
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.tasks import BotTask, Move
 
@@ -59,12 +60,11 @@ class BotPlay:
     async def _play(self, live: Live, task: BotTask, people: list[str]) -> None:
         questions, carried_out = {(task.seat, task.version)}, False
         try:
-            began = time.monotonic()
             thought = await self._decide(live, task, people)
             questions |= {(move.seat, move.version) for move in thought.moves}
             live.thinking |= questions
             live.hurried = thought.cut_short
-            await self._carry_out(live, task, thought, began)
+            await self._carry_out(live, task, thought)
             carried_out = True
         except (RefusedChoice, UnknownTable, Elsewhere):
             pass  # the game has moved on meanwhile
@@ -94,19 +94,28 @@ class BotPlay:
             decision = owes(now.room.game.game, task.seat)
         return decision.options[0].text if decision else ""
 
-    async def _carry_out(self, live: Live, task: BotTask, thought: Thought, began: float) -> None:
+    async def _carry_out(self, live: Live, task: BotTask, thought: Thought) -> None:
         """All at once; where people look on, choice by choice, so that they can follow."""
-        pause = self.settings.bot_pause
-        if not pause or not live.here:
+        if not await self._is_followed(live):
             await self._keep_row(live, task, thought)
             return
         for number, move in enumerate(thought.moves):
-            await asyncio.sleep(pause - (time.monotonic() - began))
-            began = time.monotonic()
+            await self._rest(live)
             if not number:
                 await self._keep(live, [move], task.entries)
             elif not await self._keep_next(live, move, task.entries + number):
                 return
+
+    async def _is_followed(self, live: Live) -> bool:
+        """Whether there is anybody to pause for, at a table that wants it."""
+        async with self.hub.at(live.id) as now:
+            return bool(live.here and pause_of(now.room.pace, self.settings.bot_pause))
+
+    async def _rest(self, live: Live) -> None:
+        """As long as it takes to see what happened last."""
+        async with self.hub.at(live.id) as now:
+            wait = wait_for(now.room, self.settings.bot_pause, clock())
+        await asyncio.sleep(wait)
 
     async def _keep_row(self, live: Live, task: BotTask, thought: Thought) -> None:
         """In one go; a row that does not fit is not lost on the table: its first choice is played.

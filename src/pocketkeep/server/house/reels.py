@@ -61,6 +61,7 @@ class Winding:
         self.pages: list[bytes] = []
         self.marks: list[str] = []
         self.told: list[int] = []
+        self.standing: list[list[int]] = []  # of a finished game
         self.loose: list[Moment] = []  # of the last page; the last moment is always among them
 
     @classmethod
@@ -79,6 +80,7 @@ class Winding:
             self.end_page()
         self.loose.append(moment)
         self.told.append(moment.log)
+        self.standing.append(moment.standing)
 
     def end_page(self) -> None:
         body = msgspec.json.encode(Page(self.loose))
@@ -144,7 +146,10 @@ def watch(body: bytes, seat: int | None) -> Reel:
     moments.check_filmed(film, seat)
     winding = wound(moments.watch(film, seat))
     replay = msgspec.structs.replace(
-        winding.replay(seat), log=moments.all_told(film, seat), exhibit=changed_exhibit(film)
+        winding.replay(seat),
+        log=moments.all_told(film, seat),
+        exhibit=changed_exhibit(film),
+        standing=winding.standing if all(winding.standing) else [],
     )
     index = packed(msgspec.json.encode(replay))
     return Reel(index=index, pages=winding.pages, marks=winding.marks, told=winding.told)

@@ -254,6 +254,7 @@ class TableLine(msgspec.Struct, frozen=True):
     turn: str  # where the game stands, in a few words
     changed: int  # milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1
+    scores: list[int] = []  # of a finished game: by seat; empty: not kept
 
 
 class TableList(msgspec.Struct, frozen=True):

@@ -47,6 +47,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "store/failed": 503,
     "table/no-film": 409,
     "table/not-begun": 409,
+    "table/not-over": 409,
     "table/not-yours": 403,
     "table/unknown": 404,
     "worker/overdue": 503,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Set as AbstractSet
+from random import SystemRandom
 
 import msgspec
 from litestar import Response, get, post
@@ -22,12 +23,13 @@ from pocketkeep.server.http.games import exhibit_file, given
 from pocketkeep.server.http.packed import PACKED, send_file, send_packed
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.clock import clock
-from pocketkeep.server.table import keeping
-from pocketkeep.server.table.forms import ImportForm, TableForm
+from pocketkeep.server.table import keeping, rematches
+from pocketkeep.server.table.forms import ImportForm, RematchForm, TableForm
 from pocketkeep.server.table.messages import SeatState
 from pocketkeep.server.table.moments import Page, Replay
 from pocketkeep.server.table.names import new_table
 from pocketkeep.server.table.opening import import_table, open_table
+from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import SeatLine, Summary
 
@@ -89,6 +91,37 @@ async def open_imported(
     )
     await site.hub.create(id, imported.entries, imported.film)
     return Created(id)
+
+
+@post(
+    "/api/tables/{id:str}/rematch",
+    responses=answers(401, 403, 404, 409, 429, 503),
+    summary="The same people once more",
+    description="A new table like this one, or the one that somebody has opened already.",
+    tags=["tables"],
+)
+async def open_rematch(
+    id: FromPath[str],
+    data: JSONBody[RematchForm],
+    caller: NamedDependency[Caller],
+    site: NamedDependency[Site],
+) -> Created:
+    caller.must_be_known()
+    known, form = await site.hub.look(id, lambda room: _rematch(room, caller.viewer, data))
+    if known:
+        return Created(known)
+    _count_table(site, caller)
+    new, _ = new_table()
+    entries = open_table(form, caller.viewer, id=new, now=clock(), seed=secrets.token_hex(16))
+    await site.hub.create(new, entries)
+    await site.hub.change(id, lambda room, _: rematches.plan_rematch(room, new, clock()))
+    return Created(await site.hub.look(id, lambda room: room.rematch))
+
+
+def _rematch(room: Room, viewer: Viewer, form: RematchForm) -> tuple[str, TableForm]:
+    """The rematch that was opened already, and the form of a new one."""
+    rematches.check_rematch(room, viewer)
+    return room.rematch, rematches.rematch_form(room, viewer, form, SystemRandom())
 
 
 @get("/api/tables/{id:str}", responses=answers(404, 503), summary="One table", tags=["tables"])
@@ -206,6 +239,7 @@ def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine
         turn=summary.turn,
         changed=summary.changed,
         places=summary.places,
+        scores=summary.scores,
     )
 
 
@@ -226,6 +260,7 @@ TABLES = [
     list_mine,
     open_new,
     open_imported,
+    open_rematch,
     show_table,
     table_exhibit,
     table_moments,

@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Port = FIRST_PORT  # 0: any that is free
     database: str = ""  # URL or file; empty: a file in the user's data folder
     workers: Workers = msgspec.field(default_factory=spare_cores)
-    bot_pause: Seconds = 0.7  # between choices of bots, where people look on
+    bot_pause: Seconds = 0.7  # between choices of bots at a normal pace, where people look on
     bot_seconds: Seconds = 20  # after which a bot takes the first option
     idle_seconds: Seconds = 60  # after which a table without anybody leaves memory
     request_seconds: Seconds = 10  # after which half a request is given up, six times that its body

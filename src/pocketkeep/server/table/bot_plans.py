@@ -14,7 +14,7 @@ from pocketkeep.server.table.tasks import Move
 
 def plan_bot(room: Room, seat: int, choice: str, *, version: int, now: int) -> list[AnyEntry]:
     """A bot's choice; refused as stale if the question or the player is another one now."""
-    if not place_at(room, seat).bot or room.is_over:
+    if not place_at(room, seat).bot or room.is_over or room.paused:
         raise StaleDecision(f"No bot has to decide on seat {seat + 1} now. Let it think anew.")
     words = tuple(choice.split())
     room.game.check(seat, words, version)

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core.options import Options
-from pocketkeep.server.table.messages import Clock, ProposalKind
+from pocketkeep.server.table.messages import Clock, Pace, ProposalKind
 
 LEFT = "left"  # why a bot plays: its person said so
 
@@ -36,6 +36,7 @@ class Opened(Entry, frozen=True):
     clock: Clock | None = None
     grace: int | None = None  # minutes (`absence`); None: as usual
     record: dict[str, Any] | None = None  # of an imported game: a core.record.Record, as data
+    pace: Pace = "normal"  # of bots
 
 
 class Seated(Entry, frozen=True):
@@ -105,6 +106,24 @@ class PersonCame(Entry, frozen=True):
     seat: int
 
 
+class Paced(Entry, frozen=True):
+    """Bots play at another pace from now on."""
+
+    pace: Pace
+
+
+class Paused(Entry, frozen=True):
+    """The table rests, or goes on."""
+
+    paused: bool
+
+
+class Rematched(Entry, frozen=True):
+    """The game is over, and the same people meet again at another table."""
+
+    table: str  # its id
+
+
 class Spoken(Entry, frozen=True):
     """Somebody said something."""
 
@@ -140,5 +159,5 @@ class Stood(Entry, frozen=True):
 
 AnyEntry = (
     Opened | Seated | Dressed | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame
-    | Spoken | Forgotten | Resumed | Stood
+    | Paced | Paused | Rematched | Spoken | Forgotten | Resumed | Stood
 )  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from pocketkeep.core.options import Value
 from pocketkeep.core.seat_looks import SeatLook
-from pocketkeep.server.table.messages import Clock
+from pocketkeep.server.table.messages import Clock, Pace
 
 TableName = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -34,8 +34,16 @@ class TableForm(Form, frozen=True):
     public: bool = False
     clock: Clock | None = None
     grace: int | None = None  # minutes to wait for who is away; 0: as long as it takes
+    pace: Pace = "normal"  # of bots, where people look on
     # What seats look like, then opponents whom the rules play; what is left empty is dealt.
     looks: Annotated[list[SeatLook], msgspec.Meta(max_length=10)] = []
+
+
+class RematchForm(Form, frozen=True):
+    """The same people once more; on other seats, or each with something else to play."""
+
+    seats: Literal["same", "other"] = "same"
+    factions: Literal["same", "other"] = "same"
 
 
 class ImportForm(Form, frozen=True):

@@ -18,6 +18,7 @@ from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import Page, TableText
 from pocketkeep.server.table.messages import Eyes, LogEntry, LogPart
+from pocketkeep.server.table.recaps import Recaps
 from pocketkeep.server.table.seats import Place, names_for
 
 GAMES_AT_HAND = 24  # each with its book, which may have 3 MB
@@ -89,6 +90,11 @@ class Story:
             event=event,
         )
 
+    @property
+    def logs(self) -> list[list[LogEntry]]:
+        """By seat, all that it was told; they go on as the story does."""
+        return [self._heard[seat] for seat in range(self.match.game.seats)]
+
     def heard(self, eyes: int | None) -> list[LogEntry]:
         """All that these eyes were told, up to now."""
         return [*self._heard[eyes]]
@@ -108,6 +114,7 @@ class Looks:
         self.places = places
         self.words = words_of(match.ruleset, match.record.options)
         self.story = Story(match, self.words)
+        self.recaps = Recaps(match.game.seats)
         self._seen: dict[int | None, Eyes] = {}
         self._pages: dict[int | None, Page] = {}
         self.refresh()
@@ -120,6 +127,16 @@ class Looks:
         """Somebody is called otherwise from now on."""
         self._pages = {}
         self.refresh()
+
+    def go_on(self, seat: int, *, undone: bool) -> None:
+        """After a choice, made or taken back."""
+        logs = self.story.logs
+        before = [len(log) for log in logs]
+        self.refresh()
+        if undone:
+            self.recaps.take_back(logs)
+        else:
+            self.recaps.follow(seat, before, logs)
 
     def page(self, eyes: int | None) -> Page:
         """What sentences for these eyes are written on."""
@@ -147,6 +164,7 @@ class Looks:
             undo=undo,
             undo_asks=undo_asks,
             outcome=match.outcome,
+            since=0 if eyes is None else self.recaps.begins[eyes],
         )
 
     def _undo(self, eyes: int | None) -> tuple[int, bool]:

@@ -26,6 +26,7 @@ LONGEST_CHOICE = 200
 Status = Literal["gathering", "playing", "over"]
 SeatKind = Literal["open", "person", "bot"]
 ProposalKind = Literal["undo", "bot"]
+Pace = Literal["slow", "normal", "fast", "at-once"]  # of bots
 
 
 # ---------------------------------------------------------------------------------- wishes
@@ -110,6 +111,18 @@ class Return(Wish, frozen=True):
     seat: int
 
 
+class SetPace(Wish, frozen=True):
+    """How fast bots play here, where people look on."""
+
+    pace: Pace
+
+
+class Pause(Wish, frozen=True):
+    """The table rests: no bot moves and no clock runs, until whoever plays alone goes on."""
+
+    paused: bool
+
+
 class Say(Wish, frozen=True):
     """Chat."""
 
@@ -156,8 +169,8 @@ class AskTalk(Wish, frozen=True):
 
 
 AnyWish = (
-    Sit | Stand | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave | Return | Say
-    | AskWhy | AskAhead | AskHint | AskWords | AskLog | AskTalk
+    Sit | Stand | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave | Return
+    | SetPace | Pause | Say | AskWhy | AskAhead | AskHint | AskWords | AskLog | AskTalk
 )  # fmt: skip
 
 
@@ -225,6 +238,12 @@ class TableState(msgspec.Struct, frozen=True):
     opponents: list[OpponentState] = []  # their sides are numbered on after the seats
     spare_colour: str = ""  # a colour nobody has, for pieces that are nobody's
     hurried: bool = False  # whether bots think less than usual: many tables wait for theirs
+    pace: Pace = "normal"  # of its bots
+    paused: bool = False
+    may_pace: bool = False  # whether I may change the pace
+    may_pause: bool = False  # whether I may pause and go on
+    rematch: str = ""  # id of the table where the same people meet again
+    others: bool = False  # whether in a rematch everybody could play something else
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -254,6 +273,7 @@ class Eyes(msgspec.Struct, frozen=True):
     undo: int  # how many choices this seat could take back
     undo_asks: bool  # whether somebody has to agree to it
     outcome: Outcome | None
+    since: int = 0  # the entry of the log with which a recap of what others did begins
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type", tag=True):

@@ -34,6 +34,7 @@ class Moment(msgspec.Struct, frozen=True):
     log: int  # how many entries of the log had been told
     view: Data  # a core.view.View, as data
     open: dict[int, Data] = {}  # of a finished game: by seat, what only it could see
+    standing: list[int] = []  # of a finished game: by seat, then by opponent, points so far
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class Replay(msgspec.Struct, frozen=True):
     pages: list[str]  # by page, the mark that it is asked for with: it changes with what is shown
     on_page: int  # moments
     log: list[LogEntry] | None = None  # of a finished game: all that these eyes were told
+    # Of a finished game: by moment, points so far by seat, then by opponent; empty: nobody counted.
+    standing: list[list[int]] = []
     exhibit: Exhibit | None = None  # what it was drawn and named by, where that has changed since
 
 
@@ -101,10 +104,11 @@ def watch(film: Film, seat: int | None) -> Iterator[Moment]:
     """A finished game through these eyes, with what was hidden from them beside it."""
     told = 0
     everybody = zip(*[film.views(other) for other in range(film.seats)], strict=True)
-    for view, lines, others in zip(film.views(seat), film.heard(seat), everybody, strict=True):
+    seen = zip(film.shots, film.views(seat), film.heard(seat), everybody, strict=True)
+    for shot, view, lines, others in seen:
         told += len(lines)
-        secrets = {n: only_there(seen, view) for n, seen in enumerate(others) if n != seat}
-        yield Moment(told, view, secrets)
+        secrets = {n: only_there(own, view) for n, own in enumerate(others) if n != seat}
+        yield Moment(told, view, secrets, shot.standing)
 
 
 def check_filmed(film: Film, seat: int | None) -> None:

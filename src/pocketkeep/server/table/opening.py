@@ -47,6 +47,7 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
         public=form.public,
         clock=form.clock,
         grace=form.grace,
+        pace=form.pace,
     )
     seated = seat_all(form.seats, person, now)
     begins = [Began(now, seed)] if len(seated) == players else []

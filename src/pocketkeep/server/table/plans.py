@@ -12,6 +12,7 @@ from pocketkeep.core.errors import IllegalChoice, NothingToUndo
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.core.wording import place as named
+from pocketkeep.server.table import pacing
 from pocketkeep.server.table.absence import Presence, check_away
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
@@ -31,6 +32,8 @@ from pocketkeep.server.table.entries import (
     BotCame,
     Chosen,
     Dressed,
+    Paced,
+    Paused,
     PersonCame,
     Proposed,
     Seated,
@@ -47,9 +50,11 @@ from pocketkeep.server.table.messages import (
     Dress,
     Fill,
     Leave,
+    Pause,
     ProposeBot,
     Return,
     Say,
+    SetPace,
     Sit,
     Stand,
     Start,
@@ -62,6 +67,7 @@ from pocketkeep.server.table.refusals import (
     AlreadyProposed,
     BadName,
     NoProposal,
+    NotAlone,
     NotAsked,
     NotAway,
     NothingSaid,
@@ -226,6 +232,19 @@ def come_back(room: Room, wish: Return, viewer: Viewer, moment: Moment) -> list[
     return [PersonCame(moment.now, wish.seat)]
 
 
+def set_pace(room: Room, wish: SetPace, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    if not pacing.may_pace(room, viewer):
+        raise NotAlone("How fast bots play is the host's to say. Ask them in the chat.")
+    return [] if wish.pace == room.pace else [Paced(moment.now, wish.pace)]
+
+
+def pause(room: Room, wish: Pause, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
+    check_playing(room)
+    if not pacing.may_pause(room, viewer):
+        raise NotAlone("Others play here and would wait: only who plays alone can pause.")
+    return [] if wish.paused == room.paused else [Paused(moment.now, wish.paused)]
+
+
 # -------------------------------------------------------------------------------- votes, chat
 
 
@@ -307,5 +326,7 @@ PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] =
     ProposeBot: propose_bot,
     Leave: leave,
     Return: come_back,
+    SetPace: set_pace,
+    Pause: pause,
     Say: say,
 }

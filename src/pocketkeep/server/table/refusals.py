@@ -52,6 +52,12 @@ class NotHost(TableRefused):
     code = "table/not-host"
 
 
+class NotAlone(TableRefused):
+    """Others play here too."""
+
+    code = "table/not-alone"
+
+
 class NotBegun(TableRefused):
     """The game has not begun."""
 
@@ -134,6 +140,12 @@ class TooManyWords(TableRefused):
     """Longer than any choice there is."""
 
     code = "choice/too-long"
+
+
+class NotOver(TableRefused):
+    """The game goes on."""
+
+    code = "table/not-over"
 
 
 class StillRunning(TableRefused):

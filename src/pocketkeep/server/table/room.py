@@ -31,8 +31,11 @@ from pocketkeep.server.table.entries import (
     Entry,
     Forgotten,
     Opened,
+    Paced,
+    Paused,
     PersonCame,
     Proposed,
+    Rematched,
     Resumed,
     Seated,
     Spoken,
@@ -41,7 +44,7 @@ from pocketkeep.server.table.entries import (
     Voted,
 )
 from pocketkeep.server.table.looks import Looks
-from pocketkeep.server.table.messages import ChatLine, Status, TableState
+from pocketkeep.server.table.messages import ChatLine, Pace, Status, TableState
 from pocketkeep.server.table.refusals import NotBegun
 from pocketkeep.server.table.seats import GONE, STAND_IN, Place, Viewer, by_side, seats_of
 from pocketkeep.server.table.talk import Talk
@@ -78,6 +81,9 @@ class Room:
         self.changed = 0  # when anything happened that everybody may know
         self.opened = Opened(0, "", game="", options={}, seats=0, host="", public=False)
         self.places: list[Place] = []
+        self.pace: Pace = "normal"
+        self.paused = False
+        self.rematch = ""  # id of the table where the same people meet again
         self.chosen: dict[int, SeatLook] = {}  # by side, what it shall look like
         self.match: Match | None = None
         self.position: dict[str, Any] | None = None  # where the game began, if not from a seed
@@ -113,6 +119,7 @@ class Room:
 
     def _open(self, entry: Opened) -> None:
         self.opened = entry
+        self.pace = entry.pace
         self.places = [Place() for _ in range(entry.seats)]
         self.clocks = Clocks(entry.clock, entry.seats)
 
@@ -192,7 +199,7 @@ class Room:
     def _go_on(self, seat: int, before: Outside, *, undone: bool) -> None:
         """After a choice, made or taken back: what is forced, the clocks, and who still waits."""
         self.game.settle()
-        self.looks.refresh()
+        self.looks.go_on(seat, undone=undone)
         if undone:
             self.clocks.take_back(self.at, seat, self._thinking())
         else:
@@ -211,7 +218,9 @@ class Room:
         return Outside(bool(game.sealed), owing, len(self.game.log))
 
     def _thinking(self) -> list[int]:
-        """People who owe a decision and play for themselves."""
+        """People whose time runs: they owe a decision, and the table does not rest."""
+        if self.paused:
+            return []
         return [seat for seat in self.owing if self.places[seat].is_played_by_person]
 
     def _propose(self, entry: Proposed) -> None:
@@ -242,7 +251,15 @@ class Room:
             match.undo(seat)
         self._go_on(seat, before, undone=True)
 
+    def _set_pace(self, entry: Paced) -> None:
+        self.pace = entry.pace
+
+    def _pause(self, entry: Paused) -> None:
+        self.paused = entry.paused
+        self.clocks.run(self.at, self._thinking())
+
     def _let_bot_play(self, entry: BotCame) -> None:
+        self.paused = False  # whoever leaves wants the game to go on
         self.places[entry.seat].bot = entry.bot
         self.places[entry.seat].was_taken = entry.reason != LEFT
         self._player_changed(entry.seat)
@@ -253,6 +270,9 @@ class Room:
         self.places[entry.seat].was_taken = False
         self._player_changed(entry.seat)
         self.clocks.come_back(self.at, entry.seat, self._thinking())
+
+    def _meet_again(self, entry: Rematched) -> None:
+        self.rematch = entry.table
 
     def _stand_still(self, entry: Stood) -> None:
         self.clocks.stand_still(entry.since, entry.till)
@@ -276,6 +296,9 @@ class Room:
             Voted: Room._vote,
             BotCame: Room._let_bot_play,
             PersonCame: Room._let_person_play,
+            Paced: Room._set_pace,
+            Paused: Room._pause,
+            Rematched: Room._meet_again,
             Spoken: Room._hear,
             Forgotten: Room._forget,
             Resumed: Room._resume,
@@ -340,6 +363,9 @@ class Room:
 
     @property
     def owing_bots(self) -> list[int]:
+        """Bots that are to decide now; none while the table rests."""
+        if self.paused:
+            return []
         return [seat for seat in self.owing if self.places[seat].bot]
 
     def task(self, seat: int, kind: str) -> BotTask:

@@ -78,15 +78,15 @@ def sight(room: Room, viewer: Viewer, here: AbstractSet[str]) -> Sight:
         room.shown = Shown(frozenset(here))
     found = room.shown.to.get(reader)
     if found is None:
-        found = room.shown.to[reader] = _sight(room, mine, host=viewer.person == room.opened.host)
+        found = room.shown.to[reader] = _sight(room, viewer, mine)
     return found
 
 
-def _sight(room: Room, mine: Sequence[int], *, host: bool) -> Sight:
+def _sight(room: Room, viewer: Viewer, mine: Sequence[int]) -> Sight:
     shown = room.shown
     if shown.around is None:
         shown.around = surroundings(room, shown.here)
-    table = seen_by(shown.around, mine, host=host)
+    table = seen_by(viewer, room, shown.around)
     if room.match is None:
         return Sight(table, [], [])
     seats: list[int | None] = [*mine] or [None]

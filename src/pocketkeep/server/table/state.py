@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from random import Random
 
 import msgspec
 
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
-from pocketkeep.server.table import absence, dress
+from pocketkeep.server.table import absence, dress, pacing, rematches
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
 
 def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableState:
-    own = room.seats_of(viewer)
-    return seen_by(surroundings(room, here), own, host=viewer.person == room.opened.host)
+    return seen_by(viewer, room, surroundings(room, here))
 
 
-def seen_by(around: TableState, mine: Sequence[int], *, host: bool) -> TableState:
+def seen_by(viewer: Viewer, room: Room, around: TableState) -> TableState:
     """What everybody sees, with what is one person's own."""
+    mine, host = room.seats_of(viewer), viewer.person == room.opened.host
     if not mine and not host:
         return around
     seats = [*around.seats]
     for seat in mine:
         seats[seat] = msgspec.structs.replace(seats[seat], mine=True)
-    return msgspec.structs.replace(around, host=host, seats=seats)
+    return msgspec.structs.replace(
+        around,
+        host=host,
+        seats=seats,
+        may_pace=pacing.may_pace(room, viewer),
+        may_pause=pacing.may_pause(room, viewer),
+    )
 
 
 def surroundings(room: Room, here: AbstractSet[str]) -> TableState:
@@ -52,6 +58,10 @@ def surroundings(room: Room, here: AbstractSet[str]) -> TableState:
         watching=len(here - seated),
         opponents=dress.opponents(room, looks),
         spare_colour=spare_colour(looks),
+        pace=room.pace,
+        paused=room.paused,
+        rematch=room.rematch,
+        others=room.is_over and bool(rematches.others(room, Random(0))),
     )
 
 
