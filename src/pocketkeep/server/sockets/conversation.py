@@ -25,6 +25,7 @@ from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.site import Site, address_of
 from pocketkeep.server.house.watchers import Watcher, encode
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.misfits import ANOTHER_VERSION
 from pocketkeep.server.sockets.forwarding import (
     ADDRESS_HEADER,
     INNER_SOCKET,
@@ -209,7 +210,4 @@ def _read(message: bytes) -> AnyWish:
     try:
         return DECODER.decode(message)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        what = "not UTF-8" if isinstance(error, UnicodeDecodeError) else error  # would cite it all
-        raise Unreadable(
-            f"This message cannot be read: {what}. Load the page again: it may be an old one."
-        ) from error
+        raise Unreadable(f"The table cannot read that. {ANOTHER_VERSION}") from error
