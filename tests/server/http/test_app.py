@@ -557,7 +557,10 @@ def built(tmp_path: Path) -> Path:
     """A client as its build leaves it."""
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
-    page = "<!doctype html><script>theme()</script><script src=/assets/main-4f2a.js></script>"
+    page = (
+        "<!doctype html><script>theme()</script><!-- head -->"
+        "<script src=/assets/main-4f2a.js></script>"
+    )
     (folder / "index.html").write_text(page)
     (folder / "assets" / "main-4f2a.js").write_text("let game;\n" * 500)
     (folder / "assets" / "main-4f2a.js.br").write_bytes(b"as brotli packed it")

@@ -1,4 +1,5 @@
 /** The server's HTTP side. Every refusal arrives as an `ApiError` that says what to do next. */
+import { edition, HEADER } from '$lib/edition.svelte'
 import type { components } from '$lib/protocol/api'
 import type { Exhibit } from '$lib/protocol/messages'
 
@@ -63,6 +64,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   } catch {
     throw new ApiError('net/unreachable', UNREACHABLE)
   }
+  edition.note(response.headers.get(HEADER))
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return undefined as T
   try {

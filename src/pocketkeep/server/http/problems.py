@@ -46,9 +46,11 @@ STATUS: Final = {  # by code; what is not here is 400
     "replay/changed": 409,
     "store/conflict": 503,
     "store/failed": 503,
+    "table/closed": 410,
     "table/no-film": 409,
     "table/not-begun": 409,
     "table/not-yours": 403,
+    "table/still-played": 409,
     "table/unknown": 404,
     "worker/overdue": 503,
 }

@@ -36,7 +36,7 @@ from pocketkeep.server.sockets.forwarding import (
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.messages import AnyWish
-from pocketkeep.server.table.refusals import UnknownTable, refused
+from pocketkeep.server.table.refusals import TableClosed, UnknownTable, refused
 
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes
 TOO_BIG: Final = 1009
@@ -45,6 +45,7 @@ CANNOT_SERVE: Final = 1011
 TRY_LATER: Final = 1013
 CLOSINGS: Final[dict[type[PocketkeepError], int]] = {
     UnknownTable: 4404,
+    TableClosed: 4404,
     Banned: BANNED,
     TooMany: TRY_LATER,
     Elsewhere: MOVED,

@@ -28,6 +28,12 @@ class UnknownTable(TableRefused):
     code = "table/unknown"
 
 
+class TableClosed(TableRefused):
+    """Its host has taken the table away."""
+
+    code = "table/closed"
+
+
 class UnknownSeat(TableRefused):
     """The table has no such seat."""
 
@@ -134,6 +140,12 @@ class TooManyWords(TableRefused):
     """Longer than any choice there is."""
 
     code = "choice/too-long"
+
+
+class StillPlayed(TableRefused):
+    """A table that somebody still plays at is not put away."""
+
+    code = "table/still-played"
 
 
 class StillRunning(TableRefused):

@@ -28,6 +28,7 @@ from pocketkeep.server.table.entries import (
     Began,
     BotCame,
     Chosen,
+    Closed,
     Dressed,
     Entry,
     Forgotten,
@@ -79,6 +80,7 @@ class Room:
         self.opened = Opened(0, "", game="", options={}, seats=0, host="", public=False)
         self.places: list[Place] = []
         self.chosen: dict[int, SeatLook] = {}  # by side, what it shall look like
+        self.is_closed = False
         self.match: Match | None = None
         self.position: dict[str, Any] | None = None  # where the game began, if not from a seed
         self.votes = Votes()
@@ -123,6 +125,9 @@ class Room:
 
     def _dress(self, entry: Dressed) -> None:
         self.chosen[entry.side] = SeatLook(entry.colour, entry.mat)
+
+    def _close(self, _: Closed) -> None:
+        self.is_closed = True
 
     def _hear(self, entry: Spoken) -> None:
         self.talk.hear(entry)
@@ -265,6 +270,7 @@ class Room:
         Opened: _open,
         Seated: _seat,
         Dressed: _dress,
+        Closed: _close,
         Began: _begin,
         Chosen: _choose,
         Undone: _undo,
@@ -302,6 +308,8 @@ class Room:
 
     @property
     def status(self) -> Status:
+        if self.is_closed:
+            return "closed"
         if self.match is None:
             return "gathering"
         return "over" if self.is_over else "playing"

@@ -38,6 +38,9 @@ class Summary(msgspec.Struct, frozen=True):
     bots_due: bool  # whether a bot owes a decision
     changed: int  # when anything last happened, in milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1 (`Outcome.places`)
+    scores: list[int] = []  # of a finished game: by seat
+    roles: list[list[str]] = []  # of a finished game: by seat, what it played, by name
+    last: str = ""  # what everybody saw happen last, in a sentence
 
 
 class Snapshot(msgspec.Struct, frozen=True):
