@@ -30,6 +30,10 @@ const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}
 export const fetchExhibit = (id: string): Promise<Exhibit> =>
   request('GET', `${tablePath(id)}/exhibit`)
 
+/** How a game stands, as a seat of mine sees it, or who looks on. */
+export const fetchPosition = (id: string): Promise<{ seat?: number | null; view: View }> =>
+  request('GET', `${tablePath(id)}/position`)
+
 /** After the connection was lost the server may be a newer one: any answer says whether this page is old. */
 export const askEdition = (): Promise<unknown> => request('GET', '/api/me').catch(() => null)
 

@@ -184,6 +184,12 @@ export const api = {
   /** Tables that everybody may see; mine among them. */
   publicTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables')).tables,
   myTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables/mine')).tables,
+  /** All of them, not only the newest hundred. */
+  allMyTables: async () =>
+    (await request<Schemas['TableList']>('GET', '/api/tables/mine?most=1000')).tables,
+  /** Off my list, or on it again. */
+  putAway: (id: string, away: boolean) =>
+    request<unknown>('POST', `/api/tables/${encodeURIComponent(id)}/put-away`, { away }),
   openTable: (form: TableForm) => request<Schemas['Created']>('POST', '/api/tables', form),
   importTable: (record: string) =>
     request<Schemas['Created']>('POST', '/api/tables/import', { record }),
