@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function answerWith(present: string | null): void {
-  const headers = present === null ? {} : { [HEADER]: present }
+  const headers: Record<string, string> = present === null ? {} : { [HEADER]: present }
   vi.stubGlobal('fetch', async () => new Response('[]', { status: 200, headers }))
 }
 

@@ -5,7 +5,7 @@ import { GUIDE, GUIDE_TABLE } from './guide'
 import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
 import RowSign from './pieces/RowSign.svelte'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 import { needsDialog } from './clash/stages'
 import Clash from './clash/Clash.svelte'
 
@@ -18,6 +18,14 @@ const kingdoms: GameBoard = {
   sign: RowSign,
   narrates: (view) => viewOf(view).compass !== null,
   patience: DUMMYS_LONGEST,
+  sound: (entry, seat) => {
+    const event = eventOf(entry)
+    if (event.type === 'WarWon') {
+      return event.winner === seat ? 'won' : event.loser === seat ? 'lost' : 'reveal'
+    }
+    if (event.type === 'ValuesRevealed') return 'reveal'
+    return event.type === 'DieRolled' ? 'dice' : null
+  },
   duration: (entries, before, view) =>
     planOf(entries, before && viewOf(before), viewOf(view), null).lasts,
 }

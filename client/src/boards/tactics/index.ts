@@ -7,7 +7,7 @@ import Chooser from './choosers/Chooser.svelte'
 import { isQuietWindow, needsChooser } from './choosers/asked'
 import { goWords } from './panels/words'
 import { rowOf } from './rows'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 
 const tactics: GameBoard = {
   board: Board,
@@ -27,6 +27,11 @@ const tactics: GameBoard = {
     artifact: 'the artifact',
   },
   row: rowOf,
+  sound: (entry, seat) => {
+    const event = eventOf(entry)
+    if (event.type === 'UnitCaptured') return event.side === seat ? 'won' : 'lost'
+    return event.type === 'DiceRolled' ? 'dice' : null
+  },
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

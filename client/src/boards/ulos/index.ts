@@ -7,7 +7,7 @@ import Clash from './clash/Clash.svelte'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 
 const ulos: GameBoard = {
   board: Board,
@@ -23,6 +23,7 @@ const ulos: GameBoard = {
     rifts: 'rift tiles',
   },
   row: rowOf,
+  sound: (entry) => (eventOf(entry).type === 'ConflictWon' ? 'reveal' : null),
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 
