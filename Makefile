@@ -38,7 +38,7 @@ BROWSER_TESTS = tests/browser/test_play.py \
 
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
-	coverage format types bench bench-server bench-bots attack lock clean hooks changelog gather saves release-check
+	coverage format types bench bench-server bench-client bench-bots attack lock clean hooks changelog gather saves release-check
 
 help:
 	@echo "make play      start the server and open the browser on it"
@@ -50,6 +50,7 @@ help:
 	@echo "make coverage  which lines the tests reach"
 	@echo "make bench     measure speed; writes build/bench.json"
 	@echo "make bench-server   a server under load; writes build/bench-server.json"
+	@echo "make bench-client   pages in a slow browser; writes build/bench-client.json; ROWS='--only lobby --rounds 1' is a glance"
 	@echo "make bench-bots     matches of bots, hours of them; ROWS='--only ulos --share 0.2' is a glance"
 	@echo "make attack    attack real servers on this machine; writes build/attack.json; ROWS='--only greed --share 0.1' is a glance"
 	@echo "make screenshots    take the pictures in docs/screenshots anew"
@@ -163,6 +164,12 @@ bench:
 bench-server:
 	@$(SETUP) dev
 	@$(RUN) -m benchmarks.server
+
+# Some five minutes: cores slowed four times, a slow network.
+bench-client:
+	@$(SETUP) dev
+	@browser=$$(scripts/get-browser --needed) && \
+	POCKETKEEP_BROWSER="$$browser" $(RUN) -m benchmarks.client $(ROWS)
 
 bench-bots:
 	@$(SETUP) dev

@@ -47,4 +47,5 @@ export default defineConfig(
   },
   { files: ['src/**'], rules: { 'no-console': 'error' } },
   { files: ['*.js', 'scripts/**'], languageOptions: { globals: globals.node } },
+  { files: ['public/**'], languageOptions: { globals: globals.serviceworker } },
 )

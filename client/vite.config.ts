@@ -29,6 +29,33 @@ function packed(): Plugin {
   }
 }
 
+/** The fonts of the first look, asked for together with the page and not only once its styles are read. */
+const FIRST_FONTS = /alegreya(-sans-latin-[47]00|-latin-700)-normal.*\.woff2$/
+
+function preloaded(): Plugin {
+  return {
+    name: 'preloaded',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => FIRST_FONTS.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${name}`,
+              crossorigin: '',
+            },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
 const tests = readdirSync(here('tests'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/${name.replaceAll('\\', '/')}`)
@@ -42,7 +69,7 @@ function touchesPage(file: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [svelte(), Icons({ compiler: 'svelte' }), svelteTesting(), packed()],
+  plugins: [svelte(), Icons({ compiler: 'svelte' }), svelteTesting(), preloaded(), packed()],
   resolve: { alias: { $lib: here('src/lib') } },
   build: {
     emptyOutDir: true,

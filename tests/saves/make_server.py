@@ -32,8 +32,8 @@ from pocketkeep.server.table import bot_plans, plans
 from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
 from pocketkeep.server.table.messages import Choose, Clock, ProposeBot, Say, Sit, Start
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import import_table, open_table
-from pocketkeep.server.table.plans import Moment
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from tests.saves.make import end_of

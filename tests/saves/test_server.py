@@ -25,6 +25,7 @@ from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import bot_plans, keeping, plans
 from pocketkeep.server.table.beginnings import read_record
 from pocketkeep.server.table.messages import Choose, Sit, Start
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import STAND_IN, Viewer
 from tests.builders.server.houses import eventually, indoors, open_site
@@ -139,7 +140,7 @@ async def play_on(site: Site, id: str) -> None:
         if place.bot:
             return bot_plans.plan_bot(room, seat, choice, version=version, now=AT)
         viewer = Viewer(place.person, place.name)
-        return plans.plan(room, Choose(1, seat, choice, version), viewer, plans.Moment(AT, here))
+        return plans.plan(room, Choose(1, seat, choice, version), viewer, Moment(AT, here))
 
     for _ in range(FEW):
         await site.hub.change(id, step)
@@ -194,11 +195,11 @@ async def test_a_table_that_gathered_can_begin(old: Old) -> None:
 
 
 def seated(guest: Viewer) -> Change:
-    return lambda room, here: plans.plan(room, Sit(1, 1), guest, plans.Moment(AT, here))
+    return lambda room, here: plans.plan(room, Sit(1, 1), guest, Moment(AT, here))
 
 
 def begun_by(host: Viewer) -> Change:
-    return lambda room, here: plans.plan(room, Start(2), host, plans.Moment(AT, here, "a seed"))
+    return lambda room, here: plans.plan(room, Start(2), host, Moment(AT, here, "a seed"))
 
 
 async def test_what_was_said_stays_and_who_let_a_bot_play(old: Old) -> None:

@@ -5,7 +5,10 @@ export interface Preferences {
   theme: 'auto' | 'day' | 'night'
   /** `full` still yields to the system's wish for less motion. */
   motion: 'full' | 'off'
+  /** Short sounds; none before the page was touched (`lib/sounds.ts`). */
   sound: boolean
+  /** How loud they are, of 100. */
+  volume: number
   /** A notification of the browser when it is my turn and the page is not in view. */
   notices: boolean
   /** Send the last option left without Go. */
@@ -19,7 +22,8 @@ export interface Preferences {
 export const DEFAULTS: Readonly<Preferences> = {
   theme: 'auto',
   motion: 'full',
-  sound: false,
+  sound: true,
+  volume: 60,
   notices: false,
   autoSend: false,
   words: false,
@@ -27,6 +31,7 @@ export const DEFAULTS: Readonly<Preferences> = {
 }
 
 const KEY = 'pocketkeep.preferences'
+const CLOTH = { day: '#2e4744', night: '#16232a' } // as in app.css: what a phone paints around the page
 
 /** Read what was kept; whatever is missing or damaged is the default. */
 export function readPreferences(text: string | null): Preferences {
@@ -44,6 +49,8 @@ export function readPreferences(text: string | null): Preferences {
   for (const name of ['sound', 'notices', 'autoSend', 'words', 'plainBoard'] as const) {
     if (typeof given[name] === 'boolean') kept[name] = given[name]
   }
+  const { volume } = given
+  if (typeof volume === 'number' && volume >= 0 && volume <= 100) kept.volume = volume
   return kept
 }
 
@@ -96,6 +103,13 @@ class Prefs implements Preferences {
     this.#set({ sound: value })
   }
 
+  get volume() {
+    return this.#now.volume
+  }
+  set volume(value) {
+    this.#set({ volume: value })
+  }
+
   get notices() {
     return this.#now.notices
   }
@@ -144,6 +158,8 @@ class Prefs implements Preferences {
   #show() {
     document.documentElement.dataset.theme = this.shownTheme
     document.documentElement.dataset.motion = this.moves ? 'full' : 'off'
+    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (bar) bar.content = CLOTH[this.shownTheme]
   }
 
   #follow(query: string, tell: (yes: boolean) => void) {

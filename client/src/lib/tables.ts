@@ -207,21 +207,3 @@ export function ordinal(number: number): string {
   const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
   return `${number}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`
 }
-
-export interface Count {
-  game: string
-  played: number
-  won: number
-}
-
-/** By game, how many I played to the end and how many of them I won; the most played first. */
-export function statistics(over: readonly TableLine[]): Count[] {
-  const counts = new Map<string, Count>()
-  for (const table of over.filter((table) => table.seats.some((seat) => seat.mine))) {
-    const count = counts.get(table.game) ?? { game: table.game, played: 0, won: 0 }
-    count.played += 1
-    if (myPlace(table) === 1) count.won += 1
-    counts.set(table.game, count)
-  }
-  return [...counts.values()].sort((a, b) => b.played - a.played)
-}

@@ -2,6 +2,7 @@
  * What the table page and a game's board agree on. A new ruleset adds a folder under `boards/` with a
  * board and, if it likes, a first-game guide; everything else works for it through this contract.
  */
+import type { Sound } from '$lib/sounds'
 import type { Component } from 'svelte'
 import type { View } from '$lib/protocol/games/any'
 import type { Exhibit, LogEntry, Outcome, SeatState } from '$lib/protocol/messages'
@@ -167,6 +168,8 @@ export interface GameBoard {
   ) => Revealed | null
   /** The most that one update may take to show, where a rival without a seat does much in one; else 900. */
   patience?: number
+  /** The sound of something that was told, if it has one; the last of an update is heard. */
+  sound?: (entry: LogEntry, seat: number | null) => Sound | null
   /** How long the events of one update take to show, in milliseconds (at most `patience`). */
   duration?: (entries: readonly LogEntry[], before: View | null, view: View) => number
 }

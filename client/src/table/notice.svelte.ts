@@ -1,6 +1,7 @@
 /** "It is your turn": in the tab's title and icon, as a notification, and as a short sound. */
 import { canNotify } from '$lib/notices'
 import { prefs } from '$lib/prefs.svelte'
+import { play } from '$lib/sounds'
 
 export function writeTitle(turn: boolean, tableName: string): string {
   return turn ? `● Your turn - ${tableName}` : `${tableName || 'Table'} · Pocketkeep`
@@ -17,29 +18,6 @@ export function drawIcon(turn: boolean): string {
     '<path d="M7.5 16V9H6.8V6H9V7.4H11V6H13V7.4H15V6H17.2V9H16.5V16H13.5V13A1.5 1.5 0 0 0 10.5 13V16Z" fill="#f5f2e8"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${shield}${keep}${dot}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
-
-/** Two soft notes, made on the spot. */
-export function chime(): void {
-  if (typeof AudioContext === 'undefined') return
-  const audio = new AudioContext()
-  for (const [pitch, start] of [
-    [659.3, 0],
-    [987.8, 0.14],
-  ] as const) {
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
-    const from = audio.currentTime + start
-    tone.type = 'triangle'
-    tone.frequency.value = pitch
-    volume.gain.setValueAtTime(0, from)
-    volume.gain.linearRampToValueAtTime(0.12, from + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.5)
-    tone.connect(volume).connect(audio.destination)
-    tone.start(from)
-    tone.stop(from + 0.55)
-    if (start > 0) tone.onended = () => void audio.close()
-  }
 }
 
 /** Tells of my turn once, when it begins. */
@@ -75,7 +53,7 @@ export class TurnNotice {
   }
 
   #call(tableName: string): void {
-    if (prefs.sound) chime()
+    play('turn')
     if (!prefs.notices || !document.hidden || !canNotify()) return
     if (Notification.permission !== 'granted') return
     const notice = new Notification('Your turn', {

@@ -32,6 +32,13 @@ const tablePath = (id: string): string => `/api/tables/${encodeURIComponent(id)}
 export const fetchExhibit = (id: string): Promise<Exhibit> =>
   request('GET', `${tablePath(id)}/exhibit`)
 
+/** How a game stands, as a seat of mine sees it, or who looks on. */
+export const fetchPosition = (id: string): Promise<{ seat?: number | null; view: View }> =>
+  request('GET', `${tablePath(id)}/position`)
+
+/** After the connection was lost the server may be a newer one: any answer says whether this page is old. */
+export const askEdition = (): Promise<unknown> => request('GET', '/api/me').catch(() => null)
+
 /** Every point of the past through one pair of eyes; without a seat, through a spectator's. */
 export function fetchPast(id: string, seat: number | null): Promise<PastGame> {
   const query = seat === null ? '' : `?seat=${seat}`

@@ -15,7 +15,8 @@ const tests = join(import.meta.dirname, '..')
 /** What lies at the top of a board. */
 const TOP = [
   'Board.svelte', // the board itself
-  'Vignette.svelte', // the game's picture on the start page
+  'Position.svelte', // a game as it stands, in small, for lists
+  'Vignette.svelte', // the game's picture, drawn once by scripts/pictures
   'geometry.ts', // where things lie on the map
   'guide.ts', // a first game, learned by playing it
   'index.ts', // all this, as the table page loads it

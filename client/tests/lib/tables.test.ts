@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { count } from '../../src/lib/text'
 import {
   againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, graceWords, myPlace, openTables, optionsFor, ordinal,
-  playersWords, statistics, toContinue,
+  playersWords, toContinue,
 } from '$lib/tables' // prettier-ignore
 import { KINGDOMS, line, SOLO } from '../server'
 
@@ -114,20 +114,8 @@ describe('words', () => {
   })
 })
 
-describe('statistics', () => {
-  test('count what I played and won, by game', () => {
-    const won = line({ status: 'over', places: [1, 2] })
-    const shared = line({ status: 'over', places: [1, 1] })
-    const lost = line({ status: 'over', places: [2, 1] })
-    const other = line({ status: 'over', game: 'ulos', places: [1, 2] })
-    const watched = line({ status: 'over', seats: [person, person], places: [1, 2] })
-    expect(statistics([other, won, shared, lost, watched])).toEqual([
-      { game: 'kingdoms', played: 3, won: 2 },
-      { game: 'ulos', played: 1, won: 1 },
-    ])
-  })
-
-  test('take the best of my seats, and know when nothing is known', () => {
+describe('my place', () => {
+  test('is the best of my seats, and null when nothing is known', () => {
     const mine = { ...person, mine: true }
     expect(myPlace(line({ seats: [mine, person, mine], places: [3, 1, 2] }))).toBe(2)
     expect(myPlace(line({ places: [] }))).toBeNull()

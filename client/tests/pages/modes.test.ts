@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameInfo } from '$lib/net/api'
 import { fitOptions, optionsFor, playersIn } from '../../src/lib/tables'
-import { optionHelp, valueLabel } from '../../src/pages/new/wording'
+import { optionHelp, valueLabel } from '../../src/lib/wording'
 import { leave, show } from '../page'
 import { KINGDOMS, serve, usual } from '../server'
 

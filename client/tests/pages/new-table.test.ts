@@ -73,6 +73,18 @@ describe('a new table', () => {
     expect(screen.getByRole('button', { name: 'Open the table' })).toBeTruthy()
   })
 
+  test('for friends is what the start page promised, whatever an earlier table agreed on', async () => {
+    const earlier = {
+      game: 'kingdoms',
+      options: { edition: 'ultra', factions: 'choose', players: 2 },
+    }
+    localStorage.setItem('pocketkeep.draft.kingdoms', JSON.stringify(earlier))
+    history.replaceState(null, '', '/new?friends=1')
+    await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'random' }).checked).toBe(true)
+    expect(seats()).toHaveLength(4)
+  })
+
   test('is asked about while it is put together, and its faults name their rule', async () => {
     const fault = 'U-SET-2: there is no faction elfs'
     const check = (body: unknown) => ({

@@ -32,6 +32,12 @@ const BOTS = [
   { kind: 'keen', help: '', seconds: 1 },
 ]
 
+const OPTIONS = [
+  { name: 'players', help: '', default: 4, values: [2, 3, 4], closed: true },
+  { name: 'first', help: '', default: 0, values: [0, 1, 2], closed: true },
+  { name: 'edition', help: '', default: 'ultra', values: ['ultra', 'prototype'], closed: true },
+]
+
 let listener: Listener
 let wishes: WishBody[]
 let past: object
@@ -42,7 +48,7 @@ beforeEach(() => {
   localStorage.clear()
   wishes = []
   past = PAST
-  games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS }]
+  games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS, options: OPTIONS }]
   answers = {}
   vi.stubGlobal('fetch', async (path: string) => {
     const found = path.includes('/exhibit') ? fixture.exhibit
@@ -467,7 +473,7 @@ describe('around the game', () => {
   })
 
   test('the host seats bots by level and character, and sees how long they think', async () => {
-    games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS, characters: [{ name: 'warrior', help: '' }] }] // prettier-ignore
+    games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS, options: OPTIONS, characters: [{ name: 'warrior', help: '' }] }] // prettier-ignore
     arrive()
     listener.update(
       like(asking[0]!, (copy) => {
@@ -490,6 +496,52 @@ describe('around the game', () => {
       { type: 'Fill', seat: 1, kind: 'green:warrior' },
       { type: 'Start', bots: 'green' },
     ])
+  })
+
+  const gathering = (change: Partial<Update['table']>): Update =>
+    like(asking[0]!, (copy) => {
+      Object.assign(copy.table, { status: 'gathering', host: false, ...change })
+      copy.eyes = []
+    })
+
+  test('the table says in words what was agreed on, and of it only what is unusual', async () => {
+    arrive()
+    const options = { players: 3, first: 0, edition: 'prototype', more: 3 }
+    listener.update(gathering({ options }))
+    expect(await screen.findByText(/Kingdoms for 3 players\. Edition: Prototype\./)).toBeTruthy()
+    expect(screen.queryByText(/first|more/)).toBeNull()
+  })
+
+  test('whoever sits there changes the name of the seat; one that is taken stays unsaid', async () => {
+    arrive()
+    const seats = [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'person', name: 'Heron 41', mine: true },
+    ] as const
+    listener.update(gathering({ seats: [...seats] }))
+    await fireEvent.click(await screen.findByRole('button', { name: /change the name Heron 41/ }))
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await fireEvent.input(field, { target: { value: '  ' } })
+    await fireEvent.submit(field.closest('form')!)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/at least one letter/)
+    await fireEvent.input(field, { target: { value: 'ann' } })
+    await fireEvent.submit(field.closest('form')!)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/called so already/))
+    expect(wishes).toEqual([])
+    await fireEvent.input(field, { target: { value: ' Bob ' } })
+    await fireEvent.submit(field.closest('form')!)
+    await waitFor(() => expect(wishes).toEqual([{ type: 'Rename', seat: 1, name: 'Bob' }]))
+  })
+
+  test('the host takes the table away, and is asked once more', async () => {
+    arrive()
+    listener.update(gathering({ host: true }))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Take the table away' }))
+    expect(wishes).toEqual([])
+    await fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+    await waitFor(() => expect(wishes).toEqual([{ type: 'Close' }]))
+    listener.update(gathering({ status: 'closed' }))
+    expect(await screen.findByText(/has taken this table away/)).toBeTruthy()
   })
 
   test('it is said quietly when bots are hurried', async () => {

@@ -30,8 +30,8 @@ from pocketkeep.server.table.messages import (
     Start,
     Update,
 )
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import open_table
-from pocketkeep.server.table.plans import Moment
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 

@@ -205,7 +205,7 @@ class Listener:
         pages = [
             "/api/tables", "/api/tables/mine", "/api/me", "/api/account", "/api/account/export",
             "/api/passkeys", "/api/apart", "/api/host", "/api/alive", "/api/health", "/api/metrics",
-            at, f"{at}/exhibit", f"{at}/record",
+            at, f"{at}/exhibit", f"{at}/record", f"{at}/position", f"/t/{self.table}", "/",
         ]  # fmt: skip
         for page in pages:
             await self.get(page)

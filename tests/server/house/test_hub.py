@@ -45,6 +45,7 @@ from pocketkeep.server.table.messages import (
     Undo,
     Update,
 )
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.refusals import UnknownTable
 from pocketkeep.server.table.room import Room
@@ -228,7 +229,7 @@ async def test_whoever_was_slower_plans_again_on_what_is_there_now(site: Site) -
 
     await other.change(
         id,
-        lambda room, _: plans.plan(room, Say(2, "second"), BOB, plans.Moment(clock(), Presence())),
+        lambda room, _: plans.plan(room, Say(2, "second"), BOB, Moment(clock(), Presence())),
     )
 
     async with other.at(id) as live:
@@ -245,7 +246,7 @@ async def test_a_choice_that_somebody_else_made_meanwhile_is_stale(site: Site) -
 
     with pytest.raises(StaleDecision):
         await other.change(
-            id, lambda room, _: plans.plan(room, wish, ANN, plans.Moment(clock(), Presence()))
+            id, lambda room, _: plans.plan(room, wish, ANN, Moment(clock(), Presence()))
         )
 
 

@@ -20,6 +20,7 @@ from pocketkeep.server.storage.homes import Home
 from pocketkeep.server.table import plans
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Farewell, Say
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
@@ -67,7 +68,7 @@ async def fall_silent(site: Site) -> None:
 
 async def say(site: Site, viewer: Viewer, text: str) -> None:
     await site.hub.change(
-        "t", lambda room, here: plans.plan(room, Say(1, text), viewer, plans.Moment(clock(), here))
+        "t", lambda room, here: plans.plan(room, Say(1, text), viewer, Moment(clock(), here))
     )
 
 

@@ -225,7 +225,9 @@ async def test_what_cannot_be_read_is_refused_and_the_socket_stays(
         answer = await chair.hear_until(Refused)
 
         assert (answer.ack, answer.code) == (0, "message/bad")
-        assert "cannot be read" in answer.message
+        assert "cannot read that" in answer.message
+        assert "Load the page anew" in answer.message
+        assert "`" not in answer.message, "msgspec's words are for programmers"
         assert await chair.wish(lambda ack: Say(ack, "still here")) == Done(1)
 
 

@@ -9,18 +9,21 @@ from pocketkeep.core.errors import (
 )
 from pocketkeep.server.table import keeping, plans, refusals
 from pocketkeep.server.table.absence import Presence
-from pocketkeep.server.table.entries import Began, Seated
+from pocketkeep.server.table.entries import Began, Closed, Seated
 from pocketkeep.server.table.messages import (
     Choose,
+    Close,
     Fill,
     Leave,
     ProposeBot,
+    Rename,
     Return,
     Sit,
     Stand,
     Start,
     Undo,
 )
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.room import Room
 from tests.builders.server.sittings import ALL, START, person, refused, table
 from tests.builders.server.sittings import make_hoard_known as known
@@ -140,7 +143,7 @@ def test_the_host_begins_and_bots_take_what_is_open() -> None:
 
 
 def test_a_seed_that_is_not_given_is_drawn_by_chance() -> None:
-    room, moment = table("me open").room, plans.Moment(1, Presence(ALL))
+    room, moment = table("me open").room, Moment(1, Presence(ALL))
     seeds = {str(plans.plan(room, Start(1), person("ann"), moment)[-1]) for _ in range(3)}
 
     assert len(seeds) == 3
@@ -159,3 +162,51 @@ def test_before_the_game_there_is_nothing_to_choose() -> None:
     for wish in (Choose(1, 0, "collect", 1), Undo(1, 0), Return(1, 0), ProposeBot(1, 1)):
         refused(sitting, "ann", wish, refusals.NotBegun)
     assert sitting.update("ann").eyes == []
+
+
+def test_a_seat_of_mine_is_called_something_else() -> None:
+    sitting = table("me open open")
+    sitting.wish("bob", Sit(1, 1))
+
+    assert sitting.wish("bob", Rename(1, 1, " Robert\n")) == [Seated(START, 1, "bob", "Robert")]
+
+    assert [place.name for place in sitting.room.places] == ["Ann", "Robert", ""]
+    assert sitting.wish("bob", Rename(1, 1, "ROBERT"))  # what it was called so far is no matter
+
+
+@pytest.mark.parametrize("name", ["", " \n ", "\x00\x07", "x" * 31, "Ann", "aNN"])
+def test_a_name_that_is_none_is_refused(name: str) -> None:
+    sitting = table("me open open")
+    sitting.wish("bob", Sit(1, 1))
+
+    refused(sitting, "bob", Rename(1, 1, name), refusals.BadName)
+
+
+def test_nobody_renames_others_or_in_the_middle_of_a_game() -> None:
+    sitting = table("me open")
+
+    refused(sitting, "bob", Rename(1, 0, "Fool"), refusals.NotYours)
+    sitting.wish("bob", Sit(1, 1))
+    sitting.wish("ann", Start(1))
+    refused(sitting, "bob", Rename(1, 1, "Robert"), refusals.AlreadyBegun)
+
+
+def test_the_host_takes_a_table_away_before_the_game_and_nobody_else() -> None:
+    sitting = table("me open open")
+    sitting.wish("bob", Sit(1, 1))
+
+    refused(sitting, "bob", Close(1), refusals.NotHost)
+    assert sitting.wish("ann", Close(1)) == [Closed(START)]
+
+    assert sitting.update("bob").table.status == "closed"
+    assert keeping.summary(sitting.room).turn == "taken away by its host"
+    assert sitting.replayed().room.is_closed
+    for wish in (Sit(1, 2), Stand(1, 1), Start(1), Close(1), Fill(1, 2, "greedy")):
+        refused(sitting, "ann", wish, refusals.TableClosed)
+
+
+def test_a_game_that_has_begun_is_not_taken_away() -> None:
+    sitting = table("me open")
+    sitting.wish("ann", Start(1))
+
+    refused(sitting, "ann", Close(1), refusals.AlreadyBegun)

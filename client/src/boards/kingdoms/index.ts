@@ -5,7 +5,7 @@ import { GUIDE, GUIDE_TABLE } from './guide'
 import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
 import RowSign from './pieces/RowSign.svelte'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 import { revealsOf } from './clash/reveals'
 import { needsDialog } from './clash/stages'
 import Clash from './clash/Clash.svelte'
@@ -20,6 +20,14 @@ const kingdoms: GameBoard = {
   narrates: (view) => viewOf(view).compass !== null,
   reveals: (entries, _, names) => revealsOf(entries, names),
   patience: DUMMYS_LONGEST,
+  sound: (entry, seat) => {
+    const event = eventOf(entry)
+    if (event.type === 'WarWon') {
+      return event.winner === seat ? 'won' : event.loser === seat ? 'lost' : 'reveal'
+    }
+    if (event.type === 'ValuesRevealed') return 'reveal'
+    return event.type === 'DieRolled' ? 'dice' : null
+  },
   duration: (entries, before, view) =>
     planOf(entries, before && viewOf(before), viewOf(view), null).lasts,
 }

@@ -1,9 +1,22 @@
+import type { Exhibit } from '$lib/protocol/messages'
+import type { View } from '../../table/contract'
+
 /** What the start page says of a game's picture. */
 export interface PictureProps {
   /** Which corner of the map. */
   seed?: number
   width?: number
   height?: number
+}
+
+/** What a small picture of a game as it stands is drawn from. */
+export interface PositionProps {
+  exhibit: Exhibit
+  view: View
+  /** Through whose eyes; null: a spectator's. */
+  seat: number | null
+  /** The number from which the sides of this table are counted on this page (`worn.add`). */
+  first: number
 }
 
 /** The middle of what is shown, as shares of the map: of its liveliest corners the one that the seed names. */

@@ -8,7 +8,7 @@ import { isQuietWindow, needsChooser } from './choosers/asked'
 import { revealsOf } from './clash/reveals'
 import { goWords } from './panels/words'
 import { rowOf } from './rows'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 
 const tactics: GameBoard = {
   board: Board,
@@ -29,6 +29,11 @@ const tactics: GameBoard = {
   },
   row: rowOf,
   reveals: (entries) => revealsOf(entries),
+  sound: (entry, seat) => {
+    const event = eventOf(entry)
+    if (event.type === 'UnitCaptured') return event.side === seat ? 'won' : 'lost'
+    return event.type === 'DiceRolled' ? 'dice' : null
+  },
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

@@ -8,7 +8,7 @@ import { revealsOf } from './clash/reveals'
 import { GUIDE, GUIDE_TABLE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
-import { viewOf } from './wire'
+import { eventOf, viewOf } from './wire'
 
 const ulos: GameBoard = {
   board: Board,
@@ -25,6 +25,7 @@ const ulos: GameBoard = {
   },
   row: rowOf,
   reveals: (entries) => revealsOf(entries),
+  sound: (entry) => (eventOf(entry).type === 'ConflictWon' ? 'reveal' : null),
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

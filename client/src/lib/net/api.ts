@@ -1,4 +1,5 @@
 /** The server's HTTP side. Every refusal arrives as an `ApiError` that says what to do next. */
+import { edition, HEADER } from '$lib/edition.svelte'
 import type { components } from '$lib/protocol/api'
 import type { Exhibit } from '$lib/protocol/messages'
 
@@ -64,6 +65,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   } catch {
     throw new ApiError('net/unreachable', UNREACHABLE)
   }
+  edition.note(response.headers.get(HEADER))
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return undefined as T
   try {
@@ -183,6 +185,12 @@ export const api = {
   /** Tables that everybody may see; mine among them. */
   publicTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables')).tables,
   myTables: async () => (await request<Schemas['TableList']>('GET', '/api/tables/mine')).tables,
+  /** All of them, not only the newest hundred. */
+  allMyTables: async () =>
+    (await request<Schemas['TableList']>('GET', '/api/tables/mine?most=1000')).tables,
+  /** Off my list, or on it again. */
+  putAway: (id: string, away: boolean) =>
+    request<unknown>('POST', `/api/tables/${encodeURIComponent(id)}/put-away`, { away }),
   openTable: (form: TableForm) => request<Schemas['Created']>('POST', '/api/tables', form),
   /** The same people once more; the one that somebody has opened already, if there is one. */
   openRematch: (id: string, form: RematchForm) =>

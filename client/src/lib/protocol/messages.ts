@@ -9,6 +9,8 @@ export interface Protocol {
   wish:
     | Sit
     | Stand
+    | Rename
+    | Close
     | Fill
     | Dress
     | Start
@@ -138,7 +140,7 @@ export interface TableState {
   rematch?: string;
   seats: SeatState[];
   spare_colour?: string;
-  status: "gathering" | "over" | "playing";
+  status: "closed" | "gathering" | "over" | "playing";
   watching: number;
 }
 /**
@@ -267,6 +269,22 @@ export interface Stand {
   ack: number;
   seat: number;
   type: "Stand";
+}
+/**
+ * Another name for a seat of mine, before the game begins.
+ */
+export interface Rename {
+  ack: number;
+  name: string;
+  seat: number;
+  type: "Rename";
+}
+/**
+ * The host takes the table away, before the game begins.
+ */
+export interface Close {
+  ack: number;
+  type: "Close";
 }
 /**
  * The host says who sits there: `open`, or a bot by its name, as in `keen:warrior`.

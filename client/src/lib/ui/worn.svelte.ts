@@ -8,11 +8,13 @@ import type { TableState } from '$lib/protocol/messages'
 
 const PARTS = ['', '-side', '-rim'] as const
 const SPARE = 'white'
+const APART = 100 // no table has so many sides
 
 class Worn {
   /** By side, the name of its colour; a side that is not there has the colour of its number. */
   colours = $state.raw<readonly string[]>([])
   spare = $state.raw(SPARE)
+  #tables = 0
 
   /** Everything on the page is drawn for this table from now on. */
   wear(table: Pick<TableState, 'seats' | 'opponents' | 'spare_colour'>) {
@@ -23,6 +25,19 @@ class Worn {
     this.colours = colours
     this.spare = spare
     this.#paint(colours, spare)
+  }
+
+  /**
+   * One more table on the page, in small: its sides are counted on from the number that comes back, so that each
+   * table in a list has its own colours.
+   */
+  add(colours: readonly string[]): number {
+    const first = (this.#tables += APART)
+    const worn = [...this.colours]
+    colours.forEach((colour, side) => (worn[first + side] = colour))
+    this.colours = worn
+    this.#paint(worn, this.spare)
+    return first
   }
 
   /** No table is on the page any more. */

@@ -26,6 +26,7 @@ from pocketkeep.server.storage.homes import Home
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.absence import Presence, plan_return
+from pocketkeep.server.table.checks import check_there
 from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Forgotten, Resumed
 from pocketkeep.server.table.messages import AnyTold, Farewell
 from pocketkeep.server.table.plans import plan_standstill
@@ -159,7 +160,9 @@ class Hub:
         """A table as it lies in storage."""
         kept = await self.store.read(id, snapshot=True)
         if kept is None:
-            raise UnknownTable(f"There is no table {id[:60]!r}. Check the link you were given.")
+            raise UnknownTable(
+                "There is no such table. Check the link you were given, or ask for a new one."
+            )
         return kept
 
     def _tell(self, live: Live, *, mine: bool) -> None:
@@ -304,6 +307,7 @@ class Hub:
     async def join(self, id: str, watcher: Watcher) -> Live:
         await self._give_back_seats(id, watcher.viewer.person)
         async with self.at(id) as live:
+            check_there(live.room)
             live.come(watcher)
             self.sockets.add(watcher)
             self._presence_changed(live)

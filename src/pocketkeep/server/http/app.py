@@ -21,6 +21,7 @@ from pocketkeep.server.http.callers import find_caller
 from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
 from pocketkeep.server.http.moderation import MODERATION
+from pocketkeep.server.http.my_tables import MY_TABLES
 from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.passkeys import PASSKEYS
 from pocketkeep.server.http.people import PEOPLE
@@ -46,6 +47,7 @@ LONGEST_FORM: Final = 64 * 1024  # bytes
 SMALLEST_PACKED: Final = 800  # bytes
 PACKING: Final = 5
 
+EDITION: Final = "Pocketkeep-Pages"  # of the client's files: a page that has another one is old
 SAFETY: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -60,7 +62,10 @@ log = logs.logger("http")
 def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
     app = Litestar(
-        [*PEOPLE_DOORS, *GAMES, *TABLES, *HEALTH, client_file, table_socket, inner_socket],
+        [
+            *(*PEOPLE_DOORS, *GAMES, *TABLES, *MY_TABLES, *HEALTH),
+            *(client_file, table_socket, inner_socket),
+        ],
         dependencies={
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
@@ -150,8 +155,10 @@ async def _finish(message: Message, scope: Scope) -> None:
     for name, value in SAFETY.items():
         headers[name] = value
     headers["Content-Security-Policy"] = state.policy
-    if scope["path"].startswith("/api/") and "cache-control" not in headers:
-        headers["Cache-Control"] = "no-store"
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+        if state.client is not None:
+            headers[EDITION] = state.client.edition
     if state.site is not None:
         state.site.metrics.requests.labels(message["status"]).inc()
         log.debug("answered", path=scope["path"], status=message["status"])

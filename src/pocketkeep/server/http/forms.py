@@ -255,10 +255,26 @@ class TableLine(msgspec.Struct, frozen=True):
     changed: int  # milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1
     scores: list[int] = []  # of a finished game: by seat; empty: not kept
+    roles: list[list[str]] = []  # of a finished game: by seat, what it played
+    last: str = ""  # what everybody saw happen last, in a sentence
+    host: bool = False  # whether I am its host
 
 
 class TableList(msgspec.Struct, frozen=True):
     tables: list[TableLine]
+
+
+class PutAwayForm(Form, frozen=True):
+    """Whether a table shall be off my list, or on it again."""
+
+    away: bool = True
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A game as it stands, to draw a small picture of it: what my seat sees, or who looks on."""
+
+    seat: int | None
+    view: Any  # a core.view.View: the game's own struct
 
 
 class Created(msgspec.Struct, frozen=True):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from litestar import HttpMethod, Response, route
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import AnyRequest
 from pocketkeep.server.http.packed import PACKED, send_file
-from pocketkeep.server.http.static import ClientFiles
+from pocketkeep.server.http.previews import START, Preview, head_of, preview_of
+from pocketkeep.server.http.static import INDEX, ClientFiles
+from pocketkeep.server.storage.failures import StoreFailed
 
 
 @route(
@@ -16,12 +20,24 @@ from pocketkeep.server.http.static import ClientFiles
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
     opt=PACKED,
-    sync_to_thread=False,
 )
-def client_file(request: AnyRequest, state: State) -> Response[bytes]:
+async def client_file(
+    request: AnyRequest, state: State, site: NamedDependency[Site]
+) -> Response[bytes]:
     client: ClientFiles = state.client
     path = request.url.path
     file = client.find(path) if not path.startswith("/api/") else None
     if file is None:
         raise NotFoundException
+    if file is client.files[INDEX]:
+        base = f"{request.url.scheme}://{request.url.netloc}"
+        file = client.page(head_of(await _preview(path, site), base, path, client.edition))
     return send_file(request, file)
+
+
+async def _preview(path: str, site: Site) -> Preview:
+    """A page comes also where the database does not answer: it says so itself."""
+    try:
+        return await preview_of(path, site)
+    except StoreFailed:
+        return START

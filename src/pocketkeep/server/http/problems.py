@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any, Final
 
 from litestar import Request, Response
@@ -17,7 +18,7 @@ from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.limits import TooFast
 from pocketkeep.server.house.site import address_of
 from pocketkeep.server.http.forms import Problem
-from pocketkeep.server.running import logs
+from pocketkeep.server.running import logs, misfits
 from pocketkeep.server.running.border import Names, name_in, page_of
 
 SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
@@ -45,16 +46,18 @@ STATUS: Final = {  # by code; what is not here is 400
     "replay/changed": 409,
     "store/conflict": 503,
     "store/failed": 503,
+    "table/closed": 410,
     "table/no-film": 409,
     "table/not-begun": 409,
     "table/not-over": 409,
     "table/not-yours": 403,
+    "table/still-played": 409,
     "table/unknown": 404,
     "worker/overdue": 503,
 }
 OPEN_TO_ALL: Final = {"/api/health", "/api/metrics"}
 PLAIN: Final = {
-    400: ("request/bad", "This request cannot be read."),
+    400: ("request/bad", "This cannot be read."),
     401: ("request/refused", "You may not do this."),
     403: ("request/refused", "You may not do this."),
     404: ("request/unknown", "There is nothing here. Check the address."),
@@ -111,22 +114,28 @@ def refuse(_request: Request[Any, Any, Any], error: PocketkeepError) -> Response
 def refuse_request(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses: addresses, methods, forms that do not fit."""
     code, message = PLAIN.get(error.status_code, ("request/refused", error.detail))
-    faults = [_fault(extra) for extra in error.extra] if isinstance(error.extra, list) else []
     if isinstance(error, ValidationException) or error.status_code == HTTP_400_BAD_REQUEST:
-        details = faults or [error.detail]
-        said = [f"{detail.rstrip('.')}." for detail in details if detail]
-        message = " ".join([message, *said, "Put that right, and send it again."])
+        message = " ".join(dict.fromkeys(_misfits(error)))
     headers = dict(error.headers or {})
     allowed = [value for name, value in headers.items() if name.lower() == "allow"]
     if allowed:
         message += f" Ask with {allowed[0]}."
-    return Response(Problem(code, message, faults), status_code=error.status_code, headers=headers)
+    return Response(Problem(code, message), status_code=error.status_code, headers=headers)
 
 
-def _fault(extra: Any) -> str:
-    if not isinstance(extra, dict):
-        return str(extra)
-    return f"{extra.get('key', '')}: {extra.get('message', '')}".strip(": ")
+def _misfits(error: HTTPException) -> list[str]:
+    """What does not fit, in our words; the framework and msgspec have theirs for programmers."""
+    extras = error.extra if isinstance(error.extra, list) else []
+    found = [extra for extra in extras if isinstance(extra, dict)]
+    if not found:
+        return [misfits.in_words(error.detail)]
+    return [misfits.in_words(str(e.get("message", "")), _field(e.get("key"))) for e in found]
+
+
+def _field(key: Any) -> str:
+    """The field's own name: `seats.0.name` is a name."""
+    words = re.findall(r"[a-z_]+", str(key or ""))
+    return words[-1] if words else ""
 
 
 def admit_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -17,9 +17,17 @@ LASTING = "/assets/"  # their names change with what is in them
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKED = {"br": ".br", "gzip": ".gz"}  # by encoding, best first, how a packed twin ends
-PACKABLE = ("text/", "application/javascript", "application/json", "image/svg+xml")
+PACKABLE = (
+    *("text/", "application/javascript", "application/json", "application/manifest+json"),
+    "image/svg+xml",
+)
 INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
-FONTS = {".woff2": "font/woff2", ".woff": "font/woff", ".webmanifest": "application/json"}
+OURS = {
+    ".woff2": "font/woff2",
+    ".woff": "font/woff",
+    ".webmanifest": "application/manifest+json",
+}
+HEAD = "<!-- head -->"  # where a page says what it is, to whoever shows a link to it
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -59,6 +67,7 @@ class ClientFiles:
         self.built = INDEX in self.files
         if not self.built:
             self.files[INDEX] = make_file(INDEX, NOT_BUILT.encode(), {})
+        self.edition = self.files[INDEX].etag.strip('"')  # changes with any file of the client
 
     def find(self, path: str) -> File | None:
         """A file, or the page for every path that could be one of its own."""
@@ -66,6 +75,11 @@ class ClientFiles:
             return self.files[path]
         is_page = "." not in path.rpartition("/")[2] and not path.startswith(LASTING)
         return self.files[INDEX] if is_page else None
+
+    def page(self, head: str) -> File:
+        """The page, with this in its head."""
+        plain = self.files[INDEX].body.decode()
+        return make_file(INDEX, plain.replace(HEAD, head, 1).encode(), {})
 
     def inline_scripts(self) -> list[str]:
         """What a content security policy calls the scripts inside the page."""
@@ -90,7 +104,7 @@ def read_files(folder: Path) -> dict[str, File]:
 
 def make_file(path: str, body: bytes, bodies: Mapping[str, bytes]) -> File:
     suffix = Path(path).suffix
-    media = FONTS.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    media = OURS.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
     if media == "text/javascript":
         media = "application/javascript"
     packed = {name: bodies[path + end] for name, end in PACKED.items() if path + end in bodies}

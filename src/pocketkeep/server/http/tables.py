@@ -42,16 +42,7 @@ async def list_tables(caller: NamedDependency[Caller], site: NamedDependency[Sit
     """Those that still gather first, then those that play."""
     gathering = await site.store.lines(status="gathering", limit=MOST_LISTED)
     playing = await site.store.lines(status="playing", limit=MOST_LISTED)
-    return TableList(await _lines([*gathering, *playing], caller.viewer, site))
-
-
-@get("/api/tables/mine", responses=answers(503), summary="Tables of mine", tags=["tables"])
-async def list_mine(caller: NamedDependency[Caller], site: NamedDependency[Site]) -> TableList:
-    """Where it is my turn first, finished ones last; none for somebody nobody knows."""
-    if caller.known is None:
-        return TableList([])
-    mine = await site.store.of_person(caller.known.id, MOST_LISTED)
-    return TableList(await _lines(mine, caller.viewer, site))
+    return TableList(await lines_of([*gathering, *playing], caller.viewer, site))
 
 
 @post(
@@ -128,7 +119,7 @@ def _rematch(room: Room, viewer: Viewer, form: RematchForm) -> tuple[str, TableF
 async def show_table(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> TableLine:
-    (line,) = await _lines([await _summary(site, id)], caller.viewer, site)
+    (line,) = await lines_of([await summary_of(site, id)], caller.viewer, site)
     return line
 
 
@@ -142,7 +133,7 @@ async def show_table(
 async def table_exhibit(
     id: FromPath[str], request: AnyRequest, site: NamedDependency[Site]
 ) -> Response[bytes]:
-    summary = await _summary(site, id)
+    summary = await summary_of(site, id)
     return send_file(request, await exhibit_file(summary.game, summary.options))
 
 
@@ -212,13 +203,13 @@ def _count_table(site: Site, caller: Caller) -> None:
     site.limits.take(limits.TABLES_ADDRESS, caller.address)
 
 
-async def _summary(site: Site, id: str) -> Summary:
+async def summary_of(site: Site, id: str) -> Summary:
     """As it was last kept, where another process may serve the table: nobody need read it all."""
     line = await site.store.line(id) if site.hub.shared else None
     return await site.hub.look(id, keeping.summary) if line is None else line
 
 
-async def _lines(summaries: list[Summary], viewer: Viewer, site: Site) -> list[TableLine]:
+async def lines_of(summaries: list[Summary], viewer: Viewer, site: Site) -> list[TableLine]:
     here = await site.hub.here([summary.id for summary in summaries])
     return [_line(each, viewer, here.get(each.id, frozenset())) for each in summaries]
 
@@ -240,6 +231,9 @@ def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine
         changed=summary.changed,
         places=summary.places,
         scores=summary.scores,
+        roles=summary.roles,
+        last=summary.last,
+        host=summary.host == viewer.person,
     )
 
 
@@ -257,7 +251,6 @@ def _seat(seat: SeatLine, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
 
 TABLES = [
     list_tables,
-    list_mine,
     open_new,
     open_imported,
     open_rematch,

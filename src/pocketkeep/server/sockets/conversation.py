@@ -25,6 +25,7 @@ from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.site import Site, address_of
 from pocketkeep.server.house.watchers import Watcher, encode
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.misfits import ANOTHER_VERSION
 from pocketkeep.server.sockets.forwarding import (
     ADDRESS_HEADER,
     INNER_SOCKET,
@@ -36,7 +37,7 @@ from pocketkeep.server.sockets.wire import Wire
 from pocketkeep.server.sockets.wishes import grant
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.messages import AnyWish
-from pocketkeep.server.table.refusals import UnknownTable, refused
+from pocketkeep.server.table.refusals import TableClosed, UnknownTable, refused
 
 LONGEST_MESSAGE: Final = 16 * 1024  # bytes
 TOO_BIG: Final = 1009
@@ -45,6 +46,7 @@ CANNOT_SERVE: Final = 1011
 TRY_LATER: Final = 1013
 CLOSINGS: Final[dict[type[PocketkeepError], int]] = {
     UnknownTable: 4404,
+    TableClosed: 4404,
     Banned: BANNED,
     TooMany: TRY_LATER,
     Elsewhere: MOVED,
@@ -199,7 +201,4 @@ def _read(message: bytes) -> AnyWish:
     try:
         return DECODER.decode(message)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        what = "not UTF-8" if isinstance(error, UnicodeDecodeError) else error  # would cite it all
-        raise Unreadable(
-            f"This message cannot be read: {what}. Load the page again: it may be an old one."
-        ) from error
+        raise Unreadable(f"The table cannot read that. {ANOTHER_VERSION}") from error

@@ -29,7 +29,8 @@ from pocketkeep.server.table.messages import (
     Say,
     Sit,
 )
-from pocketkeep.server.table.plans import Moment, plan
+from pocketkeep.server.table.moment import Moment
+from pocketkeep.server.table.plans import plan
 from pocketkeep.server.table.refusals import refused
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer

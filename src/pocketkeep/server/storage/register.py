@@ -17,6 +17,7 @@ from pocketkeep.server.storage.schema import (
     DEVICES,
     PASSKEYS,
     PEOPLE,
+    PUT_AWAY,
     REPORTS,
     SESSIONS,
 )
@@ -315,7 +316,7 @@ FORGET_OLDEST_DEVICES: Final = sa.delete(DEVICES).where(
 FORGET_DEVICES: Final = sa.delete(DEVICES).where(DEVICES_OF)
 PRUNE_DEVICES: Final = sa.delete(DEVICES).where(DEVICES.c.since < sa.bindparam("before"))
 
-OF_PEOPLE: Final = (SESSIONS, DEVICES, CODES, APART, PASSKEYS)  # what goes with a person
+OF_PEOPLE: Final = (SESSIONS, DEVICES, CODES, APART, PASSKEYS, PUT_AWAY)  # what goes with a person
 FORGET_ELSEWHERE: Final = (
     sa.delete(APART).where(APART.c.other_id == sa.bindparam("of_person")),
     sa.update(REPORTS)

@@ -192,6 +192,14 @@ VISITS = sa.Table(  # who ever sat or spoke at a table
     sqlite_with_rowid=False,
 )
 
+PUT_AWAY = sa.Table(  # tables that somebody does not want on their list any more
+    "put_away",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person_id", sa.Text, primary_key=True, index=True),
+    sqlite_with_rowid=False,
+)
+
 SITTERS = sa.Table(
     "sitters",
     METADATA,

@@ -22,6 +22,7 @@ from pocketkeep.server.storage.moderation import Moderation
 from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.pulses import Pulses
+from pocketkeep.server.storage.put_away import THEIRS, PutAway
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
 from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
@@ -51,6 +52,7 @@ class Store(Register):
         self.codes = Codes(database)
         self.moderation = Moderation(database)
         self.passkeys = Passkeys(database)
+        self.put_away = PutAway(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -185,6 +187,11 @@ class Store(Register):
         statement = {None: OF_PERSON, True: OF_PERSON_OVER, False: OF_PERSON_NOT_OVER}[over]
         asked = {"of_person": person, "turn": f"% {person} %", "most": limit}
         return await self._summaries(statement, asked)
+
+    async def listed_for(self, person: str, limit: int = 100) -> list[Summary]:
+        """The same without what they have put away, and what its host has taken away."""
+        asked = {"of_person": person, "turn": f"% {person} %", "most": limit}
+        return await self._summaries(LISTED_FOR, asked)
 
     async def due(self, now: int, limit: int = 100) -> list[str]:
         """Tables where a clock has run out."""
@@ -327,6 +334,7 @@ THEIR_TURN: Final = (TABLES.c.status == "playing") & TABLES.c.on_turn.like(
 OF_PERSON: Final = LISTED.where(TABLES.c.id.in_(SITS_THERE) | (TABLES.c.host == PERSON)).order_by(
     sa.case((THEIR_TURN, 0), (IS_OVER, 2), else_=1), TABLES.c.changed.desc(), TABLES.c.id
 )
+LISTED_FOR: Final = OF_PERSON.where(TABLES.c.status != "closed", TABLES.c.id.not_in(THEIRS))
 OF_PERSON_OVER: Final = OF_PERSON.where(IS_OVER)
 OF_PERSON_NOT_OVER: Final = OF_PERSON.where(~IS_OVER)
 

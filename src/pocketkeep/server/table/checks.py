@@ -11,6 +11,7 @@ from pocketkeep.server.table.refusals import (
     KeptApart,
     NotHost,
     NotYours,
+    TableClosed,
     UnknownSeat,
 )
 from pocketkeep.server.table.room import Room
@@ -23,7 +24,17 @@ def place_at(room: Room, seat: int) -> Place:
     return room.places[seat]
 
 
+def check_there(room: Room) -> None:
+    """Refuse whatever is wished of a table that its host has taken away."""
+    if room.is_closed:
+        raise TableClosed(
+            "Its host has taken this table away before the game began. Ask for a new link, or open "
+            "a table of your own on the start page."
+        )
+
+
 def check_gathering(room: Room) -> None:
+    check_there(room)
     if room.status != "gathering":
         raise AlreadyBegun("The game has begun: who sits where is settled. You can watch it.")
 
@@ -59,7 +70,10 @@ def check_player(room: Room, seat: int, viewer: Viewer) -> None:
     check_playing(room)
     check_mine(room, seat, viewer)
     if room.places[seat].bot:
-        raise BotPlays("A bot plays for you here. Return to your seat first.")
+        raise BotPlays(
+            "A bot plays for you here: you have left this game. Return to your seat at the table "
+            "to play on."
+        )
 
 
 def check_eyes(room: Room, seat: int | None, viewer: Viewer) -> None:

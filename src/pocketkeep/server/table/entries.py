@@ -48,6 +48,10 @@ class Seated(Entry, frozen=True):
     bot: str = ""  # kind
 
 
+class Closed(Entry, frozen=True):
+    """The host took the table away: no game was begun, and none will be."""
+
+
 class Dressed(Entry, frozen=True):
     """A side chose what it looks like; empty: it will be dealt. Who stands up leaves it behind."""
 
@@ -158,6 +162,6 @@ class Stood(Entry, frozen=True):
 
 
 AnyEntry = (
-    Opened | Seated | Dressed | Began | Chosen | Undone | Proposed | Voted | BotCame | PersonCame
-    | Paced | Paused | Rematched | Spoken | Forgotten | Resumed | Stood
+    Opened | Seated | Dressed | Closed | Began | Chosen | Undone | Proposed | Voted | BotCame
+    | PersonCame | Paced | Paused | Rematched | Spoken | Forgotten | Resumed | Stood
 )  # fmt: skip

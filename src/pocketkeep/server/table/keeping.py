@@ -8,7 +8,7 @@ import msgspec
 
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Outcome
-from pocketkeep.core.wording import listed
+from pocketkeep.core.wording import capital, fill, listed
 from pocketkeep.server.table.dress import worn
 from pocketkeep.server.table.refusals import StillRunning
 from pocketkeep.server.table.room import Room
@@ -52,11 +52,30 @@ def summary(room: Room) -> Summary:
         changed=room.changed,
         places=[*outcome.places] if outcome else [],
         scores=[*outcome.scores] if outcome else [],
+        roles=roles(room) if outcome else [],
+        last=last(room),
     )
+
+
+def last(room: Room) -> str:
+    """What happened last, as whoever looks on was told: lists are read by all who sit there."""
+    if room.match is None:
+        return ""
+    names = [place.name for place in room.places]
+    return capital(fill(room.looks.story.last(None), names, room.looks.words.things))
+
+
+def roles(room: Room) -> list[list[str]]:
+    """By seat, what it played; nobody is told before the game is over."""
+    things = room.looks.words.things
+    played = room.game.ruleset.roles(room.game.game)
+    return [[things.get(role, role) for role in seat] for seat in played]
 
 
 def turn(room: Room) -> str:
     """Where the game stands, in a few words."""
+    if room.is_closed:
+        return "taken away by its host"
     if room.match is None:
         free = len([place for place in room.places if place.is_open])
         return f"{free} of {len(room.places)} seats open" if free else "about to begin"

@@ -99,6 +99,12 @@ class Story:
         """All that these eyes were told, up to now."""
         return [*self._heard[eyes]]
 
+    def last(self, eyes: int | None) -> str:
+        """What these eyes were told last; a heading says only whose turn it is."""
+        heard = self._heard[eyes]
+        told = next((entry for entry in reversed(heard) if not entry.heading), None)
+        return told.text if told else ""
+
     def part(self, eyes: int | None, first: int) -> LogPart:
         """The log from an entry on; from its end, if so much is not told any more."""
         heard = self._heard[eyes]

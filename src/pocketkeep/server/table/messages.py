@@ -23,7 +23,7 @@ MOST_LOG = 1000  # entries of the log that are told at once
 MOST_TALK = 100  # lines
 LONGEST_CHOICE = 200
 
-Status = Literal["gathering", "playing", "over"]
+Status = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 ProposalKind = Literal["undo", "bot"]
 Pace = Literal["slow", "normal", "fast", "at-once"]  # of bots
@@ -49,6 +49,17 @@ class Stand(Wish, frozen=True):
     """Leave a seat of mine before the game begins."""
 
     seat: int
+
+
+class Rename(Wish, frozen=True):
+    """Another name for a seat of mine, before the game begins."""
+
+    seat: int
+    name: str
+
+
+class Close(Wish, frozen=True):
+    """The host takes the table away, before the game begins."""
 
 
 class Fill(Wish, frozen=True):
@@ -169,8 +180,8 @@ class AskTalk(Wish, frozen=True):
 
 
 AnyWish = (
-    Sit | Stand | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave | Return
-    | SetPace | Pause | Say | AskWhy | AskAhead | AskHint | AskWords | AskLog | AskTalk
+    Sit | Stand | Rename | Close | Fill | Dress | Start | Choose | Undo | Vote | ProposeBot | Leave
+    | Return | SetPace | Pause | Say | AskWhy | AskAhead | AskHint | AskWords | AskLog | AskTalk
 )  # fmt: skip
 
 

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, NamedTuple
+from typing import Any
 
-from pocketkeep.ai.seating import check_kind
 from pocketkeep.core.errors import IllegalChoice, NothingToUndo
-from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.core.wording import place as named
-from pocketkeep.server.table import pacing
-from pocketkeep.server.table.absence import Presence, check_away
+from pocketkeep.server.table import gathering, pacing
+from pocketkeep.server.table.absence import check_away
 from pocketkeep.server.table.answers import why_not
 from pocketkeep.server.table.checks import (
-    check_company,
-    check_gathering,
-    check_host,
     check_mine,
     check_player,
     check_playing,
     place_at,
 )
-from pocketkeep.server.table.dress import check_look, check_may_dress
 from pocketkeep.server.table.entries import (
     LEFT,
     AnyEntry,
-    Began,
     BotCame,
     Chosen,
-    Dressed,
     Paced,
     Paused,
     PersonCame,
     Proposed,
-    Seated,
     Spoken,
     Stood,
     Undone,
@@ -47,11 +36,13 @@ from pocketkeep.server.table.messages import (
     LONGEST_CHOICE,
     AnyWish,
     Choose,
+    Close,
     Dress,
     Fill,
     Leave,
     Pause,
     ProposeBot,
+    Rename,
     Return,
     Say,
     SetPace,
@@ -62,10 +53,9 @@ from pocketkeep.server.table.messages import (
     Vote,
     Wish,
 )
-from pocketkeep.server.table.opening import OPEN
+from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.refusals import (
     AlreadyProposed,
-    BadName,
     NoProposal,
     NotAlone,
     NotAsked,
@@ -73,23 +63,13 @@ from pocketkeep.server.table.refusals import (
     NothingSaid,
     NotYours,
     SaidTooMuch,
-    SeatTaken,
     TooManyWords,
 )
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.seats import STAND_IN, Viewer, bot_name, check_name, spare_name, tidy
+from pocketkeep.server.table.seats import STAND_IN, Viewer, tidy
 from pocketkeep.server.table.summary import Downtime
 
 MOST_SAID = 5000  # lines at one table
-
-
-class Moment(NamedTuple):
-    """What a plan needs to know besides the room."""
-
-    now: int  # milliseconds since 1970
-    presence: Presence
-    seed: str = ""  # for a game that begins; empty: drawn by chance
-    apart: AbstractSet[str] = frozenset()  # ids of persons with whom who wishes does not sit
 
 
 def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -99,63 +79,6 @@ def plan(room: Room, wish: AnyWish, viewer: Viewer, moment: Moment) -> list[AnyE
     """
     planned = PLANS.get(type(wish))
     return planned(room, wish, viewer, moment) if planned else []
-
-
-# -------------------------------------------------------------------------------- gathering
-
-
-def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    check_gathering(room)
-    check_company(room, viewer, moment.apart)
-    if not place_at(room, wish.seat).is_open:
-        raise SeatTaken("Somebody sits there already. Take another seat.")
-    taken = [place.name for place in room.places]
-    if wish.name.strip():
-        name = check_name(wish.name, taken)
-    elif room.seats_of(viewer):
-        raise BadName("You sit here already. Say the name of who else plays at your screen.")
-    else:
-        name = spare_name(viewer.name, taken)
-    return [Seated(moment.now, wish.seat, viewer.person, name)]
-
-
-def stand(room: Room, wish: Stand | Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    check_gathering(room)
-    check_mine(room, wish.seat, viewer)
-    return [Seated(moment.now, wish.seat)]
-
-
-def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    check_gathering(room)
-    check_host(room, viewer)
-    place = place_at(room, wish.seat)
-    if place.person not in ("", viewer.person) and place.person in moment.presence.here:
-        raise SeatTaken(f"{named(wish.seat)} sits there and is here. Ask them to stand up.")
-    if wish.kind == OPEN:
-        return [Seated(moment.now, wish.seat)]
-    check_kind(wish.kind, OPEN)
-    others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
-    return [Seated(moment.now, wish.seat, person="", name=bot_name(others), bot=wish.kind)]
-
-
-def dress(room: Room, wish: Dress, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    check_may_dress(room, wish.side, viewer)
-    check_look(room, wish.side, SeatLook(wish.colour, wish.mat))
-    return [Dressed(moment.now, wish.side, wish.colour, wish.mat)]
-
-
-def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
-    check_gathering(room)
-    check_host(room, viewer)
-    check_kind(wish.bots)
-    find_ruleset(room.opened.game).read_options(room.opened.options)  # content may have changed
-    seated: list[AnyEntry] = []
-    taken = [place.name for place in room.places]
-    for seat, place in enumerate(room.places):
-        if place.is_open:
-            taken.append(bot_name(taken))
-            seated.append(Seated(moment.now, seat, person="", name=taken[-1], bot=wish.bots))
-    return [*seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
 
 
 # -------------------------------------------------------------------------------- playing
@@ -219,7 +142,7 @@ def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntr
 
 def leave(room: Room, wish: Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
     if room.status == "gathering":
-        return stand(room, wish, viewer, moment)
+        return gathering.stand(room, wish, viewer, moment)
     check_player(room, wish.seat, viewer)
     return [BotCame(moment.now, wish.seat, STAND_IN, LEFT)]
 
@@ -315,11 +238,13 @@ def say(room: Room, wish: Say, viewer: Viewer, moment: Moment) -> list[AnyEntry]
 
 
 PLANS: dict[type[Wish], Callable[[Room, Any, Viewer, Moment], list[AnyEntry]]] = {
-    Sit: sit,
-    Stand: stand,
-    Fill: fill,
-    Dress: dress,
-    Start: start,
+    Sit: gathering.sit,
+    Stand: gathering.stand,
+    Rename: gathering.rename,
+    Close: gathering.close,
+    Fill: gathering.fill,
+    Dress: gathering.dress,
+    Start: gathering.start,
     Choose: choose,
     Undo: undo,
     Vote: vote,

@@ -28,6 +28,12 @@ class UnknownTable(TableRefused):
     code = "table/unknown"
 
 
+class TableClosed(TableRefused):
+    """Its host has taken the table away."""
+
+    code = "table/closed"
+
+
 class UnknownSeat(TableRefused):
     """The table has no such seat."""
 
@@ -146,6 +152,12 @@ class NotOver(TableRefused):
     """The game goes on."""
 
     code = "table/not-over"
+
+
+class StillPlayed(TableRefused):
+    """A table that somebody still plays at is not put away."""
+
+    code = "table/still-played"
 
 
 class StillRunning(TableRefused):

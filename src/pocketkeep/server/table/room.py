@@ -27,6 +27,7 @@ from pocketkeep.server.table.entries import (
     Began,
     BotCame,
     Chosen,
+    Closed,
     Dressed,
     Entry,
     Forgotten,
@@ -85,6 +86,7 @@ class Room:
         self.paused = False
         self.rematch = ""  # id of the table where the same people meet again
         self.chosen: dict[int, SeatLook] = {}  # by side, what it shall look like
+        self.is_closed = False
         self.match: Match | None = None
         self.position: dict[str, Any] | None = None  # where the game began, if not from a seed
         self.votes = Votes()
@@ -130,6 +132,9 @@ class Room:
 
     def _dress(self, entry: Dressed) -> None:
         self.chosen[entry.side] = SeatLook(entry.colour, entry.mat)
+
+    def _close(self, _: Closed) -> None:
+        self.is_closed = True
 
     def _hear(self, entry: Spoken) -> None:
         self.talk.hear(entry)
@@ -289,6 +294,7 @@ class Room:
             Opened: Room._open,
             Seated: Room._seat,
             Dressed: Room._dress,
+            Closed: Room._close,
             Began: Room._begin,
             Chosen: Room._choose,
             Undone: Room._undo,
@@ -329,6 +335,8 @@ class Room:
 
     @property
     def status(self) -> Status:
+        if self.is_closed:
+            return "closed"
         if self.match is None:
             return "gathering"
         return "over" if self.is_over else "playing"

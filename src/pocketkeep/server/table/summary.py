@@ -39,6 +39,8 @@ class Summary(msgspec.Struct, frozen=True):
     changed: int  # when anything last happened, in milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1 (`Outcome.places`)
     scores: list[int] = []  # of a finished game: by seat; tables of before 0.4.0 have none
+    roles: list[list[str]] = []  # of a finished game: by seat, what it played, by name
+    last: str = ""  # what everybody saw happen last, in a sentence
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 /** How options and their values are called in the form, where the ruleset's own words say too little. */
 import type { GameInfo, OptionInfo, Value } from '$lib/net/api'
-import { playersLabel } from '$lib/tables'
+import { optionsFor, playersLabel } from '$lib/tables'
 
 const TITLES: Record<string, string> = {
   rounds: 'Round limit',
@@ -64,4 +64,18 @@ export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): s
     HELPS[option.name]?.[String(value)] ??
     option.help
   )
+}
+
+/**
+ * What a table agreed on, for whoever is to sit down there: the number of players, and of the rest only what differs
+ * from the usual.
+ */
+export function agreedWords(game: GameInfo, agreed: Record<string, Value>): string {
+  const players = Number(agreed.players ?? 0)
+  const unusual = optionsFor(game, players, agreed.mode, agreed)
+    .filter(({ name }) => name !== 'players')
+    .filter((option) => (agreed[option.name] ?? option.default) !== option.default)
+    .map(({ name }) => `${optionTitle(name)}: ${valueLabel(name, agreed[name]!, game)}.`)
+  const seats = players === 1 ? 'for one' : players ? `for ${players} players` : ''
+  return [`${game.title} ${seats}`.trim() + '.', ...unusual].join(' ')
 }

@@ -1,0 +1,125 @@
+"""Links that are shared say what they lead to, and of private tables nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pocketkeep.server.house.site import Site
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.forms import SeatForm, TableForm
+from tests.builders.server.houses import Guest, indoors, open_site
+from tests.server.http.test_app import OPTIONS
+
+pytestmark = pytest.mark.anyio
+
+PUBLIC = TableForm("kingdoms", OPTIONS, '<b>"Hall"', [SeatForm("me")], public=True)
+PRIVATE = msgspec.structs.replace(PUBLIC, public=False, name="Our secret hall")
+
+
+@pytest.fixture
+async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    folder = tmp_path / "client"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html><head><!-- head --></head><body></body>")
+    async with open_site(sqlite_url, client=str(folder)) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def ann(site: Site) -> AsyncIterator[Guest]:
+    async with indoors(site) as guest:
+        yield await guest.come_in("Ann")
+
+
+class Metas(HTMLParser):
+    """The tags of a head, by name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        name = given.get("property") or given.get("name")
+        if tag == "meta" and name:
+            self.found[name] = given.get("content") or ""
+
+
+async def metas(guest: Guest, path: str) -> dict[str, str]:
+    page = await guest.http.get(path)
+    assert page.status_code == 200
+    return Metas(page.text).found
+
+
+async def test_the_start_page_says_what_this_is(ann: Guest) -> None:
+    told = await metas(ann, "/")
+
+    assert told["og:title"] == "Pocketkeep"
+    assert told["og:image"].endswith("/preview.jpg")
+    assert told["og:image"].startswith("http")
+
+
+async def test_a_public_table_says_its_name_its_game_and_its_seats(ann: Guest) -> None:
+    id = await ann.open_table(PUBLIC)
+
+    told = await metas(ann, f"/t/{id}")
+
+    assert told["og:title"] == '<b>"Hall": Kingdoms at Pocketkeep'
+    assert told["og:description"] == "A table of Kingdoms for 2 players. One seat is open."
+    assert told["og:image"].endswith("/preview-kingdoms.jpg")
+    assert "<b>" not in (await ann.http.get(f"/t/{id}")).text
+
+
+async def test_of_a_private_table_one_learns_that_there_is_a_table(ann: Guest) -> None:
+    id = await ann.open_table(PRIVATE)
+
+    page = (await ann.http.get(f"/t/{id}")).text
+
+    told = Metas(page).found
+    assert told["og:title"] == "A table at Pocketkeep"
+    assert told["og:image"].endswith("/preview.jpg")
+    for secret in ("secret hall", "Kingdoms", "Ann", "kingdoms"):
+        assert secret not in page
+    nowhere = (await ann.http.get("/t/nowhere")).text
+    assert page.replace(id, "nowhere") == nowhere, "nor whether there is one at all"
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/rules/ulos", "Ulos: the rules"),
+        ("/learn/tactics", "Tactics: how it is played"),
+        ("/learn/chess", "Pocketkeep"),
+        ("/about", "Pocketkeep"),
+    ],
+)
+async def test_pages_about_a_game_say_which(ann: Guest, path: str, title: str) -> None:
+    assert (await metas(ann, path))["og:title"] == title
+
+
+async def test_a_page_comes_also_where_the_database_does_not_answer(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreFailed("The disk is full.")
+
+    monkeypatch.setattr(Store, "line", fail)
+
+    assert (await metas(ann, "/t/anything"))["og:title"] == "Pocketkeep"
+
+
+async def test_a_page_knows_its_edition_and_every_answer_names_the_present_one(
+    ann: Guest,
+) -> None:
+    told = await metas(ann, "/")
+
+    assert told["pocketkeep-pages"]
+    answer = await ann.http.get("/api/me")
+    assert answer.headers["pocketkeep-pages"] == told["pocketkeep-pages"]
