@@ -925,6 +925,8 @@ export interface components {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
             characters?: components["schemas"]["CharacterInfo"][];
+            /** @default false */
+            guide?: boolean;
             mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
@@ -1180,6 +1182,8 @@ export interface components {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
             grace?: number | null;
+            /** @default false */
+            guide?: boolean;
             looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;
@@ -1195,6 +1199,8 @@ export interface components {
             changed: number;
             clock: components["schemas"]["Clock"] | null;
             game: string;
+            /** @default false */
+            guided?: boolean;
             id: string;
             mine: boolean;
             my_turn: boolean;

@@ -222,6 +222,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     characters: list[CharacterInfo] = []
     usual_bot: str = USUAL  # who takes a seat if nobody says more
     mats: list[MatInfo] = []
+    guide: bool = False  # whether it has a guided first game
 
 
 class Warnings(msgspec.Struct, frozen=True):
@@ -254,6 +255,7 @@ class TableLine(msgspec.Struct, frozen=True):
     turn: str  # where the game stands, in a few words
     changed: int  # milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1
+    guided: bool = False  # a guided first game
 
 
 class TableList(msgspec.Struct, frozen=True):

@@ -206,6 +206,7 @@ def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine
         turn=summary.turn,
         changed=summary.changed,
         places=summary.places,
+        guided=summary.guided,
     )
 
 

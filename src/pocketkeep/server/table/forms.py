@@ -36,6 +36,7 @@ class TableForm(Form, frozen=True):
     grace: int | None = None  # minutes to wait for who is away; 0: as long as it takes
     # What seats look like, then opponents whom the rules play; what is left empty is dealt.
     looks: Annotated[list[SeatLook], msgspec.Meta(max_length=10)] = []
+    guide: bool = False  # the game's guided first game, which brings all of the above with it
 
 
 class ImportForm(Form, frozen=True):

@@ -51,6 +51,7 @@ def summary(room: Room) -> Summary:
         bots_due=bool(room.owing_bots),
         changed=room.changed,
         places=[*outcome.places] if outcome else [],
+        guided=opened.guided,
     )
 
 

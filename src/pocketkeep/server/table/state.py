@@ -31,6 +31,7 @@ def table_state(room: Room, viewer: Viewer, here: AbstractSet[str]) -> TableStat
         watching=len(here - seated),
         opponents=dress.opponents(room, looks),
         spare_colour=spare_colour(looks),
+        guided=opened.guided,
     )
 
 

@@ -38,6 +38,7 @@ class Summary(msgspec.Struct, frozen=True):
     bots_due: bool  # whether a bot owes a decision
     changed: int  # when anything last happened, in milliseconds since 1970
     places: list[int] = []  # of a finished game: by seat, from 1 (`Outcome.places`)
+    guided: bool = False  # a guided first game
 
 
 class Snapshot(msgspec.Struct, frozen=True):
