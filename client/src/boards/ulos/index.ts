@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import Chooser from './choosers/Chooser.svelte'
 import { needsChooser } from './choosers/offers'
 import Clash from './clash/Clash.svelte'
-import { GUIDE, GUIDE_TABLE } from './guide'
+import { GUIDE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
 import { viewOf } from './wire'
@@ -12,7 +12,6 @@ import { viewOf } from './wire'
 const ulos: GameBoard = {
   board: Board,
   guide: GUIDE,
-  guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   // What came of a conflict stays to be read for a while: the sheet itself knows how long.
   dialog: { needs: () => true, component: Clash },
   chooser: { needs: (view) => needsChooser(view), component: Chooser },
