@@ -108,6 +108,8 @@ export interface GuideStep {
   text: string | ((now: GuideNow) => string)
   /** CSS selectors of what it is about, inside the table page: the first that is in sight. */
   at: string
+  /** Where that lies on a phone, if not on the map's page. */
+  tab?: 'mine' | 'others'
   /** Its moment, by what is asked or has happened. Left out: any, until the end. */
   when?: (now: GuideNow) => boolean
   /** What it waits for: once that has happened there is nothing to say. Left out: it is only read. */

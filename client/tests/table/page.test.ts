@@ -36,6 +36,7 @@ let games: object
 let answers: Partial<Record<WishBody['type'], Partial<Answer>>>
 
 beforeEach(() => {
+  localStorage.clear()
   wishes = []
   past = PAST
   games = [{ name: 'kingdoms', title: 'Kingdoms', bots: BOTS }]
@@ -292,7 +293,6 @@ describe('around the game', () => {
   })
 
   test('a guided table is guided from the start', async () => {
-    localStorage.clear()
     await sitDown(like(asking[0]!, (copy) => (copy.table.guided = true)))
     expect(await screen.findByText('This is the table')).toBeTruthy()
   })

@@ -35,6 +35,7 @@ const nth = (number: number): string =>
 export const GUIDE: readonly GuideStep[] = [
   {
     id: 'goal',
+    tab: 'others',
     title: 'What wins: points',
     text: (now) =>
       `Every army of yours is worth 1 point at the end, every level of magic 1, a capital 2, and the tower what is written on its levels. ${end(now)}`,
@@ -103,6 +104,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'grow',
+    tab: 'others',
     title: 'A point a step',
     text: 'This makes you grow, now and for good. Pick it and press “{send}”. How far everybody is can be seen here, so nobody is surprised at the end.',
     at: '[data-guide="tower"]',
@@ -169,6 +171,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'result',
+    tab: 'others',
     title: 'The result',
     text: 'Armies, magic, tower and capitals were counted, with two players also what was won in the Lost Kingdom. You know the whole game now: play it in full length, with more players, or alone against the dummy.',
     at: '[data-guide="tower"]',

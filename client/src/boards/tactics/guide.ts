@@ -32,6 +32,7 @@ function end({ view }: GuideNow): string {
 export const GUIDE: readonly GuideStep[] = [
   {
     id: 'goal',
+    tab: 'others',
     title: 'What wins: points',
     text: (now) =>
       `A flag is worth 5 points, a unit that you capture 2, each of your own that survives 2, and a village you stand in 1. ${end(now)}`,
@@ -40,6 +41,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'units',
+    tab: 'mine',
     title: 'Your four units',
     text: 'A fighter, a rogue, a wizard and a beast. Each card shows what its unit has left (health, ammo or mana), how far it moves, how hard it hits, and what it alone can do.',
     at: '[data-guide="units"]',
@@ -78,6 +80,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'weakened',
+    tab: 'mine',
     title: 'Weakened',
     text: 'A unit that takes a second action in a turn lies weakened afterwards: in your next turn it does nothing, or pays 2 health first. So let three units act once each, until it counts.',
     at: '[data-guide="units"]',
@@ -93,6 +96,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'flags',
+    tab: 'others',
     title: 'How a flag is won',
     text: 'As your turn begins, a flag moves one step if you have more units in its area than the others. For the first step one of them stands on the middle square. After three steps it is yours.',
     at: '[data-guide="track"]',
@@ -108,7 +112,7 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'attack',
     title: 'Attack',
-    text: 'An enemy is in reach. Pick your unit, then the enemy: the panel tells damage, dice and what can come back, before you send anything. Damage is never rolled; dice decide misses, power and knock backs.',
+    text: 'An enemy is in reach of a unit of yours. Pick that unit, then the enemy: the panel tells damage, dice and what can come back, before you send anything. Damage is never rolled; dice decide misses, power and knock backs.',
     at: '#decision',
     when: all(asks('T-TURN-4'), offers('melee', 'shoot', 'cast')),
     until: did('AttackDeclared', 'SpellCast'),
@@ -123,14 +127,14 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'knock',
     title: 'Knock back?',
-    text: 'A die may push the other away: off a height it takes damage, and out of a flag’s area it counts no more.',
+    text: 'Dice may push the other away: into an obstacle it loses 1 health, and out of a flag’s area it counts no more.',
     at: '#decision',
     when: asks('T-MELEE-3'),
   },
   {
     id: 'power',
     title: 'More power',
-    text: 'Pay more mana than you need and the spell does more. What is spent comes back in villages only.',
+    text: 'Pay more mana than you need and the spell does more. A village refills all that was spent.',
     at: '#decision',
     when: asks('T-SPELL-2'),
   },
@@ -150,6 +154,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'late',
+    tab: 'others',
     title: 'The last round',
     text: 'Points are counted after it. Step into a village for 1, capture a hurt unit for 2, and keep your own alive: each is 2.',
     at: '[data-guide="track"]',
@@ -157,6 +162,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'result',
+    tab: 'others',
     title: 'The result',
     text: 'Flags, units left, captured units and villages were counted. You know the game now: play until a flag is won, in teams, on a realm you build, or an adventure alone.',
     at: '[data-guide="others"], [data-guide="track"]',

@@ -23,6 +23,7 @@ function end({ view }: GuideNow): string {
 export const GUIDE: readonly GuideStep[] = [
   {
     id: 'goal',
+    tab: 'mine',
     title: 'What wins: favor',
     text: (now) =>
       `You are a god and lead no army: you hold cards of those who fight. Most favor wins. Favor is your purse now; at the end every card in your hand adds as much as its faction is strong. ${end(now)}`,
@@ -76,6 +77,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'others',
+    tab: 'others',
     title: 'The others',
     text: 'Then a tile is drawn and the next god plays. How many cards everybody holds is open, which ones is not; but all buy in the open. Watch who backs whom.',
     at: '[data-guide="others"], [data-guide="seats"]',
@@ -91,6 +93,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'abilities',
+    tab: 'mine',
     title: 'Or use what a card can do',
     text: 'Instead of buying you may show a card: you get its spoils, use what is written on it, and it goes back to its stack. The stronger its faction, the more it does. Good for cards that will soon be worth less.',
     at: '[data-guide="cards"]',
@@ -98,6 +101,7 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     id: 'rifts',
+    tab: 'mine',
     title: 'A rift tile',
     text: 'Whoever joins a rift tile to a camp’s land takes it, unseen by the others. You may use one a turn for what it does, or keep it: unused it is worth 3 favor at the end.',
     at: '[data-guide="favor"]',
