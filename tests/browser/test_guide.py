@@ -1,4 +1,4 @@
-"""The guide to a first game, gone through by doing what its steps ask."""
+"""The guided first games, each played to its real end by doing whatever is legal."""
 
 from __future__ import annotations
 
@@ -8,93 +8,110 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.builders.browser.hands import BEAT, Mouse, TacticsMouse, UlosMouse
-from tests.builders.browser.table import MOST_STEPS, guide
+from tests.builders.browser.guided import START, Learner, start
+from tests.builders.browser.hands import WON
+from tests.builders.browser.table import PHONE, close, decision, guide, menu, told
 
-STEPS = 12
-MOST_CLICKS = 800
-
-WANTED = {  # what a step waits for, as the words of rows that bring it about
-    "A realm of your own": (),
-    "Six actions, five cubes": ("Patrol", "Quest"),
-    "Take part, or collect": ("Collect",),
-    "Armies on the move": ("Patrol", "Quest"),
+GAMES = ["Kingdoms", "Ulos", "Tactics"]
+TAUGHT = {  # whatever is played, these are told: the goal, the turn, fighting, and scoring
+    "kingdoms": {"goal", "home", "stores", "select", "act", "follow", "late"},
+    "ulos": {"goal", "tiles", "first", "power", "buy", "late"},
+    "tactics": {"goal", "units", "places", "tactic", "actions", "moving", "late"},
+}
+FIGHTS = {
+    "kingdoms": {"war", "meeting"},
+    "ulos": {"conflict", "meeting"},
+    "tactics": {"attack", "counter", "fights"},
 }
 
 
-def obey(page: Page, title: str, mouse: Mouse) -> None:
-    """One click towards what the step asks for; whatever else is asked is answered somehow."""
-    send = page.locator(".decision .go button:enabled")
-    if mouse.war().is_visible():
-        mouse.fight()
-    elif send.count():
-        mouse.click("go", send)
-    else:
-        rows = page.locator(".decision .rows button, .decision .lone")
-        wanted = [rows.filter(has_text=word) for word in WANTED[title]]
-        found = next((row for row in wanted if row.count()), None)
-        if not (mouse.click("row", found.first) if found else mouse.step()):
-            page.wait_for_timeout(BEAT)  # others decide
-
-
-def test_the_whole_guide_can_be_gone_through(page: Page) -> None:
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("title", GAMES)
+def test_a_guided_first_game_is_played_to_its_end(page: Page, title: str, size: str) -> None:
+    """Each step covers nothing and says what the buttons say, whatever the learner does."""
+    game = title.lower()
     page.emulate_media(reduced_motion="reduce")
-    page.goto("/")
-    page.get_by_role("button", name="Start the guide").click()
-    expect(guide(page)).to_contain_text(f"Step 1 of {STEPS}")
-    mouse = Mouse(page, Random(4))
-    seen: list[str] = []
+    if size == "phone":
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    start(page, title)
+    learner = Learner(page, game, Random(4))
 
-    for _ in range(MOST_CLICKS):
-        titles = guide(page).get_by_role("heading").all_inner_texts()
-        if not titles:
-            break
-        title = titles[0]
-        if title not in seen:
-            seen.append(title)
-        if title in WANTED:
-            obey(page, title, mouse)
-        else:
-            mouse.click(
-                "next",
-                guide(page)
-                .get_by_role("button", name="Next")
-                .or_(guide(page).get_by_role("button", name="Done")),
-            )
+    learner.play()
 
+    assert set(learner.seen) >= TAUGHT[game], learner.seen
+    assert FIGHTS[game] & set(learner.seen), learner.seen
+    close(page.get_by_role("dialog", name=WON))
+    expect(guide(page)).to_have_attribute("data-step", "result")
+    guide(page).get_by_role("button", name="Done").click()
     expect(guide(page)).to_have_count(0)
-    assert len(seen) >= STEPS - 1  # an army may have moved before the step that asks for it
-    # It was a real game, and goes on; the guide does not come back.
     page.reload()
-    expect(page.get_by_role("list", name="What happened, newest first")).to_be_visible()
+    expect(page.get_by_role("dialog", name=WON)).to_be_visible()
     expect(guide(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("game", "hand", "steps", "missed"),
-    [("Ulos", UlosMouse, 13, 2), ("Tactics", TacticsMouse, 12, 3)],
-)
-def test_the_guide_can_be_gone_through(
-    page: Page, game: str, hand: type[Mouse], steps: int, missed: int
-) -> None:
-    """Whatever is asked is answered somehow; what a step waits for may have happened before it."""
+def test_a_guide_can_be_left_taken_up_and_ended(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
+    start(page, "Kingdoms")
+    address = page.url
+    guide(page).get_by_role("button", name="Next").click()
+    expect(guide(page)).to_contain_text("1 of")
+    expect(guide(page)).to_have_attribute("data-step", "home")
+
+    page.reload()
+    expect(guide(page)).to_have_attribute("data-step", "home")
     page.goto("/")
-    page.get_by_role("button", name=f"Pick {game}").click()
-    page.get_by_role("button", name="Start the guide").click()
-    expect(guide(page)).to_contain_text(f"Step 1 of {steps}")
-    mouse = hand(page, Random(4))
-    on = guide(page).get_by_role("button", name=re.compile("^(Next|Done)$"))
-    seen: list[str] = []
+    page.get_by_role("article").get_by_role("button", name="Go on with your first game").click()
+    expect(page).to_have_url(address)
+    expect(guide(page)).to_have_attribute("data-step", "home")
 
-    for _ in range(MOST_STEPS):
-        if not guide(page).count():
-            break
-        seen += [t for t in guide(page).get_by_role("heading").all_inner_texts() if t not in seen]
-        if on.count():
-            mouse.click("next", on)
-        elif not mouse.step():
-            page.wait_for_timeout(BEAT)  # others decide
-
+    guide(page).get_by_role("button", name="Back").click()
+    expect(guide(page)).to_have_attribute("data-step", "goal")
+    guide(page).get_by_role("button", name="End the guide").click()
+    page.reload()
+    expect(decision(page)).to_be_visible()
     expect(guide(page)).to_have_count(0)
-    assert len(seen) >= steps - missed
+    menu(page).get_by_role("button", name="Guide to a first game").click()
+    expect(guide(page)).to_have_attribute("data-step", "goal")
+
+
+def test_who_has_played_is_offered_a_deal_first(page: Page) -> None:
+    page.goto("/")
+    card = page.get_by_role("article", name="Kingdoms")
+    expect(card.get_by_role("button", name=START)).to_be_visible()
+    card.get_by_role("button", name="Deal me in").click()
+    expect(decision(page)).to_be_visible()
+    page.goto("/")
+    expect(card.get_by_role("button", name="Deal me in")).to_be_visible()
+    expect(card.get_by_role("button", name=START)).to_have_count(0)
+
+
+def test_a_rule_leads_to_where_it_was_last_cited(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    start(page, "Kingdoms")
+    expect(told(page)).to_be_visible()
+    with page.expect_popup() as opened:
+        menu(page).get_by_role("link", name="How Kingdoms is played").click()
+    learn = opened.value
+    learn.get_by_label("Search").fill("U-SET-9")
+    link = learn.get_by_role("link", name="Last in your game")
+    expect(link.first).to_be_visible()
+    link.first.click()
+    expect(learn.get_by_text("You are looking at the past")).to_be_visible()
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_page_teaches_a_game_on_one_screen(page: Page, title: str) -> None:
+    page.goto(f"/learn/{title.lower()}")
+    for part in ("The goal", "A turn", "Fighting", "The end", "Scoring"):
+        box = page.get_by_role("region", name=part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 900, part
+    pictures = page.locator("section img")
+    expect(pictures).to_have_count(5)
+    for picture in pictures.all():
+        expect(picture).to_have_js_property("complete", True)
+        assert int(picture.evaluate("(shown) => shown.naturalWidth")) > 0
+    chapter = page.locator("details").first
+    expect(chapter).not_to_have_attribute("open", re.compile(".*"))
+    page.get_by_label("Search").fill("tie")
+    expect(page.locator("details[open]").first).to_be_visible()

@@ -8,9 +8,6 @@ const boards: Record<string, () => Promise<{ default: GameBoard }>> = {
   tactics: () => import('./tactics'),
 }
 
-/** Those with a guide to a first game: known before a board is loaded. */
-const GUIDED: ReadonlySet<string> = new Set(['kingdoms', 'ulos', 'tactics'])
-
 /** Something to be built before a game: the page for it, and the option that it gives a value to. */
 export interface Building {
   option: string
@@ -27,10 +24,6 @@ const BUILDINGS: Record<string, Building> = {
 }
 
 export const RULESETS: readonly string[] = Object.keys(boards)
-
-export function hasGuide(ruleset: string): boolean {
-  return GUIDED.has(ruleset)
-}
 
 export function buildingFor(ruleset: string): Building | undefined {
   return BUILDINGS[ruleset]

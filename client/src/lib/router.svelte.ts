@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'build'; game: string }
   | { page: 'games' }
   | { page: 'account' }
@@ -29,6 +30,7 @@ export function readRoute(path: string): Route {
   if (rest.length === 0 && second) {
     if (first === 't') return { page: 'table', id: second }
     if (first === 'rules') return { page: 'rules', game: second }
+    if (first === 'learn') return { page: 'learn', game: second }
     if (first === 'build') return { page: 'build', game: second }
   }
   if (!second && Object.hasOwn(PAGES, first)) return { page: PAGES[first as keyof typeof PAGES] }

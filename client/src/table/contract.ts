@@ -90,16 +90,31 @@ export interface BoardProps {
   whyNot(path: readonly string[], near: Element): void
 }
 
-/** One step of a first-game guide: a note beside a thing on the real board, and what it waits for. */
+/** What a guide goes by: what the table says now. */
+export interface GuideNow {
+  view: View
+  /** All that was told, the oldest first. */
+  log: readonly LogEntry[]
+  /** Whether the game has ended. */
+  over: boolean
+}
+
+/** One thing that a first-game guide says, at its moment, with a ring round the thing it is about. */
 export interface GuideStep {
+  /** Under which a browser remembers that it was read. */
+  id: string
   title: string
-  text: string
-  /** CSS selector of what the note points at, inside the table page. */
+  /** Words of options stand in braces, `{collect}`, and are read as the buttons have them; `{send}` is
+   * what the button says that sends a choice. What is on a button stands in “these”. */
+  text: string | ((now: GuideNow) => string)
+  /** CSS selectors of what it is about, inside the table page: the first that is in sight. */
   at: string
-  /** Only at tables where this holds. */
-  when?: (view: View) => boolean
-  /** Goes on by itself once this holds; without it a Next button is shown. */
-  until?: (now: { view: View; log: readonly LogEntry[]; narrowing: Narrowing }) => boolean
+  /** Where that lies on a phone, if not on the map's page. */
+  tab?: 'mine' | 'others'
+  /** Its moment, by what is asked or has happened. Left out: any, until the end. */
+  when?: (now: GuideNow) => boolean
+  /** What it waits for: once that has happened there is nothing to say. Left out: it is only read. */
+  until?: (now: GuideNow) => boolean
 }
 
 /** What a row of the list says beside a word's name; all in words. */
@@ -139,8 +154,6 @@ export interface Revealed {
 export interface GameBoard {
   board: Component<BoardProps>
   guide?: readonly GuideStep[]
-  /** The table a first-game guide is played at. */
-  guideTable?: { options: Record<string, string | number>; bots: string }
   /** A dialog in front of the board for decisions that need one (a war); shown while `needs` holds. */
   dialog?: { needs: (view: View) => boolean; component: Component<BoardProps> }
   /** Stands in the decision panel in place of the list, for decisions that a list tells badly. */

@@ -4,6 +4,13 @@ import { explain, type Clause } from '$lib/net/api'
 import { fetchRules } from './requests'
 
 export type Tab = 'map' | 'mine' | 'others' | 'log'
+/** What the parts of the table are called on a phone. */
+export const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  map: 'Map',
+  mine: 'My cards',
+  others: 'Others',
+  log: 'Log',
+}
 export type Open = 'help' | 'menu' | 'end' | null
 
 export interface NoteText {

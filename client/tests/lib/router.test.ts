@@ -8,6 +8,7 @@ describe('an address', () => {
     ['/new/', { page: 'new' }],
     ['/t/copper-kettle', { page: 'table', id: 'copper-kettle' }],
     ['/rules/kingdoms', { page: 'rules', game: 'kingdoms' }],
+    ['/learn/kingdoms', { page: 'learn', game: 'kingdoms' }],
     ['/games', { page: 'games' }],
     ['/account', { page: 'account' }],
     ['/about', { page: 'about' }],

@@ -69,15 +69,54 @@ describe('play now', () => {
     })
   })
 
-  test('offers a guide for games that have one', async () => {
-    await open(
-      usual({ 'GET /api/games': [KINGDOMS, OTHER, { ...OTHER, name: 'chess', title: 'Chess' }] }),
-    )
-    expect(await screen.findByRole('button', { name: 'Start the guide' })).toBeTruthy()
-    await fireEvent.click(screen.getByRole('button', { name: 'Pick Ulos' }))
-    expect(screen.getByRole('button', { name: 'Start the guide' })).toBeTruthy()
-    await fireEvent.click(screen.getByRole('button', { name: 'Pick Chess' }))
-    expect(screen.queryByRole('button', { name: 'Start the guide' })).toBeNull()
+  describe('to whoever is new to a game', () => {
+    const taught = { ...KINGDOMS, guide: true }
+    const first = { name: 'Play a guided first game' }
+
+    test('offers its guided first game as the main button', async () => {
+      const calls = await open(
+        usual({
+          'GET /api/games': [taught, { ...OTHER, guide: true }, { ...OTHER, name: 'chess', title: 'Chess' }],
+          'POST /api/tables': { id: 'new-table' },
+        }),
+      ) // prettier-ignore
+      await fireEvent.click(screen.getByRole('button', { name: 'Pick Chess' }))
+      expect(screen.queryByRole('button', first)).toBeNull()
+      await fireEvent.click(screen.getByRole('button', { name: 'Pick Kingdoms' }))
+      const button = screen.getByRole('button', first)
+      expect(button.className).toContain('main')
+      expect(screen.getByRole('button', { name: 'Deal me in' }).className).not.toContain('main')
+      await fireEvent.click(button)
+      await waitFor(() => expect(location.pathname).toBe('/t/new-table'))
+      expect(opened(calls)?.body).toEqual({
+        game: 'kingdoms',
+        name: 'First game of Kingdoms',
+        guide: true,
+      })
+    })
+
+    test('takes up the one that was left', async () => {
+      const left = line({ id: 'left-one', game: 'kingdoms', guided: true, mine: true, status: 'playing' }) // prettier-ignore
+      const calls = await open(
+        usual({ 'GET /api/games': [taught, OTHER], 'GET /api/tables/mine': { tables: [left] } }),
+      )
+      await fireEvent.click(
+        await screen.findByRole('button', { name: 'Go on with your first game' }),
+      )
+      await waitFor(() => expect(location.pathname).toBe('/t/left-one'))
+      expect(opened(calls)).toBeUndefined()
+    })
+
+    test('and to whoever has played it, a deal', async () => {
+      const played = line({ game: 'kingdoms', mine: true, status: 'over' })
+      await open(
+        usual({ 'GET /api/games': [taught, OTHER], 'GET /api/tables/mine': { tables: [played] } }),
+      )
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Deal me in' }).className).toContain('main'),
+      )
+      expect(screen.getByRole('button', first).className).toContain('textlink')
+    })
   })
 
   test('alone asks how hard the opponent is, and for no bots', async () => {

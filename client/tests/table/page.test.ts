@@ -5,14 +5,13 @@ import fixture from '../fixtures/table.json'
 import type { Answer, Update } from '../../src/lib/protocol/messages'
 import type { Listener, WishBody } from '../../src/lib/net/socket'
 import { router } from '../../src/lib/router.svelte'
-import type { Narrowing } from '../../src/table/contract'
+import type { GuideNow } from '../../src/table/contract'
 import TablePage from '../../src/table/TablePage.svelte'
 
 const guide = vi.hoisted(() => [
-  { title: 'This is the table', text: 'Look at it.', at: '#board' },
-  { title: 'Now pick something', text: 'Anything.', at: '#decision', until: ({ narrowing }: { narrowing: Narrowing }) => narrowing.picked.length > 0 },
-  { title: 'Pick it once more', text: 'As before.', at: '#decision', until: ({ narrowing }: { narrowing: Narrowing }) => narrowing.picked.length > 0 },
-  { title: 'Well done', text: 'That was it.', at: '#nowhere' },
+  { id: 'table', title: 'This is the table', text: 'Look at it, then press “{send}”.', at: '#board' },
+  { id: 'wait', title: 'Now something happens', text: 'Anything.', at: '#decision', until: ({ log }: GuideNow) => log.some(({ event }) => (event as { type?: string }).type === 'Happened') },
+  { id: 'done', title: 'Well done', text: 'That was it.', at: '#nowhere', when: () => true },
 ]) // prettier-ignore
 vi.mock('../../src/boards', async () => {
   const plain = (await import('../../src/boards/generic')).default
@@ -378,27 +377,55 @@ describe('around the game', () => {
     expect(screen.queryByText('You are looking at the past')).toBeNull()
   })
 
-  test('a guide goes on by its button, by what it waits for, and ends', async () => {
-    await sitDown(asking[0]!)
-    await screen.findByRole('list', { name: 'Choices' })
+  const guided = () => screen.getByRole('region', { name: 'Guide to a first game' })
+  const startGuide = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu and settings' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Guide to a first game' }))
-    expect(await screen.findByText('Step 1 of 4')).toBeTruthy()
+  }
+
+  test('a guide goes on by its button and by what it waits for', async () => {
+    await sitDown(asking[0]!)
+    await screen.findByRole('list', { name: 'Choices' })
+    await startGuide()
+    expect(await screen.findByText('This is the table')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    expect(screen.getByText('Now pick something')).toBeTruthy()
+    expect(screen.getByText('Now something happens')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-    await press('8')
-    // The step between waited for what had happened already.
+    const entry = { text: 'It happened.', rule: '', heading: false, event: { type: 'Happened' } }
+    listener.update(like(asking[0]!, (copy) => {
+      const known = asking[0]!.eyes[0]!.log.entries
+      copy.eyes[0]!.log = { first: known.length, entries: [entry] }
+    })) // prettier-ignore
     expect(await screen.findByText('Well done')).toBeTruthy()
-    await fireEvent.click(
-      within(screen.getByRole('region', { name: 'Guide to a first game' })).getByRole('button', {
-        name: 'Back',
-      }),
-    )
-    expect(screen.getByText('Pick it once more')).toBeTruthy()
-    await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    await fireEvent.click(screen.getByRole('button', { name: 'Done' }))
-    expect(screen.queryByText('Well done')).toBeNull()
+    await fireEvent.click(within(guided()).getByRole('button', { name: 'Back' }))
+    expect(screen.getByText('This is the table')).toBeTruthy()
+  })
+
+  test('a guide calls the button what it is called', async () => {
+    await sitDown(asking[0]!)
+    await screen.findByRole('list', { name: 'Choices' })
+    await startGuide()
+    const button = document.querySelector('.decision .go button')!.textContent!.trim()
+    expect(guided().textContent).toContain(`press “${button}”.`)
+  })
+
+  test('who answers while a step is told has read it; an ended guide stays away', async () => {
+    await sitDown(asking[0]!)
+    await screen.findByRole('list', { name: 'Choices' })
+    await startGuide()
+    listener.update(asking[1]!)
+    expect(await screen.findByText('Now something happens')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'End the guide' }))
+    expect(screen.queryByText('Now something happens')).toBeNull()
+    cleanup()
+    await sitDown(like(asking[1]!, (copy) => (copy.table.guided = true)))
+    await screen.findByRole('list', { name: 'Choices' })
+    expect(screen.queryByRole('region', { name: 'Guide to a first game' })).toBeNull()
+  })
+
+  test('a guided table is guided from the start', async () => {
+    await sitDown(like(asking[0]!, (copy) => (copy.table.guided = true)))
+    expect(await screen.findByText('This is the table')).toBeTruthy()
   })
 
   test('a lost connection is said in words', async () => {

@@ -25,6 +25,14 @@ class Option(msgspec.Struct, frozen=True):
     means: dict[str, str] = {}  # by value, what it means in a sentence; left out: see the help
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """A short and gentle game to learn by: the same for everybody, so its seed is no secret."""
+
+    options: Options
+    seed: str
+    bot: str  # who plays the other seats; the learner has the first one
+
+
 def read_options(
     known: Sequence[Option],
     given: Mapping[str, object],

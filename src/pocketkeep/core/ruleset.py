@@ -20,7 +20,7 @@ from pocketkeep.core.errors import BrokenPlugIn, CorruptRecord, UnknownName
 from pocketkeep.core.events import Event
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.mind import Mind
-from pocketkeep.core.options import Option, Options
+from pocketkeep.core.options import FirstGame, Option, Options
 from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.seat_looks import Wardrobe
 from pocketkeep.core.table_text import TextMaker
@@ -119,6 +119,7 @@ class Ruleset:
     shapes: Shapes | None = None
     blurb: str  # what one does in this game, in a sentence
     minutes: int  # how long a game with people takes, roughly
+    first_game: FirstGame | None = None  # the one that a guide goes through; None: there is none
     # What follows from the options given where others are left out: a mode's number of players.
     complete: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda given: given
     # By the fingerprint of earlier content, today's that plays the same: its records replay.

@@ -64,6 +64,34 @@ def cookie_of(answer: httpx.Response) -> Any:
     return morsel
 
 
+# ------------------------------------------------------------------ guided first games
+
+
+@pytest.mark.parametrize("game", RULESETS)
+async def test_a_guided_table_is_marked_and_mine_alone(
+    ann: Guest, nobody: Guest, game: str
+) -> None:
+    table = await ann.open_table(TableForm(game, guide=True))
+
+    (mine,) = (await ann.http.get("/api/tables/mine")).json()["tables"]
+    assert (mine["id"], mine["guided"], mine["public"]) == (table, True, False)
+    assert (await nobody.http.get("/api/tables")).json() == {"tables": []}
+    games = (await nobody.http.get("/api/games")).json()
+    assert {info["name"]: info["guide"] for info in games}[game]
+
+
+async def test_a_guide_of_an_unknown_game_is_refused(ann: Guest) -> None:
+    answer = await ann.http.post("/api/tables", json={"game": "chess", "guide": True})
+
+    problem(answer, 404, "name/unknown")
+
+
+async def test_nobody_chooses_a_seed(ann: Guest) -> None:
+    form = {"game": "kingdoms", "guide": True, "seed": "7"}
+
+    problem(await ann.http.post("/api/tables", json=form), 400, "request/bad")
+
+
 # ------------------------------------------------------------------ people
 
 

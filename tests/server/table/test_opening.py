@@ -10,6 +10,7 @@ import pytest
 from pocketkeep.core import record
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName
 from pocketkeep.core.match import Match
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from pocketkeep.server.table import keeping, opening
 from pocketkeep.server.table.entries import Began, Opened, Seated
 from pocketkeep.server.table.forms import ImportForm, SeatForm, TableForm
@@ -21,6 +22,7 @@ from tests.builders.server.sittings import Sitting, finished, person, playing, s
 from tests.builders.server.sittings import make_hoard_known as known
 
 ANN = person("ann")
+MOST_ASKED = 90  # decisions of a first game: a quarter of an hour, at ten seconds each
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +48,71 @@ def test_a_table_with_open_seats_waits() -> None:
         Seated(5, 0, "ann", "Ann"),
         Seated(5, 1, person="", name="Mira", bot="greedy"),
     ]
+
+
+# ------------------------------------------------------------------ guided first games
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_guided_table_brings_its_options_its_bot_and_its_seed(game: str) -> None:
+    first = find_ruleset(game).first_game
+    assert first is not None
+
+    entries = open_table(TableForm(game, guide=True), ANN, id="t1", now=5, seed="s")
+
+    opened = entries[0]
+    assert isinstance(opened, Opened)
+    assert (opened.guided, opened.public, opened.clock) == (True, False, None)
+    assert first.options.items() <= opened.options.items()
+    assert entries[1] == Seated(5, 0, "ann", "Ann")
+    assert {entry.bot for entry in entries[2:-1] if isinstance(entry, Seated)} == {first.bot}
+    assert entries[-1] == Began(5, first.seed)
+    assert Sitting(entries).room.status == "playing"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        TableForm("kingdoms", {"players": 3}, guide=True),
+        TableForm("ulos", guide=True, public=True),
+        TableForm("ulos", guide=True, seats=seats("me open")),
+        TableForm("tactics", guide=True, clock=Clock("days", days=1)),
+        TableForm("tactics", guide=True, grace=5),
+    ],
+)
+def test_nothing_else_is_agreed_on_at_a_guided_table(form: TableForm) -> None:
+    """Its seed is known, so it must not become a table like any other."""
+    assert faults(form) == ["guide: a guided first game brings its own table; name only the game"]
+
+
+def test_a_game_without_a_first_game_says_so() -> None:
+    (fault,) = faults(TableForm("hoard", guide=True))
+
+    assert "no guided first game" in fault
+
+
+def test_no_other_table_gets_a_seed_that_is_known() -> None:
+    form = TableForm("kingdoms", {"players": "2"}, seats=seats("me greedy"))
+
+    entries = open_table(form, ANN, id="t1", now=5, seed="s")
+
+    assert entries[-1] == Began(5, "s")
+    assert not Sitting(entries).room.opened.guided
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_guided_game_is_short_and_comes_to_an_end(game: str) -> None:
+    """Whatever is chosen: by the rounds that it agrees on, and by how much is asked in one."""
+    first, ruleset = find_ruleset(game).first_game, find_ruleset(game)
+    assert first is not None
+    match, luck, mine = Match.start(ruleset, first.options, first.seed), Random(3), 0
+    while match.pending:
+        decision = match.pending[0]
+        mine += decision.seat == 0
+        match.answer(decision.seat, luck.choice(decision.options))
+
+    assert match.outcome is not None
+    assert mine <= MOST_ASKED
 
 
 def test_a_table_without_open_seats_begins_at_once() -> None:

@@ -1,109 +1,180 @@
-/** A first game, learned by playing it: notes beside the real things. */
-import type { LogEntry } from '$lib/protocol/messages'
-import type { GuideStep, View } from '../../table/contract'
+/** A first game, explained as it is played: what is said at which moment. */
+import type { GuideNow, GuideStep, View } from '../../table/contract'
+import { all, asks, happened, isOver, not, offers, type Moment } from '../shared/moments'
 import { underWay } from './lookups'
 import { eventOf, viewOf, type Event } from './wire'
 
-const isSetUp = (view: View): boolean =>
+const isMine = (event: Event, { view }: GuideNow): boolean =>
+  'seat' in event && event.seat === view.seat
+const anybodys = (): boolean => true
+
+const did = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types)
+const told = (...types: Event['type'][]): Moment => happened(eventOf, anybodys, types)
+
+const isSetUp: Moment = ({ view }) =>
   underWay(viewOf(view), 'setup') === null &&
   viewOf(view).rulers.some((ruler) => ruler.armies.length > 0)
-
 const isSolo = (view: View): boolean => viewOf(view).compass !== null
+const playsAlone: Moment = ({ view }) => isSolo(view)
+const isLate: Moment = ({ view, over }) => !over && viewOf(view).trigger !== ''
 
-const happened = (log: readonly LogEntry[], type: Event['type'], seat: number | null): boolean =>
-  log.map(eventOf).some((event) => {
-    const who = 'seat' in event ? event.seat : null
-    return event.type === type && (seat === null || who === seat)
-  })
+const SELECT = 'U-TURN-3'
+const ACT = 'U-TURN-4'
+const FOLLOW = 'U-TURN-7'
+
+/** How this game ends: by agreement, or as the book says. */
+function end({ view }: GuideNow): string {
+  const { rounds } = viewOf(view)
+  if (!rounds) return 'It ends after somebody has all armies, the whole tower or all magic.'
+  return `This first game is short: it ends when the action card is full for the ${rounds === 1 ? 'next' : nth(rounds)} time.`
+}
+
+const nth = (number: number): string =>
+  ['next', 'second', 'third', 'fourth'][number - 1] ?? `${number}th`
 
 export const GUIDE: readonly GuideStep[] = [
   {
-    title: 'A realm of your own',
-    text: 'This card is your home. Click one of its five lit regions: your first two armies begin there. Click it again, or press Go, to send it.',
-    at: '[data-mine]',
-    until: ({ view }) => isSetUp(view),
-  },
-  {
-    title: 'What the land gives',
-    text: 'The sign before a name says what a region brings: forests mana, mountains ore, plains food, ruins whatever you like. A capital brings nothing now, but 2 points at the end. Point at a region to read more.',
-    at: '[data-mine]',
-  },
-  {
-    title: 'What you have',
-    text: 'Mana, ore and food, up to nine of each. Mana pays for magic, ore for the tower, food for armies. In war a mana is worth two and an ore one.',
-    at: '[data-guide="tracks"]',
-  },
-  {
-    title: 'Six actions, five cubes',
-    text: 'Whoever begins a turn puts a cube on one action, and everybody may take it: they first, then all others. After five cubes the card is cleared. Wait for your turn, then click a lit action and send it.',
-    at: '[data-guide="actions"]',
-    until: ({ view, log }) => happened(log, 'ActionSelected', view.seat),
-  },
-  {
-    title: 'Take part, or collect',
-    text: 'On the others’ turns you choose: take their action too, or collect one resource from each region you hold. Collecting is never wasted. Try it on somebody else’s turn.',
-    at: '#decision',
-    until: ({ view, log }) => happened(log, 'ResourcesCollected', view.seat),
-  },
-  {
-    title: 'Armies on the move',
-    text: 'Patrol moves an army to a neighbouring region of its card, Quest from the edge of one card to the edge of another. Click the army’s region, then a lit region to enter. Numbers on the map are keys, too.',
-    at: '[data-maps]',
-    until: ({ view, log }) => happened(log, 'ArmyMoved', view.seat),
-  },
-  {
-    title: 'Rivers and crags',
-    text: 'Water and crags part regions that seem to touch. Click anything in the shade and the table says why it cannot be chosen, with the rule.',
-    at: '[data-maps]',
-  },
-  {
-    title: 'The compass',
-    text: 'Your rival is the dummy: a die and this compass play it. The number rolled is an hour, the hour an action; one that has its cube is passed clockwise. From the same hour the hand then turns until its line touches an army or a region that fits.',
-    at: '[data-guide="compass"]',
-    when: isSolo,
-  },
-  {
-    title: 'Day and night',
-    text: 'By day the hand takes what lies nearest, and each army of the dummy counts two in war; by night the farthest, and each counts one. The card is turned over whenever the action card is cleared. What the dummy did, and why, stands here: wait for its first roll.',
-    at: '[data-guide="dummy"]',
-    when: isSolo,
-    until: ({ log }) => happened(log, 'DieRolled', null),
-  },
-  {
-    title: 'War with the dummy',
-    text: 'It never offers peace and sets no number: its strength is written on the table before you go. Pay as much as it is worth and you win; yield, and your army retreats or is lost.',
-    at: '[data-maps]',
-    when: isSolo,
-  },
-  {
-    title: 'War, or a white flag',
-    text: 'Crossed swords mean that somebody stands there. Both set a number in secret and both pay it, win or lose; the higher one keeps the region, a tie goes to the defender. Two white flags make you allies instead, and both hold the region.',
-    at: '[data-maps]',
-    when: (view) => !isSolo(view),
-  },
-  {
-    title: 'The tower',
-    text: 'Each level costs as much ore as its number. High levels bring many points; the top brings most. Whoever gets there also brings the end of the game nearer.',
+    id: 'goal',
+    tab: 'others',
+    title: 'What wins: points',
+    text: (now) =>
+      `Every army of yours is worth 1 point at the end, every level of magic 1, a capital 2, and the tower what is written on its levels. ${end(now)}`,
     at: '[data-guide="tower"]',
+    when: not(isOver),
   },
   {
-    title: 'Your magic',
-    text: 'Five levels that only your faction has. Each costs mana, is worth a point, and works from the moment you learn it. Read the next one: is it worth saving for?',
-    at: '[data-guide="magic"]',
+    id: 'home',
+    title: 'Your home',
+    text: 'Pick one of the five lit regions: your first two armies begin there. The sign before a name says what it brings: mana, ore, food, or with ruins what you like. Then press “{send}”.',
+    at: '[data-mine]',
+    when: asks('U-SET-7'),
+    until: isSetUp,
   },
   {
-    title: 'Who does what',
-    text: 'Here stand the others: what they have, how far they are, and who is deciding. Nothing is hidden but sealed numbers, so look before you start a war.',
-    at: '[data-ruler]',
+    id: 'stores',
+    title: 'What you have',
+    text: 'Mana pays for magic, ore for the tower, food for new armies. You may hold nine of each. In a war a mana counts two and an ore one, so whoever spends all of it cannot defend.',
+    at: '[data-guide="tracks"]',
+    when: all(isSetUp, not(isOver)),
   },
   {
-    title: 'How it ends',
-    text: 'When somebody has all armies, the whole tower or all magic, the game ends with the next clearing of the card. Armies, magic, tower and capitals count; armies in ruins are lost first. Now finish the game: have fun.',
-    at: '[data-guide="mat"]',
+    id: 'select',
+    title: 'Your turn: select an action',
+    text: 'Your cube goes on one of the six actions, and everybody may take it: you first, then the others. So select what helps you more than them. “{patrol}” or “{quest}” lets you march at once.',
+    at: '[data-guide="actions"]',
+    when: asks(SELECT),
+    until: did('ActionSelected'),
+  },
+  {
+    id: 'march',
+    title: 'Armies on the move',
+    text: 'Pick an army, then where it goes, then press “{send}”. {patrol} leads to a neighbour on the same card, {quest} from the edge of one card to another’s. Go where nobody stands: each region you hold brings a resource. Click what lies in the shade and the table says why not.',
+    at: '[data-maps]',
+    when: all(asks(ACT, FOLLOW), offers('patrol', 'quest')),
+    until: did('ArmyMoved'),
+  },
+  {
+    id: 'act',
+    title: 'Take it, or not',
+    text: 'You selected it, so you take it first. Only what you can pay for is listed. Who selected an action cannot collect: “{decline}” means a turn for nothing.',
+    at: '#decision',
+    when: asks(ACT),
+  },
+  {
+    id: 'follow',
+    title: 'On the others’ turns',
+    text: 'Take their action too, or “{collect}”: one resource from each region that you hold. Collecting is never wasted; three or four times are enough to build, research or expand.',
+    at: '#decision',
+    when: asks(FOLLOW),
+    until: did('ResourcesCollected'),
+  },
+  {
+    id: 'choice',
+    title: 'What you like',
+    text: 'Ruins bring a resource of your choice, and so does being down to the last army. Think of what you want next: ore for the tower, mana for magic and wars, food for armies.',
+    at: '#decision',
+    when: asks('U-COLLECT-5'),
+  },
+  {
+    id: 'why',
+    title: 'Which action, and why?',
+    text: '{expand} adds an army where one stands alone: a point, and soon another region. {build} costs ore, and the upper levels bring most points. {research} costs mana: a point, and a power that only your faction has. {trade} turns what you have into what you need.',
+    at: '[data-guide="actions"]',
+    when: all(asks(SELECT), did('ActionSelected')),
+  },
+  {
+    id: 'grow',
+    tab: 'others',
+    title: 'A point a step',
+    text: 'This makes you grow, now and for good. Pick it and press “{send}”. How far everybody is can be seen here, so nobody is surprised at the end.',
+    at: '[data-guide="tower"]',
+    when: all(asks(ACT, FOLLOW), offers('build', 'research', 'expand')),
+    until: did('TowerBuilt', 'MagicLearned', 'ArmyAdded'),
+  },
+  {
+    id: 'neutral',
+    title: 'The Lost Kingdom',
+    text: 'With two players a third card lies between them, held by neutral armies. To beat one you pay as much as there are. It is a point, and so is its region as long as you stay.',
+    at: '#decision, [data-game-dialog] [role="dialog"]',
+    when: asks('U-TWO-3'),
+  },
+  {
+    id: 'war',
+    title: 'War',
+    text: 'Two armies meet. Both set a number in secret, and both pay it, win or lose: the higher one keeps the region, a tie goes to the defender. Set what the region is worth to you, or show the white flag and pay nothing.',
+    at: '[data-game-dialog] [role="dialog"], #decision',
+    when: all(asks('U-WAR-2'), not(playsAlone)),
+    until: told('WarWon'),
+  },
+  {
+    id: 'paying',
+    title: 'Both pay',
+    text: 'A mana counts two, an ore one; food counts nothing here. Keep what you need next.',
+    at: '[data-game-dialog] [role="dialog"], #decision',
+    when: asks('U-WAR-8'),
+  },
+  {
+    id: 'retreat',
+    title: 'Beaten, not lost',
+    text: 'A beaten army may go to a region next to it where no war would begin, for as much food as you have armies. An army is a point, so it is often worth it; if you cannot pay, it is removed.',
+    at: '[data-game-dialog] [role="dialog"], #decision',
+    when: asks('U-RETREAT-6'),
+  },
+  {
+    id: 'dummy',
+    title: 'The dummy',
+    text: 'Your rival is played by a die and this compass: the number is an hour, the hour an action, and the hand turns on to an army or a region that fits. It sets no number in war: its strength is written on the table before you go.',
+    at: '[data-guide="compass"]',
+    when: all(playsAlone, told('DieRolled'), not(isOver)),
+  },
+  {
+    id: 'cleared',
+    title: 'The card is cleared',
+    text: (now) =>
+      `Five cubes lay on it, so all actions are free again. That is a round. ${end(now)}`,
+    at: '[data-guide="actions"]',
+    when: all(told('CardCleared'), not(isOver), not(isLate)),
+  },
+  {
+    id: 'meeting',
+    title: 'When armies meet',
+    text: 'You have not been at war yet. Crossed swords on the map mean that somebody stands there: both set a number in secret and pay it, and the higher one keeps the region. Attack where the other has little mana and ore.',
+    at: '[data-maps]',
+    when: all(isLate, not(told('WarStarted')), not(playsAlone)),
+  },
+  {
+    id: 'late',
+    title: 'The last round',
+    text: 'When the card is full the game is over. Resources count for nothing then: turn them into armies, tower and magic now. Armies in ruins are lost first, so march out in time, best into a capital.',
+    at: '[data-guide="actions"]',
+    when: isLate,
+  },
+  {
+    id: 'result',
+    tab: 'others',
+    title: 'The result',
+    text: 'Armies, magic, tower and capitals were counted, with two players also what was won in the Lost Kingdom. You know the whole game now: play it in full length, with more players, or alone against the dummy.',
+    at: '[data-guide="tower"]',
+    when: isOver,
   },
 ]
-
-export const GUIDE_TABLE = {
-  options: { players: 3, factions: 'random', split: 'beginner', first: 1 },
-  bots: 'green',
-} as const

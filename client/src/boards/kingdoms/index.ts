@@ -1,7 +1,7 @@
 /** The board of kingdoms, as the table page loads it. */
 import type { GameBoard } from '../../table/contract'
 import Board from './Board.svelte'
-import { GUIDE, GUIDE_TABLE } from './guide'
+import { GUIDE } from './guide'
 import { DUMMYS_LONGEST, planOf } from './motion/plan'
 import { rowOf } from './rows'
 import RowSign from './pieces/RowSign.svelte'
@@ -13,7 +13,6 @@ import Clash from './clash/Clash.svelte'
 const kingdoms: GameBoard = {
   board: Board,
   guide: GUIDE,
-  guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   dialog: { needs: (view) => needsDialog(viewOf(view), view.seat), component: Clash },
   row: rowOf,
   sign: RowSign,

@@ -1,7 +1,7 @@
 /** The board of Tactics, as the table page loads it. */
 import type { GameBoard } from '../../table/contract'
 import Board from './Board.svelte'
-import { GUIDE, GUIDE_TABLE } from './guide'
+import { GUIDE } from './guide'
 import { planOf } from './motion/plan'
 import Chooser from './choosers/Chooser.svelte'
 import { isQuietWindow, needsChooser } from './choosers/asked'
@@ -13,7 +13,6 @@ import { eventOf, viewOf } from './wire'
 const tactics: GameBoard = {
   board: Board,
   guide: GUIDE,
-  guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   chooser: {
     needs: (view) => needsChooser(viewOf(view)),
     component: Chooser,

@@ -5,7 +5,7 @@ import Chooser from './choosers/Chooser.svelte'
 import { needsChooser } from './choosers/offers'
 import Clash from './clash/Clash.svelte'
 import { revealsOf } from './clash/reveals'
-import { GUIDE, GUIDE_TABLE } from './guide'
+import { GUIDE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
 import { eventOf, viewOf } from './wire'
@@ -13,7 +13,6 @@ import { eventOf, viewOf } from './wire'
 const ulos: GameBoard = {
   board: Board,
   guide: GUIDE,
-  guideTable: { options: { ...GUIDE_TABLE.options }, bots: GUIDE_TABLE.bots },
   // What came of a conflict stays to be read for a while: the sheet itself knows how long.
   dialog: { needs: () => true, component: Clash },
   chooser: { needs: (view) => needsChooser(view), component: Chooser },

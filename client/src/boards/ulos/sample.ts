@@ -378,5 +378,6 @@ export const SAMPLE_VIEW: UlosView = {
   procedure: null,
   ulrir: null,
   trigger: '',
+  limit: 0,
   ended: '',
 }

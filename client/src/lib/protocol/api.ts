@@ -985,6 +985,8 @@ export interface components {
             blurb: string;
             bots: components["schemas"]["BotInfo"][];
             characters?: components["schemas"]["CharacterInfo"][];
+            /** @default false */
+            guide?: boolean;
             mats?: components["schemas"]["MatInfo"][];
             minutes: number;
             name: string;
@@ -1265,6 +1267,8 @@ export interface components {
             clock?: components["schemas"]["Clock"] | null;
             game: string;
             grace?: number | null;
+            /** @default false */
+            guide?: boolean;
             looks?: components["schemas"]["SeatLook"][];
             /** @default  */
             name?: string;
@@ -1285,6 +1289,8 @@ export interface components {
             changed: number;
             clock: components["schemas"]["Clock"] | null;
             game: string;
+            /** @default false */
+            guided?: boolean;
             /** @default false */
             host?: boolean;
             id: string;

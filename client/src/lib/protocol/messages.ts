@@ -122,6 +122,7 @@ export interface TableState {
   clock: Clock | null;
   game: string;
   grace: number;
+  guided?: boolean;
   host: boolean;
   hurried?: boolean;
   id: string;

@@ -1,3 +1,4 @@
+import type { LogEntry } from '$lib/protocol/messages'
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { describe, expect, test, vi } from 'vitest'
 import kingdoms from '../../../src/boards/kingdoms'
@@ -277,39 +278,30 @@ describe('the rest of the table', () => {
 })
 
 describe('the guide', () => {
-  test('teaches in ten to twelve steps, each beside something', () => {
-    const shown = moment('quest')
-    const steps = kingdoms.guide!.filter((step) => !step.when || step.when(shown.view))
-    expect(steps.length).toBeGreaterThanOrEqual(10)
-    expect(steps.length).toBeLessThanOrEqual(12)
-    const { container } = render(Board, propsFor(shown))
-    const onPage = steps.filter((step) => !step.at.startsWith('#'))
-    for (const step of onPage) expect(container.querySelector(step.at), step.title).not.toBeNull()
+  const now = (name: Parameters<typeof moment>[0], log: LogEntry[] = []) => ({
+    view: moment(name).view,
+    log,
+    over: false,
+  })
+  const step = (id: string) => kingdoms.guide!.find((each) => each.id === id)!
+
+  test('points at things that are on the board', () => {
+    const { container } = render(Board, propsFor(moment('quest')))
+    const onBoard = kingdoms.guide!.filter(({ at }) => !/#decision|dialog|compass/.test(at))
+    for (const { at, id } of onBoard) expect(container.querySelector(at), id).not.toBeNull()
   })
 
-  test('goes on by itself once the first armies stand', () => {
-    const first = kingdoms.guide![0]!
-    const now = (name: Parameters<typeof moment>[0]) => ({
-      view: moment(name).view,
-      log: [],
-      narrowing: narrowingFor(moment(name)),
-    })
-    expect(first.until!(now('settle'))).toBe(false)
-    expect(first.until!(now('quest'))).toBe(true)
+  test('has nothing more to say of homes once the first armies stand', () => {
+    expect(step('home').until!(now('settle'))).toBe(false)
+    expect(step('home').until!(now('quest'))).toBe(true)
   })
 
   test('waits for what the learner does, not for what others do', () => {
-    const collect = kingdoms.guide!.find((step) => step.title === 'Take part, or collect')!
-    const { view } = moment('quest')
     const log = (seat: number) => [
       { event: { type: 'ResourcesCollected', seat }, heading: false, rule: '', text: '' },
     ]
-    expect(collect.until!({ view, log: log(2), narrowing: narrowingFor(moment('quest')) })).toBe(
-      false,
-    )
-    expect(collect.until!({ view, log: log(0), narrowing: narrowingFor(moment('quest')) })).toBe(
-      true,
-    )
+    expect(step('follow').until!(now('quest', log(2)))).toBe(false)
+    expect(step('follow').until!(now('quest', log(0)))).toBe(true)
   })
 })
 

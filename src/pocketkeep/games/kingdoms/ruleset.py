@@ -22,6 +22,7 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
 from pocketkeep.games.kingdoms.model.terms import TUNDRA
 from pocketkeep.games.kingdoms.options.faults import check_options, warnings
 from pocketkeep.games.kingdoms.options.offered import (
+    FIRST_GAME,
     OPTIONS,
     complete,
     content_of,
@@ -84,6 +85,7 @@ def content_hash(options: Options, pack: Path | None = None) -> str:
 def new(book: Book, options: Options, chance: int) -> Kingdoms:
     assert isinstance(book, KingdomsBook)
     game = empty_table(book, int(options["players"]), chance)
+    game.rounds = int(options["rounds"])
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     split = read_split(str(options["split"]), book.numbers.beginner_split)
     dummy, homes = str(options["dummy"]), str(options["homes"])
@@ -234,6 +236,7 @@ RULESET = Ruleset(
     # drawn heroes lay open, and there was no Pirate.
     version=3,
     options=OPTIONS,
+    first_game=FIRST_GAME,
     check_options=check_options,
     warnings=warnings,
     book=book,

@@ -29,6 +29,7 @@ from pocketkeep.games.tactics.model.terms import COMPETITIVE, ENEMIES, NONE, TEA
 from pocketkeep.games.tactics.options.faults import check_options, warnings
 from pocketkeep.games.tactics.options.offered import (
     ADVENTURES,
+    FIRST_GAME,
     OPTIONS,
     complete,
     is_draft,
@@ -232,6 +233,7 @@ RULESET = Ruleset(
     # were put right, before ways of one's own, and before steps had names.
     version=2,
     options=OPTIONS,
+    first_game=FIRST_GAME,
     check_options=check_options,
     warnings=warnings,
     book=book,

@@ -20,7 +20,7 @@ from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.state import God, Ulos, empty_table, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, LEVELS, NONE, ULRIR
 from pocketkeep.games.ulos.options.faults import check_options, warnings
-from pocketkeep.games.ulos.options.offered import OPTIONS, read_factions, read_map
+from pocketkeep.games.ulos.options.offered import FIRST_GAME, OPTIONS, read_factions, read_map
 from pocketkeep.games.ulos.rules import land, placement, scoring
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
@@ -66,6 +66,7 @@ def new(book: Book, options: Options, chance: int) -> Ulos:
     assert isinstance(book, UlosBook)
     game = empty_table(book, int(options["players"]), chance)
     game.holdings = str(options["holdings"])
+    game.limit = int(options["rounds"])
     game.level = LEVELS.index(str(options["level"]))
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     sections = read_map(str(options["map"]), book)
@@ -195,6 +196,7 @@ RULESET = Ruleset(
     # went by numbers.
     version=2,
     options=OPTIONS,
+    first_game=FIRST_GAME,
     check_options=check_options,
     warnings=warnings,
     book=book,

@@ -222,6 +222,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     characters: list[CharacterInfo] = []
     usual_bot: str = USUAL  # who takes a seat if nobody says more
     mats: list[MatInfo] = []
+    guide: bool = False  # whether it has a guided first game
 
 
 class Warnings(msgspec.Struct, frozen=True):
@@ -258,6 +259,7 @@ class TableLine(msgspec.Struct, frozen=True):
     roles: list[list[str]] = []  # of a finished game: by seat, what it played
     last: str = ""  # what everybody saw happen last, in a sentence
     host: bool = False  # whether I am its host
+    guided: bool = False  # a guided first game
 
 
 class TableList(msgspec.Struct, frozen=True):

@@ -71,6 +71,7 @@ def _info(ruleset: Ruleset) -> GameInfo:
         bots=bots,
         characters=characters,
         mats=mats_of(ruleset.name),
+        guide=ruleset.first_game is not None,
     )
 
 

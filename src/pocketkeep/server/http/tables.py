@@ -234,6 +234,7 @@ def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine
         roles=summary.roles,
         last=summary.last,
         host=summary.host == viewer.person,
+        guided=summary.guided,
     )
 
 

@@ -35,6 +35,7 @@ class Opened(Entry, frozen=True):
     public: bool
     clock: Clock | None = None
     grace: int | None = None  # minutes (`absence`); None: as usual
+    guided: bool = False  # a game's first game: its seed is known, so nobody else sits here
     record: dict[str, Any] | None = None  # of an imported game: a core.record.Record, as data
     pace: Pace = "normal"  # of bots
 

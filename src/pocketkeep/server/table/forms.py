@@ -37,6 +37,7 @@ class TableForm(Form, frozen=True):
     pace: Pace = "normal"  # of bots, where people look on
     # What seats look like, then opponents whom the rules play; what is left empty is dealt.
     looks: Annotated[list[SeatLook], msgspec.Meta(max_length=10)] = []
+    guide: bool = False  # the game's guided first game, which brings all of the above with it
 
 
 class RematchForm(Form, frozen=True):

@@ -54,6 +54,7 @@ def summary(room: Room) -> Summary:
         scores=[*outcome.scores] if outcome else [],
         roles=roles(room) if outcome else [],
         last=last(room),
+        guided=opened.guided,
     )
 
 

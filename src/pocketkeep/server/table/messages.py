@@ -248,6 +248,7 @@ class TableState(msgspec.Struct, frozen=True):
     watching: int  # how many spectators are here
     opponents: list[OpponentState] = []  # their sides are numbered on after the seats
     spare_colour: str = ""  # a colour nobody has, for pieces that are nobody's
+    guided: bool = False  # whether this is a guided first game
     hurried: bool = False  # whether bots think less than usual: many tables wait for theirs
     pace: Pace = "normal"  # of its bots
     paused: bool = False

@@ -35,6 +35,8 @@ ME, HERE, OPEN = "me", "here", "open"
 def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) -> list[AnyEntry]:
     """The entries of a new table; one without open seats begins at once, from this seed."""
     ruleset = find_ruleset(form.game)
+    if form.guide:
+        form, seed = guided(ruleset, form)
     options = check_form(ruleset, form, person)
     players = int(options["players"])
     opened = Opened(
@@ -48,10 +50,29 @@ def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) ->
         clock=form.clock,
         grace=form.grace,
         pace=form.pace,
+        guided=form.guide,
     )
     seated = seat_all(form.seats, person, now)
     begins = [Began(now, seed)] if len(seated) == players else []
     return [opened, *seated, *dressed(form.looks, now), *begins]
+
+
+def guided(ruleset: Ruleset, form: TableForm) -> tuple[TableForm, str]:
+    """A game's first game and its seed: nobody else chooses the seed of a table.
+
+    As everybody may know the seed, nobody but the learner sits there, and it is not listed.
+    """
+    plain = TableForm(form.game, name=form.name, guide=True)
+    first = ruleset.first_game
+    if first is None:
+        raise BadOptions(
+            [f"guide: {ruleset.title} has no guided first game; open a table as usual"]
+        )
+    if form != plain:
+        raise BadOptions(["guide: a guided first game brings its own table; name only the game"])
+    others = int(first.options["players"]) - 1
+    seats = [SeatForm(ME), *[SeatForm(first.bot)] * others]
+    return msgspec.structs.replace(plain, options=first.options, seats=seats), first.seed
 
 
 def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:

@@ -62,6 +62,7 @@ def surroundings(room: Room, here: AbstractSet[str]) -> TableState:
         paused=room.paused,
         rematch=room.rematch,
         others=room.is_over and bool(rematches.others(room, Random(0))),
+        guided=opened.guided,
     )
 
 

@@ -41,6 +41,7 @@ class Summary(msgspec.Struct, frozen=True):
     scores: list[int] = []  # of a finished game: by seat; tables of before 0.4.0 have none
     roles: list[list[str]] = []  # of a finished game: by seat, what it played, by name
     last: str = ""  # what everybody saw happen last, in a sentence
+    guided: bool = False  # a guided first game
 
 
 class Snapshot(msgspec.Struct, frozen=True):

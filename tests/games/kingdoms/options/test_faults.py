@@ -33,6 +33,7 @@ def test_without_options_a_newcomer_gets_a_game_of_four() -> None:
         "dummy": "random",
         "difficulty": 3,
         "homes": "random",
+        "rounds": 0,
     }
 
 
@@ -176,3 +177,18 @@ def test_an_edition_says_for_how_many_it_is(tmp_path: Path) -> None:
 
     with pytest.raises(BadOptions, match="for 2 to 3 players, not 4"):
         KINGDOMS.read_options({"players": 4}, tmp_path)
+
+
+@pytest.mark.clause("U-END-7")
+@pytest.mark.parametrize("rounds", [-1, 100, 10**30])
+def test_a_limit_of_rounds_that_cannot_be_is_refused(rounds: int) -> None:
+    assert faults(rounds=rounds) == [
+        "U-END-7: a game may end after 1 to 99 rounds, or 0 for no limit"
+    ]
+
+
+@pytest.mark.clause("U-END-7")
+def test_the_prototype_has_no_limit_of_rounds() -> None:
+    assert faults(edition="prototype", rounds=3) == [
+        "U-END-7: only Ultra has a limit of rounds; leave it at 0, or play ultra"
+    ]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from pocketkeep.games.kingdoms.events import CardCleared, EndTriggered, GameEnded
+from pocketkeep.games.kingdoms.model.terms import ACTIONS
 from tests.builders.kingdoms.cards import pack, result
 from tests.builders.kingdoms.tables import KINGDOMS, armies, stores, table
 from tests.builders.playing import play, told
@@ -188,3 +191,39 @@ def test_u_end_6_nothing_more_is_gained_once_the_card_would_be_cleared(tmp_path:
 
     assert told(game, CardCleared) == []
     assert (stores(game, 0), stores(game, 1)) == ((0, 0, 0), (0, 0, 0))
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_u_end_7_the_game_ends_with_the_last_round_agreed_on(rounds: int) -> None:
+    game = table("orcs cinderlow 0/0/0: charwood charwood", BLUE)
+    game.rounds = rounds
+
+    for turn in range(5 * rounds):
+        first, second = (0, 1) if turn % 2 == 0 else (1, 0)
+        action = ACTIONS[turn % 5]
+        play(game, f"{first}: select {action}", f"{first}: decline", f"{second}: collect")
+        in_last_round = turn >= 5 * (rounds - 1)
+        assert game.trigger == ("U-END-7" if in_last_round else "")
+
+    assert game.ended == "U-END-7"
+    assert told(game, GameEnded) == [GameEnded("U-END-7")]
+
+
+def test_u_end_7_another_trigger_may_come_before() -> None:
+    game = table("orcs cinderlow 0/6/0 tower5: charwood charwood", BLUE)
+    game.rounds = 2
+
+    play(game, "select build", "build", "1: collect")
+
+    assert told(game, EndTriggered) == [EndTriggered(0, "U-END-2")]
+
+
+def test_u_end_7_without_a_limit_rounds_go_on() -> None:
+    game = table("orcs cinderlow 0/0/0: charwood charwood", BLUE)
+
+    for turn in range(15):
+        first, second = (0, 1) if turn % 2 == 0 else (1, 0)
+        action = ACTIONS[turn % 5]
+        play(game, f"{first}: select {action}", f"{first}: decline", f"{second}: collect")
+
+    assert (game.trigger, game.rounds) == ("", 0)

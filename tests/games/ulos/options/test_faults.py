@@ -150,3 +150,11 @@ def test_what_does_not_matter_is_said() -> None:
     assert warned(players=1, holdings="open") == [
         "In solo there is nobody to hide your cards from: `holdings`."
     ]
+
+
+@pytest.mark.clause("D-END-5")
+@pytest.mark.parametrize("rounds", [-1, 100, 10**30])
+def test_a_limit_of_rounds_that_cannot_be_is_refused(rounds: int) -> None:
+    assert faults(rounds=rounds) == [
+        "D-END-5: a game may end after 1 to 99 rounds, or 0 for no limit"
+    ]

@@ -21,6 +21,7 @@ def test_without_options_a_newcomer_gets_a_game_of_three_with_the_basic_factions
         "first": 0,
         "level": "shrewd",
         "holdings": "hidden",
+        "rounds": 0,
     }
 
 

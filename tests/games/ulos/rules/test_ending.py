@@ -132,3 +132,24 @@ def test_d_end_4_tiles_that_come_back_do_not_call_it_off() -> None:
     idle(game)
 
     assert game.ended == SUPPLY_OUT
+
+
+def test_d_end_5_the_game_ends_with_the_last_round_agreed_on() -> None:
+    game = realm("25", "25", supply="desert-field 20")
+    game.limit, game.turns = 2, [1, 0]  # the first turn is under way
+    idle(game)
+    idle(game)
+    assert (game.trigger, told(game, EndTriggered)) == ("D-END-5", [EndTriggered(0, "D-END-5")])
+
+    idle(game)
+    assert game.ended == ""  # all have as many turns
+    idle(game)
+    assert game.ended == "D-END-5"
+
+
+def test_d_end_5_without_a_limit_rounds_go_on() -> None:
+    game = realm("25", "25", supply="desert-field 20")
+    for _ in range(8):
+        idle(game)
+
+    assert game.trigger == ""

@@ -595,6 +595,7 @@ export interface KingdomsView {
   };
   owing: Owing[];
   procedures: (Setup | Turn | War | Conquest | Siege | Bill | Muster | Toppling)[];
+  rounds: number;
   rulers: Ruler[];
   ruleset: string;
   sealed: string[];

@@ -598,6 +598,7 @@ export interface UlosView {
   legends: number;
   legends_needed: number;
   level: ("corrupt" | "shrewd" | "sly") | null;
+  limit: number;
   market: Market | null;
   next: number | null;
   offers: {

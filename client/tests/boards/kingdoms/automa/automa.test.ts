@@ -284,14 +284,13 @@ describe('the compass in words', () => {
 })
 
 describe('the guide', () => {
-  const at = (view: SoloMoment['view']) =>
-    kingdoms.guide!.filter((step) => !step.when || step.when(view)).map(({ title }) => title)
-
-  test('speaks of the compass at a solo table only', () => {
+  test('speaks of the dummy at a solo table only', () => {
     const { view } = soloMoment('begins')
-    expect(at(view)).toContain('The compass')
-    expect(at(view)).not.toContain('War, or a white flag')
-    expect(at({ ...view, compass: null })).not.toContain('The compass')
-    expect(at({ ...view, compass: null })).toContain('War, or a white flag')
+    const dummy = kingdoms.guide!.find(({ id }) => id === 'dummy')!
+    const log = [{ event: { type: 'DieRolled' }, heading: false, rule: '', text: '' }]
+    expect(dummy.when!({ view, log, over: false })).toBe(true)
+    expect(dummy.when!({ view, log: [], over: false })).toBe(false)
+    const among = { ...view, compass: null }
+    expect(dummy.when!({ view: among, log, over: false })).toBe(false)
   })
 })

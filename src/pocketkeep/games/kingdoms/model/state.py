@@ -42,6 +42,7 @@ class Kingdoms(Game):
     night: int = 0  # solo: 1 while the night side of the compass lies up
     roll: int = 0  # solo: of the die this turn; 0 until it is needed
     hand: list[int]  # solo: the last roll, the hour it turned to, where from and to
+    rounds: int = 0  # fillings of the card that are left, this one included; 0: no limit
     trigger: str = RUNNING  # the rule that triggered the end
     ended: str = RUNNING  # the rule that ended the game
     book: KingdomsBook = fixed()

@@ -8,6 +8,7 @@ from pocketkeep.core.options import Options
 from pocketkeep.games.kingdoms.content.load import MIXED, Content, Edition, Modules, load
 from pocketkeep.games.kingdoms.model.terms import RESOURCES, TWO_PLAYERS
 from pocketkeep.games.kingdoms.options.offered import (
+    MOST_ROUNDS,
     NO_EXPANSION,
     SOLO,
     ULTRA,
@@ -15,6 +16,7 @@ from pocketkeep.games.kingdoms.options.offered import (
     modules_of,
     read_split,
 )
+from pocketkeep.games.kingdoms.rules.ending import BY_ROUNDS
 from pocketkeep.games.kingdoms.rules.setup import CHOOSE, DRAFT, RANDOM
 
 
@@ -30,6 +32,7 @@ def check_options(options: Options, pack: Path | None = None) -> list[str]:
         faults += check_players(players, edition, pack)
         faults += check_expansion(options, edition) or check_cards(options, players, pack)
     edition = str(options.get("edition", ULTRA))
+    faults += check_rounds(int(options.get("rounds", 0)), edition)
     return [*faults, *check_split(str(options["split"]), load(edition, pack).edition)]
 
 
@@ -60,6 +63,15 @@ def check_expansion(options: Options, edition: str) -> list[str]:
         return [f"{refusal}; switch edition to {ULTRA}, or expansion to {NO_EXPANSION}"]
     if not modules_of(options).expands:
         return ["H-SET-1: every part of Heroes' Call is off; switch one on, or expansion to none"]
+    return []
+
+
+def check_rounds(rounds: int, edition: str) -> list[str]:
+    """U-END-7 A limit that a table of Ultra may agree on."""
+    if not 0 <= rounds <= MOST_ROUNDS:
+        return [f"{BY_ROUNDS}: a game may end after 1 to {MOST_ROUNDS} rounds, or 0 for no limit"]
+    if rounds and edition != ULTRA:
+        return [f"{BY_ROUNDS}: only Ultra has a limit of rounds; leave it at 0, or play {ULTRA}"]
     return []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from pocketkeep.core.options import Option, Options, Value
+from pocketkeep.core.options import FirstGame, Option, Options, Value
 from pocketkeep.games.kingdoms.content.load import (
     EDITIONS,
     EXPANSION,
@@ -30,6 +30,7 @@ SOLO_DIFFICULTY: Final = 3  # of each resource, for the dummy
 
 WITH_EXPANSION: Final[dict[str, tuple[Value, ...]]] = {"expansion": (EXPANSION,)}
 ALONE: Final[dict[str, tuple[Value, ...]]] = {"players": (SOLO,)}
+MOST_ROUNDS: Final = 99
 
 OPTIONS = (
     Option(
@@ -158,6 +159,28 @@ OPTIONS = (
         closed=False,
         when=ALONE,
     ),
+    Option(
+        "rounds",
+        "The game ends when the action card is full for the so-manieth time, "
+        f"{MOST_ROUNDS} at most; 0: no limit.",
+        0,
+        (0, 3, 4, 5),
+        closed=False,
+        when={"edition": (ULTRA,)},
+        means={"0": "Played until the end comes by itself, as the rulebook says."},
+    ),
+)
+
+FIRST_GAME: Final = FirstGame(  # U-END-7 Four rounds: a quarter of an hour
+    {
+        "players": 2,
+        "factions": "elves,humans",
+        "split": BEGINNERS,
+        "first": 1,
+        "rounds": 4,
+    },
+    seed="6",
+    bot="green",
 )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pocketkeep.core.engine.flow import Frame, Seat
 from pocketkeep.games.kingdoms.events import ArmiesLostInRuins, EndTriggered, GameEnded
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import RUINS
 from pocketkeep.games.kingdoms.rules import growth, land
 
+BY_ROUNDS: Final = "U-END-7"
+LAST_ROUND: Final = 1
+
 
 def check_triggers(game: Kingdoms, turn: Frame) -> None:
-    """U-END-4, U-END-5 Step 4: looked at once a turn; a trigger once set stands."""
+    """U-END-4, U-END-5, U-END-7 Step 4: looked at once a turn; a trigger once set stands."""
     if game.trigger:
         return
     for seat in range(game.rulers):
@@ -19,6 +24,15 @@ def check_triggers(game: Kingdoms, turn: Frame) -> None:
             game.trigger = rule
             game.tell(EndTriggered(seat, rule))
             return
+    if game.rounds == LAST_ROUND:
+        game.trigger = BY_ROUNDS
+        game.tell(EndTriggered(game.active, BY_ROUNDS))
+
+
+def count_round(game: Kingdoms) -> None:
+    """U-END-7 One round fewer is left of those that were agreed on, and never none."""
+    if game.rounds > LAST_ROUND:
+        game.rounds -= 1
 
 
 def trigger_of(game: Kingdoms, seat: Seat) -> str:

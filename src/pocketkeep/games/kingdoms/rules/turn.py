@@ -102,6 +102,7 @@ def clear_card(game: Kingdoms, turn: Turn) -> None:
         end(turn)
         return
     game.cubes = [0] * len(ACTIONS)
+    ending.count_round(game)
     game.tell(CardCleared(turn.active))
     if game.book.numbers.solo:
         dummy.flip_compass(game)

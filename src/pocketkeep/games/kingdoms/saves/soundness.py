@@ -22,13 +22,15 @@ from pocketkeep.games.kingdoms.model.terms import (
     TUNDRA,
     TWO_PLAYERS,
 )
+from pocketkeep.games.kingdoms.options.offered import MOST_ROUNDS
 from pocketkeep.games.kingdoms.rules import land
 from pocketkeep.games.kingdoms.rules.automa.compass import HOURS
+from pocketkeep.games.kingdoms.rules.ending import BY_ROUNDS, LAST_ROUND
 from pocketkeep.games.kingdoms.rules.heroes import Muster
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.saves import procedures
 
-TRIGGERS: Final = (RUNNING, "U-END-1", "U-END-2", "U-END-3", "H-END-1")
+TRIGGERS: Final = (RUNNING, "U-END-1", "U-END-2", "U-END-3", BY_ROUNDS, "H-END-1")
 
 
 def refresh(game: Kingdoms) -> None:
@@ -100,6 +102,9 @@ def check_end(game: Kingdoms) -> None:
     """U-END-5, U-END-6 What brought the end, and whether the game is over."""
     if game.trigger not in TRIGGERS:
         refuse(f"trigger is {game.trigger!r}")
+    check_number("rounds", game.rounds, 0, MOST_ROUNDS)
+    if game.trigger == BY_ROUNDS and game.rounds != LAST_ROUND:
+        refuse(f"trigger is {BY_ROUNDS}, and {game.rounds} rounds are left")
     if game.ended not in (RUNNING, game.trigger):
         refuse(f"ended is {game.ended!r}")
     if bool(game.ended) == bool(game.stack):

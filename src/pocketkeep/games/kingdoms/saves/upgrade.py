@@ -100,7 +100,12 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         if "forts" not in data["state"]:
             data = add_modules(book, data)
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
-    return add_put_back(data)
+    return add_rounds(add_put_back(data))
+
+
+def add_rounds(data: Data) -> Data:
+    """Up to 0.3.0 no table agreed on a number of rounds."""
+    return {**data, "state": {"rounds": 0, **data["state"]}}
 
 
 def add_put_back(data: Data) -> Data:

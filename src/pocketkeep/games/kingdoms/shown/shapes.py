@@ -150,3 +150,4 @@ class KingdomsView(View, kw_only=True):
     offers: dict[str, Offer]  # by option of my decision, where there is something to say of it
     trigger: str  # the rule that triggered the end; empty: none
     ended: str  # the rule that ended the game; empty: none
+    rounds: int = 0  # fillings of the card left by agreement, this one included; 0: no limit

@@ -54,6 +54,7 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
         offers=own_offers(game, seat),
         trigger=game.trigger,
         ended=game.ended,
+        rounds=game.rounds,
     )
 
 

@@ -47,6 +47,8 @@ def action_card(view: KingdomsView, page: Page) -> Line:
         line += [(f"{full if taken else free} {action}", style), ("  ", "")]
     if view.trigger:
         line.append((f"last round ({view.trigger})", "bold #F08A72"))
+    elif view.rounds:
+        line.append((f"rounds left: {view.rounds}", QUIET))
     return line
 
 

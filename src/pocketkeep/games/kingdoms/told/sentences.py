@@ -15,6 +15,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.wording import listed, place
 from pocketkeep.games.kingdoms import events as e
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
+from pocketkeep.games.kingdoms.rules.ending import BY_ROUNDS
 from pocketkeep.games.kingdoms.told import heroes, solo
 from pocketkeep.games.kingdoms.told.naming import amounts_text, value_text, with_dummy
 
@@ -109,6 +110,8 @@ def tell_warning(event: e.FactionWarned) -> str:
 def tell_trigger(event: e.EndTriggered, *, at_last_cube: bool) -> str:
     deed = TRIGGERS.get(event.rule, "triggered the end")
     end = "once the last cube lies" if at_last_cube else "when the card is next cleared"
+    if event.rule == BY_ROUNDS:
+        return f"The last round that was agreed on is under way: the game ends {end}."
     return f"{place(event.seat)} {deed}: the game ends {end}."
 
 

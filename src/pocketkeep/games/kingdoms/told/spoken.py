@@ -12,6 +12,7 @@ from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.content.factions import MAGIC_LEVELS
 from pocketkeep.games.kingdoms.content.load import Content
 from pocketkeep.games.kingdoms.model.terms import ACTIONS
+from pocketkeep.games.kingdoms.rules.ending import BY_ROUNDS
 from pocketkeep.games.kingdoms.shown.shapes import Compass, KingdomsView, Ruler, Setup
 from pocketkeep.games.kingdoms.told.land import card_in_words
 from pocketkeep.games.kingdoms.told.naming import (
@@ -132,6 +133,8 @@ def turn_in_words(view: KingdomsView, page: Page, content: Content) -> list[str]
         at_cube = content.edition.manners.ends_at_last_cube
         end = "once the last cube lies" if at_cube else "when the action card is next cleared"
         lines.append(f"The end is near: the game ends {end} ({view.trigger}).")
+    elif view.rounds:
+        lines.append(f"Rounds left, this one included: {view.rounds} ({BY_ROUNDS}).")
     now = situation(view, page)
     return [*lines, now] if now else lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pocketkeep.core.options import Option, Options, Value
+from pocketkeep.core.options import FirstGame, Option, Options, Value
 from pocketkeep.games.tactics.content.cards import Content
 from pocketkeep.games.tactics.model.terms import (
     ALWAYS,
@@ -123,6 +123,18 @@ OPTIONS = (
         when=AGAINST_PLAYERS,
         means={"0": "Played until the end comes by itself."},
     ),
+)
+
+FIRST_GAME: Final = FirstGame(  # T-END-7 Five rounds: a quarter of an hour
+    {
+        "mode": MODES[COMPETITIVE],
+        "players": USUAL_PLAYERS,
+        "first": 1,
+        "pauses": FITTING,
+        "rounds": 5,
+    },
+    seed="6",
+    bot="green",
 )
 
 

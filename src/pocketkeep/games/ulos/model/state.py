@@ -106,6 +106,7 @@ class Ulos(Game):
     deck: list[int] = []  # solo: the lantern deck, its top card last
     discards: list[int] = []  # solo: lantern cards
     upper: list[int] = []  # solo: the cards in the three upper slots
+    limit: int = 0  # rounds after which the game ends; 0: none
     trigger: str = RUNNING  # the rule that triggered the end
     ended: str = RUNNING  # the rule that ended the game
     book: UlosBook = fixed()

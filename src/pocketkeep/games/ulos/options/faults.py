@@ -9,7 +9,8 @@ from pocketkeep.games.ulos.content.load import book
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.state import SOLO
 from pocketkeep.games.ulos.model.terms import FACTIONS_IN_PLAY, HIDDEN, MOST_WITH_CONFLICT, SECTIONS
-from pocketkeep.games.ulos.options.offered import SHREWD, faction_names
+from pocketkeep.games.ulos.options.offered import MOST_ROUNDS, SHREWD, faction_names
+from pocketkeep.games.ulos.rules.ending import BY_ROUNDS
 from pocketkeep.games.ulos.rules.setup import RANDOM
 
 
@@ -19,7 +20,14 @@ def check_options(options: Options, pack: Path | None = None) -> list[str]:
     faults = check_first(int(options.get("first", 0)), players)
     faults += check_factions(str(options["factions"]), book(pack))
     faults += check_map(str(options["map"]), book(pack))
-    return faults
+    return [*faults, *check_rounds(int(options.get("rounds", 0)))]
+
+
+def check_rounds(rounds: int) -> list[str]:
+    """D-END-5 A limit that a table may agree on."""
+    if 0 <= rounds <= MOST_ROUNDS:
+        return []
+    return [f"{BY_ROUNDS}: a game may end after 1 to {MOST_ROUNDS} rounds, or 0 for no limit"]
 
 
 def check_first(first: int, players: int) -> list[str]:

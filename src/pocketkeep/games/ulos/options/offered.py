@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.options import Option
+from pocketkeep.core.options import FirstGame, Option
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.terms import HIDDEN, HOLDINGS, LEVELS
 from pocketkeep.games.ulos.rules.setup import BASIC, RANDOM
 
 SHREWD: Final = "shrewd"
+MOST_ROUNDS: Final = 99
 
 OPTIONS = (
     Option("players", "How many gods sit at the table; 1 plays against Ulrir.", 3, (1, 2, 3, 4, 5)),
@@ -55,6 +56,20 @@ OPTIONS = (
             "open": "Faction cards lie open: everybody can count everybody's.",
         },
     ),
+    Option(
+        "rounds",
+        f"The game ends after so many rounds, {MOST_ROUNDS} at most; 0: no limit.",
+        0,
+        (0, 6, 8, 10),
+        closed=False,
+        means={"0": "Played until the end comes by itself, as the rulebook says."},
+    ),
+)
+
+FIRST_GAME: Final = FirstGame(  # D-END-5 Six rounds: a quarter of an hour
+    {"players": 2, "factions": BASIC, "first": 1, "rounds": 6},
+    seed="5",
+    bot="green:warrior",
 )
 
 

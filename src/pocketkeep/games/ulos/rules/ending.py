@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pocketkeep.games.ulos.events import EndTriggered, GameEnded
 from pocketkeep.games.ulos.model.state import God, Ulos, in_all, told
+
+BY_ROUNDS: Final = "D-END-5"
 
 
 def check_supply(game: Ulos, god: God) -> None:
@@ -16,6 +20,12 @@ def check_legends(game: Ulos, god: God) -> None:
     """D-END-2 Two markers lie on their legendary side, whatever became of their factions."""
     if not game.trigger and in_all(game.legendary) >= game.book.numbers.legends:
         trigger(game, god, "D-END-2")
+
+
+def check_rounds(game: Ulos, god: God) -> None:
+    """D-END-5 A turn of the last round that was agreed on has begun."""
+    if game.limit and not game.trigger and game.turns[god] >= game.limit:
+        trigger(game, god, BY_ROUNDS)
 
 
 def trigger(game: Ulos, god: God, rule: str) -> None:

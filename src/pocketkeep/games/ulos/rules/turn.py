@@ -52,6 +52,7 @@ def start(game: Ulos, god: God) -> Frame:
     game.rift_used = 0
     if game.is_heard:
         game.tell(TurnBegun(told(game, god), game.turns[god]))
+    ending.check_rounds(game, god)
     return ulrir.start(game) if is_ulrir(game, god) else Turn(god=god)
 
 

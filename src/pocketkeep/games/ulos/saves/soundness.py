@@ -12,14 +12,16 @@ from typing import Final
 from pocketkeep.core.soundness import check_all, check_number, refuse
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, LANDS, LOST, NONE, WASTELAND
+from pocketkeep.games.ulos.options.offered import MOST_ROUNDS
 from pocketkeep.games.ulos.rules import land, placement
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.conflict import resolving
+from pocketkeep.games.ulos.rules.ending import BY_ROUNDS
 from pocketkeep.games.ulos.rules.rifts import pool
 from pocketkeep.games.ulos.saves import procedures, setup
 
 MOST: Final = 1_000_000  # of favor and turns: nobody comes so far
-ENDS: Final = ("", "D-END-1", "D-END-2")
+ENDS: Final = ("", "D-END-1", "D-END-2", BY_ROUNDS)
 
 
 def refresh(game: Ulos) -> None:
@@ -50,6 +52,9 @@ def check_progress(game: Ulos) -> None:
     check_number("rift_used", game.rift_used, 0, 1)
     if game.trigger not in ENDS:
         refuse(f"trigger is {game.trigger!r}")
+    check_number("limit", game.limit, 0, MOST_ROUNDS)
+    if game.trigger == BY_ROUNDS and not game.limit:
+        refuse(f"trigger is {BY_ROUNDS}, without a limit")
     if game.ended not in ("", game.trigger):
         refuse(f"ended is {game.ended!r}")
     if game.ended and game.stack:

@@ -78,7 +78,12 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
     if version <= BY_NUMBER:
         data = {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
         data = codec.name_steps(data, steps_of)
-    return with_counted(data)
+    return with_limit(with_counted(data))
+
+
+def with_limit(data: Data) -> Data:
+    """Up to 0.3.0 no table agreed on a number of rounds."""
+    return {**data, "state": {"limit": 0, **data["state"]}}
 
 
 def with_counted(data: Data) -> Data:

@@ -214,6 +214,7 @@ class UlosView(View, kw_only=True):
     ulrir: Mat | None
     trigger: str  # the rule that brought the end near
     ended: str
+    limit: int = 0  # rounds after which the game ends; 0: none
 
     def foresees(self, option: str) -> bool:
         """Of a placement the view tells all that can be known before it is made."""

@@ -90,6 +90,7 @@ def see(game: Ulos, seat: Seat | None) -> UlosView:
         ulrir=see_ulrir(game) if game.is_solo else None,
         trigger=game.trigger,
         ended=game.ended,
+        limit=game.limit,
     )
 
 

@@ -147,7 +147,8 @@ def mat_line(mat: Mat, column: Column, page: Page) -> Line:
 
 
 def progress(view: UlosView) -> str:
-    return f"Round {view.round}, legends {view.legends} of {view.legends_needed}"
+    limit = f" of {view.limit}" if view.limit else ""
+    return f"Round {view.round}{limit}, legends {view.legends} of {view.legends_needed}"
 
 
 def favor_line(view: UlosView, page: Page) -> Line:

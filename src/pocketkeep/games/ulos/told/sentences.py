@@ -15,6 +15,7 @@ from pocketkeep.core.wording import listed, place
 from pocketkeep.games.ulos import events as e
 from pocketkeep.games.ulos.model.terms import LOST, ULRIR, ULRIR_GOD
 from pocketkeep.games.ulos.rules.automa import placing, turn
+from pocketkeep.games.ulos.rules.ending import BY_ROUNDS
 
 TRIGGERS: Final = {
     "D-END-1": "emptied the supply of tiles",
@@ -182,6 +183,8 @@ def tell_returned(event: e.CommittedReturned) -> str:
 
 
 def tell_trigger(event: e.EndTriggered) -> str:
+    if event.rule == BY_ROUNDS:
+        return "The last round that was agreed on began: the game ends with it."
     deed = TRIGGERS.get(event.rule, "triggered the end")
     return f"{who(event.god)} {deed}: the game ends when all have had as many turns."
 

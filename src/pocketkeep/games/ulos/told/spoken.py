@@ -71,7 +71,8 @@ def turn_in_words(view: UlosView, page: Page, board: Board) -> list[str]:
     steps = {"place": "placing a tile", "act": "the action", "draw": "drawing a tile"}
     step = f", {steps[view.step]}" if view.step in steps else ""
     name = god_name(view.active, view, page)
-    lines = [f"Round {view.round}. It is {whose(name)} turn{step}."]
+    of = f" of {view.limit}" if view.limit else ""
+    lines = [f"Round {view.round}{of}. It is {whose(name)} turn{step}."]
     if view.trigger:
         when = "The end is near: the game ends when all have had as many turns"
         lines.append(f"{when} ({view.trigger}).")

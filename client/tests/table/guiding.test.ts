@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import games from '../fixtures/first-games.json'
+import type { LogEntry } from '../../src/lib/protocol/messages'
+import { loadBoard, RULESETS } from '../../src/boards'
+import type { GuideNow, GuideStep, View } from '../../src/table/contract'
+import { isPassed, keepProgress, learned, recallProgress, stepFor } from '../../src/table/guiding'
+
+/** Guided first games that were recorded: two by chance, one by a greedy bot in the learner's place. */
+const PLAYS = games as unknown as Record<string, { view: View; fresh: object[] }[][]>
+
+interface Told {
+  step: GuideStep
+  now: GuideNow
+}
+
+/** What is told over a whole game to somebody who presses Next so often. */
+function follow(steps: readonly GuideStep[], play: (typeof PLAYS)[string][number], reads: number) {
+  const read = new Set<string>()
+  const told: Told[] = []
+  const log: LogEntry[] = []
+  let before: { now: GuideNow; step: GuideStep | null } | null = null
+  play.forEach(({ view, fresh }, index) => {
+    log.push(...fresh.map((event) => ({ event, text: '', rule: '', heading: false })))
+    const now = { view, log: [...log], over: index === play.length - 1 }
+    if (before?.step && isPassed(before.step, before.now, now)) read.add(before.step.id)
+    for (let pressed = 0; pressed < reads; pressed++) {
+      const step = stepFor(steps, read, now)
+      if (!step || step.until) break
+      told.push({ step, now })
+      read.add(step.id)
+    }
+    const step = stepFor(steps, read, now)
+    if (step) told.push({ step, now })
+    before = { now, step }
+  })
+  return { told, read, last: before!.now as GuideNow }
+}
+
+/** What a step about a decision may be told at: the rules that ask. */
+const ASKED: Record<string, Record<string, string[]>> = {
+  kingdoms: {
+    home: ['U-SET-7'], select: ['U-TURN-3'], why: ['U-TURN-3'], act: ['U-TURN-4'], follow: ['U-TURN-7'],
+    march: ['U-TURN-4', 'U-TURN-7'], grow: ['U-TURN-4', 'U-TURN-7'], war: ['U-WAR-2'], paying: ['U-WAR-8'],
+    retreat: ['U-RETREAT-6'], choice: ['U-COLLECT-5'], neutral: ['U-TWO-3'],
+  },
+  ulos: {
+    tiles: ['D-PLACE-1'], first: ['D-PLACE-1'], grow: ['D-PLACE-1'], camp: ['D-CAMP-1'], buy: ['D-ACT-1'],
+    abilities: ['D-ACT-1'], more: ['D-BUY-1'], attacker: ['D-CONFLICT-4'], conflict: ['D-CONFLICT-5'],
+    returning: ['D-CONFLICT-14'],
+  },
+  tactics: {
+    places: ['T-SET-5'], tactic: ['T-SET-9'], actions: ['T-TURN-4'], moving: ['T-TURN-4'], ending: ['T-TURN-4'],
+    attack: ['T-TURN-4'], counter: ['T-COUNTER-1'], knock: ['T-MELEE-3'], power: ['T-SPELL-2'],
+    window: ['T-TACTIC-1'], discard: ['T-TURN-7'],
+  },
+} // prettier-ignore
+
+const TAUGHT: Record<string, string[]> = {
+  kingdoms: ['goal', 'select', 'follow', 'late', 'result'],
+  ulos: ['goal', 'first', 'buy', 'late', 'result'],
+  tactics: ['goal', 'places', 'actions', 'late', 'result'],
+}
+const ALWAYS = ['goal', 'late', 'result']
+const FIGHTS: Record<string, string[]> = {
+  kingdoms: ['war', 'meeting'],
+  ulos: ['conflict', 'meeting'],
+  tactics: ['attack', 'counter', 'fights'],
+}
+
+const CASES = RULESETS.flatMap((game) =>
+  PLAYS[game]!.flatMap((play, number) => [0, 1, 3].map((reads) => ({ game, number, reads, play }))),
+)
+
+describe('a guide', () => {
+  test.each(CASES)(
+    'of $game, game $number, is never out of step for somebody who reads $reads at a time',
+    async ({ game, play, reads }) => {
+      const steps = (await loadBoard(game)).guide!
+      const { told } = follow(steps, play, reads)
+      for (const { step, now } of told) {
+        const rules = ASKED[game]![step.id]
+        if (rules) expect(rules, step.id).toContain(now.view.decision?.rule)
+        expect(step.until?.(now) ?? false, step.id).toBe(false)
+      }
+      const ids = new Set(told.map(({ step }) => step.id))
+      // Whoever plays without reading passes some by; the goal, the end and a fight are told to all.
+      for (const id of reads > 1 ? TAUGHT[game]! : ALWAYS) expect(ids, id).toContain(id)
+      expect(FIGHTS[game]!.some((id) => ids.has(id))).toBe(true)
+    },
+  )
+
+  test.each(RULESETS)('of %s says its goal first, and counts what was learned', async (game) => {
+    const steps = (await loadBoard(game)).guide!
+    const { told, read, last } = follow(steps, PLAYS[game]![1]!, 1)
+    expect(told[0]!.step.id).toBe('goal')
+    expect(learned(steps, read, last)).toBeGreaterThan(steps.length / 2)
+    expect(learned(steps, new Set(), told[0]!.now)).toBe(0)
+  })
+
+  test.each(RULESETS)('of %s is as short in its words as its strip', async (game) => {
+    const steps = (await loadBoard(game)).guide!
+    const [{ now }] = follow(steps, PLAYS[game]![0]!, 0).told as [Told]
+    for (const { text, id } of steps) {
+      const words = typeof text === 'string' ? text : text(now)
+      expect(words.length, id).toBeLessThanOrEqual(300)
+    }
+  })
+
+  test('is told again when its moment comes again, and skipped when it has passed', () => {
+    const ask = (rule: string, version: number): GuideNow => ({
+      view: { decision: { rule, prompt: '', options: [] }, version } as unknown as View,
+      log: [],
+      over: false,
+    })
+    const when = ({ view }: GuideNow) => view.decision?.rule === 'A'
+    const waits: GuideStep = { id: 'waits', title: '', text: '', at: '', when, until: () => false }
+    const reads: GuideStep = { id: 'reads', title: '', text: '', at: '', when }
+    expect(stepFor([waits], new Set(), ask('A', 1))).toBe(waits)
+    expect(stepFor([waits], new Set(), ask('B', 2))).toBeNull()
+    expect(isPassed(waits, ask('A', 1), ask('B', 2))).toBe(false)
+    expect(stepFor([waits], new Set(), ask('A', 3))).toBe(waits)
+    expect(isPassed(reads, ask('A', 1), ask('B', 2))).toBe(true)
+    expect(isPassed(reads, ask('A', 1), ask('A', 1))).toBe(false)
+  })
+})
+
+describe('what is remembered of a guide', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('is kept by table', () => {
+    expect(recallProgress('kettle')).toBeNull()
+    keepProgress('kettle', { read: ['goal'], ended: false })
+    expect(recallProgress('kettle')).toEqual({ read: ['goal'], ended: false })
+    expect(recallProgress('anvil')).toBeNull()
+  })
+
+  test.each(['nonsense', '7', '[]', '{"read": 3}', '{"read": [1, "goal"], "ended": "yes"}'])(
+    'does no harm where it is damaged: %s',
+    (text) => {
+      localStorage.setItem('pocketkeep.guide.kettle', text)
+      const kept = recallProgress('kettle')
+      expect(kept?.ended ?? false).toBe(false)
+      expect(kept?.read.every((id) => id === 'goal') ?? true).toBe(true)
+    },
+  )
+})
