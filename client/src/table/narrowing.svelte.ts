@@ -25,7 +25,12 @@ export interface Question {
   /** What tells one question from another: a seat and its version. */
   id: string
   options: readonly string[]
+  /** The one that is worth choosing, where there is only one. */
+  sensible?: string
 }
+
+/** A second click that was meant for the question before sends nothing that is picked already. */
+const GRACE = 400
 
 export class DecisionNarrowing implements Narrowing {
   #send: (path: Path) => void
@@ -33,6 +38,7 @@ export class DecisionNarrowing implements Narrowing {
   #question = $state.raw<Question | null>(null)
   #picks = $state.raw<readonly Pick[]>([])
   #hovered = $state<string | null>(null)
+  #pickedSince: number | null = null
   suggested = $state.raw<Path | null>(null)
   front = $state.raw<ReadonlySet<string> | null>(null)
 
@@ -84,7 +90,8 @@ export class DecisionNarrowing implements Narrowing {
       return false
     }
     this.#question = question
-    this.#picks = []
+    this.#picks = this.#onlySense()
+    this.#pickedSince = this.#picks.length ? performance.now() : null
     this.#hovered = null
     this.suggested = null
     return true
@@ -140,7 +147,14 @@ export class DecisionNarrowing implements Narrowing {
 
   go(path?: Path): void {
     const chosen = path ?? this.choice
+    if (this.#pickedSince !== null && performance.now() - this.#pickedSince < GRACE) return
     if (chosen && this.#isOption(chosen)) this.#send(chosen)
+  }
+
+  /** Where only one option is worth choosing it is picked from the start: one click sends it. */
+  #onlySense(): readonly Pick[] {
+    const whole = this.options.find((path) => textOf(path) === this.#question?.sensible)
+    return whole && this.options.length > 1 ? [{ whole }] : []
   }
 
   #letGoOf(word: string): void {
@@ -188,6 +202,7 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   #replace(kept: readonly Pick[], pick: Pick): void {
+    this.#pickedSince = null
     const stages = stagesOf(this.options, kept)
     if (!narrow(stages[stages.length - 1]!, pick)) return
     this.#picks = [...kept, pick]

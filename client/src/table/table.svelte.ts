@@ -25,6 +25,7 @@ import type { GameBoard, Playing, View } from './contract'
 import { untoldBefore } from './log'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
+import { forcedBy } from './forced'
 import { LONGEST, Playback } from './playback.svelte'
 import { lookOf, mySeats, nextScene, owes, withEarlier, type Look, type Scene } from './scene'
 import { screenOf, stillHeld, type Screen } from './screen'
@@ -73,6 +74,10 @@ export class Table {
   /** A hint is on its way. */
   asksHint = $state(false)
   decided = $state.raw<ReadonlySet<number>>(new Set())
+  /** A choice that would do nothing for me: asked once whether it is meant. */
+  doubt = $state.raw<Path | null>(null)
+  /** While a guide explains every step, nothing is sent together. */
+  guided = false
   #current = $state<number | null>(null)
   #held = $state<number | null>(null)
 
@@ -109,6 +114,10 @@ export class Table {
       this.view !== null &&
       this.narrowing.asked &&
       (this.game?.chooser?.alone?.(this.view) ?? false),
+  )
+  /** The one answer where nothing is left to decide: one option, or none that does anything. */
+  readonly forced: string | null = $derived.by(() =>
+    this.narrowing.asked && !this.answersItself && this.view ? forcedBy(this.view) : null,
   )
   readonly names: Names = $derived({
     seat: (seat) => this.seatName(seat),
@@ -177,8 +186,11 @@ export class Table {
     const question = decision && {
       id: `${look!.eyes.seat} ${look!.view.version}`,
       options: decision.options,
+      sensible: this.guided ? '' : look!.view.sensible,
     }
-    if (this.narrowing.ask(question)) this.trouble = null
+    if (!this.narrowing.ask(question)) return
+    this.trouble = null
+    this.doubt = null
   }
 
   /** The person on this seat holds the screen now. */
@@ -229,10 +241,30 @@ export class Table {
   async choose(path: Path): Promise<void> {
     const look = this.look
     if (!look || look.eyes.seat === null || this.sending) return
+    if (this.#isDoubtful(path)) {
+      this.doubt = path
+      return
+    }
+    const then = this.thenOf(path)
+    if (then) return this.chooseAll([path, then])
     this.sending = true
     const { seat } = look.eyes
     await this.ask({ type: 'Choose', seat, choice: textOf(path), version: look.view.version })
     this.sending = false
+  }
+
+  /** The only thing that I could do after a choice: both go with one click. */
+  thenOf(path: Path): Path | null {
+    const then = this.guided ? undefined : this.view?.then[textOf(path)]
+    return then ? then.split(' ') : null
+  }
+
+  /** Whether a choice does nothing for me while another would, and I have not been asked yet. */
+  #isDoubtful(path: Path): boolean {
+    const { idle = [], decision } = this.view ?? {}
+    if (!prefs.doubts || !idle.includes(textOf(path))) return false
+    const asked = this.doubt !== null && textOf(this.doubt) === textOf(path)
+    return !asked && idle.length < (decision?.options.length ?? 0)
   }
 
   /** Choose one after another, each as soon as it is asked for; stops where one is refused. */

@@ -594,6 +594,7 @@ export interface UlosView {
   gods: Holder[];
   ground: string[];
   holdings: "hidden" | "open";
+  idle: string[];
   is_on_map: boolean;
   legends: number;
   legends_needed: number;
@@ -613,12 +614,16 @@ export interface UlosView {
   sealed: string[];
   seat: number | null;
   sections: string[];
+  sensible: string;
   solo: boolean;
   spots: {
     [k: string]: Spot;
   };
   step: "" | "act" | "draw" | "place";
   supply: number;
+  then: {
+    [k: string]: string;
+  };
   tiles: LaidTile[];
   tokens: number;
   trigger: string;

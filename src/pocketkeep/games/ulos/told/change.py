@@ -222,3 +222,15 @@ def spot_text(spot: Spot, page: Page) -> str:
     if spot.sign == "conflict":
         parts.append(f"conflict: {factions_text(spot.factions, page)}")
     return ", ".join(parts) or ALONE
+
+
+def measures(view: UlosView, seat: int, page: Page) -> dict[str, int]:
+    """What a god counts: favor, cards, rift tiles, and the power of each faction."""
+    own = view.gods[seat]
+    powers = {f"power of {page.thing(f.id)}": f.value or 0 for f in view.factions}
+    return {
+        "favor": own.favor,
+        "cards": sum((own.hand or {}).values()),
+        "rift tiles": own.rifts,
+        **powers,
+    }
