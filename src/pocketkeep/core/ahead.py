@@ -19,6 +19,7 @@ from pocketkeep.core.wording import capital, listed
 
 WORLDS = 12  # in which a choice is tried where it could come out otherwise
 UNSURE = "What follows depends on secrets or on chance."
+REST = "The rest depends on secrets or on chance."
 
 
 class Teller(NamedTuple):
@@ -39,21 +40,24 @@ def look_ahead(match: Match, seat: Seat, choice: Choice, teller: Teller, luck: R
         return known  # what the others choose is a secret until all have chosen
     after = match.preview(seat, choice, luck)
     if after is None:
-        return [*known, *in_between(match, seat, choice, teller, luck)]
+        more = in_between(match, seat, choice, teller, luck)
+        return [*known, *more, REST if known or more else UNSURE]
     told = [would(match.ruleset.describe(book, event)) for event in after.events]
     if view.foresees(choice.text):
         return [*known, *told[1:]]  # the first is the choice itself
     change = text.change(view, after.view, seat, page)
-    return [*known, *([sentence(change)] if change else []), *told]
+    changed = [sentence(change)] if change and sentence(change) not in known else []
+    return [*known, *changed, *told]
 
 
 def in_between(match: Match, seat: Seat, choice: Choice, teller: Teller, luck: Random) -> list[str]:
-    """Between what and what my numbers may change by."""
+    """Between what and what numbers may change, if they may come out differently."""
     text, _, page = teller
     now = text.measures(match.view(seat), seat, page)
     worlds = [match.try_out(seat, choice, luck) for _ in range(WORLDS)]
     ranges = spread(now, [text.measures(view, seat, page) for view in worlds])
-    return [sentence(f"by {WORLDS} trials {listed(ranges)}"), UNSURE] if ranges else [UNSURE]
+    open_ended = any(part.startswith("between") for part in ranges)
+    return [sentence(f"by {WORLDS} trials {listed(ranges)}")] if open_ended else []
 
 
 def spread(now: Mapping[str, int], then: Sequence[Mapping[str, int]]) -> list[str]:

@@ -938,7 +938,7 @@ export interface Spot {
   fight: Contender[];
   growth: Growth | null;
   rifts: string[];
-  sign: "camp" | "conflict" | "grow" | "quiet";
+  sign: "camp" | "conflict" | "grow" | "join" | "quiet";
 }
 export interface Contender {
   faction: string;

@@ -154,8 +154,5 @@ def enter_text(dungeon: str, board: TacticsBoard) -> str:
 
 
 def measures(view: TacticsView, page: Page) -> dict[str, int]:
-    """The health of every unit on the realm; who is captured has none."""
-    return {
-        f"health of {page.thing(unit.card)}": unit.health if unit.space else 0
-        for unit in view.units
-    }
+    """The health of every unit."""
+    return {f"health of {page.thing(unit.card)}": unit.health for unit in view.units}
