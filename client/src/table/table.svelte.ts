@@ -115,6 +115,12 @@ export class Table {
       this.narrowing.asked &&
       (this.game?.chooser?.alone?.(this.view) ?? false),
   )
+  /** The choice that is asked about now: not once something else is picked. */
+  readonly doubted: Path | null = $derived.by(() => {
+    const { choice } = this.narrowing
+    const same = this.doubt && (!choice || textOf(choice) === textOf(this.doubt))
+    return same ? this.doubt : null
+  })
   /** The one answer where nothing is left to decide: one option, or none that does anything. */
   readonly forced: string | null = $derived.by(() =>
     this.narrowing.asked && !this.answersItself && this.view ? forcedBy(this.view) : null,

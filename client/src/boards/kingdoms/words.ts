@@ -126,7 +126,7 @@ export function amountsInWords(amounts: readonly number[]): string {
 
 /** What an action that I may select would let me do, in a few words: "1 ore", "8 ways, 2 into war". */
 export function callInBrief(call: Call, action: Action): string {
-  if (!call.ways) return 'you could not'
+  if (!call.ways) return 'you cannot'
   if (call.costs) return call.costs.some(Boolean) ? amountsInWords(call.costs) : 'for free'
   if (action === 'trade') return 'as you like'
   const ways = `${call.ways} ${call.ways === 1 ? 'way' : 'ways'}`

@@ -16,7 +16,7 @@ describe('an action that I may select', () => {
     expect(callInBrief(call({ costs: [0, 0, 0, 0] }), 'build')).toBe('for free')
     expect(callInBrief(call({ ways: 8, wars: 2 }), 'quest')).toBe('8 ways, 2 into war')
     expect(callInBrief(call({}), 'patrol')).toBe('1 way')
-    expect(callInBrief(call({ ways: 0 }), 'expand')).toBe('you could not')
+    expect(callInBrief(call({ ways: 0 }), 'expand')).toBe('you cannot')
   })
 
   test('says why I could not, and who else could act', () => {
