@@ -41,7 +41,7 @@ def test_a_question_mark_explains_the_decision(say: SayAtQuest) -> None:
 def test_a_question_mark_tells_what_would_follow(say: SayAtQuest) -> None:
     out = say("? 1")
 
-    assert "What would follow: You did nothing." in out
+    assert "Then: You would do nothing; the cube would stay." in out
 
 
 def test_why_names_the_rule(say: SayAtQuest) -> None:

@@ -196,7 +196,7 @@ def test_a_choice_is_explained_with_what_its_things_are(run: Run) -> None:
     before_the_action = [line for line in turn if line != "pass"]
     out = run(ONE, *before_the_action, "? use").stdout
 
-    assert "For sure: +2 favor" in out or "What would follow: " in out
+    assert "Then: +2 favor" in out
     assert "Power from visible" in out
 
 

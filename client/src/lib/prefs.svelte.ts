@@ -13,6 +13,10 @@ export interface Preferences {
   notices: boolean
   /** Send the last option left without Go. */
   autoSend: boolean
+  /** Ask "really?" before a choice that would do nothing for me. */
+  doubts: boolean
+  /** What leaves no choice is played by itself, after as long as a person might take. */
+  playsForced: boolean
   /** Show the table in words beside the board. */
   words: boolean
   /** Play on the plain board, whatever the game. */
@@ -26,9 +30,21 @@ export const DEFAULTS: Readonly<Preferences> = {
   volume: 60,
   notices: false,
   autoSend: false,
+  doubts: true,
+  playsForced: false,
   words: false,
   plainBoard: false,
 }
+
+const SWITCHES = [
+  'sound',
+  'notices',
+  'autoSend',
+  'doubts',
+  'playsForced',
+  'words',
+  'plainBoard',
+] as const
 
 const KEY = 'pocketkeep.preferences'
 const CLOTH = { day: '#2e4744', night: '#16232a' } // as in app.css: what a phone paints around the page
@@ -46,7 +62,7 @@ export function readPreferences(text: string | null): Preferences {
   const given = found as Partial<Record<keyof Preferences, unknown>>
   if (given.theme === 'day' || given.theme === 'night') kept.theme = given.theme
   if (given.motion === 'off') kept.motion = given.motion
-  for (const name of ['sound', 'notices', 'autoSend', 'words', 'plainBoard'] as const) {
+  for (const name of SWITCHES) {
     if (typeof given[name] === 'boolean') kept[name] = given[name]
   }
   const { volume } = given
@@ -122,6 +138,20 @@ class Prefs implements Preferences {
   }
   set autoSend(value) {
     this.#set({ autoSend: value })
+  }
+
+  get doubts() {
+    return this.#now.doubts
+  }
+  set doubts(value) {
+    this.#set({ doubts: value })
+  }
+
+  get playsForced() {
+    return this.#now.playsForced
+  }
+  set playsForced(value) {
+    this.#set({ playsForced: value })
   }
 
   get words() {

@@ -26,6 +26,7 @@ const LABELS: Record<string, Record<string, string>> = {
 
 /** What a value means, in a sentence. */
 const HELPS: Record<string, Record<string, string>> = {
+  first: { '0': 'Who begins is drawn by chance.' },
   units: {
     random: 'Everybody is dealt one unit of each class.',
     draft: 'Everybody is dealt two units of each class and keeps one.',
@@ -62,7 +63,7 @@ export function optionHelp(option: OptionInfo, value: Value, game?: GameInfo): s
     mode?.text ??
     option.means?.[String(value)] ??
     HELPS[option.name]?.[String(value)] ??
-    option.help
+    (option.name === 'first' ? 'Who begins.' : option.help)
   )
 }
 

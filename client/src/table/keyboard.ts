@@ -113,6 +113,7 @@ export class Keyboard {
     if (this.#desk.note) return done(this.#desk.putNoteAway())
     if (playback.busy) return done(playback.skip())
     if (this.#replay.moment) return done(this.#replay.now())
+    this.#table.doubt = null
     return narrowing.canGoBack && done(narrowing.back())
   }
 }

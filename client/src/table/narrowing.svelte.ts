@@ -25,9 +25,13 @@ export interface Question {
   /** What tells one question from another: a seat and its version. */
   id: string
   options: readonly string[]
+  /** The one that is worth choosing, where there is only one. */
+  sensible?: string
 }
 
 const NO_PICKS: readonly Pick[] = []
+/** A second click that was meant for the question before sends nothing that is picked already. */
+const GRACE = 400
 
 export class DecisionNarrowing implements Narrowing {
   #send: (path: Path) => void
@@ -37,6 +41,7 @@ export class DecisionNarrowing implements Narrowing {
   #made = $state.raw<readonly Pick[]>([])
   readonly #picks: readonly Pick[] = $derived(this.#resting ? NO_PICKS : this.#made)
   #hovered = $state<string | null>(null)
+  #pickedSince: number | null = null
   suggested = $state.raw<Path | null>(null)
   front = $state.raw<ReadonlySet<string> | null>(null)
 
@@ -85,8 +90,10 @@ export class DecisionNarrowing implements Narrowing {
 
   /** While it rests nothing is asked; what was picked so far is there again afterwards. */
   rest(resting: boolean): void {
+    const rested = this.#resting
     this.#resting = resting
     if (resting) this.#hovered = null
+    else if (rested && this.#pickedSince !== null) this.#pickedSince = performance.now()
   }
 
   /** Put a question, or none; the same question again keeps what was picked so far. True if it is new. */
@@ -96,7 +103,8 @@ export class DecisionNarrowing implements Narrowing {
       return false
     }
     this.#question = question
-    this.#made = []
+    this.#made = this.#onlySense()
+    this.#pickedSince = this.#made.length ? performance.now() : null
     this.#hovered = null
     this.suggested = null
     return true
@@ -152,7 +160,14 @@ export class DecisionNarrowing implements Narrowing {
 
   go(path?: Path): void {
     const chosen = path ?? this.choice
+    if (this.#pickedSince !== null && performance.now() - this.#pickedSince < GRACE) return
     if (chosen && this.#isOption(chosen)) this.#send(chosen)
+  }
+
+  /** Where only one option is worth choosing it is picked from the start: one click sends it. */
+  #onlySense(): readonly Pick[] {
+    const whole = this.options.find((path) => textOf(path) === this.#question?.sensible)
+    return whole && this.options.length > 1 ? [{ whole }] : []
   }
 
   #letGoOf(word: string): void {
@@ -200,6 +215,7 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   #replace(kept: readonly Pick[], pick: Pick): void {
+    this.#pickedSince = null
     const stages = stagesOf(this.options, kept)
     if (!narrow(stages[stages.length - 1]!, pick)) return
     this.#made = [...kept, pick]

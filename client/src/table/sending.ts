@@ -5,6 +5,8 @@ import type { Table } from './table.svelte'
 export function sendWords(table: Table, board: BoardProps | null): string {
   if (seals(table)) return 'Seal it'
   const { choice } = table.narrowing
+  const then = choice && table.thenOf(choice)
+  if (then) return `Go and ${then.map(table.nameOf).join(' › ').toLowerCase()}`
   return board && choice ? (table.game?.goes?.(choice, board) ?? 'Go') : 'Go'
 }
 

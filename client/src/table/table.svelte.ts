@@ -25,6 +25,7 @@ import type { GameBoard, Playing, Revealed, View } from './contract'
 import { untoldBefore } from './log'
 import { DecisionNarrowing } from './narrowing.svelte'
 import { textOf, type Path } from './paths'
+import { forcedBy } from './forced'
 import { LONGEST, Playback } from './playback.svelte'
 import { lookOf, mySeats, nextScene, owes, withEarlier, type Look, type Scene } from './scene'
 import { screenOf, stillHeld, type Screen } from './screen'
@@ -76,6 +77,10 @@ export class Table {
   /** A hint is on its way. */
   asksHint = $state(false)
   decided = $state.raw<ReadonlySet<number>>(new Set())
+  /** A choice that would do nothing for me: asked once whether it is meant. */
+  doubt = $state.raw<Path | null>(null)
+  /** While a guide explains every step, nothing is sent together. */
+  guided = false
   #current = $state<number | null>(null)
   #held = $state<number | null>(null)
 
@@ -118,6 +123,16 @@ export class Table {
       this.view !== null &&
       this.narrowing.asked &&
       (this.game?.chooser?.alone?.(this.view) ?? false),
+  )
+  /** The choice that is asked about now: not once something else is picked. */
+  readonly doubted: Path | null = $derived.by(() => {
+    const { choice } = this.narrowing
+    const same = this.doubt && (!choice || textOf(choice) === textOf(this.doubt))
+    return same ? this.doubt : null
+  })
+  /** The one answer where nothing is left to decide: one option, or none that does anything. */
+  readonly forced: string | null = $derived.by(() =>
+    this.narrowing.asked && !this.answersItself && this.view ? forcedBy(this.view) : null,
   )
   readonly names: Names = $derived({
     seat: (seat) => this.seatName(seat),
@@ -192,8 +207,11 @@ export class Table {
     const question = decision && {
       id: `${look!.eyes.seat} ${look!.view.version}`,
       options: decision.options,
+      sensible: this.guided ? '' : look!.view.sensible,
     }
-    if (this.narrowing.ask(question)) this.trouble = null
+    if (!this.narrowing.ask(question)) return
+    this.trouble = null
+    this.doubt = null
   }
 
   /** Let the table rest, or go on, if I may. */
@@ -250,6 +268,12 @@ export class Table {
   async choose(path: Path): Promise<void> {
     const look = this.look
     if (!look || look.eyes.seat === null || this.sending || this.catchingUp) return
+    if (this.#isDoubtful(path)) {
+      this.doubt = path
+      return
+    }
+    const then = this.thenOf(path)
+    if (then) return this.chooseAll([path, then])
     this.sending = true
     const { seat } = look.eyes
     const { version } = look.view
@@ -258,6 +282,20 @@ export class Table {
       await this.#until(() => this.#isAskedAnew(seat, version))
     }
     this.sending = false
+  }
+
+  /** The only thing that I could do after a choice: both go with one click. */
+  thenOf(path: Path): Path | null {
+    const then = this.guided ? undefined : this.view?.then[textOf(path)]
+    return then ? then.split(' ') : null
+  }
+
+  /** Whether a choice does nothing for me while another would, and I have not been asked yet. */
+  #isDoubtful(path: Path): boolean {
+    const { idle = [], decision } = this.view ?? {}
+    if (!prefs.doubts || !idle.includes(textOf(path))) return false
+    const asked = this.doubt !== null && textOf(this.doubt) === textOf(path)
+    return !asked && idle.length < (decision?.options.length ?? 0)
   }
 
   /** Choose one after another, each as soon as it is asked for; stops where one is refused. */

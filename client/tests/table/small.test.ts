@@ -68,7 +68,7 @@ describe('a turn', () => {
 
 describe('the plain board', () => {
   const view = {
-    ruleset: 'x', seat: 0, version: 1, owing: [], decision: null, sealed: [],
+    ruleset: 'x', seat: 0, version: 1, owing: [], decision: null, sealed: [], idle: [], sensible: '', then: {},
     rulers: [{ points: 1 }, { points: 2 }], cubes: ['a', 'b'], frames: [{ turn: 0 }, { war: 'b' }], ended: '',
   } as View // prettier-ignore
 

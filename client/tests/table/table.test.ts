@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Eyes, LogEntry, SeatState, Update } from '../../src/lib/protocol/messages'
 import { Refusal, type Listener, type WishBody } from '../../src/lib/net/socket'
 import { fillIn, mergeLog, numberTurns, untoldBefore } from '../../src/table/log'
+import { prefs } from '../../src/lib/prefs.svelte'
+import { naturalPause } from '../../src/table/forced'
 import { Playback } from '../../src/table/playback.svelte'
 import { nextScene } from '../../src/table/scene'
 import { screenOf, stillHeld } from '../../src/table/screen'
@@ -22,6 +24,9 @@ interface Given {
     secret?: boolean
     version?: number
     sealed?: string[]
+    idle?: string[]
+    sensible?: string
+    then?: Record<string, string>
     log?: [number, string[]]
   }[]
   status?: 'gathering' | 'playing' | 'over'
@@ -40,10 +45,10 @@ function update({
       seats: seats.map((seat, number) => ({ kind: 'person', name: ['Heron', 'Mira', 'Odo'][number]!, ...seat })),
       proposals: [], watching: 0,
     },
-    eyes: eyes.map(({ seat, options = [], secret = false, version = 1, sealed = [], log = [0, []] }) => ({
+    eyes: eyes.map(({ seat, options = [], secret = false, version = 1, sealed = [], idle = [], sensible = '', then = {}, log = [0, []] }) => ({
       seat, secret, situation: '', undo: 0, undo_asks: false, outcome: null,
       log: { first: log[0], entries: log[1].map((text) => entry(text)) },
-      view: { ruleset: 'kingdoms', seat, version, owing: [], sealed, decision: options.length ? { rule: 'R-1', prompt: 'Choose.', options } : null },
+      view: { ruleset: 'kingdoms', seat, version, owing: [], sealed, idle, sensible, then, decision: options.length ? { rule: 'R-1', prompt: 'Choose.', options } : null },
     })) as Eyes[],
   } // prettier-ignore
 }
@@ -342,6 +347,81 @@ describe('a table', () => {
       table.putQuestion()
       expect(table.narrowing.choice).toEqual(['pass'])
     })
+  })
+
+  test('asks once whether a choice is meant that does nothing for me', async () => {
+    const table = open()
+    const options = ['select expand', 'select build']
+    listener.update(update({ eyes: [{ seat: 0, options, idle: ['select expand'] }] }))
+    table.putQuestion()
+    await table.choose(['select', 'expand'])
+    expect(wishes).toEqual([])
+    expect(table.doubt).toEqual(['select', 'expand'])
+    await table.choose(['select', 'expand'])
+    expect(wishes).toEqual([{ type: 'Choose', seat: 0, choice: 'select expand', version: 1 }])
+  })
+
+  test('doubts nothing where nobody wants to be asked, or all options do nothing', async () => {
+    const table = open()
+    listener.update(update({ eyes: [{ seat: 0, options: ['a', 'b'], idle: ['a', 'b'] }] }))
+    table.putQuestion()
+    await table.choose(['a'])
+    listener.update(update({ eyes: [{ seat: 0, options: ['a', 'b'], idle: ['a'], version: 2 }] }))
+    prefs.doubts = false
+    await table.choose(['a'])
+    prefs.doubts = true
+    expect(wishes).toHaveLength(2)
+    expect(table.doubt).toBeNull()
+  })
+
+  test('sends what alone can follow together with a choice, but not under a guide', async () => {
+    const table = open()
+    const asked = { seat: 0, options: ['select research'], then: { 'select research': 'research' } }
+    listener.update(update({ eyes: [asked] }))
+    expect(table.thenOf(['select', 'research'])).toEqual(['research'])
+    table.guided = true
+    expect(table.thenOf(['select', 'research'])).toBeNull()
+    table.guided = false
+    const sent = table.choose(['select', 'research'])
+    listener.update(update({ eyes: [{ seat: 0, options: ['decline', 'research'], version: 2 }] }))
+    await sent
+    expect(wishes.map((wish) => (wish as { choice?: string }).choice)).toEqual([
+      'select research',
+      'research',
+    ])
+  })
+
+  test('picks the one sensible option, so that one click sends it, but no click of before', async () => {
+    vi.useFakeTimers()
+    const table = open()
+    const options = ['decline', 'research']
+    listener.update(update({ eyes: [{ seat: 0, options, sensible: 'research' }] }))
+    table.putQuestion()
+    expect(table.narrowing.choice).toEqual(['research'])
+    table.narrowing.go()
+    expect(wishes).toEqual([])
+    vi.advanceTimersByTime(500)
+    table.narrowing.go()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(wishes).toHaveLength(1))
+  })
+
+  test('knows what leaves nothing to decide', () => {
+    const table = open()
+    const forced = (options: string[], idle: string[] = []) => {
+      listener.update(update({ eyes: [{ seat: 0, options, idle, version: options.length }] }))
+      table.putQuestion()
+      return table.forced
+    }
+    expect(forced(['pass'])).toBe('pass')
+    expect(forced(['use a', 'pass'], ['pass'])).toBeNull()
+    expect(forced(['use a', 'use b', 'pass'], ['use a', 'use b', 'pass'])).toBe('pass')
+  })
+
+  test('lets as much time pass as a person might take', () => {
+    const pauses = [0, 0.5, 1].map((luck) => naturalPause(() => luck))
+    expect(pauses).toEqual([1800, 2650, 5200])
+    expect(naturalPause()).toBeGreaterThanOrEqual(1800)
   })
 
   test('does not ask a seat for which a bot plays', () => {

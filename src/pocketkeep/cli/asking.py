@@ -45,6 +45,7 @@ class Question:
     notes: dict[Choice, str] = field(default_factory=dict)  # what choices change, worked out once
     told: set[Choice] = field(default_factory=set)  # those whose whole note is on the screen
     chosen: Choice | None = None  # waits for a last word, now that what it changes is told
+    doubts: bool = True  # whether a choice that does nothing for its seat is asked about once
 
     def __post_init__(self) -> None:
         self.left = list(self.decision.options)
@@ -73,15 +74,22 @@ class Question:
         self.left, self.first, self.chosen = list(choices), 0, None
 
     def choose(self, choice: Choice, page: Page) -> bool:
-        """Whether a choice can be made at once: a weighty one is first told in full."""
-        weighty = choice.path[0] in self.table.text.weighty
-        if choice == self.chosen or not weighty or choice in self.told:
-            return True
-        if not self.note(choice, page):
+        """Whether a choice can be made at once: a weighty or a vain one is first told in full."""
+        if choice == self.chosen or not (self.is_untold(choice, page) or self.is_doubtful(choice)):
             return True
         self.keep([choice])
         self.chosen = choice
         return False
+
+    def is_untold(self, choice: Choice, page: Page) -> bool:
+        """Whether nobody should make it before seeing what it changes, and that is not told yet."""
+        weighty = choice.path[0] in self.table.text.weighty
+        return weighty and choice not in self.told and bool(self.note(choice, page))
+
+    def is_doubtful(self, choice: Choice) -> bool:
+        """Whether it would do nothing for its seat, while another choice would."""
+        idle = self.table.view(self.seat).idle
+        return self.doubts and choice.text in idle and len(idle) < len(self.decision.options)
 
     def read(self, words: Sequence[str]) -> Choice | None:
         """The choice that was typed; None if the words only narrow it down.
@@ -184,7 +192,8 @@ class Screen:
             return [[*line, *self.consequence(question, question.chosen, page)]]
         if question.is_narrowed:
             settled = called(question, question.left[0].path[: question.shared]) or decision.prompt
-            rest = f" … {len(question.left)} choices; back widens"
+            left = len(question.left)
+            rest = f" … {left} {'choice' if left == 1 else 'choices'}; back widens"
             return [[*line, (settled, LAMP), (rest, QUIET)]]
         line += [(f"{situation} ", "")] if situation else []
         return [[*line, (decision.prompt, STRONG)]]
@@ -193,6 +202,8 @@ class Screen:
         """What a choice would change, told before it is made."""
         note = question.note(choice, page)
         line: Line = [(called(question, choice.path), LAMP), (f": {note}. ", STRONG)]
+        if question.is_doubtful(choice):
+            line.append(("Really? That would do nothing for you. ", STRONG))
         return [*line, ("Enter does it; back takes another look.", QUIET)]
 
     def menu(self, question: Question, page: Page, rows: int) -> list[Line]:

@@ -65,14 +65,8 @@ def explain_option(question: Question, words: Sequence[str], page: Page) -> list
     meaning = question.table.text.meaning(choice.path[0])
     lines: list[Line] = [[(choice.text, LAMP), (f": {meaning}.", "")]]
     lines += [[(note, "")] for note in question.table.notes_on(choice)]
-    after = question.table.preview(question.seat, choice)
-    if after is None:
-        sure = question.note(choice, page)
-        known: Line = [("For sure: ", STRONG), (f"{sure}. ", "")] if sure else []
-        return [*lines, [*known, ("What follows depends on secrets or on chance.", QUIET)]]
-    if question.table.view(question.seat).foresees(choice.text):
-        lines.append([("Foreseen: ", STRONG), (f"{question.note(choice, page)}.", "")])
-    return [*lines, [("What would follow: ", STRONG), (" ".join(after[1]), "")]]
+    told = question.table.ahead(question.seat, choice, page)
+    return [*lines, [("Then: ", STRONG), (" ".join(told), "")]] if told else lines
 
 
 def tell_why(session: Session, question: Question, words: list[str]) -> list[Line]:

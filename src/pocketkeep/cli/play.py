@@ -46,6 +46,10 @@ def play(
     jobs: Annotated[
         int, typer.Option(min=1, help="In how many processes a strong bot thinks, and a hint.")
     ] = 1,
+    sure: Annotated[
+        bool,
+        typer.Option("--sure", help="Never ask “really?” before a choice that does nothing."),
+    ] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Without colour.")] = False,
 ) -> None:
     """Play a game here: you against bots, or several people at one screen.
@@ -61,7 +65,7 @@ def play(
         file = load or storage.last_unfinished()
         table = open_table(file, content)
         storage.claim(table.match.record, save or file)
-        sit_down(terminal, table, save or file, jobs)
+        sit_down(terminal, table, save or file, jobs, doubts=not sure)
         return
     kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if kinds:
@@ -73,13 +77,13 @@ def play(
     file = save or storage.new_file(game)
     storage.claim(table.match.record, file)
     warn(terminal, table)
-    sit_down(terminal, table, file, jobs)
+    sit_down(terminal, table, file, jobs, doubts=not sure)
 
 
-def sit_down(terminal: Terminal, table: Table, file: Path, jobs: int) -> None:
+def sit_down(terminal: Terminal, table: Table, file: Path, jobs: int, *, doubts: bool) -> None:
     with crew_of(jobs - 1) as crew:
         table.think_with(crew)
-        Session(terminal, table, file).run()
+        Session(terminal, table, file, doubts=doubts).run()
 
 
 def refuse_with_a_kept_game(asked: dict[str, Any]) -> None:

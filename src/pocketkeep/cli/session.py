@@ -27,8 +27,11 @@ RECAP = 10  # so much of the log is told again when a game goes on
 class Session:
     """One terminal, one table at a time."""
 
-    def __init__(self, terminal: Terminal, table: Table, file: Path) -> None:
+    def __init__(
+        self, terminal: Terminal, table: Table, file: Path, *, doubts: bool = True
+    ) -> None:
         self.terminal = terminal
+        self.doubts = doubts  # whether a choice that does nothing is asked about once
         self.sit_down(table, file)
 
     def sit_down(self, table: Table, file: Path) -> None:
@@ -121,7 +124,7 @@ class Session:
         decision = owes(self.table.match.game, seat)
         assert decision is not None, f"seat {seat} owes no decision"
         news = self.table.told(self.table.match.heard(seat)[self.read_up_to[seat] :])
-        question = Question(self.table, seat, decision, news)
+        question = Question(self.table, seat, decision, news, doubts=self.doubts)
         question.notice = self.trouble
         while True:
             self.screen.draw(question)
@@ -159,7 +162,8 @@ class Session:
             return choice
         if self.terminal.is_live:
             return None
-        self.terminal.tell([[(f"{choice.text}: {question.note(choice, self.page)}.", "")]])
+        if question.is_untold(choice, self.page):
+            self.terminal.tell([[(f"{choice.text}: {question.note(choice, self.page)}.", "")]])
         return choice
 
     def answer(self, question: Question, lines: list[Line]) -> None:

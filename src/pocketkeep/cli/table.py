@@ -11,6 +11,7 @@ from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.seating import HUMAN, Seating, read_seating
 from pocketkeep.ai.together import Crew, Together, is_thorough
 from pocketkeep.core import match, record, wording
+from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.engine.flow import Seat
@@ -112,17 +113,18 @@ class Table:
     def heard(self, seat: Seat | None) -> list[str]:
         return self.told(self.match.heard(seat))
 
-    def preview(self, seat: Seat, choice: Choice) -> tuple[View, list[str]] | None:
-        """How a seat would see the table after a choice, and what would be told; None if unsure."""
-        after = self.match.preview(seat, choice, self.luck)
-        return (after.view, self.told(after.events)) if after else None
+    def ahead(self, seat: Seat, choice: Choice, page: Page) -> list[str]:
+        """What would follow from a choice, in sentences."""
+        teller = Teller(self.text, self.book, page)
+        told = look_ahead(self.match, seat, choice, teller, self.luck)
+        return [wording.capital(self.with_names(sentence)) for sentence in told]
 
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:
         """What a choice costs and brings, in a few words."""
         view = self.view(seat)
         is_foreseen = view.foresees(choice.text)  # the engine has told all of it
-        after = None if is_foreseen else self.preview(seat, choice)
-        told = self.text.change(view, after[0], seat, page) if after else ""
+        after = None if is_foreseen else self.match.preview(seat, choice, self.luck)
+        told = self.text.change(view, after.view, seat, page) if after else ""
         return told or self.text.foretold(view, choice.path, page)
 
     def notes_on(self, choice: Choice) -> list[str]:

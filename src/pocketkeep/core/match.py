@@ -155,6 +155,15 @@ class Match:
             return None
         return Preview(self.ruleset.view(world, seat), [event for _, event in told])
 
+    def try_out(self, seat: Seat, choice: Choice, luck: Random) -> View:
+        """How the seat would see the table after a choice in one of the worlds that may be.
+
+        Only made up: nothing is to be told of it but what many such worlds have in common.
+        """
+        world = self.ruleset.redeterminise(self.game, seat, luck)
+        flow.answer(world, seat, choice)
+        return self.ruleset.view(world, seat)
+
     def settle(self) -> list[tuple[Seat, Choice]]:
         """Apply decisions that leave no choice, as all can see; what was applied."""
         done = []

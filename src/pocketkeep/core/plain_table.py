@@ -65,6 +65,11 @@ class PlainTable:
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
         return ""
 
+    def measures(self, view: View, seat: Seat, page: Page) -> Mapping[str, int]:
+        records = by_seat(view, len(page.names))
+        own = records[seat] if records else {}
+        return {called(key): value for key, value in own.items() if type(value) is int}
+
     def meaning(self, kind: str) -> str:
         return kind.replace("-", " ")
 

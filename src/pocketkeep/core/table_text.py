@@ -99,7 +99,14 @@ class TableText(Protocol):
         """What a choice changes for the seat, in a few words: its cost and its consequence."""
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
-        """What the table alone tells of a choice that cannot be tried: secrets or chance follow."""
+        """What the table alone tells of a choice before it is made, in the future tense.
+
+        Whom it would meet and what each could do there, what it would cost or bring; empty if the
+        table alone tells nothing of it.
+        """
+
+    def measures(self, view: View, seat: Seat, page: Page) -> Mapping[str, int]:
+        """What a seat counts by name: told as "between" where a choice may come out differently."""
 
     def meaning(self, kind: str) -> str:
         """What choosing this kind of thing means: the first word of a choice."""

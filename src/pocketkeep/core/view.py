@@ -43,6 +43,10 @@ class View(msgspec.Struct, kw_only=True):
     decision: Question | None = None
     sealed: list[str] = []  # what this seat has chosen in secret so far
     version: int = 0  # of this seat's question: an answer to an older one is refused
+    # A game enters what it knows of my options; none of it rests on anything hidden.
+    idle: list[str] = []  # those that would do nothing for me
+    sensible: str = ""  # the one option that is worth choosing, where there is only one
+    then: dict[str, str] = {}  # by option, the one thing that I could do next, where I am asked
 
     def foresees(self, option: str) -> bool:  # noqa: ARG002 - a game's own view knows its fields
         """Whether the view itself tells all that can be known of what an option brings."""

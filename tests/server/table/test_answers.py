@@ -81,14 +81,19 @@ def test_why_wants_to_know_what() -> None:
 
 
 def test_what_would_follow_is_told_with_what_it_changes() -> None:
-    assert ask(on_turn(), AskAhead(3, 0, "select build")).lines == ["{0} selected {build}."]
+    assert ask(on_turn(), AskAhead(3, 0, "select build")).lines == [
+        (
+            "You could not build: level 1 costs you 1 ore, you have 0 (U-BUILD-1); "
+            "{1} could act too, {2} could only collect."
+        )
+    ]
 
     sitting = on_turn(split="beginner")
     sitting.choose(0, "select build")
     change, told = ask(sitting, AskAhead(3, 0, "build")).lines
     assert change.endswith(".")
     assert "ore" in change
-    assert told.startswith("{0} ")
+    assert told.startswith("{0} would build ")
 
 
 def test_what_rests_on_secrets_or_chance_is_not_foretold() -> None:

@@ -2,7 +2,17 @@
 import type { View } from '../../table/contract'
 
 /** What the table page itself shows; the rest is the game's. */
-const AROUND = new Set(['ruleset', 'seat', 'version', 'owing', 'decision', 'sealed'])
+const AROUND = new Set([
+  'ruleset',
+  'seat',
+  'version',
+  'owing',
+  'decision',
+  'sealed',
+  'idle',
+  'sensible',
+  'then',
+])
 
 export interface Parts {
   shared: Record<string, unknown>

@@ -3,6 +3,7 @@ import type {
   Barrier,
   Bid,
   Board,
+  Call,
   Deal,
   KingdomsView,
   Muster,
@@ -101,6 +102,12 @@ export function sidesFor(war: War, seat: number | null): { mine: Side; other: Si
   return seat === war.defender.seat ? { mine: war.defender, other: war.attacker } : null
 }
 
+/** Whom a ruler fights in the war under way; null: nobody. */
+export function foeOf(view: KingdomsView, seat: number): number | null {
+  const war = warOf(view)
+  return war && war.loser === null ? (sidesFor(war, seat)?.other.seat ?? null) : null
+}
+
 /** Whether a ruler has decided in secret, while others still think. */
 export function hasSealed(view: KingdomsView, seat: number): boolean {
   return view.secret.includes(seat) && !view.owing.some((owed) => owed.seat === seat)
@@ -127,6 +134,11 @@ export function wayOf(view: KingdomsView, path: readonly string[]): Way | null {
 export function dealOf(view: KingdomsView, path: readonly string[]): Deal | null {
   const offer = offerOf(view, path)
   return offer?.kind === 'deal' ? offer : null
+}
+
+export function callOf(view: KingdomsView, path: readonly string[]): Call | null {
+  const offer = offerOf(view, path)
+  return offer?.kind === 'call' ? offer : null
 }
 
 export function bidOf(view: KingdomsView, path: readonly string[]): Bid | null {

@@ -2,9 +2,19 @@
 import type { BoardProps, RowHint } from '../../table/contract'
 import { reachInWords } from './clash/stages'
 import { bare, isForHero } from './options'
-import { armiesByRegion, dealOf, offerOf, sitesOf, wayOf, yieldOf, type Army } from './lookups'
-import { amountsInWords } from './words'
 import {
+  armiesByRegion,
+  callOf,
+  dealOf,
+  offerOf,
+  sitesOf,
+  wayOf,
+  yieldOf,
+  type Army,
+} from './lookups'
+import { amountsInWords, callInBrief, callInWords } from './words'
+import {
+  ACTIONS,
   boardOf,
   RESOURCES,
   resourceOf,
@@ -26,9 +36,25 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
   const store = STORES.find((kind) => kind === word)
   if (store && path[0] !== 'silver') return { sign: store, ...gainOf(path, at, view) }
   if (paid) return { sign: paid }
+  if (path[0] === 'select') return at === 1 ? callRow(path, view, props) : null
   return (
     cardRow(path, at, view, props) ?? regionRow(path, at, view, props) ?? dealRow(path, at, view)
   )
+}
+
+/** What I and the others could do with an action that I may select. */
+function callRow(path: Path, view: KingdomsView, props: BoardProps): RowHint | null {
+  const call = callOf(view, path)
+  const action = ACTIONS.find((known) => known === path[1])
+  if (!call || !action) return null
+  const others = view.rulers.flatMap((ruler, seat) =>
+    ruler.dummy || seat === props.seat ? [] : [seat],
+  )
+  return {
+    note: callInBrief(call, action),
+    meaning: callInWords(call, others, (seat) => rulerName(seat, view, props)),
+    alarm: !call.ways,
+  }
 }
 
 /** What a trade brings, beside the last of its words. */

@@ -16,6 +16,7 @@ export type {
   Bill,
   Board,
   Body,
+  Call,
   Conquest,
   Deal,
   Event,

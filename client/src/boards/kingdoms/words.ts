@@ -2,7 +2,7 @@
 import { listed } from '$lib/text'
 import { bare, isForHero, type Mark, type Path } from './options'
 import type { Army, Site } from './lookups'
-import type { HeroLevel, Territory, WarTower } from './wire'
+import type { Action, Call, HeroLevel, Territory, WarTower } from './wire'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -122,6 +122,27 @@ export function amountsInWords(amounts: readonly number[]): string {
   const kinds = ['mana', 'ore', 'food', 'silver']
   const parts = amounts.flatMap((amount, i) => (amount ? [`${amount} ${kinds[i]}`] : []))
   return parts.length ? parts.join(', ') : 'nothing'
+}
+
+/** What an action that I may select would let me do, in a few words: "1 ore", "8 ways, 2 into war". */
+export function callInBrief(call: Call, action: Action): string {
+  if (!call.ways) return 'you cannot'
+  if (call.costs) return call.costs.some(Boolean) ? amountsInWords(call.costs) : 'for free'
+  if (action === 'trade') return 'as you like'
+  const ways = `${call.ways} ${call.ways === 1 ? 'way' : 'ways'}`
+  return call.wars ? `${ways}, ${call.wars} into war` : ways
+}
+
+/** Why I could do nothing with it, and who else could act. */
+export function callInWords(call: Call, others: readonly number[], nameOf: Namer): string {
+  const could = others.filter((seat) => call.others.includes(seat)).map(nameOf)
+  const not = others.filter((seat) => !call.others.includes(seat)).map(nameOf)
+  const parts = [
+    call.ways ? '' : `You could not: ${call.reason} (${call.rule}).`,
+    could.length ? `${listed(could)} could act too.` : '',
+    not.length ? `${listed(not)} could only collect.` : '',
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** What takes a hero from this level to the next: "Research, 3 mana", "a war won with the hero". */

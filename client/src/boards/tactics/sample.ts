@@ -1351,5 +1351,8 @@ export const SAMPLE_VIEW: TacticsView = {
   owing: [],
   decision: null,
   sealed: [],
+  idle: [],
+  sensible: '',
+  then: {},
   version: 1,
 }

@@ -125,10 +125,10 @@ function angleOf(mark: Mark, hex: Hex): number {
   return Math.min(...others.map((other) => (turnFrom(hex, other) + 6) % 6), 6)
 }
 
-export const SIGNS: readonly Sign[] = ['grow', 'camp', 'conflict', 'quiet']
+export const SIGNS: readonly Sign[] = ['grow', 'camp', 'conflict', 'join', 'quiet']
 
 export function countSigns(sites: readonly Site[]): Record<Sign, number> {
-  const counts: Record<Sign, number> = { grow: 0, camp: 0, conflict: 0, quiet: 0 }
+  const counts: Record<Sign, number> = { grow: 0, camp: 0, conflict: 0, join: 0, quiet: 0 }
   for (const mark of marksOf(sites)) counts[signOf(mark.sites)]++
   return counts
 }
@@ -137,7 +137,7 @@ export function countSigns(sites: readonly Site[]): Record<Sign, number> {
 export const gainOf = ({ growth }: Spot): number =>
   growth ? growth.power.after - growth.power.before : 0
 
-const WEIGHT: Record<Sign, number> = { conflict: 3, camp: 2, grow: 1, quiet: 0 }
+const WEIGHT: Record<Sign, number> = { conflict: 3, camp: 2, grow: 1, join: 0.5, quiet: 0 }
 
 /** What a mark's sign tells: of two ways round, the more telling. */
 export function signOf(sites: readonly Site[]): Sign {

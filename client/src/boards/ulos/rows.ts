@@ -30,10 +30,8 @@ function spotRow(spot: Spot, props: BoardProps): RowHint {
   if (spot.sign === 'camp') {
     return { note: `camp: ${names.length > 2 ? `${names.length} fit` : names.join(' or ')}` }
   }
-  if (spot.sign === 'grow') {
-    const gain = gainOf(spot)
-    return { ...rift, note: gain ? `${names[0]} +${gain}` : `${names[0]} ±0` }
-  }
+  if (spot.sign === 'grow') return { ...rift, note: `${names[0]} +${gainOf(spot)}` }
+  if (spot.sign === 'join') return { ...rift, note: `${names[0]} ±0` }
   return { ...rift, note: 'quiet' }
 }
 

@@ -7,6 +7,7 @@ export type Namer = (id: string) => string
 
 export const SIGN_NAMES: Record<Sign, string> = {
   grow: 'grow',
+  join: 'no gain',
   camp: 'camp',
   conflict: 'conflict',
   quiet: 'quiet',
@@ -14,6 +15,7 @@ export const SIGN_NAMES: Record<Sign, string> = {
 
 export const SIGN_MEANINGS: Record<Sign, string> = {
   grow: 'A territory grows',
+  join: 'Beside a territory, whose power stays',
   camp: 'A camp is established',
   conflict: 'A conflict begins',
   quiet: 'Nothing else happens',

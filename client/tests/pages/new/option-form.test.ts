@@ -32,7 +32,7 @@ describe('the options of a game', () => {
 
   test('may be written by hand where others will do too', async () => {
     const { onchange } = open()
-    await fireEvent.click(group('Factions').getByRole('radio', { name: 'as written:' }))
+    await fireEvent.click(group('Factions').getByRole('radio', { name: 'my own' }))
     expect(onchange).not.toHaveBeenCalled()
     const field = screen.getByLabelText<HTMLInputElement>('Factions', {
       selector: 'input[type=text]',
@@ -45,7 +45,7 @@ describe('the options of a game', () => {
   test('show a value written by hand as such', () => {
     open({ factions: 'elves,orcs' })
     expect(
-      group('Factions').getByRole<HTMLInputElement>('radio', { name: 'as written:' }).checked,
+      group('Factions').getByRole<HTMLInputElement>('radio', { name: 'my own' }).checked,
     ).toBe(true)
     expect(
       screen.getByLabelText<HTMLInputElement>('Factions', { selector: 'input[type=text]' }).value,

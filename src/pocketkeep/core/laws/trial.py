@@ -36,6 +36,7 @@ class Checked(msgspec.Struct):
     redeterminised: int = 0
     refusals: int = 0
     reasons: int = 0  # refusals compared between worlds that a seat cannot tell apart
+    foretold: int = 0  # options of which both such worlds say alike what would follow
     told: int = 0  # events
     seals: int = 0  # choices that were sealed and left the others' views alone
     undone: int = 0
@@ -52,6 +53,7 @@ class Trial:
         self.match = Match.start(ruleset, self.options, seed)
         self.book: Any = ruleset.book(self.options, None)
         self.clauses = ruleset.clauses(self.options)
+        self.text = ruleset.text(self.options, None)
         self.exhibit = ruleset.exhibit(self.options, None)
         self.paths: list[list[Path]] = []
         self.known = 0  # how many choices the book had when they were sorted: it may grow

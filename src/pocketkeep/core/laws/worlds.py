@@ -7,12 +7,17 @@ from random import Random
 import msgspec
 
 from pocketkeep.core import secrecy
+from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
+from pocketkeep.core.match import Match
+from pocketkeep.core.table_text import Page
+from pocketkeep.core.wording import place
 
 TRIED_SEATS = 3  # at one decision, through how many eyes hidden worlds are compared
 TRIED_REASONS = 4  # of the choices that are not open to a seat
+AHEAD = 4  # at every so manyth decision it is asked what would follow: that takes a dozen worlds
 TRIED_WORLDS = 3  # of the worlds a seat cannot tell apart, how many are redeterminised
 
 
@@ -33,6 +38,7 @@ def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
         drawn.chance = trial.game.chance  # or nothing that uses chance could be compared
         check_look(trial, drawn, seat, now)
         check_reasons(trial, [*worlds, drawn], seat)
+        check_ahead(trial, worlds, seat)
         for world in [*worlds, drawn]:
             decision = owes(world, chooser)
             if decision is not None and choice in decision.options:
@@ -59,6 +65,29 @@ def check_reasons(trial: Trial, worlds: list[Game], seat: Seat) -> None:
             there = trial.ruleset.why(world, seat, path)
             trial.hold("two worlds refuse alike", there == reason, (seat, path, reason, there))
             trial.checked.reasons += 1
+
+
+def check_ahead(trial: Trial, worlds: list[Game], seat: Seat) -> None:
+    """Whoever asks what would follow is told the same, whatever they may not know."""
+    decision = owes(trial.game, seat)
+    if decision is None or not worlds or trial.checked.decisions % AHEAD:
+        return
+    choice = trial.luck.choice(decision.options)
+    told = tell_ahead(trial, trial.game, seat, choice)
+    there = tell_ahead(trial, trial.luck.choice(worlds), seat, choice)
+    trial.hold("two worlds foretell alike", there == told, (seat, choice.text, told, there))
+    for sentence in told:
+        trial.hold_names(sentence)
+    trial.checked.foretold += 1
+
+
+def tell_ahead(trial: Trial, world: Game, seat: Seat, choice: Choice) -> list[str]:
+    names = tuple(place(other) for other in range(world.seats))
+    page = Page(100, 40, unicode=True, names=names, looks=tuple(trial.match.record.looks))
+    twin = world.clone()
+    twin.log = []
+    match = Match(trial.ruleset, twin, trial.match.record.copy())
+    return look_ahead(match, seat, choice, Teller(trial.text, trial.book, page), Random(seat))
 
 
 def lone_choices(game: Game, seat: Seat) -> list[Seat]:

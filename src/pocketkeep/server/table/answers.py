@@ -12,6 +12,8 @@ from random import Random
 import msgspec
 
 from pocketkeep.ai.bots import ADVISER
+from pocketkeep.core import ahead
+from pocketkeep.core.ahead import Teller
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, owes
 from pocketkeep.core.errors import IllegalChoice
@@ -41,7 +43,6 @@ from pocketkeep.server.table.tasks import BotTask
 
 Question = AskWhy | AskAhead | AskWords | AskLog
 
-UNSURE = "What follows depends on secrets or on chance."
 ALLOWED = "Nothing forbids that: it is among your choices."
 SAY_WHAT = "Say what you would like to do, and you hear what forbids it."
 NOTHING_OPEN = "You have nothing to decide now."
@@ -118,14 +119,9 @@ def luck_of_question(room: Room, seat: int) -> str:
 
 def look_ahead(room: Room, wish: AskAhead) -> Answer:
     option = find_option(room, wish.seat, read_words(wish.choice))
-    match, looks = room.game, room.looks
-    after = match.preview(wish.seat, option, luck(room, wish.seat))
-    if after is None:
-        return Answer(wish.ack, [UNSURE])
-    page, before = looks.page(wish.seat), match.view(wish.seat)
-    change = looks.words.text.change(before, after.view, wish.seat, page)
-    told = [match.ruleset.describe(looks.words.book, event) for event in after.events]
-    return Answer(wish.ack, [*([f"{capital(change)}."] if change else []), *told])
+    teller = Teller(room.looks.words.text, room.looks.words.book, room.looks.page(wish.seat))
+    told = ahead.look_ahead(room.game, wish.seat, option, teller, luck(room, wish.seat))
+    return Answer(wish.ack, told)
 
 
 def find_option(room: Room, seat: int, words: tuple[str, ...]) -> Choice:

@@ -100,7 +100,7 @@ def test_words_that_views_show_have_names() -> None:
 def test_names_are_as_people_say_them() -> None:
     names = shown().names
 
-    assert (names["c3"], names["seat-2"], names["5x4-b2"]) == ("c3", "Seat 2", "5x4-b2")
+    assert (names["c3"], names["seat-2"], names["5x4-b2"]) == ("c3", "Seat 2", "b2 of the dungeon")
     assert (names["nw"], names["ford"], names["8x5"]) == (
         "North-west corner",
         "The Ford",

@@ -221,7 +221,7 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
         (e.SpellCast("fenwick", "k6"), "{fenwick} cast a spell on {k6}."),
         (
             e.DungeonStep("nettle", "5x4-b2", 1),
-            "{nettle} went on to 5x4-b2 for 1 point.",
+            "{nettle} went on to b2 of the dungeon for 1 point.",
         ),
     ],
 )

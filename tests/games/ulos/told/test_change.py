@@ -29,7 +29,7 @@ def test_a_placement_that_grows_tells_power_price_spoils_and_worth() -> None:
 def test_a_placement_for_itself_says_so() -> None:
     game = realm("25 / / field-forest", "25", terrain="t" + "f" * 17)
 
-    assert changed(game, "place field-forest b1 a1") == "on its own: nothing else happens"
+    assert changed(game, "place field-forest b1 a1") == "on its own: nothing else would happen"
 
 
 def test_a_placement_that_makes_room_for_camps_names_them() -> None:
@@ -70,13 +70,13 @@ def foretold(game: Game, choice: str, seat: int = 0) -> str:
 def test_what_cannot_be_tried_is_foretold() -> None:
     game = pair("25 / satyr, ratfolk / field-forest, field-mountain / scout", "30 / satyr 2",
                 terrain="fm" + "f" * 16 + " fffftf" + "f" * 12)  # fmt: skip
-    assert foretold(game, "place field-forest f2 e2") == "conflict: Ratfolk and Satyr"
+    assert foretold(game, "place field-forest f2 e2") == "conflict: Ratfolk 2 against Satyr 3"
     assert foretold(game, "rift scout").startswith("Draw a tile")
 
     play(game, "place field-mountain a1 b1")
     assert foretold(game, "buy ratfolk") == "-3 favor, +1 Ratfolk"
     assert foretold(game, "use satyr") == "+3 favor, -1 Satyr"
-    assert foretold(game, "pass") == ""
+    assert foretold(game, "pass") == "you would take no action and keep your favor"
 
 
 def test_what_returned_cards_bring_is_foretold() -> None:

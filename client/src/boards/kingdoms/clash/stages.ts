@@ -39,6 +39,12 @@ export function reachInWords({ most, counts, furthest }: Reach): string {
   return `${most}${counts > most ? `, which counts ${counts}` : ''}${furthest > counts ? `, raised ${furthest}` : ''}`
 }
 
+/** Before a number is picked: how far both go, and whose a tie is. */
+export function reachesInWords(mine: Side, other: Side, name: string): string {
+  const tie = mine.wins_ties ? 'a tie is yours' : `a tie is ${name}'s`
+  return `You can set up to ${reachInWords(mine.reach)}, ${name} up to ${reachInWords(other.reach)}; ${tie}.`
+}
+
 /** What can be said for certain about a number against what the other can reach. */
 export function outlook(bid: Bid, war: War, mine: Side, other: Side, name: string): string {
   if (bid.counts === 0) {

@@ -151,6 +151,9 @@ export function momentWords(window: Window, nameOf: (word: string) => string): s
     .replace('{by}', by)
 }
 
+/** A name within a sentence: "the Autumn Terrace". */
+const inSentence = (name: string): string => name.replace(/^The /, 'the ')
+
 /** "Shoot Brannoc": what the button does that sends the choice. */
 export function goWords(path: Path, nameOf: (word: string) => string): string {
   const [verb = '', first = '', second] = path
@@ -158,7 +161,7 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   const verbs: Record<string, string> = {
     move: 'Move to',
     walk: 'Name the way of',
-    enter: 'Enter the',
+    enter: 'Enter',
     shoot: 'Shoot',
     melee: 'Strike',
     cast: goal ? 'Cast on' : 'Cast',
@@ -176,5 +179,5 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   }
   if (verb === 'power') return first === '0' ? 'Without power' : `Pay ${first} more`
   const said = verbs[verb] ?? capital(nameOf(verb))
-  return goal ? `${said} ${nameOf(goal)}` : said
+  return goal ? `${said} ${inSentence(nameOf(goal))}` : said
 }

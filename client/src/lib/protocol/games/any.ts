@@ -11,10 +11,15 @@ export interface AnyGame {
  */
 export interface View {
   decision: Question | null;
+  idle: string[];
   owing: Owing[];
   ruleset: string;
   sealed: string[];
   seat: number | null;
+  sensible: string;
+  then: {
+    [k: string]: string;
+  };
   version: number;
 }
 /**

@@ -588,10 +588,11 @@ export interface KingdomsView {
   decision: Question | null;
   edition: string;
   ended: string;
+  idle: string[];
   lost_kingdom: string | null;
   neutrals: string[];
   offers: {
-    [k: string]: Way | Deal | Bid | Terms;
+    [k: string]: Way | Deal | Bid | Terms | Call;
   };
   owing: Owing[];
   procedures: (Setup | Turn | War | Conquest | Siege | Bill | Muster | Toppling)[];
@@ -601,8 +602,12 @@ export interface KingdomsView {
   sealed: string[];
   seat: number | null;
   secret: number[];
+  sensible: string;
   shared: string[];
   territories: string[];
+  then: {
+    [k: string]: string;
+  };
   towers: WarTower[];
   trigger: string;
   version: number;
@@ -692,6 +697,19 @@ export interface Bid {
 export interface Terms {
   kind: "terms";
   meets: Meeting;
+}
+/**
+ * An action that I may select: what I and the others could do with it.
+ */
+export interface Call {
+  costs: [number, number, number, number] | null;
+  kind: "call";
+  others: number[];
+  points: number;
+  reason: string;
+  rule: string;
+  wars: number;
+  ways: number;
 }
 /**
  * A seat that has to decide, as everybody may know.

@@ -720,6 +720,7 @@ export interface TacticsView {
   flag_steps: number;
   flags: Flag[];
   flags_needed: number;
+  idle: string[];
   in_teams: boolean;
   left: number;
   limit: number;
@@ -753,10 +754,14 @@ export interface TacticsView {
   ruleset: string;
   sealed: string[];
   seat: number | null;
+  sensible: string;
   sides: Side[];
   step: ("" | "setup") | ("act" | "draw" | "start");
   tactics: TacticPile;
   taken: number;
+  then: {
+    [k: string]: string;
+  };
   time: number | null;
   trigger: string;
   turn: number;

@@ -594,6 +594,7 @@ export interface UlosView {
   gods: Holder[];
   ground: string[];
   holdings: "hidden" | "open";
+  idle: string[];
   is_on_map: boolean;
   legends: number;
   legends_needed: number;
@@ -614,12 +615,16 @@ export interface UlosView {
   sealed: string[];
   seat: number | null;
   sections: string[];
+  sensible: string;
   solo: boolean;
   spots: {
     [k: string]: Spot;
   };
   step: "" | "act" | "draw" | "place";
   supply: number;
+  then: {
+    [k: string]: string;
+  };
   tiles: LaidTile[];
   tokens: number;
   trigger: string;
@@ -934,7 +939,7 @@ export interface Spot {
   fight: Contender[];
   growth: Growth | null;
   rifts: string[];
-  sign: "camp" | "conflict" | "grow" | "quiet";
+  sign: "camp" | "conflict" | "grow" | "join" | "quiet";
 }
 export interface Contender {
   faction: string;

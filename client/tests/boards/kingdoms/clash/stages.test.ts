@@ -3,6 +3,7 @@ import { bidOf, warOf } from '../../../../src/boards/kingdoms/lookups'
 import {
   needsDialog,
   outlook,
+  reachesInWords,
   reachInWords,
   stageInFront,
   valuePath,
@@ -79,6 +80,15 @@ describe('what can be said of a number', () => {
     const allied = { ...war, allied: true }
     expect(outlook(bid, allied, attacker, defender, 'Mira')).toContain('breaks your alliance')
     expect(outlook(bid, allied, defender, attacker, 'Mira')).not.toContain('breaks')
+  })
+
+  test('says before a number is picked how far both go, and whose a tie is', () => {
+    expect(reachesInWords(attacker, defender, 'Mira')).toMatch(
+      /^You can set up to .+, Mira up to .+; a tie is Mira's\.$/,
+    )
+    expect(reachesInWords({ ...attacker, wins_ties: true }, defender, 'Mira')).toMatch(
+      /a tie is yours\.$/,
+    )
   })
 
   test('tells apart what is set, what it counts and what magic can make of it', () => {

@@ -5,37 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.games.kingdoms.bot import growing, warfare
 from pocketkeep.games.kingdoms.bot.sight import Sight
 from pocketkeep.games.kingdoms.choices import (
     Build,
     Collect,
-    Decline,
     Expand,
     Move,
     Repair,
     Research,
     Sacrifice,
-    Select,
     StandUp,
     Trade,
     Train,
 )
-from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import (
     ANY_ACTION,
     ANY_TERRAIN,
     FOOD,
     MANA,
-    ON_COLLECT,
     ON_ENTER,
     ORE,
     RUINS,
     SILVER,
-    STORES,
 )
-from pocketkeep.games.kingdoms.rules import collect, land, magic, resources, turn
+from pocketkeep.games.kingdoms.rules import collect, foresight, land
 
 IDLE: Final = -0.5  # an action with which nothing can be done
 DULL: Final = -0.3  # one with which nothing good can be done
@@ -45,7 +40,7 @@ def weigh_collect(sight: Sight) -> float:
     game, seat = sight.game, sight.seat
     most = game.book.numbers.most_resources
     got = collect.harvest(game, seat)
-    gifts = gifts_of(game, seat, got)
+    gifts = foresight.gifts_of(game, seat, got)
     after = sight.purse(
         min(most, sight.mana + got[MANA]),
         min(most, sight.ore + got[ORE]),
@@ -53,16 +48,6 @@ def weigh_collect(sight: Sight) -> float:
         min(most, sight.silver + got[SILVER]),
     )
     return after - sight.now + sight.useful * gifts + sight.manner.collect
-
-
-def gifts_of(game: Kingdoms, seat: Seat, got: list[int]) -> int:
-    """Resources of choice, and what magic brings, beside what the regions yield."""
-    gifts = got[collect.RUINS_CHOICE] + got[collect.TUNDRA_CHOICE]
-    for boon in game.powers[seat].boons[ON_COLLECT]:
-        gifts += magic.boon_amount(game, seat, boon, ON_COLLECT, terrain=ANY_TERRAIN)
-    if len(game.armies[seat]) == 1 and game.book.numbers.last_army_gift:
-        gifts += 1
-    return gifts
 
 
 def weigh_move(sight: Sight, move: Move) -> float:
@@ -160,33 +145,7 @@ def weigh_by_modules(sight: Sight, option: Choice) -> float:
 def best_of(sight: Sight, action: int, favours: list[list[float]]) -> float:
     """What the best that an action offers brings whoever selects it; idle ones come last."""
     best = IDLE
-    for option in offered(sight.game, sight.seat, action):
+    for option in foresight.offered(sight.game, sight.seat, action):
         value = max(DULL, weigh(sight, option, favours))
         best = max(best, value)
     return best
-
-
-def offered(game: Kingdoms, seat: Seat, action: int) -> list[Choice]:
-    """What whoever selects an action can do with it."""
-    options: list[Choice] = []
-    for may in game.powers[seat].open_actions[action]:
-        turn.add_options(game, seat, may, options, active=True)
-    return options
-
-
-def is_idle(game: Kingdoms, seat: Seat, option: Choice) -> bool:
-    """Whether a ruler does nothing with an option of a turn."""
-    if type(option) is Select:
-        return not offered(game, seat, option.action)
-    if type(option) is Collect:
-        return yields_nothing(game, seat)
-    return type(option) is Decline
-
-
-def yields_nothing(game: Kingdoms, seat: Seat) -> bool:
-    """Whether collecting brings nothing: no region yields anything for which there is room."""
-    got = collect.harvest(game, seat)
-    for store in range(len(STORES)):
-        if min(got[store], resources.room(game, seat, store)) > 0:
-            return False
-    return gifts_of(game, seat, got) == 0

@@ -12,7 +12,7 @@ from pocketkeep.games.kingdoms.bot.sight import Sight
 from pocketkeep.games.kingdoms.choices import Move, Select, SetValue, Trade
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import scoring
+from pocketkeep.games.kingdoms.rules import foresight, scoring
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war.war import War
@@ -69,7 +69,7 @@ class KingdomsInsight(Insight):
         assert isinstance(game, Kingdoms)
         if not isinstance(game.stack[-1], Turn):
             return []
-        return [deeds.is_idle(game, decision.seat, option) for option in decision.options]
+        return [foresight.is_idle(game, decision.seat, option) for option in decision.options]
 
     def is_quiet(self, game: Any) -> bool:
         """Whenever somebody is about to select an action."""

@@ -1,11 +1,16 @@
-"""What an option would lead to, tried out on a table of its own. Nothing hidden is looked at."""
+"""What an option would lead to: worked out, or tried on a table of its own.
+
+Nothing hidden is looked at, so bots, views and words may all go by it.
+"""
 
 from __future__ import annotations
 
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Frame, Seat
-from pocketkeep.games.kingdoms.choices import Move
+from pocketkeep.games.kingdoms.choices import Collect, Decline, Move, Select
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.rules import collect
+from pocketkeep.games.kingdoms.model.terms import ANY_TERRAIN, ON_COLLECT, STORES
+from pocketkeep.games.kingdoms.rules import collect, magic, resources, turn
 from pocketkeep.games.kingdoms.rules.automa import war as siege
 from pocketkeep.games.kingdoms.rules.movement import march
 from pocketkeep.games.kingdoms.rules.treasury import Gift
@@ -44,4 +49,40 @@ def gifts(world: Kingdoms, seat: Seat) -> int:
     for frame in world.coming:
         if isinstance(frame, Gift) and frame.seat == seat:
             number += frame.amount
+    return number
+
+
+def offered(game: Kingdoms, seat: Seat, action: int, *, active: bool = True) -> list[Choice]:
+    """U-TURN-6, U-TURN-7 What a ruler could do with an action that is selected."""
+    options: list[Choice] = []
+    for may in game.powers[seat].open_actions[action]:
+        turn.add_options(game, seat, may, options, active=active)
+    return options
+
+
+def is_idle(game: Kingdoms, seat: Seat, option: Choice) -> bool:
+    """Whether a ruler does nothing with an option of a turn."""
+    if type(option) is Select:
+        return not offered(game, seat, option.action)
+    if type(option) is Collect:
+        return yields_nothing(game, seat)
+    return type(option) is Decline
+
+
+def yields_nothing(game: Kingdoms, seat: Seat) -> bool:
+    """U-COLLECT-1 Whether no region yields anything for which there is room, and no magic does."""
+    got = collect.harvest(game, seat)
+    for store in range(len(STORES)):
+        if min(got[store], resources.room(game, seat, store)) > 0:
+            return False
+    return gifts_of(game, seat, got) == 0
+
+
+def gifts_of(game: Kingdoms, seat: Seat, got: list[int]) -> int:
+    """U-COLLECT-4 Resources of choice, and what magic brings, beside what the regions yield."""
+    number = got[collect.RUINS_CHOICE] + got[collect.TUNDRA_CHOICE]
+    for boon in game.powers[seat].boons[ON_COLLECT]:
+        number += magic.boon_amount(game, seat, boon, ON_COLLECT, terrain=ANY_TERRAIN)
+    if len(game.armies[seat]) == 1 and game.book.numbers.last_army_gift:
+        number += 1
     return number

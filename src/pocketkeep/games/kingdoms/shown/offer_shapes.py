@@ -56,4 +56,16 @@ class Terms(msgspec.Struct, tag_field="kind", tag="terms"):
     meets: Meeting
 
 
-Offer = Way | Deal | Bid | Terms
+class Call(msgspec.Struct, tag_field="kind", tag="call"):
+    """An action that I may select: what I and the others could do with it."""
+
+    ways: int  # how many choices I would have; 0: I could do nothing with it
+    wars: int  # with so many of them I would have to fight
+    costs: Amounts | None  # what all of them cost; None: they cost nothing, or not the same
+    points: int  # so many more, whichever I choose
+    others: list[int]  # the rulers who could act too; all others could only collect
+    rule: str = ""  # why I could do nothing: the clause, and the reason in words
+    reason: str = ""
+
+
+Offer = Way | Deal | Bid | Terms | Call

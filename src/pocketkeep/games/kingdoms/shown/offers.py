@@ -32,10 +32,12 @@ from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
+from pocketkeep.games.kingdoms.shown.calls import see_call
 from pocketkeep.games.kingdoms.shown.clash_shapes import Reach
 from pocketkeep.games.kingdoms.shown.offer_shapes import (
     Amounts,
     Bid,
+    Call,
     Deal,
     Found,
     Meeting,
@@ -82,6 +84,10 @@ def of(store: int, amount: int) -> Amounts:
 
 def purchase(store: int, price: int, points: int = 0) -> Deal:
     return Deal(costs=of(store, price), gains=NOTHING, points=points)
+
+
+def offer_action(seen: Seen, choice: c.Select) -> Call:
+    return see_call(seen.game, seen.seat, choice.action, lambda way: offer_of(seen, way))
 
 
 # ---------------------------------------------------------------------------------- on the way
@@ -267,6 +273,7 @@ def offer_demand(seen: Seen, choice: c.Demand) -> Terms:
 
 
 TOLD: Final[dict[type[Choice], Callable[[Seen, Any], Offer]]] = {
+    c.Select: offer_action,
     c.Move: offer_move,
     c.Retreat: offer_retreat,
     c.Build: offer_build,

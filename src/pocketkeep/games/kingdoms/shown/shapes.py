@@ -13,11 +13,14 @@ import msgspec
 from pocketkeep.core.view import View
 from pocketkeep.games.kingdoms.events import Action, Resource
 from pocketkeep.games.kingdoms.shown.clash_shapes import Conquest, Siege, War
-from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
+from pocketkeep.games.kingdoms.shown.offer_shapes import Bid, Call, Offer, Terms, Way
 
 Training = Literal["build", "research", "expand", "war"]
 SetupStage = Literal["factions", "sides", "split", "settle", "garrison", "heroes"]
 Standing = Literal["waits", "acted", "idle"]
+
+
+TOLD_IN_FULL = frozenset({"collect", "decline"})
 
 
 class Stores(msgspec.Struct):
@@ -151,3 +154,8 @@ class KingdomsView(View, kw_only=True):
     trigger: str  # the rule that triggered the end; empty: none
     ended: str  # the rule that ended the game; empty: none
     rounds: int = 0  # fillings of the card left by agreement, this one included; 0: no limit
+
+    def foresees(self, option: str) -> bool:
+        """An action, a way, a number and collecting are told in full; of a purchase, its price."""
+        offer = self.offers.get(option)
+        return isinstance(offer, Call | Way | Bid | Terms) or option in TOLD_IN_FULL

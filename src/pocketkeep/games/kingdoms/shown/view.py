@@ -18,7 +18,7 @@ from pocketkeep.games.kingdoms.rules import growth, heroes, land, scoring
 from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war import allies, cost, retreats
 from pocketkeep.games.kingdoms.rules.war.war import War
-from pocketkeep.games.kingdoms.shown.offer_shapes import Offer
+from pocketkeep.games.kingdoms.shown.calls import see_idle, see_sensible, see_then
 from pocketkeep.games.kingdoms.shown.offers import see_offers
 from pocketkeep.games.kingdoms.shown.procedures import see_procedures
 from pocketkeep.games.kingdoms.shown.shapes import (
@@ -37,7 +37,12 @@ from pocketkeep.games.kingdoms.shown.shapes import (
 def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
     """The table as this seat sees it; built from scratch, never the state less something."""
     book = game.book
+    asked = owes(game, seat) if seat is not None else None
+    idle = see_idle(game, asked.seat, asked.options) if asked else []
     return KingdomsView(
+        idle=idle,
+        sensible=see_sensible(asked.options, idle) if asked else "",
+        then=see_then(game, asked.seat, asked.options) if asked else {},
         edition=book.edition,
         active=game.active,
         cubes=[ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
@@ -51,16 +56,11 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
         compass=see_compass(game) if book.numbers.solo else None,
         procedures=see_procedures(game, seat),
         secret=deciding_in_secret(game),
-        offers=own_offers(game, seat),
+        offers=see_offers(game, asked.seat, asked.options) if asked else {},
         trigger=game.trigger,
         ended=game.ended,
         rounds=game.rounds,
     )
-
-
-def own_offers(game: Kingdoms, seat: Seat | None) -> dict[str, Offer]:
-    asked = owes(game, seat) if seat is not None else None
-    return see_offers(game, asked.seat, asked.options) if asked else {}
 
 
 def see_ruler(game: Kingdoms, seat: Seat) -> Ruler:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +33,7 @@ from pocketkeep.games.kingdoms.shown.shapes import Compass, KingdomsView
 from pocketkeep.games.kingdoms.terminal import cells, compass, panels
 from pocketkeep.games.kingdoms.terminal import map as drawing
 from pocketkeep.games.kingdoms.terminal.cells import neutral, piece_legend, pieces
-from pocketkeep.games.kingdoms.told import change, naming, spoken
+from pocketkeep.games.kingdoms.told import ahead, change, naming, spoken
 from pocketkeep.games.kingdoms.told import situation as situations
 from pocketkeep.games.kingdoms.told.naming import short_name
 
@@ -179,8 +179,11 @@ class KingdomsText:
         views = own_view(before), own_view(after)
         return change.change(*views, seat, page=page, content=self.content)
 
-    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:  # noqa: ARG002
-        return ""  # a value that is set says what it costs
+    def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
+        return ahead.foretold(own_view(view), words, page)
+
+    def measures(self, view: View, seat: Seat, page: Page) -> Mapping[str, int]:  # noqa: ARG002
+        return ahead.measures(own_view(view), seat)
 
     def meaning(self, kind: str) -> str:
         return meanings(self.content).get(kind, "")

@@ -8,11 +8,9 @@ from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Decision, answer
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.games.tactics.choices import EndTurn, Enter, Move, Pass, Recover, Walk
-from pocketkeep.games.tactics.model.state import Side, Tactics, in_play
+from pocketkeep.games.tactics.model.state import Side, Tactics
 from pocketkeep.games.tactics.model.terms import TEAM_SIZE
-from pocketkeep.games.tactics.rules import recovery
-from pocketkeep.games.tactics.rules.abilities.effects import Effects
-from pocketkeep.games.tactics.rules.spells.casting import Chant
+from pocketkeep.games.tactics.rules import idleness
 
 PAYS: Final = 0.3  # points that an action must bring more than none to be clearly worth it
 MOST: Final = 12  # choices after which an action has done something
@@ -29,14 +27,13 @@ def idle_actions(
             found[number] = leanings[number] <= none and stays(game, option)
         elif type(option) not in (Walk, Recover, Enter):
             found[number] = comes_to_nothing(game, decision.seat, option, insight)
-    found[-1] = max(leanings) > none + PAYS and not may_wait(game, decision.seat)
+    found[-1] = max(leanings) > none + PAYS and not idleness.may_wait(game, decision.seat)
     return found
 
 
 def idle_steps(game: Tactics, decision: Decision) -> list[bool]:
     """Of a spell under way: to leave it, once its mana is paid."""
-    before = len(game.stack) - 2  # the procedure that these effects are part of
-    if type(game.stack[-1]) is not Effects or type(game.stack[before]) is not Chant:
+    if not idleness.is_paid_spell(game):
         return []
     return [type(option) is Pass for option in decision.options]
 
@@ -48,14 +45,6 @@ def is_turn(decision: Decision) -> bool:
 def stays(game: Tactics, move: Move) -> bool:
     """Whether a movement ends where it began: it helps only by a village on its way."""
     return game.place[game.unit_of[move.card]] == move.space
-
-
-def may_wait(game: Tactics, side: Side) -> bool:
-    """Whether something was done this turn, or resting cures somebody."""
-    if sum(game.acts):
-        return True
-    weary = [unit for unit in in_play(game, side) if recovery.was_weakened_before(game, unit)]
-    return len(weary) > 0
 
 
 def comes_to_nothing(game: Tactics, side: Side, option: Choice, insight: Insight) -> bool:

@@ -61,7 +61,7 @@ def names(content: Content, rules: TacticsBook) -> dict[str, str]:
     return (
         {word: capital(word.replace("-", " ")) for word in (*EFFECTS, *MOMENTS, *POWERS)}
         | {word: capital(word) for word in words}
-        | {space: space for space in rules.spaces}
+        | {space: square_name(space) for space in rules.spaces}
         | {f"seat-{seat}": f"Seat {seat}" for seat in range(1, MOST_SEATS + 1)}
         | PIECES
         | CORNER_NAMES
@@ -73,6 +73,16 @@ def names(content: Content, rules: TacticsBook) -> dict[str, str]:
         | {id: tactic.name for id, tactic in content.tactics.items()}
         | {id: unit.name for id, unit in content.units.items()}
     )
+
+
+def square_name(space: str) -> str:
+    """A space as people call it; that of a dungeon by its card's letters and numbers.
+
+    >>> square_name("k6"), square_name("5x4-b2")
+    ('k6', 'b2 of the dungeon')
+    """
+    _, _, square = space.partition("-")
+    return f"{square} of the dungeon" if square else space
 
 
 def enemy_names(mode: int) -> dict[str, str]:

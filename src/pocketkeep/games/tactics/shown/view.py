@@ -24,7 +24,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPACES,
     TEAM,
 )
-from pocketkeep.games.tactics.rules import control, ending, scoring
+from pocketkeep.games.tactics.rules import control, ending, idleness, scoring
 from pocketkeep.games.tactics.rules.automa import turn as enemy
 from pocketkeep.games.tactics.rules.dungeons import portals
 from pocketkeep.games.tactics.rules.foresight import preview as foresight
@@ -36,6 +36,7 @@ from pocketkeep.games.tactics.shown.shapes import TacticsView
 def see(game: Tactics, seat: Seat | None) -> TacticsView:
     """T-INFO-1, T-INFO-2 The table as this seat sees it; built from scratch."""
     return TacticsView(
+        idle=see_idle(game, seat),
         players=game.seats,
         mode=MODES[game.mode],
         in_teams=game.mode in (TEAM, BATTLE_TEAM),
@@ -75,6 +76,12 @@ def see(game: Tactics, seat: Seat | None) -> TacticsView:
         trigger=game.trigger,
         ended=game.ended,
     )
+
+
+def see_idle(game: Tactics, seat: Seat | None) -> list[str]:
+    asked = owes(game, seat) if seat is not None else None
+    options = asked.options if asked else []
+    return [option.text for option in options if idleness.is_idle(game, game.active, option)]
 
 
 def dealt(game: Tactics) -> list[int]:

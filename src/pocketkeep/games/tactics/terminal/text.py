@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -188,6 +188,9 @@ class TacticsText:
 
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
         return change.foretold(ours(view), words, page, self.board)
+
+    def measures(self, view: View, seat: Seat, page: Page) -> Mapping[str, int]:  # noqa: ARG002
+        return change.measures(ours(view), page)
 
     def meaning(self, kind: str) -> str:
         return MEANINGS.get(kind, "")

@@ -151,3 +151,8 @@ def enter_text(dungeon: str, board: TacticsBoard) -> str:
     plan = board.dungeons[dungeon]
     bonus = f", whose bonus is: {plan.bonus}" if plan.bonus else ", which wins the game"
     return f"in search of the {plan.name}{bonus}".removesuffix(".")
+
+
+def measures(view: TacticsView, page: Page) -> dict[str, int]:
+    """The health of every unit."""
+    return {f"health of {page.thing(unit.card)}": unit.health for unit in view.units}

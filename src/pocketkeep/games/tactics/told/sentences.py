@@ -73,12 +73,13 @@ def who(side: int) -> str:
 
 
 def spot(space: str) -> str:
-    """A space of the realm by its place; a square of a dungeon has no name but its own.
+    """A space of the realm by its place; a square of a dungeon as it is printed on its card.
 
     >>> spot("k6"), spot("5x4-b2")
-    ('{k6}', '5x4-b2')
+    ('{k6}', 'b2 of the dungeon')
     """
-    return space if space[:1].isdigit() else place(space)
+    _, _, square = space.partition("-")
+    return f"{square} of the dungeon" if space[:1].isdigit() else place(space)
 
 
 def things(ids: Sequence[str]) -> str:
@@ -256,9 +257,11 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.DungeonLeft: lambda x: (
         f"{place(x.unit)} left the dungeon in the {x.dungeon} box for {spot(x.space)}."
     ),
-    e.DungeonStep: lambda x: f"{place(x.unit)} went on to {x.space} for {count(x.cost, 'point')}.",
+    e.DungeonStep: lambda x: (
+        f"{place(x.unit)} went on to {spot(x.space)} for {count(x.cost, 'point')}."
+    ),
     e.CaveInHeld: lambda x: (
-        f"The cave-in on {x.space} held {place(x.unit)} back: {count(x.left, 'point')} left."
+        f"The cave-in on {spot(x.space)} held {place(x.unit)} back: {count(x.left, 'point')} left."
     ),
     e.MonsterMet: tell_monster,
     e.BarrierPaid: lambda x: f"{place(x.unit)} paid {x.mana} mana to pass the barrier.",

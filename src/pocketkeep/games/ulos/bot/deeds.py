@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Frame
 from pocketkeep.games.ulos.bot.reckoning import Reckoning
 from pocketkeep.games.ulos.choices import Buy, Convert, Done, Pass, Use, UseRift
-from pocketkeep.games.ulos.model.state import God, Ulos, in_all, spoils, strength
+from pocketkeep.games.ulos.model.state import God, in_all, spoils, strength
 from pocketkeep.games.ulos.model.terms import (
     ACTIVATE,
     CONVERT,
-    EFFECTS,
     EXPAND,
     EXTRACT,
     LURE,
@@ -31,10 +29,8 @@ from pocketkeep.games.ulos.model.terms import (
     TERRAFORM,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import land, scoring
+from pocketkeep.games.ulos.rules import idleness, land, scoring
 from pocketkeep.games.ulos.rules.abilities import using
-from pocketkeep.games.ulos.rules.abilities.gaining import Gaining
-from pocketkeep.games.ulos.rules.market import Purchase
 from pocketkeep.games.ulos.rules.turn import Turn
 
 TILE: Final = 2  # a tile has two halves
@@ -255,14 +251,4 @@ def is_idle(reckoning: Reckoning, option: Choice, *, pays: bool) -> bool:
         return effect_worth(reckoning, option.effect) <= 0.0
     if type(option) is Convert:
         return option.tiles == 0
-    return type(option) is Done and is_untouched(game, game.stack[-1])
-
-
-def is_untouched(game: Ulos, frame: Frame) -> bool:
-    """Whether Recruit or Revive has brought no card yet; what a card's ability adds may wait."""
-    numbers = game.book.numbers
-    if type(frame) is Purchase:
-        return frame.left == numbers.purchase and not frame.discount
-    if type(frame) is Gaining:
-        return frame.left == numbers.revive and frame.reason == EFFECTS[REVIVE]
-    return False
+    return type(option) is Done and idleness.is_untouched(game, game.stack[-1])

@@ -19,7 +19,7 @@ SOUTH_WEST: Final = 3
 WEST: Final = 4
 NORTH_WEST: Final = 5
 
-SIGNS: Final = ("quiet", "grow", "camp", "conflict")  # the last ones matter most
+SIGNS: Final = ("quiet", "join", "grow", "camp", "conflict")  # the last ones matter most
 BARE: Final = ("wasteland", "water")  # printed ground that no territory counts
 
 

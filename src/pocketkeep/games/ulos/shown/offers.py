@@ -78,6 +78,8 @@ def see_spot(game: Ulos, place: Place, seat: Seat) -> Spot:
     )
     if foreseen.sign == foresight.GROW:
         spot.growth = growth(game, factions[0], foreseen.after, seat)
+        if foreseen.after == foreseen.before:
+            spot.sign = "join"
     elif foreseen.sign == foresight.CONFLICT:
         spot.fight = [Contender(names[side], strength(game, side)) for side in factions]
     return spot

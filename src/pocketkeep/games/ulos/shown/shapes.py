@@ -17,7 +17,7 @@ from pocketkeep.games.ulos.shown.procedure_shapes import Asked, LaidTile, Proced
 Holdings = Literal["hidden", "open"]
 Level = Literal["sly", "shrewd", "corrupt"]
 TurnStep = Literal["place", "act", "draw", ""]
-Sign = Literal["quiet", "camp", "grow", "conflict"]
+Sign = Literal["quiet", "join", "camp", "grow", "conflict"]  # join: the power beside it stays
 ElementName = Literal["air", "earth", "fire", "spirit", "water"]
 Slot = Literal["left", "center", "right"]
 

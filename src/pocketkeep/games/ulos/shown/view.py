@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.core.engine.flow import NOBODY, Seat, owes
 from pocketkeep.games.ulos.content.cards import LETTERS
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import (
@@ -30,7 +30,7 @@ from pocketkeep.games.ulos.model.terms import (
     SLOTS,
     TERRAINS,
 )
-from pocketkeep.games.ulos.rules import camps, land, power, prospects, scoring, turn
+from pocketkeep.games.ulos.rules import camps, idleness, land, power, prospects, scoring, turn
 from pocketkeep.games.ulos.rules.automa import turn as automa
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.turn import Turn
@@ -58,6 +58,7 @@ def see(game: Ulos, seat: Seat | None) -> UlosView:
     """D-INFO-1, D-INFO-2 The table as this seat sees it; built from scratch."""
     book = game.book
     return UlosView(
+        idle=see_idle(game, seat),
         players=game.seats,
         solo=game.is_solo,
         level=LEVELS[game.level] if game.is_solo else None,
@@ -92,6 +93,12 @@ def see(game: Ulos, seat: Seat | None) -> UlosView:
         ended=game.ended,
         limit=game.limit,
     )
+
+
+def see_idle(game: Ulos, seat: Seat | None) -> list[str]:
+    asked = owes(game, seat) if seat is not None else None
+    options = asked.options if asked else []
+    return [option.text for option in options if idleness.is_idle(game, option)]
 
 
 def see_next(game: Ulos) -> God | None:

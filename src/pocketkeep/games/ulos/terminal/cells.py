@@ -78,6 +78,7 @@ STROKES: Final = {  # of the line to a tile's other half: drawn, and in plain ch
 }
 MARKS: Final = {
     "quiet": ("·", "."),
+    "join": ("=", "="),
     "grow": ("+", "+"),
     "camp": ("▲", "^"),
     "conflict": ("\u00d7", "x"),
@@ -144,7 +145,7 @@ def style_of(space: Space) -> str:
 
 def sign_style(space: Space) -> str:
     """A sign that tells of something stands out."""
-    return LIT if space.sign not in {"", "quiet"} else style_of(space)
+    return LIT if space.sign not in {"", "quiet", "join"} else style_of(space)
 
 
 def letters_of(space: Space) -> str:

@@ -84,6 +84,7 @@ def sign_legend(unicode: bool) -> Line:
     line: Line = [("A tile fits: ", QUIET)]
     names = {
         "quiet": "on its own",
+        "join": "its power stays",
         "grow": "a faction grows",
         "camp": "a camp",
         "conflict": "a conflict",

@@ -132,6 +132,9 @@ class UlosText:
     def foretold(self, view: View, words: Sequence[str], page: Page) -> str:
         return change.foretold(seen(view), words, page, self.board)
 
+    def measures(self, view: View, seat: Seat, page: Page) -> Mapping[str, int]:
+        return change.measures(seen(view), seat, page)
+
     def meaning(self, kind: str) -> str:
         return MEANINGS.get(kind, "")
 

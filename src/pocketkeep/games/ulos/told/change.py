@@ -17,7 +17,12 @@ from pocketkeep.games.ulos.shown.shapes import Faction, Growth, Offer, Rank, Spo
 from pocketkeep.games.ulos.told.naming import cards_text, count, factions_text
 from pocketkeep.games.ulos.told.situation import values_of
 
-ALONE: Final = "on its own: nothing else happens"
+ALONE: Final = "on its own: nothing else would happen"
+PLAIN: Final = {  # what needs no numbers
+    "pass": "you would take no action and keep your favor",
+    "draw": "you would draw a tile that you do not know yet",
+    "done": "you would stop here",
+}
 
 
 def change(before: UlosView, after: UlosView, seat: int, page: Page, board: Board) -> str:
@@ -184,7 +189,9 @@ def foretold(view: UlosView, words: Sequence[str], page: Page, board: Board) -> 
     if words[0] == "rift":
         return board.effects[words[1]].text.removesuffix(".")
     offer = view.offers.get(option)
-    return ", ".join(offer_text(offer, page, board)) if offer is not None else ""
+    if offer is None:
+        return PLAIN.get(option, "")
+    return ", ".join(offer_text(offer, page, board))
 
 
 def offer_text(offer: Offer, page: Page, board: Board) -> list[str]:
@@ -199,6 +206,8 @@ def growth_text(growth: Growth, page: Page) -> list[str]:
     """A marker that will move, and what that means."""
     name, worth = page.thing(growth.faction), growth.worth
     power, price, spoils = growth.power, growth.price, growth.spoils
+    if power.before == power.after:
+        return [f"{name} would stay at {power.after}"]
     if power.before == LOST:
         parts = [f"{name} at {power.after}", f"price {price.after}", f"spoils {spoils.after}"]
     else:
@@ -213,12 +222,24 @@ def spot_text(spot: Spot, page: Page) -> str:
     """What was foreseen of a placement."""
     parts = []
     if spot.growth is not None:
-        power = spot.growth.power
-        parts.append(f"{page.thing(spot.growth.faction)} {power.before}→{power.after}")
+        parts += growth_text(spot.growth, page)
     if spot.rifts:
         parts.append(f"+{count(len(spot.rifts), 'rift tile')}")
     if spot.sign == "camp":
         parts.append(f"camp of {factions_text(spot.factions, page, 'or')}")
     if spot.sign == "conflict":
-        parts.append(f"conflict: {factions_text(spot.factions, page)}")
+        sides = [f"{page.thing(side.faction)} {side.strength}" for side in spot.fight]
+        parts.append(f"conflict: {' against '.join(sides)}")
     return ", ".join(parts) or ALONE
+
+
+def measures(view: UlosView, seat: int, page: Page) -> dict[str, int]:
+    """What a god counts: favor, cards, rift tiles, and the power of each faction."""
+    own = view.gods[seat]
+    powers = {f"power of {page.thing(f.id)}": f.value or 0 for f in view.factions}
+    return {
+        "favor": own.favor,
+        "cards": sum((own.hand or {}).values()),
+        "rift tiles": own.rifts,
+        **powers,
+    }

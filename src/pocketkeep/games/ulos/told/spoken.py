@@ -21,6 +21,7 @@ SPOTS: Final = {
     "conflict": "a conflict",
     "camp": "a camp",
     "grow": "growth",
+    "join": "beside a territory whose power stays",
     "quiet": "on its own",
 }
 Spaces = Mapping[str, Space]

@@ -1,0 +1,79 @@
+"""What I and the others could do with an action that I may select; what does nothing for me."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine.flow import NOBODY, Seat
+from pocketkeep.games.kingdoms.choices import Move, Select, Trade
+from pocketkeep.games.kingdoms.explain.actions import why_nothing
+from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
+from pocketkeep.games.kingdoms.rules import foresight, land, sacrifice
+from pocketkeep.games.kingdoms.rules.turn import Turn
+from pocketkeep.games.kingdoms.shown.offer_shapes import Call, Deal, Offer
+
+Price = Callable[[Choice], Offer | None]  # what an option costs and brings
+
+
+def see_call(game: Kingdoms, seat: Seat, action: int, price_of: Price) -> Call:
+    """What an action would let me and others do; nothing is tried."""
+    ways = foresight.offered(game, seat, action)
+    deal = shared_deal(ways, price_of)
+    rule, reason = ("", "") if ways else why_nothing(game, seat, action)
+    return Call(
+        ways=len(ways),
+        wars=len([way for way in ways if means_war(game, seat, way)]),
+        costs=deal.costs if deal else None,
+        points=deal.points if deal else 0,
+        others=[other for other in range(game.rulers) if could_follow(game, seat, other, action)],
+        rule=rule,
+        reason=reason,
+    )
+
+
+def could_follow(game: Kingdoms, seat: Seat, other: Seat, action: int) -> bool:
+    """Whether somebody else could act too; what the dummy does, its die says."""
+    if other == seat or is_dummy(game, other):
+        return False
+    return bool(foresight.offered(game, other, action, active=False))
+
+
+def shared_deal(ways: Sequence[Choice], price_of: Price) -> Deal | None:
+    """What every way costs and brings, where it is the same for all."""
+    if not ways or any(isinstance(way, Move | Trade) for way in ways):
+        return None
+    first, *others = [price_of(way) for way in ways]
+    return first if isinstance(first, Deal) and all(each == first for each in others) else None
+
+
+def means_war(game: Kingdoms, seat: Seat, way: Choice) -> bool:
+    return isinstance(way, Move) and land.foe(game, seat, way.goal) != NOBODY
+
+
+def see_idle(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> list[str]:
+    """Options of a turn that do nothing for me; not if an army could still be given up for more."""
+    if not isinstance(game.stack[-1], Turn) or sacrifice.can_sacrifice(game, seat):
+        return []
+    return [option.text for option in options if foresight.is_idle(game, seat, option)]
+
+
+def see_sensible(options: Sequence[Choice], idle: Sequence[str]) -> str:
+    """What is left if nothing that does nothing is chosen; a move or a trade may be a bad one."""
+    worth = [option for option in options if option.text not in idle]
+    is_clear = idle and len(worth) == 1 and not isinstance(worth[0], Select | Move | Trade)
+    return worth[0].text if is_clear else ""
+
+
+def see_then(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> dict[str, str]:
+    """By action, the only thing that I could buy with it: both may be chosen in one go.
+
+    Not a move: who can make but one may like to stay.
+    """
+    found: dict[str, str] = {}
+    for option in options:
+        if isinstance(option, Select) and not sacrifice.can_sacrifice(game, seat):
+            ways = foresight.offered(game, seat, option.action)
+            if len(ways) == 1 and not isinstance(ways[0], Move | Trade):
+                found[option.text] = ways[0].text
+    return found
