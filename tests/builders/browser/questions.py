@@ -16,7 +16,7 @@ from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from tests.saves.test_saves import FILES, is_newest, read
 
-MAIN = {"Turn", "SoloTurn"}  # asked most often: looked at in every mode, with every number of seats
+ACTING = {("Turn", "act"), ("SoloTurn", "act")}  # looked at in every mode, for all numbers of seats
 
 
 class Kind(NamedTuple):
@@ -68,7 +68,7 @@ def _all_questions(game: str) -> Iterator[Question]:
         for moment in moments:
             top = moment["position"]["stack"][-1]
             kind = Kind(game, top["frame"], top["step"], moment["clause"])
-            if top["frame"] in MAIN:
+            if (top["frame"], top["step"]) in ACTING:
                 kind = kind._replace(table=table)
             yield Question(kind, kept, moment["position"])
 
