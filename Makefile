@@ -34,7 +34,8 @@ IS_COMPILED = $(RUN) -c 'import sys, pocketkeep; sys.exit(not pocketkeep.is_comp
 BROWSER_TESTS = tests/browser/test_play.py \
 	tests/browser/test_kingdoms.py::test_a_whole_solo_game_with_heroes_by_the_mouse \
 	tests/browser/test_ulos.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
-	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot
+	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
+	tests/browser/test_sizes.py::test_a_turn_of_each_game_fits_a_phone_and_a_low_screen
 
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \

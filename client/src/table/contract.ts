@@ -61,6 +61,12 @@ export interface Playing {
   readonly before: View | null
 }
 
+/** What is said about a thing that has no word of its own: a text that is cut, in whole. */
+export interface Explanation {
+  title: string
+  lines: readonly string[]
+}
+
 export interface BoardProps {
   exhibit: Exhibit
   view: View
@@ -74,6 +80,8 @@ export interface BoardProps {
   motion: boolean
   /** Whether the screen is a phone (to 640), a tablet (to 1200) or wider. */
   size: 'phone' | 'tablet' | 'desktop'
+  /** Whether the screen is lower than 720: what is said beside the map makes way for it. */
+  low: boolean
   /** On a phone, the part of the board in front; elsewhere always 'map', and everything is shown. */
   tab: 'map' | 'mine' | 'others'
   /** All that was told up to the view shown, the oldest first. */
@@ -84,8 +92,8 @@ export interface BoardProps {
   sendAll(paths: readonly (readonly string[])[]): Promise<void>
   /** Take back all that I have sealed and nobody has seen; null where there is nothing to take back. */
   unseal: (() => Promise<void>) | null
-  /** Say what a thing is (hover, focus, long-press); null puts the note away. */
-  explain(word: string | null, near?: Element): void
+  /** Say what a thing is (hover, focus, long-press), by its word or in these words; null puts the note away. */
+  explain(what: string | Explanation | null, near?: Element): void
   /** The player clicked something that cannot be chosen: ask the server why and show the note. */
   whyNot(path: readonly string[], near: Element): void
 }

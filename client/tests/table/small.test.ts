@@ -43,8 +43,14 @@ describe('a note', () => {
     expect(placeBeside({ left: 50, top: 500, width: 900, height: 50 }, note, screen).top).toBe(392)
     expect(placeBeside({ left: 0, top: 0, width: 1000, height: 600 }, note, screen)).toEqual({
       left: 400,
-      top: 8,
+      top: 492,
     })
+  })
+
+  test('covers no choice if there is another place beside the thing', () => {
+    const thing = { left: 300, top: 200, width: 50, height: 50 }
+    const rows = { left: 350, top: 0, width: 300, height: 600 }
+    expect(placeBeside(thing, note, screen, [rows])).toEqual({ left: 92, top: 175 })
   })
 })
 

@@ -50,6 +50,8 @@ export class BoardState {
   asking = $state<string | null>(null)
   /** Where the cards lie, measured once they are laid. */
   spots = $state.raw<ReadonlyMap<string, CardSpot>>(new Map())
+  /** The height of the rail beside the maps; 0 where the others do not stand in one. */
+  railHeight = $state(0)
   /** While a rival without a seat acts, nothing is lit or shaded: first its turn is told. */
   telling = $state(false)
   /** Armies on their way: their places stay empty until they land. */
@@ -66,6 +68,8 @@ export class BoardState {
     () =>
       !this.telling && asksForRegions(this.#props().narrowing, (word) => this.regions.has(word)),
   )
+  /** A wide but low screen: the mat is one line, and the others are told briefly. */
+  readonly isLow = $derived.by(() => this.#props().low && this.#props().size === 'desktop')
   readonly verbs = $derived.by(
     () =>
       new Set(

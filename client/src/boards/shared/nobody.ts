@@ -13,6 +13,7 @@ export function tableOfNobody(board: object, view: View): BoardProps {
     playing: { entries: [], before: null },
     motion: false,
     size: 'desktop',
+    low: false,
     tab: 'map',
     log: [],
     nameOf: (word) => word,

@@ -12,6 +12,7 @@ import {
   type Camera,
 } from './geometry'
 import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './map/marks'
+import { isBehindWall } from './map/seeing'
 import type { Covered } from './map/tags'
 import { flippedOf, landOf, squareOf, type Flipped } from './map/land'
 import {
@@ -116,6 +117,18 @@ export class BoardState {
   readonly targets: readonly Act[] = $derived.by(() => targetActs(this.#aimed))
   /** Starting places that can be chosen, square by square. */
   readonly corners: ReadonlyMap<Space, Act> = $derived.by(() => this.#findCorners())
+  /** Squares of the realm that can be chosen. */
+  readonly choosable: ReadonlySet<Space> = $derived.by(
+    () =>
+      new Set([...this.goals.map((goal) => goal.space), ...this.corners.keys()].map(this.squareOf)),
+  )
+  /** Of them those that walls hide, and the one that the focus is on: they are seen through the walls. */
+  readonly behindWalls: readonly Space[] = $derived.by(() => {
+    const looked = this.reached ? [this.squareOf(this.reached)] : []
+    return [...new Set([...this.choosable, ...looked])].filter((square) =>
+      isBehindWall(this.scene, square),
+    )
+  })
   readonly isChoosingSquare = $derived(this.goals.length > 0 || this.corners.size > 0)
   /** Where the unit looked at could go, while none is picked. */
   readonly peeked: readonly Space[] = $derived.by(() => this.#findPeeked())

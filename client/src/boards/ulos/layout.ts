@@ -4,6 +4,7 @@ import { FRAME } from './geometry'
 const GAP = 8
 const TRACK = 154 // the least height of the power track
 const FOOT = 178
+const LOW_FOOT = 122 // on a low screen the hand makes way for the map
 const STRIP = 31
 const RAIL = 204
 
@@ -16,12 +17,19 @@ export interface Layout {
 }
 
 /** `much`: a line is too little for the others, as there is a mat or their cards lie open. `mine`: there is a hand along the foot. */
-export function layOut(width: number, height: number, much: boolean, mine: boolean): Layout {
-  const above = height - TRACK - GAP - (mine ? FOOT + GAP : 0)
+export function layOut(
+  width: number,
+  height: number,
+  much: boolean,
+  mine: boolean,
+  low = false,
+): Layout {
+  const foot = low ? LOW_FOOT : FOOT
+  const above = height - TRACK - GAP - (mine ? foot + GAP : 0)
   const widths = {
     strip: Math.min(width, (above - STRIP - GAP) * SHAPE),
     rail: Math.min(width - RAIL - GAP, above * SHAPE),
-    corner: Math.min(width, (mine ? above : above - FOOT) * SHAPE),
+    corner: Math.min(width, (mine ? above : above - foot) * SHAPE),
   }
   const others = much ? 'corner' : widths.rail >= widths.strip ? 'rail' : 'strip'
   const wide = Math.max(320, Math.floor(widths[others]))

@@ -9,6 +9,7 @@ import type {
   RollPurpose,
   Spending,
   Unit,
+  UnitCard,
   Window,
 } from '../wire'
 import type { Deed, Path } from '../choosers/asked'
@@ -180,4 +181,10 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   if (verb === 'power') return first === '0' ? 'Without power' : `Pay ${first} more`
   const said = verbs[verb] ?? capital(nameOf(verb))
   return goal ? `${said} ${inSentence(nameOf(goal))}` : said
+}
+
+/** How many letters a card's abilities take. */
+export function wordsOn(card: UnitCard | undefined): number {
+  const texts = [...(card?.abilities ?? []), ...(card?.spell ? [card.spell] : [])]
+  return texts.reduce((sum, { name, text }) => sum + (name ?? '').length + text.length, 0)
 }

@@ -22,9 +22,10 @@ const SMALL = 430
 
 /**
  * `full`: somebody decides, and the side panel may be covered too; `after`: what came of it stays on the
- * map, for the side is needed again; `small`: one only waits.
+ * map, for the side is needed again; `small`: one only waits; `line`: the map is needed, so it lies at
+ * the foot of the side, where the page leaves room for it.
  */
-export type Room = 'full' | 'after' | 'small'
+export type Room = 'full' | 'after' | 'small' | 'line'
 
 /** `within`: the window; `track`: the power track, which nothing ever covers. */
 export function placeOver(
@@ -53,14 +54,14 @@ function widthOver(map: Box, window: number, coversSide: boolean): number {
   return Math.min(WIDEST, Math.max(NARROWEST, share))
 }
 
-/** Null: a sheet from below, which needs no measuring. */
+/** Null: a sheet from below, or one line at the foot of the side, which need no measuring. */
 export function placeSheet(
   size: 'phone' | 'tablet' | 'desktop',
   half: 'left' | 'right',
   room: Room,
 ): Place | null {
   const map = document.querySelector('[data-map]') ?? document.querySelector('#board')
-  if (size !== 'desktop' || !map) return null
+  if (size !== 'desktop' || room === 'line' || !map) return null
   const track = document.querySelector('[data-guide="track"]')?.getBoundingClientRect()
   return placeOver(
     map.getBoundingClientRect(),

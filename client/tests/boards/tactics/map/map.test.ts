@@ -3,6 +3,7 @@ import { Scene } from '../../../../src/boards/tactics/geometry'
 import { layChips } from '../../../../src/boards/tactics/pieces/chips'
 import { hidingOf } from '../../../../src/boards/tactics/map/hiding'
 import { flippedOf, landOf, squareOf } from '../../../../src/boards/tactics/map/land'
+import { isBehindWall, squareMeant } from '../../../../src/boards/tactics/map/seeing'
 import { silhouetteOf, wallsOf } from '../../../../src/boards/tactics/paint/walls'
 import type { TacticsBoard } from '../../../../src/boards/tactics/wire'
 import { exhibit, momentOf } from '../moments'
@@ -76,7 +77,37 @@ describe('what hides a unit', () => {
   })
 })
 
+describe('squares behind walls', () => {
+  const all = new Set(SQUARES)
+
+  test('are those that higher ground stands before', () => {
+    expect(isBehindWall(tilted, 'd2')).toBe(true)
+    expect(isBehindWall(tilted, 'd3')).toBe(true)
+    expect(isBehindWall(tilted, 'a14')).toBe(false)
+    expect(SQUARES.some((square) => isBehindWall(above, square))).toBe(false)
+  })
+
+  test('are meant by a click through the wall, where they can be chosen', () => {
+    const middle = tilted.middleOf('d2')
+    expect(squareMeant(tilted, middle, new Set(['d2']))).toBe('d2')
+    expect(squareMeant(tilted, middle, new Set())).not.toBe('d2')
+  })
+
+  test('give way to a top that can be chosen too', () => {
+    const seen = tilted.spaceUnder(tilted.middleOf('d2'))!
+    expect(squareMeant(tilted, tilted.middleOf(seen), all)).toBe(seen)
+  })
+
+  test.each([0, 1, 2, 3])('can each be chosen, however the realm is turned: %d', (turn) => {
+    const scene = new Scene({ tilt: true, turn }, land.height)
+    for (const square of SQUARES) {
+      expect(squareMeant(scene, scene.middleOf(square), new Set([square]))).toBe(square)
+    }
+  })
+})
+
 describe('chips', () => {
+  const BODY = { half: 14, tall: 44 }
   const { units } = momentOf('comp-act')
   const crowd = units
     .slice(0, 5)
@@ -86,7 +117,7 @@ describe('chips', () => {
     [1, false],
     [1.8, true],
   ])('never lie over each other, at scale %d', (grow, compact) => {
-    const chips = layChips(crowd, grow, compact)
+    const chips = layChips(crowd, grow, compact, BODY)
     for (const one of chips) {
       for (const other of chips) {
         if (one === other) continue
@@ -98,8 +129,27 @@ describe('chips', () => {
     }
   })
 
+  test('do not bury who stands before them', () => {
+    const feet = [
+      [100, 100],
+      [100, 138],
+      [135, 119],
+      [65, 119],
+    ] as const
+    const start = feet.map((foot, i) => ({ unit: units[i]!, foot }))
+    for (const chip of layChips(start, 1, false, BODY)) {
+      for (const { unit, foot } of start) {
+        if (unit === chip.unit) continue
+        const [x, y] = chip.at
+        const isOverFace =
+          Math.abs(x - foot[0]) < 8 + chip.half && y > foot[1] - 40 && y < foot[1] - 24
+        expect(isOverFace, `${chip.unit.card} over ${unit.card}`).toBe(false)
+      }
+    }
+  })
+
   test('lie at the feet where there is room', () => {
-    const [chip] = layChips([{ unit: units[0]!, foot: [50, 50] }], 1, false)
+    const [chip] = layChips([{ unit: units[0]!, foot: [50, 50] }], 1, false, BODY)
     expect(chip?.at).toEqual([50, 59])
   })
 })

@@ -20,7 +20,7 @@ describe('my cards', () => {
   test('show tracks, numbers and abilities, and who is weakened', () => {
     render(UnitCards, propsFor(changed(asked(ACTS), 'grum', { weakened: true })))
     expect(text(screen.getByRole('article', { name: 'Hale, fighter' }))).toMatch(
-      /7 of 8.*3 of 4.*Guard: Allies beside it take 1 less\./,
+      /7\/8.*3\/4.*Guard: Allies beside it take 1 less\./,
     )
     expect(text(screen.getByRole('article', { name: 'Grum, beast' }))).toContain('weakened')
   })

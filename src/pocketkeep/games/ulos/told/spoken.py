@@ -90,7 +90,8 @@ def question_in_words(view: UlosView, page: Page) -> list[str]:
         number = count(len(decision.options), "choice")
         lines.append(f"{asked}{decision.prompt} Open: {number}.")
     if view.sealed:
-        lines.append(f"Sealed so far, seen by nobody else: {listed(many(view.sealed))}.")
+        sealed = [" ".join(map(page.thing, words.split())) for words in view.sealed]
+        lines.append(f"Sealed so far, seen by nobody else: {listed(many(sealed))}.")
     others = [page.names[owed.seat] for owed in view.owing if owed.seat != seat]
     return [*lines, f"The game waits for {listed(others)}."] if others else lines
 
@@ -110,7 +111,7 @@ def kind_in_words(kind: str, view: UlosView, page: Page) -> str:
             told[spot.sign].append(f"{' '.join(hexes)}{consequence(spot, page)}")
     parts = [f"{SPOTS[sign]} on {', '.join(spots)}" for sign, spots in told.items() if spots]
     places = count(sum(map(len, told.values())), "place")
-    return f"Your tile {kind} fits in {places}: {'; '.join(parts)}."
+    return f"Your tile {page.thing(kind)} fits in {places}: {'; '.join(parts)}."
 
 
 def consequence(spot: Spot, page: Page) -> str:
@@ -183,14 +184,17 @@ def god_in_words(view: UlosView, god: int, page: Page, board: Board) -> str:
     tiles, rifts = own.tile_hand, own.rift_hand
     parts = [f"{own.favor} favor", cards_in_words(view, god, page, board)]
     if god < view.players:
-        known = f"tiles {listed(many(tiles)) or 'none'}" if tiles is not None else ""
-        parts.append(known or count(own.tiles, "tile"))
-    known = ""
-    if rifts is not None:
-        known = f"rift tiles {listed(many([page.thing(each) for each in rifts])) or 'none'}"
-    parts.append(known or count(own.rifts, "rift tile"))
+        parts.append(held_in_words("tile", tiles, own.tiles, page))
+    parts.append(held_in_words("rift tile", rifts, own.rifts, page))
     standing = f" {own.standing} if it ended now." if own.standing is not None else ""
     return f"{capital(god_name(god, view, page))}: {'; '.join(parts)}.{standing}"
+
+
+def held_in_words(what: str, known: Sequence[str] | None, number: int, page: Page) -> str:
+    """Tiles of a kind that somebody holds; how many, where no more is known."""
+    if known is None:
+        return count(number, what)
+    return f"{what}s {listed(many([page.thing(each) for each in known])) or 'none'}"
 
 
 def cards_in_words(view: UlosView, god: int, page: Page, board: Board) -> str:
