@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.builders.browser.guided import START, Learner, start
 from tests.builders.browser.hands import WON
-from tests.builders.browser.table import PHONE, close, decision, guide, menu, told
+from tests.builders.browser.table import PHONE, choose, close, decision, guide, menu, told
 
 GAMES = ["Kingdoms", "Ulos", "Tactics"]
 TAUGHT = {  # whatever is played, these are told: the goal, the turn, fighting, and scoring
@@ -88,7 +88,8 @@ def test_who_has_played_is_offered_a_deal_first(page: Page) -> None:
 def test_a_rule_leads_to_where_it_was_last_cited(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     start(page, "Kingdoms")
-    expect(told(page)).to_be_visible()
+    choose(page)
+    expect(told(page)).to_contain_text("placed two armies")
     with page.expect_popup() as opened:
         menu(page).get_by_role("link", name="How Kingdoms is played").click()
     learn = opened.value
