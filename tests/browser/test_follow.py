@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from tests.browser.conftest import NewPerson, newcomer
+from tests.browser.conftest import PATIENCE, NewPerson, newcomer
 from tests.builders.browser.table import (
     BOT,
     ME,
@@ -29,6 +29,10 @@ GO = ".go button"
 
 def result(page: Page) -> Locator:
     return page.get_by_role("dialog", name=re.compile(r"won"))
+
+
+def curve(page: Page) -> Locator:
+    return result(page).get_by_role("img", name="Points of everybody over the game")
 
 
 def play(page: Page, turns: int) -> None:
@@ -60,7 +64,7 @@ def test_a_recap_is_stepped_through_by_hand_and_by_keys_also_after_a_reload(
     strip = ann.get_by_role("region", name="Since your last turn")
     expect(strip).to_contain_text(re.compile(r"step 1 of \d+"))
     expect(strip.get_by_role("listitem").first).to_be_visible()
-    expect(decision(ann)).to_have_count(0)
+    expect(decision(ann).locator(GO)).to_have_count(0)
     ann.keyboard.press("ArrowLeft")
     expect(strip).to_contain_text("as you left it")
     ann.keyboard.press("Escape")
@@ -107,9 +111,7 @@ def veteran(browser: Browser, server: ServerProcess) -> Iterator[tuple[Page, str
 def test_a_result_shows_how_it_came_and_does_not_come_back(veteran: tuple[Page, str]) -> None:
     page, path = veteran
     page.goto(f"{path}?result")
-    expect(
-        result(page).get_by_role("img", name="Points of everybody over the game")
-    ).to_be_visible()
+    expect(curve(page)).to_be_visible(timeout=PATIENCE)
     expect(result(page).get_by_role("list", name="Your records")).to_be_visible()
     assert violations(page) == []
 
@@ -128,9 +130,7 @@ def test_a_result_shows_how_it_came_and_does_not_come_back(veteran: tuple[Page, 
 def test_a_result_is_saved_as_a_picture(veteran: tuple[Page, str], tmp_path: Path) -> None:
     page, path = veteran
     page.goto(f"{path}?result")
-    expect(
-        result(page).get_by_role("img", name="Points of everybody over the game")
-    ).to_be_visible()
+    expect(curve(page)).to_be_visible(timeout=PATIENCE)
 
     with page.expect_download() as saved:
         result(page).get_by_role("button", name="Save as a picture").click()

@@ -1,4 +1,4 @@
-"""Points so far, of every game: kept in its film, and in the end those of its outcome."""
+"""What every game gives the core: points so far, and others to play."""
 
 from __future__ import annotations
 
@@ -13,17 +13,22 @@ from pocketkeep.core.film_file import pack, unpack
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import Outcome, find_ruleset
 
-TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("kingdoms", {"players": 3}),
+Table = tuple[str, dict[str, Any]]
+QUICK: list[Table] = [
+    ("kingdoms", {"players": 2}),
     ("kingdoms", {"players": 1}),
+    ("ulos", {"players": 1}),
+    ("tactics", {"mode": "solo"}),
+]
+LONG: list[Table] = [
+    ("kingdoms", {"players": 3}),
     ("kingdoms", {"players": 2, "expansion": "heroes-call"}),
     ("kingdoms", {"players": 2, "edition": "prototype"}),
     ("ulos", {"players": 2}),
-    ("ulos", {"players": 1}),
     ("tactics", {"players": 2}),
     ("tactics", {"mode": "team"}),
-    ("tactics", {"mode": "solo"}),
 ]
+TABLES = [*QUICK, *[pytest.param(*table, marks=pytest.mark.slow) for table in LONG]]
 
 
 def finished(game: str, options: dict[str, Any]) -> Match:
@@ -50,7 +55,7 @@ def test_points_so_far_end_with_those_of_the_outcome(game: str, options: dict[st
     assert film.shots[-1].standing == in_the_end(match.outcome)
 
 
-@pytest.mark.parametrize(("game", "options"), TABLES)
+@pytest.mark.parametrize(("game", "options"), [*QUICK, *LONG])
 def test_others_can_be_agreed_on_and_are_not_what_was_played(
     game: str, options: dict[str, Any]
 ) -> None:
