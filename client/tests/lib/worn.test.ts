@@ -43,4 +43,16 @@ describe('a side', () => {
     expect(seatWords(0)).toBe('red square')
     expect(painted('--seat-0')).toBe('')
   })
+
+  test('tables in a list have sides of their own, each with its colour and shape', () => {
+    const one = worn.add(['yellow', 'red'])
+    const other = worn.add(['white'])
+    expect(other).not.toBe(one)
+    expect(seatLook(one).shape).toBe('diamond')
+    expect(seatLook(one + 1).colour).toBe('red')
+    expect(seatLook(other).shape).toBe('hexagon')
+    const { style } = document.documentElement
+    expect(style.getPropertyValue(`--seat-${one}`)).toBe('var(--wood-yellow)')
+    expect(style.getPropertyValue(`--seat-${other}-rim`)).toBe('var(--wood-white-rim)')
+  })
 })

@@ -24,7 +24,8 @@ class Worn {
     // Nothing of its own state is read here: effects wear looks, and would run again for ever.
     this.colours = colours
     this.spare = spare
-    this.#paint(colours, spare)
+    const worn = colours.map((colour, side): [string, string] => [String(side), colour])
+    this.#paint([...worn, ['nobody', spare]])
   }
 
   /**
@@ -33,10 +34,9 @@ class Worn {
    */
   add(colours: readonly string[]): number {
     const first = (this.#tables += APART)
-    const worn = [...this.colours]
-    colours.forEach((colour, side) => (worn[first + side] = colour))
-    this.colours = worn
-    this.#paint(worn, this.spare)
+    const gap = Array.from({ length: Math.max(0, first - this.colours.length) }, () => '')
+    this.colours = [...this.colours, ...gap, ...colours]
+    this.#paint(colours.map((colour, side) => [String(first + side), colour]))
     return first
   }
 
@@ -48,10 +48,9 @@ class Worn {
     this.spare = SPARE
   }
 
-  #paint(colours: readonly string[], spare: string) {
+  #paint(worn: readonly (readonly [string, string])[]) {
     const { style } = document.documentElement
-    const worn: [string, string][] = colours.map((colour, side) => [String(side), colour])
-    for (const [side, colour] of [...worn, ['nobody', spare]] as const) {
+    for (const [side, colour] of worn) {
       for (const part of PARTS) {
         if (colour) style.setProperty(`--seat-${side}${part}`, `var(--wood-${colour}${part})`)
       }
