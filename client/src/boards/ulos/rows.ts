@@ -9,9 +9,29 @@ type Path = readonly string[]
 export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null {
   const view = viewOf(props.view)
   const spot = view.spots[path.join(' ')]
+  if (path[0] === 'place' && at === 1 && !isAlone(path, at, props)) return kindRow(path, view)
   if (spot) return isAlone(path, at, props) ? spotRow(spot, props) : null
   return factionRow(path, at, view, props) ?? hexRow(path, at, view, props)
 }
+
+/** What a tile could do wherever it fits: "up to +2, 3 camps, a conflict". */
+function kindRow(path: Path, view: UlosView): RowHint | null {
+  const kind = `${path.slice(0, 2).join(' ')} `
+  const spots = Object.entries(view.spots).flatMap(([text, spot]) =>
+    text.startsWith(kind) ? [spot] : [],
+  )
+  const signed = (sign: Spot['sign']): number => spots.filter((spot) => spot.sign === sign).length
+  const gain = Math.max(0, ...spots.map(gainOf))
+  const parts = [
+    gain ? `up to +${gain}` : '',
+    counted(signed('camp'), 'camp'),
+    counted(signed('conflict'), 'conflict'),
+  ].filter(Boolean)
+  return spots.length ? { note: parts.join(', ') || 'no gain' } : null
+}
+
+const counted = (count: number, one: string): string =>
+  count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${one}s`
 
 /** Whether this word leaves no other option. */
 function isAlone(path: Path, at: number, props: BoardProps): boolean {

@@ -71,9 +71,16 @@ describe('a sign', () => {
     expect(signOf(sites(['place desert-field e7 e6', 'place desert-field m3 m2']))).toBe('conflict')
   })
 
+  test('sums up what a tile could do before one is picked', () => {
+    const view = viewWith(SAMPLE_VIEW.decision!.options)
+    expect(rowOf(['place', 'desert-field', 'n3', 'm2'], 1, propsFor(view))?.note).toMatch(
+      /^up to \+\d, \d camps, 1 conflict$/,
+    )
+  })
+
   test('is counted by mark', () => {
     const all = sites(SAMPLE_VIEW.decision!.options).filter(({ kind }) => kind === 'desert-field')
-    expect(countSigns(all)).toEqual({ grow: 3, camp: 3, conflict: 1, quiet: 3 })
+    expect(countSigns(all)).toEqual({ grow: 3, camp: 3, conflict: 1, join: 0, quiet: 3 })
   })
 })
 

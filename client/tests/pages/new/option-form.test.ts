@@ -44,9 +44,9 @@ describe('the options of a game', () => {
 
   test('show a value written by hand as such', () => {
     open({ factions: 'elves,orcs' })
-    expect(
-      group('Factions').getByRole<HTMLInputElement>('radio', { name: 'my own' }).checked,
-    ).toBe(true)
+    expect(group('Factions').getByRole<HTMLInputElement>('radio', { name: 'my own' }).checked).toBe(
+      true,
+    )
     expect(
       screen.getByLabelText<HTMLInputElement>('Factions', { selector: 'input[type=text]' }).value,
     ).toBe('elves,orcs')
