@@ -79,11 +79,11 @@ def running_firefox(program: str, folder: Path) -> Iterator[Firefox]:
     (profile / "user.js").write_text(PREFERENCES, encoding="utf-8")
     options = ["--headless", "--no-remote", f"--remote-debugging-port={port}"]
     with (folder / "firefox.log").open("wb") as log:
-        process = subprocess.Popen(
+        process = subprocess.Popen(  # noqa: S603 - a program that was looked for
             [program, *options, "--profile", str(profile), "about:blank"], stdout=log, stderr=log
         )
     try:
-        with _connected(port) as socket:
+        with contextlib.closing(_connected(port)) as socket:
             yield Firefox(socket)
     finally:
         process.terminate()
