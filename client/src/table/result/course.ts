@@ -42,8 +42,9 @@ function turningsOf(past: PastGame, standing: readonly number[][]): Turning[] {
   const found = standing.slice(1).flatMap((points, before) => {
     const turning = turningAt(standing[before]!, points)
     if (!turning) return []
-    const lines = past.log?.slice(past.told[before], past.told[before + 1]) ?? []
-    return [{ ...turning, at: before + 1, lines }]
+    const told = past.log?.slice(past.told[before], past.told[before + 1]) ?? []
+    const news = told.filter((line) => !line.heading)
+    return [{ ...turning, at: before + 1, lines: news.length ? news : told }]
   })
   const largest = [...found].sort((one, other) => other.swing - one.swing || one.at - other.at)
   return largest.slice(0, MOST).sort((one, other) => one.at - other.at)
@@ -58,10 +59,9 @@ function turningAt(before: readonly number[], after: readonly number[]): Swing |
     swing: Math.abs(leadOf(after, side) - leadOf(before, side)),
   }))
   const own = swings.filter(({ by }) => by !== 0) // not who only looked on
-  return own.reduce<Swing | null>(
-    (most, swing) => (swing.swing > (most?.swing ?? 0) ? swing : most),
-    null,
-  )
+  // Between two sides the gap is the same for both: then it was whoever's points changed more.
+  const [most] = own.sort((a, b) => b.swing - a.swing || Math.abs(b.by) - Math.abs(a.by))
+  return most?.swing ? most : null
 }
 
 /** A side's points before those of the best of the others; alone, its points. */

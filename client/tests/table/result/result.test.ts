@@ -35,6 +35,11 @@ describe('the course of a game', () => {
     expect(course.turnings[0]!.lines.map(({ text }) => text)).toEqual(['Line 2.'])
   })
 
+  test('are the doing of whose points changed more', () => {
+    expect(courseOf(past([[2, 9], [48, 10]]))!.turnings[0]).toMatchObject({ side: 0, by: 46 }) // prettier-ignore
+    expect(courseOf(past([[9, 2], [10, 48]]))!.turnings[0]).toMatchObject({ side: 1, by: 46 }) // prettier-ignore
+  })
+
   test('names nobody who only looked on, and nothing where nothing changed', () => {
     expect(courseOf(past([[2, 2], [2, 2]]))!.turnings).toEqual([]) // prettier-ignore
     expect(courseOf(past([[2, 2], [2, 5]]))!.turnings[0]!.side).toBe(1) // prettier-ignore
