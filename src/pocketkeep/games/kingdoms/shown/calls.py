@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Seat
@@ -51,11 +51,19 @@ def means_war(game: Kingdoms, seat: Seat, way: Choice) -> bool:
     return isinstance(way, Move) and land.foe(game, seat, way.goal) != NOBODY
 
 
-def see_idle(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> list[str]:
+def see_idle(
+    game: Kingdoms, seat: Seat, options: Sequence[Choice], offers: Mapping[str, Offer]
+) -> list[str]:
     """Options of a turn that do nothing for me; not if an army could still be given up for more."""
     if not isinstance(game.stack[-1], Turn) or sacrifice.can_sacrifice(game, seat):
         return []
-    return [option.text for option in options if foresight.is_idle(game, seat, option)]
+    idle: list[str] = []
+    for option in options:
+        call = offers.get(option.text)
+        in_vain = not call.ways if isinstance(call, Call) else foresight.is_idle(game, seat, option)
+        if in_vain:
+            idle.append(option.text)
+    return idle
 
 
 def see_sensible(options: Sequence[Choice], idle: Sequence[str]) -> str:
@@ -65,15 +73,18 @@ def see_sensible(options: Sequence[Choice], idle: Sequence[str]) -> str:
     return worth[0].text if is_clear else ""
 
 
-def see_then(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> dict[str, str]:
+def see_then(
+    game: Kingdoms, seat: Seat, options: Sequence[Choice], offers: Mapping[str, Offer]
+) -> dict[str, str]:
     """By action, the only thing that I could buy with it: both may be chosen in one go.
 
     Not a move: who can make but one may like to stay.
     """
     found: dict[str, str] = {}
     for option in options:
-        if isinstance(option, Select) and not sacrifice.can_sacrifice(game, seat):
-            ways = foresight.offered(game, seat, option.action)
-            if len(ways) == 1 and not isinstance(ways[0], Move | Trade):
-                found[option.text] = ways[0].text
+        call = offers.get(option.text)
+        is_lone = isinstance(call, Call) and call.ways == 1 and call.costs is not None
+        if is_lone and isinstance(option, Select) and not sacrifice.can_sacrifice(game, seat):
+            (way,) = foresight.offered(game, seat, option.action)
+            found[option.text] = way.text
     return found

@@ -38,11 +38,12 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
     """The table as this seat sees it; built from scratch, never the state less something."""
     book = game.book
     asked = owes(game, seat) if seat is not None else None
-    idle = see_idle(game, asked.seat, asked.options) if asked else []
+    offers = see_offers(game, asked.seat, asked.options) if asked else {}
+    idle = see_idle(game, asked.seat, asked.options, offers) if asked else []
     return KingdomsView(
         idle=idle,
         sensible=see_sensible(asked.options, idle) if asked else "",
-        then=see_then(game, asked.seat, asked.options) if asked else {},
+        then=see_then(game, asked.seat, asked.options, offers) if asked else {},
         edition=book.edition,
         active=game.active,
         cubes=[ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
@@ -56,7 +57,7 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
         compass=see_compass(game) if book.numbers.solo else None,
         procedures=see_procedures(game, seat),
         secret=deciding_in_secret(game),
-        offers=see_offers(game, asked.seat, asked.options) if asked else {},
+        offers=offers,
         trigger=game.trigger,
         ended=game.ended,
         rounds=game.rounds,
