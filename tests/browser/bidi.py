@@ -79,12 +79,15 @@ def running_firefox(program: str, folder: Path) -> Iterator[Firefox]:
     (profile / "user.js").write_text(PREFERENCES, encoding="utf-8")
     options = ["--headless", "--no-remote", f"--remote-debugging-port={port}"]
     with (folder / "firefox.log").open("wb") as log:
-        process = subprocess.Popen(  # noqa: S603 - a program that was looked for
+        process = subprocess.Popen(  # noqa: S603 - the machine's own browser
             [program, *options, "--profile", str(profile), "about:blank"], stdout=log, stderr=log
         )
     try:
-        with contextlib.closing(_connected(port)) as socket:
+        socket = _connected(port)
+        try:
             yield Firefox(socket)
+        finally:
+            socket.close()
     finally:
         process.terminate()
         process.wait(PATIENCE)
