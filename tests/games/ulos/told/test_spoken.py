@@ -165,7 +165,7 @@ def test_a_conflict_and_my_own_seal_are_told_and_nobody_elses() -> None:
     )
     play(fight, "place field-forest f2 e2", "attack satyr", "0: commit ratfolk")
 
-    assert "Sealed so far, seen by nobody else: commit ratfolk." in spoken(fight)
+    assert "Sealed so far, seen by nobody else: commit Ratfolk." in spoken(fight)
     assert [text for text in spoken(fight) if text.startswith("Face down on f2 and e2 lies")]
     assert not [text for text in spoken(fight, 1) if "commit ratfolk" in text]
 
