@@ -31,7 +31,7 @@ def ahead_of(match: Match, luck: Random) -> list[str]:
     things = ruleset.exhibit(options, None).names
     page = Page(100, 40, unicode=True, names=names, things=things)
     teller = Teller(ruleset.text(options, None), ruleset.book(options, None), page)
-    return look_ahead(match, decision.seat, luck.choice(decision.options), teller, Random(1))
+    return look_ahead(match, decision.seat, luck.choice(decision.options), teller, luck=Random(1))
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS)

@@ -110,7 +110,15 @@ def end_of(ruleset: Ruleset, game: Game) -> dict[str, Any]:
 
 def told(outcome: Outcome | None) -> Any:
     """A result as a file has it."""
-    return json.loads(msgspec.json.encode(outcome))
+    return bare(json.loads(msgspec.json.encode(outcome)))
+
+
+def bare(result: Any) -> Any:
+    """Without the points by things, which files of before 0.4.0 lack; parts sum them up."""
+    if result is None:
+        return None
+    automas = [{k: v for k, v in each.items() if k != "things"} for each in result["automas"]]
+    return {**{k: v for k, v in result.items() if k != "things"}, "automas": automas}
 
 
 def play(ruleset: Ruleset, table: Table, seed: int) -> Seen:

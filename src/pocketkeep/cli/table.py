@@ -116,7 +116,7 @@ class Table:
     def ahead(self, seat: Seat, choice: Choice, page: Page) -> list[str]:
         """What would follow from a choice, in sentences."""
         teller = Teller(self.text, self.book, page)
-        told = look_ahead(self.match, seat, choice, teller, self.luck)
+        told = look_ahead(self.match, seat, choice, teller, luck=self.luck)
         return [wording.capital(self.with_names(sentence)) for sentence in told]
 
     def note(self, seat: Seat, choice: Choice, page: Page) -> str:

@@ -40,7 +40,7 @@ def look_ahead(match: Match, seat: Seat, choice: Choice, teller: Teller, luck: R
         return known  # what the others choose is a secret until all have chosen
     after = match.preview(seat, choice, luck)
     if after is None:
-        more = in_between(match, seat, choice, teller, luck)
+        more = in_between(match, seat, choice, teller, luck=luck)
         return [*known, *more, REST if known or more else UNSURE]
     told = [would(match.ruleset.describe(book, event)) for event in after.events]
     if view.foresees(choice.text):

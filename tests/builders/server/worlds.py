@@ -43,7 +43,7 @@ from pocketkeep.server.table.messages import (
     Undo,
     Vote,
 )
-from tests.builders.server.houses import TOLD, Chair, Guest, open_site, serving, visiting
+from tests.builders.server.houses import INDOORS, TOLD, Chair, Guest, open_site, serving, visiting
 
 START = 1_700_000_000_000  # milliseconds since 1970
 TABLE = "copper-kettle-secret"
@@ -124,8 +124,8 @@ class Listener:
         told: dict[str, Any] = msgspec.json.decode(raw)
         return told
 
-    async def get(self, path: str) -> httpx.Response:
-        answer = await self.guest.http.get(path)
+    async def get(self, path: str, **headers: str) -> httpx.Response:
+        answer = await self.guest.http.get(path, headers=headers)
         self.heard.append(_written(path, answer))
         return answer
 
@@ -205,10 +205,12 @@ class Listener:
         pages = [
             "/api/tables", "/api/tables/mine", "/api/me", "/api/account", "/api/account/export",
             "/api/passkeys", "/api/apart", "/api/host", "/api/alive", "/api/health", "/api/metrics",
-            at, f"{at}/exhibit", f"{at}/record", f"{at}/position", f"/t/{self.table}", "/",
+            at, f"{at}/exhibit", f"{at}/record", f"{at}/position",
         ]  # fmt: skip
         for page in pages:
             await self.get(page)
+        for page in (f"/t/{self.table}", "/"):  # which say where they are: not at a port of chance
+            await self.get(page, Host=INDOORS)
         for seat in dict.fromkeys([None, secret, self.seat]):
             await self._look_back(seat)
 

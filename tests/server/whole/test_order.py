@@ -14,8 +14,10 @@ FREE = (  # for every room
     "running.border",
     "running.clock",
     "running.findings",
+    "running.frames",
     "running.logs",
     "running.metrics",
+    "running.misfits",
     "running.settings",
 )
 ROOMS = ("table", "storage", "house", "sockets", "http", "running")

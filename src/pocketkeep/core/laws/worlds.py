@@ -87,7 +87,7 @@ def tell_ahead(trial: Trial, world: Game, seat: Seat, choice: Choice) -> list[st
     twin = world.clone()
     twin.log = []
     match = Match(trial.ruleset, twin, trial.match.record.copy())
-    return look_ahead(match, seat, choice, Teller(trial.text, trial.book, page), Random(seat))
+    return look_ahead(match, seat, choice, Teller(trial.text, trial.book, page), luck=Random(seat))
 
 
 def lone_choices(game: Game, seat: Seat) -> list[Seat]:

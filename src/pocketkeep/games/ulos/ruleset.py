@@ -95,7 +95,7 @@ def outcome(game: Ulos) -> Outcome | None:
         parts=tuple(parts[: game.seats]),
         places=tuple(places),
         tie_breaks=tuple(tie_breaks_used(game, scores)),
-        automas=(Automa(ULRIR, scores[1], parts[1], 3 - places[0], cards[1]),)
+        automas=(Automa(ULRIR, scores[1], parts[1], 3 - places[0], things=cards[1]),)
         if game.is_solo
         else (),
         things=tuple(cards[: game.seats]),

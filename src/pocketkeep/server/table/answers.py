@@ -120,7 +120,7 @@ def luck_of_question(room: Room, seat: int) -> str:
 def look_ahead(room: Room, wish: AskAhead) -> Answer:
     option = find_option(room, wish.seat, read_words(wish.choice))
     teller = Teller(room.looks.words.text, room.looks.words.book, room.looks.page(wish.seat))
-    told = ahead.look_ahead(room.game, wish.seat, option, teller, luck(room, wish.seat))
+    told = ahead.look_ahead(room.game, wish.seat, option, teller, luck=luck(room, wish.seat))
     return Answer(wish.ack, told)
 
 

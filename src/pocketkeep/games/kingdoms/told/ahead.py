@@ -136,7 +136,7 @@ def bid_text(view: KingdomsView, bid: Bid, page: Page) -> str:
     if other.seat == view.seat:
         mine, other = other, mine
     cost = f"it would cost {bid.due}, win or lose" if bid.due else "it would cost nothing"
-    return f"{cost}; {outcome_text(bid, war, mine, other, page)}"
+    return f"{cost}; {outcome_text(bid, war, mine, other, page=page)}"
 
 
 def outcome_text(bid: Bid, war: War, mine: Side, other: Side, page: Page) -> str:
