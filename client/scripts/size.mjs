@@ -11,7 +11,7 @@ const BUDGET = 300_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = mkdtempSync(join(tmpdir(), 'pocketkeep-size-'))
 
-/** All chunks that these need; with `later`, also what they load afterwards. */
+/** All chunks that these need, and of what they load afterwards those that `later` counts. */
 function needed(manifest, starts, later) {
   const found = new Set()
   const waiting = [...starts]
@@ -20,7 +20,7 @@ function needed(manifest, starts, later) {
     if (found.has(name)) continue
     found.add(name)
     const chunk = manifest[name]
-    waiting.push(...(chunk.imports ?? []), ...(later(name) ? (chunk.dynamicImports ?? []) : []))
+    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(later))
   }
   return found
 }
@@ -48,8 +48,10 @@ function pages(manifest) {
   const table = names.find((name) => name === 'src/table/TablePage.svelte')
   const boards = names.filter((name) => /^src\/boards\/[\w-]+\/index\.ts$/.test(name))
   for (const board of table ? boards : []) {
-    // Other games' boards and the start page's ways to other pages are no part of this game's page.
-    const later = (name) => name !== start && !/^src\/boards\/index/.test(name) && name !== table
+    // Other games' boards and ways to other pages are no part of this game's page, whoever knows them.
+    const own = board.slice(0, -'index.ts'.length)
+    const later = (name) =>
+      !/^src\/pages\//.test(name) && (!/^src\/boards\//.test(name) || name.startsWith(own))
     list.push({
       name: `table, ${board.split('/')[2]}`,
       starts: [start, table, board],
