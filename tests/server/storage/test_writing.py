@@ -62,7 +62,7 @@ async def test_who_comes_alone_is_served_at_once_and_who_come_in_droves_together
     engine: sa.Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that is ordered within the pace goes into one transaction."""
-    monkeypatch.setattr(writing, "PACE", 0.3)
+    monkeypatch.setattr(writing, "PACE", 1.5)
     commits: list[sa.Connection] = []
     sa.event.listen(engine, "commit", commits.append)
     loop = asyncio.get_running_loop()
