@@ -78,7 +78,7 @@ def judge_again(ruleset: Ruleset, problems: list[Problem], file: Path) -> None:
     """Keep what the judges of then and now agree on."""
     kept = []
     for number, problem in enumerate(problems, 1):
-        game = ruleset.reload(ruleset.book(problem.options, None), problem.position)
+        game = ruleset.load(ruleset.book(problem.options, None), problem.position)
         found = look(ruleset, problem.options, game, problem.seat, among=problem.answers)
         kept += [found] if found else []
         print(f"\r{number} of {len(problems)}, {len(kept)} kept", end="", file=sys.stderr)

@@ -39,7 +39,7 @@ def test_every_game_has_its_problems(game: str) -> None:
 def test_every_level_from_its_own_on_solves_it(game: str, number: int) -> None:
     problem = problems(game)[number]
     ruleset = find_ruleset(game)
-    table = ruleset.reload(ruleset.book(problem.options, None), problem.position)
+    table = ruleset.load(ruleset.book(problem.options, None), problem.position)
     names = list(LEVELS)
     luck = Random(number).randrange(LUCKS)
 

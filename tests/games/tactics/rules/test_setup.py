@@ -405,7 +405,8 @@ def open_to_all(game: Tactics, seat: int | None) -> TacticsView:
     """The view without what is a seat's own: its hand, and what it is asked."""
     view = see(game, seat)
     sides = [msgspec.structs.replace(side, cards=None) for side in view.sides]
-    return msgspec.structs.replace(view, previews={}, sides=sides)
+    own = {"previews": {}, "idle": [], "sensible": "", "then": {}}
+    return msgspec.structs.replace(view, sides=sides, **own)
 
 
 def test_t_info_4_who_is_to_choose_sees_what_options_would_do_and_nobody_else() -> None:
