@@ -92,7 +92,7 @@ async def test_a_table_that_still_gathers_has_no_position(ann: Guest) -> None:
 
 async def test_whoever_still_plays_resigns_first(sqlite_url: str) -> None:
     async with (
-        open_site(sqlite_url) as site,
+        open_site(sqlite_url, bot_pause=60) as site,  # the bots' game goes on after all this
         serving(site) as address,
         visiting(address, "Ann") as ann,
     ):
