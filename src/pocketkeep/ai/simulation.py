@@ -142,13 +142,15 @@ def tasks(
     ]
 
 
-def run(work: Sequence[Task], jobs: int = 1) -> Iterator[Played]:
-    """Play all tasks, in order; with several jobs each in a process of its own."""
+def run(work: Sequence[Task], jobs: int = 1, *, at_once: int = 25) -> Iterator[Played]:
+    """Play all tasks, in order; several jobs are as many processes, each takes games `at_once`."""
     if jobs <= 1:
         yield from map(play_game, work)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play_game, work, chunksize=max(1, min(25, len(work) // (4 * jobs))))
+        yield from pool.map(
+            play_game, work, chunksize=max(1, min(at_once, len(work) // (4 * jobs)))
+        )
 
 
 def summarise(work: Sequence[Task], played: Sequence[Played]) -> Results:
