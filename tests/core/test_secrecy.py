@@ -9,7 +9,8 @@ import pytest
 from pocketkeep.core import secrecy
 from pocketkeep.core.engine.flow import EVERYONE, Game, answer, owes
 from pocketkeep.core.laws import asked, fingerprint
-from pocketkeep.core.view import Owing, View, enter
+from pocketkeep.core.seeing import enter
+from pocketkeep.core.view import Owing, View
 from pocketkeep.games.kingdoms.events import CardCleared, TurnSkipped
 from tests.builders.kingdoms.tables import KINGDOMS
 from tests.builders.kingdoms.wars import at_war

@@ -23,8 +23,9 @@ from pocketkeep.core.mind import Mind
 from pocketkeep.core.options import FirstGame, Option, Options
 from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.seat_looks import Wardrobe
+from pocketkeep.core.seeing import enter
 from pocketkeep.core.table_text import TextMaker
-from pocketkeep.core.view import Shapes, View, enter
+from pocketkeep.core.view import Shapes, View
 
 RULESETS = ("kingdoms", "ulos", "tactics")  # our own; `playable` has those of other packages too
 Data = dict[str, Any]

@@ -64,8 +64,8 @@ def test_only_what_is_new_of_the_log_is_told() -> None:
 
     log = now.after(before, 1).eyes[0].log
 
-    assert log.first == len(before.logs[0]) > 0
-    assert log.entries == now.logs[0][log.first :] != []
+    assert log.first == before.logs[0].count > 0
+    assert log.entries == now.logs[0].since(log.first) != []
 
 
 def test_what_was_taken_back_is_replaced() -> None:
@@ -77,8 +77,8 @@ def test_what_was_taken_back_is_replaced() -> None:
 
     log = now.after(before, 1).eyes[0].log
 
-    assert (log.first, log.entries) == (len(now.logs[0]), [])
-    assert len(now.logs[0]) < len(before.logs[0])
+    assert (log.first, log.entries) == (now.logs[0].count, [])
+    assert now.logs[0].count < before.logs[0].count
     assert not now.looks_like(before)
 
 

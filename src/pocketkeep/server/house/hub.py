@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import TypeVar
 
 from pocketkeep.server.house.housing import Elsewhere, Housing, OneHome
-from pocketkeep.server.house.live import Live, Snapped, read_room
+from pocketkeep.server.house.live import Held, Live, Snapped, read_room
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -76,17 +76,19 @@ class Hub:
     def presence(self, live: Live) -> Presence:
         """Who is here, and for how long others have been away since somebody looked."""
         self.note_absence(live)
+        if not live.away:
+            return Presence(live.here)
         now = time.monotonic()
-        away = {person: now - since for person, since in live.away.items()}
-        return Presence(live.here, away)
+        return Presence(live.here, {person: now - since for person, since in live.away.items()})
 
     def note_absence(self, live: Live) -> None:
         """Called whenever somebody comes or goes; what came before this server is not counted."""
         if live.kept is None:
             return
-        here, now = live.here, time.monotonic()
-        away = [place.person for place in live.room.places if place.person not in {"", *here}]
-        live.away = {person: live.away.get(person, now) for person in away}
+        sitting = {place.person for place in live.room.places} - live.here - {""}
+        if sitting or live.away:
+            now = time.monotonic()
+            live.away = {person: live.away.get(person, now) for person in sitting}
 
     async def here(self, ids: Collection[str]) -> Mapping[str, AbstractSet[str]]:
         """Who is connected to tables, by table, to whichever process serves it."""
@@ -95,19 +97,12 @@ class Hub:
 
     # ------------------------------------------------------------------ a table and its lock
 
-    @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Live]:
+    def at(self, id: str) -> Held:
         """A table that nobody else can touch meanwhile, read if it was not in memory."""
-        live = self.tables.setdefault(id, Live(id))
-        live.users += 1
-        try:
-            async with live.lock:
-                if live.kept is None:
-                    await self._read_or_leave(live)
-                live.touched = time.monotonic()
-                yield live
-        finally:
-            live.users -= 1
+        live = self.tables.get(id)
+        if live is None:
+            live = self.tables[id] = Live(id)
+        return Held(live, self._read_or_leave)
 
     async def find_elsewhere(self, id: str) -> Home | None:
         """The other process that serves a table; None: whoever comes is served here."""

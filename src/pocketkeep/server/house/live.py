@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from pocketkeep.core.errors import CorruptRecord
@@ -94,6 +94,41 @@ class Live:
         for watcher in self.watchers:
             if watcher.stale:
                 watcher.wake.set()
+
+
+class Held:
+    """A table under its lock, for an `async with`: it is entered for every choice.
+
+    What `contextlib` makes of a generator does the same for four times as much.
+    """
+
+    def __init__(self, live: Live, read: Callable[[Live], Awaitable[None]]) -> None:
+        self.live = live
+        self.read = read  # brings it into memory
+
+    async def __aenter__(self) -> Live:
+        live = self.live
+        live.users += 1
+        try:
+            await live.lock.acquire()
+        except BaseException:
+            live.users -= 1
+            raise
+        try:
+            if live.kept is None:
+                await self.read(live)
+        except BaseException:
+            self._let_go()
+            raise
+        live.touched = time.monotonic()
+        return live
+
+    async def __aexit__(self, *_: object) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.live.lock.release()
+        self.live.users -= 1
 
 
 def read_room(id: str, kept: Kept) -> tuple[Room, list[AnyEntry]]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
@@ -72,16 +72,21 @@ class Database:
                 self._hear()
 
         done = self._loop().run_in_executor(self.readers, tried_again, look)
-        return await self._explained(done, no_answer)
+        return await self._explained(asyncio.wait_for(done, LONGEST), no_answer)
 
     async def write(self, work: Work[T]) -> T:
         """Change something in one transaction; what has returned is kept.
 
         What was not done in time may still be: nobody is told that it was not.
         """
-        done: asyncio.Future[T] = self._loop().create_future()
+        loop = self._loop()
+        done: asyncio.Future[T] = loop.create_future()
         self.writers.orders.put(Order(work, done))
-        return await self._explained(done, no_answer_to_order)
+        waiting = loop.call_later(LONGEST, _give_up, done)  # a tenth of what a timeout costs
+        try:
+            return await self._explained(done, no_answer_to_order)
+        finally:
+            waiting.cancel()
 
     async def close(self) -> None:
         """Finish what is under way and let go."""
@@ -107,10 +112,9 @@ class Database:
         """In any thread: the database has answered or refused something."""
         self.silent_until = 0.0
 
-    async def _explained(self, done: asyncio.Future[T], silence: Callable[[], StoreFailed]) -> T:
+    async def _explained(self, done: Awaitable[T], silence: Callable[[], StoreFailed]) -> T:
         try:
-            async with asyncio.timeout(LONGEST):
-                return await done
+            return await done
         except TimeoutError as error:
             log.warning("database does not answer", seconds=LONGEST)
             self.silent_until = time.monotonic() + LONGEST
@@ -120,6 +124,11 @@ class Database:
         except sa.exc.SQLAlchemyError as error:
             log.warning("database failed", cause=str(getattr(error, "orig", error)).strip())
             raise explained(error) from error
+
+
+def _give_up(done: asyncio.Future[Any]) -> None:
+    if not done.done():
+        done.set_exception(TimeoutError())
 
 
 def _size(engine: sa.Engine) -> int:

@@ -14,10 +14,12 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from pocketkeep.server.storage.failures import is_connection_lost, is_trouble, left_unsure
 
@@ -79,17 +81,18 @@ class Writers:
         going, began = True, 0.0
         while going:
             batch: list[Order] = []
-            going = self._collect(batch, began + PACE)
+            going = self._collect(batch, began)
             began = time.monotonic()
             if batch:
                 results = together(self.engine, [order.work for order in batch])
                 self.hear()
                 _deliver(batch, results)
 
-    def _collect(self, batch: list[Order], earliest: float) -> bool:
-        """Everything that waits, not before a time; whether there may be more."""
+    def _collect(self, batch: list[Order], began: float) -> bool:
+        """Everything that waits, not too soon after the last began; whether there may be more."""
         order = self.orders.get()
-        time.sleep(max(0.0, earliest - time.monotonic()))
+        gone = time.monotonic() - began
+        time.sleep(PACE - gone if 0 <= gone < PACE else 0)
         while order is not None:
             batch.append(order)
             if len(batch) == MOST_TOGETHER:
@@ -151,9 +154,26 @@ def write_rows(connection: sa.Connection, works: Sequence[Rows]) -> None:
         for statement, rows in work.of:
             gathered.setdefault(statement, []).extend(rows)
     for statement, rows in gathered.items():
-        done = connection.execute(statement, rows, execution_options=COUNTED)
+        text, order = _said(statement, connection.dialect, tuple(rows[0]))
+        given = [tuple(row[name] for name in order) for row in rows] if order else rows
+        done = connection.exec_driver_sql(text, given, execution_options=COUNTED)
         if done.rowcount != len(rows):
             raise Unlike
+
+
+@lru_cache(64)
+def _said(
+    statement: sa.Executable, dialect: sa.Dialect, names: tuple[str, ...]
+) -> tuple[str, Sequence[str]]:
+    """A statement as the database hears it, and the order of its values, where they have one.
+
+    Said once: to work it out for every transaction costs as much as the transaction. So a row holds
+    what the database takes as it is: texts, numbers and truths.
+    """
+    assert isinstance(statement, sa.ClauseElement)
+    compiled = statement.compile(dialect=dialect, column_keys=names)
+    assert isinstance(compiled, SQLCompiler)
+    return str(compiled), (compiled.positiontup or ()) if dialect.positional else ()
 
 
 def tried_again(attempt: Callable[[], T]) -> T:

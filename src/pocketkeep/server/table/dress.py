@@ -19,6 +19,9 @@ from pocketkeep.server.table.seats import Viewer, by_side
 
 
 def wardrobe(room: Room) -> Wardrobe:
+    """A game that has begun has it at hand."""
+    if room.match is not None:
+        return room.looks.words.wardrobe
     return find_ruleset(room.opened.game).wardrobe(room.opened.options)
 
 

@@ -15,6 +15,7 @@ from pocketkeep.core.events import Event
 from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
+from pocketkeep.core.seat_looks import Wardrobe
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import Page, TableText
 from pocketkeep.server.table.messages import Eyes, LogEntry, LogPart
@@ -32,6 +33,7 @@ class Words(NamedTuple):
     book: Book
     text: TableText
     things: dict[str, str]  # by id: what things are called
+    wardrobe: Wardrobe
 
 
 def words_of(ruleset: Ruleset, options: Options) -> Words:
@@ -42,11 +44,31 @@ def words_of(ruleset: Ruleset, options: Options) -> Words:
 def _words_of(name: str, options: tuple[tuple[str, int | str], ...]) -> Words:
     ruleset, agreed = find_ruleset(name), dict(options)
     exhibit = ruleset.exhibit(agreed, None)
-    return Words(ruleset.book(agreed, None), ruleset.text(agreed, None), exhibit.names)
+    return Words(
+        ruleset.book(agreed, None),
+        ruleset.text(agreed, None),
+        exhibit.names,
+        ruleset.wardrobe(agreed),
+    )
+
+
+class Heard:
+    """A log up to where it stood when somebody looked: what follows in the list came later."""
+
+    def __init__(self, entries: list[LogEntry], count: int) -> None:
+        self.entries = entries
+        self.count = count
+
+    def since(self, first: int) -> list[LogEntry]:
+        return self.entries[first : self.count]
 
 
 class Story:
-    """The log in words, each event told once, as every pair of eyes may read it."""
+    """The log in words, each event told once, as every pair of eyes may read it.
+
+    A log only ever grows; where something is taken back, another list takes its place. So whoever
+    was told some of it need not copy it.
+    """
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match = match
@@ -58,8 +80,11 @@ class Story:
     def follow(self) -> None:
         """Forget what was taken back, and tell what is new."""
         log = self.match.log
-        while self._lines and not self._still_stands(len(self._lines) - 1):
-            self._forget_last()
+        standing = len(self._lines)
+        while standing and not self._still_stands(standing - 1):
+            standing -= 1
+        if standing < len(self._lines):
+            self._forget_from(standing)
         for line in log[len(self._lines) :]:
             self._tell(line)
 
@@ -67,11 +92,12 @@ class Story:
         log = self.match.log
         return number < len(log) and log[number][1] is self._lines[number][1]
 
-    def _forget_last(self) -> None:
-        readers, _ = self._lines.pop()
+    def _forget_from(self, number: int) -> None:
+        gone = self._lines[number:]
+        del self._lines[number:]
         for eyes, heard in self._heard.items():
-            if may_read(readers, eyes):
-                heard.pop()
+            told = len([readers for readers, _ in gone if may_read(readers, eyes)])
+            self._heard[eyes] = heard[: len(heard) - told]
 
     def _tell(self, line: tuple[int, Event]) -> None:
         self._lines.append(line)
@@ -82,7 +108,7 @@ class Story:
                 heard.append(entry)
 
     def told(self, event: Event) -> LogEntry:
-        ruleset, (book, text, _) = self.match.ruleset, self.words
+        ruleset, (book, text, _, _) = self.match.ruleset, self.words
         return LogEntry(
             text=ruleset.describe(book, event),
             rule=ruleset.cites(event),
@@ -95,9 +121,10 @@ class Story:
         """By seat, all that it was told; they go on as the story does."""
         return [self._heard[seat] for seat in range(self.match.game.seats)]
 
-    def heard(self, eyes: int | None) -> list[LogEntry]:
+    def heard(self, eyes: int | None) -> Heard:
         """All that these eyes were told, up to now."""
-        return [*self._heard[eyes]]
+        entries = self._heard[eyes]
+        return Heard(entries, len(entries))
 
     def last(self, eyes: int | None) -> str:
         """What these eyes were told last; a heading says only whose turn it is."""

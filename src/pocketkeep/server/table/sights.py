@@ -13,7 +13,8 @@ from itertools import count
 
 import msgspec
 
-from pocketkeep.server.table.messages import MOST_LOG, Eyes, LogEntry, LogPart, TableState, Update
+from pocketkeep.server.table.looks import Heard
+from pocketkeep.server.table.messages import MOST_LOG, Eyes, LogPart, TableState, Update
 from pocketkeep.server.table.room import Room, Shown
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.state import seen_by, surroundings
@@ -27,7 +28,7 @@ encode = msgspec.json.Encoder().encode
 class Sight:
     """A table as one kind of reader sees it: through the eyes of their seats, or a spectator's."""
 
-    def __init__(self, table: TableState, eyes: Sequence[Eyes], logs: list[list[LogEntry]]) -> None:
+    def __init__(self, table: TableState, eyes: Sequence[Eyes], logs: list[Heard]) -> None:
         self.number = next(NUMBERS)
         self.table = table
         self.eyes = [written_down(each) for each in eyes]
@@ -94,32 +95,32 @@ def _sight(room: Room, viewer: Viewer, mine: Sequence[int]) -> Sight:
     return Sight(table, [looks.eyes(seat) for seat in seats], [looks.story.heard(s) for s in seats])
 
 
-def _is_same(log: Sequence[LogEntry], other: Sequence[LogEntry]) -> bool:
-    return len(log) == len(other) and _agree(log, other) == len(log)
+def _is_same(log: Heard, other: Heard) -> bool:
+    return log.count == other.count and _agree(log, other) == log.count
 
 
-def _agree(told: Sequence[LogEntry], log: Sequence[LogEntry]) -> int:
+def _agree(told: Heard, log: Heard) -> int:
     """How many entries two logs have in common at their beginning.
 
-    A log is a stack: where the last one told still stands, so do all before it. If not, something
-    was taken back, or the table was read anew.
+    Where it is another list, something was taken back, or the table was read anew.
     """
-    most = min(len(told), len(log))
-    if not most or told[most - 1] is log[most - 1]:
+    most = min(told.count, log.count)
+    if told.entries is log.entries:
         return most
     for place in range(most):
-        if told[place] is not log[place] and told[place] != log[place]:
+        one, other = told.entries[place], log.entries[place]
+        if one is not other and one != other:
             return place
     return most
 
 
-def _news(told: Sequence[LogEntry], log: list[LogEntry]) -> LogPart:
+def _news(told: Heard, log: Heard) -> LogPart:
     """What of a log was not told yet; whatever was told beyond it is taken back."""
     known = _agree(told, log)
-    return LogPart(known, log[known:])
+    return LogPart(known, log.since(known))
 
 
-def _end_of(log: list[LogEntry]) -> LogPart:
+def _end_of(log: Heard) -> LogPart:
     """As much as whoever joins is told at once; what came before can be asked for."""
-    first = max(0, len(log) - MOST_LOG)
-    return LogPart(first, log[first:])
+    first = max(0, log.count - MOST_LOG)
+    return LogPart(first, log.since(first))

@@ -13,6 +13,7 @@ from pocketkeep.games.kingdoms.rules import foresight, land, sacrifice
 from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.shown.offer_shapes import Call, Deal, Offer
 
+Option = tuple[str, Choice]  # as it is written, and what it is
 Price = Callable[[Choice], Offer | None]  # what an option costs and brings
 
 
@@ -52,39 +53,40 @@ def means_war(game: Kingdoms, seat: Seat, way: Choice) -> bool:
 
 
 def see_idle(
-    game: Kingdoms, seat: Seat, options: Sequence[Choice], offers: Mapping[str, Offer]
+    game: Kingdoms, seat: Seat, options: Sequence[Option], offers: Mapping[str, Offer]
 ) -> list[str]:
     """Options of a turn that do nothing for me; not if an army could still be given up for more."""
     if not isinstance(game.stack[-1], Turn) or sacrifice.can_sacrifice(game, seat):
         return []
     idle: list[str] = []
-    for option in options:
-        call = offers.get(option.text)
+    for text, option in options:
+        call = offers.get(text)
         in_vain = not call.ways if isinstance(call, Call) else foresight.is_idle(game, seat, option)
         if in_vain:
-            idle.append(option.text)
+            idle.append(text)
     return idle
 
 
-def see_sensible(options: Sequence[Choice], idle: Sequence[str]) -> str:
+def see_sensible(options: Sequence[Option], idle: Sequence[str]) -> str:
     """What is left if nothing that does nothing is chosen; a move or a trade may be a bad one."""
-    worth = [option for option in options if option.text not in idle]
-    is_clear = idle and len(worth) == 1 and not isinstance(worth[0], Select | Move | Trade)
-    return worth[0].text if is_clear else ""
+    if not idle or len(options) != len(idle) + 1:
+        return ""
+    ((text, left),) = [(text, option) for text, option in options if text not in idle]
+    return "" if isinstance(left, Select | Move | Trade) else text
 
 
 def see_then(
-    game: Kingdoms, seat: Seat, options: Sequence[Choice], offers: Mapping[str, Offer]
+    game: Kingdoms, seat: Seat, options: Sequence[Option], offers: Mapping[str, Offer]
 ) -> dict[str, str]:
     """By action, the only thing that I could buy with it: both may be chosen in one go.
 
     Not a move: who can make but one may like to stay.
     """
     found: dict[str, str] = {}
-    for option in options:
-        call = offers.get(option.text)
+    for text, option in options:
+        call = offers.get(text)
         is_lone = isinstance(call, Call) and call.ways == 1 and call.costs is not None
         if is_lone and isinstance(option, Select) and not sacrifice.can_sacrifice(game, seat):
             (way,) = foresight.offered(game, seat, option.action)
-            found[option.text] = way.text
+            found[text] = way.text
     return found

@@ -32,7 +32,7 @@ from pocketkeep.games.kingdoms.rules.treasury import Bill
 from pocketkeep.games.kingdoms.rules.war import cost, retreats, values, war
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
-from pocketkeep.games.kingdoms.shown.calls import see_call
+from pocketkeep.games.kingdoms.shown.calls import Option, see_call
 from pocketkeep.games.kingdoms.shown.clash_shapes import Reach
 from pocketkeep.games.kingdoms.shown.offer_shapes import (
     Amounts,
@@ -60,10 +60,10 @@ class Seen:
         self.arrivals: dict[tuple[int, bool], Way] = {}
 
 
-def see_offers(game: Kingdoms, seat: Seat, options: Sequence[Choice]) -> dict[str, Offer]:
+def see_offers(game: Kingdoms, seat: Seat, options: Sequence[Option]) -> dict[str, Offer]:
     """By option what there is to say of it; nothing of others is told that is not public."""
     seen = Seen(game, seat)
-    told = [(choice.text, offer_of(seen, choice)) for choice in options]
+    told = [(text, offer_of(seen, choice)) for text, choice in options]
     return {text: offer for text, offer in told if offer is not None}
 
 

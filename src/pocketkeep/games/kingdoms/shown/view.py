@@ -38,12 +38,13 @@ def see(game: Kingdoms, seat: Seat | None) -> KingdomsView:
     """The table as this seat sees it; built from scratch, never the state less something."""
     book = game.book
     asked = owes(game, seat) if seat is not None else None
-    offers = see_offers(game, asked.seat, asked.options) if asked else {}
-    idle = see_idle(game, asked.seat, asked.options, offers) if asked else []
+    options = [(option.text, option) for option in asked.options] if asked else []
+    offers = see_offers(game, asked.seat, options) if asked else {}
+    idle = see_idle(game, asked.seat, options, offers) if asked else []
     return KingdomsView(
         idle=idle,
-        sensible=see_sensible(asked.options, idle) if asked else "",
-        then=see_then(game, asked.seat, asked.options, offers) if asked else {},
+        sensible=see_sensible(options, idle),
+        then=see_then(game, asked.seat, options, offers) if asked else {},
         edition=book.edition,
         active=game.active,
         cubes=[ACTIONS[action] for action in range(len(ACTIONS)) if game.cubes[action]],
