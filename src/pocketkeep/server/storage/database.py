@@ -72,7 +72,7 @@ class Database:
                 self._hear()
 
         done = self._loop().run_in_executor(self.readers, tried_again, look)
-        return await self._explained(asyncio.wait_for(done, LONGEST), no_answer)
+        return await self._explained(_in_time(done), no_answer)
 
     async def write(self, work: Work[T]) -> T:
         """Change something in one transaction; what has returned is kept.
@@ -124,6 +124,11 @@ class Database:
         except sa.exc.SQLAlchemyError as error:
             log.warning("database failed", cause=str(getattr(error, "orig", error)).strip())
             raise explained(error) from error
+
+
+async def _in_time(done: asyncio.Future[T]) -> T:
+    async with asyncio.timeout(LONGEST):  # `wait_for` of 3.11 may swallow that it is cancelled
+        return await done
 
 
 def _give_up(done: asyncio.Future[Any]) -> None:
