@@ -45,7 +45,7 @@ def test_a_rate_is_what_the_entry_would_win_among_equals() -> None:
     games, seats = plant(np.random.default_rng(2), 4000, players=2, factions=[1.0, 0, 0, 0, 0])
     best = by_name(entries_of(finished(games, seats), BAND))["faction:f0"]
     assert best.fair == 0.5
-    assert best.rate.low < chance_against(0.8, 2) < best.rate.high  # 1.0 against the mean 0.2
+    assert best.rate.low < chance_against(1.0, 2) < best.rate.high  # all others have 0
 
 
 def test_the_effect_is_that_of_the_logit_where_two_meet() -> None:
@@ -161,9 +161,13 @@ def test_who_begins_on_a_map_is_told_by_map() -> None:
     assert shared_kinds(rows) == ["map"]
     assert not [e for e in entries_of(rows, BAND) if e.kind == "map"]
     found = by_name(beginners(rows, BAND))
-    assert sorted(found) == ["begins on map:fells", "begins on map:moor", "begins:of 2"]
-    assert found["begins:of 2"].rate.low < chance_against(0.7, 2) < found["begins:of 2"].rate.high
-    assert found["begins:of 2"].verdict == "too strong"
+    assert sorted(found) == ["begins on map:fells", "begins on map:moor", "begins:2 players"]
+    assert (
+        found["begins:2 players"].rate.low
+        < chance_against(0.7, 2)
+        < found["begins:2 players"].rate.high
+    )
+    assert found["begins:2 players"].verdict == "too strong"
 
 
 def test_games_that_were_cut_count_for_nothing() -> None:

@@ -94,7 +94,7 @@ def features_of(rows: pl.DataFrame) -> pl.DataFrame:
         found.append(
             several.select(
                 *at,
-                (pl.lit("seat of ") + players + ":" + pl.col("seat").cast(pl.String)).alias(
+                (pl.lit("seat of ") + players + ":" + (pl.col("seat") + 1).cast(pl.String)).alias(
                     "feature"
                 ),
             )

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 import numpy as np
 import polars as pl
+from scipy import sparse
 
 from pocketkeep.lab.statistics.bands import Band, Verdict, judge
 from pocketkeep.lab.statistics.design import Values, kind_of, make_design, shared_kinds
@@ -75,11 +76,12 @@ def _of_kind(model: Fit, kind: str, band: Band, *, level: float, widen: float) -
     held = design.had[:, columns].toarray()
     alone = reach(design.clusters, level) * widen
     all_at_once = reach(design.clusters, together(level, len(columns))) * widen
+    against = against_others(model, columns)
     found = []
     for number, column in enumerate(columns):
         had = held[:, number] > 0
-        sure, surer = errors[number] * alone, errors[number] * all_at_once
-        rate = rates.between(effects[number], sure)
+        effect, error = against * effects[number], against * errors[number]
+        rate = rates.between(effect, error * alone)
         found.append(
             Entry(
                 name=design.features[column],
@@ -89,10 +91,25 @@ def _of_kind(model: Fit, kind: str, band: Band, *, level: float, widen: float) -
                 error=float(errors[number]),
                 rate=rate,
                 fair=rates.fair,
-                verdict=judge(band.times(rates.fair), rate, rates.between(effects[number], surer)),
+                verdict=judge(
+                    band.times(rates.fair), rate, rates.between(effect, error * all_at_once)
+                ),
             )
         )
     return sorted(found, key=lambda entry: (-entry.rate.value, entry.name))
+
+
+def against_others(model: Fit, columns: list[int]) -> float:
+    """How much farther an entry is from the mean of the others than from the mean of its kind.
+
+    Where no entry can be on two sides, its opponents have the others: who begins meets nobody
+    who begins. Of two entries each is twice as far from the other as from their mean.
+    """
+    design = model.design
+    games = np.repeat(np.arange(len(design.sizes)), design.sizes)
+    sums = sparse.csr_matrix((np.ones(len(games)), (games, np.arange(len(games)))))
+    alone = (sums @ design.had[:, columns]).max() <= 1
+    return len(columns) / (len(columns) - 1) if alone and len(columns) > 1 else 1.0
 
 
 def centred(model: Fit, columns: list[int]) -> tuple[Values, Values]:
@@ -149,7 +166,7 @@ def beginners(rows: pl.DataFrame, band: Band, *, level: float = LEVEL) -> list[E
     A map is the same for all seats; what it can do is to favour those who begin on it.
     """
     began = rows.filter(pl.col("began") & (pl.col("players") > 1))
-    tables = [(f"{BEGINS}:of {n}", began.filter(pl.col("players") == n))
+    tables = [(f"{BEGINS}:{n} players", began.filter(pl.col("players") == n))
               for n in sorted(began["players"].unique().to_list())]  # fmt: skip
     for name in _shared_entries(rows):
         tables.append((f"{BEGINS} on {name}", began.filter(pl.col("roles").list.contains(name))))

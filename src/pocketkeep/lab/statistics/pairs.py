@@ -47,6 +47,11 @@ class Pair(msgspec.Struct, frozen=True):
         return self.chance < 0.05  # noqa: PLR2004 - as everywhere
 
     @property
+    def at_least(self) -> float:
+        """The end of the interval that is nearest to nothing; 0 where it may be nothing."""
+        return self.low if self.low > 0 else self.high if self.high < 0 else 0.0
+
+    @property
     def times(self) -> float:
         """By what the odds to win are multiplied."""
         return math.exp(self.effect)
