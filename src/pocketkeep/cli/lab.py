@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.errors import PocketkeepError, UnknownName
 
 if TYPE_CHECKING:
+    from pocketkeep.lab.report.figures import Findings
     from pocketkeep.lab.results import Results
 
 KINDS = ("matches", "balance", "worth", "sweep", "tune", "telling")
@@ -110,10 +112,11 @@ def show_results(folder: Folder) -> None:
     Example: pocketkeep lab show results
     """
     with laboratory():
-        from pocketkeep.lab.report.terminal import show  # noqa: PLC0415 - needs the extra
+        from pocketkeep.lab.report.findings import findings_of  # noqa: PLC0415 - needs the extra
+        from pocketkeep.lab.report.rows import read_run  # noqa: PLC0415
 
         open_results(folder)
-        show(folder)
+        tell(findings_of(read_run(folder)))
 
 
 @lab.command("report")
@@ -129,7 +132,7 @@ def report_results(
         from pocketkeep.lab.report.page import write_report  # noqa: PLC0415 - needs the extra
 
         open_results(folder)
-        typer.echo(f"Report: {write_report(folder, to or folder / 'report.html')}")
+        typer.echo(f"Report: {write_report(folder, to)}")
 
 
 @lab.command("compare")
@@ -139,11 +142,12 @@ def compare_results(one: Folder, other: Folder) -> None:
     Example: pocketkeep lab compare before after
     """
     with laboratory():
-        from pocketkeep.lab.report.compare import show_compared  # noqa: PLC0415 - needs the extra
+        from pocketkeep.lab.report.compare import compare  # noqa: PLC0415 - needs the extra
+        from pocketkeep.lab.report.rows import read_run  # noqa: PLC0415
 
         open_results(one)
         open_results(other)
-        show_compared(one, other)
+        tell(compare(read_run(one), read_run(other)))
 
 
 @lab.command("query")
@@ -165,6 +169,14 @@ def query_results(
 
         with pl.Config(tbl_rows=MOST_ROWS, tbl_cols=-1, tbl_hide_dataframe_shape=True):
             typer.echo(str(answer))
+
+
+def tell(findings: Findings) -> None:
+    """Findings in the terminal, as wide as it is."""
+    from pocketkeep.lab.report.terminal import lines_of  # noqa: PLC0415 - needs the extra
+
+    terminal = Terminal()
+    terminal.tell(lines_of(findings, terminal.page().width))
 
 
 def open_results(folder: Path) -> Results:
