@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,8 +22,9 @@ MOST_DEALS = 10_000_000  # where only an interval or the clock says when to stop
 class Course:
     """What is played, in order."""
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, content: Mapping[str, Any] | None = None) -> None:
         self.loaded = loaded
+        self.content = content or {}  # numbers that are changed everywhere: a trial of `tune`
         self.form = loaded.form
         self.cells: list[Cell] = []
         self.places: list[Place] = []
@@ -101,7 +102,8 @@ class Course:
                 case "sweep":
                     self.add_sweep(table)
                 case _:
-                    self.add(table, "", self.loaded.setting(table), {})
+                    setting = self.loaded.setting(table, content=self.content)
+                    self.add(table, "", setting, {})
 
     def add(self, table: Table, name: str, setting: Setting, what: dict[str, Any]) -> None:
         """A cell of the usual seats."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+import polars as pl
 
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import NOBODY
@@ -18,8 +21,9 @@ from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.lab import schema
 from pocketkeep.lab.plan import Game, Stage
 from pocketkeep.lab.settings import OtherVersion, Prepared, Setting, prepare
-from pocketkeep.lab.tally import Log, Tally, Watched, turn_order
+from pocketkeep.lab.tally import Tally, Watched, curve, turn_order
 
+SELDOM = 100_000  # new things between two looks for cycles
 MOST_WORDS = 300  # of an error in a row
 
 
@@ -59,11 +63,23 @@ def play_batch(batch: Batch) -> Played | Refused:
     started = time.process_time()
     rows = Rows(batch)
     try:
-        for number in range(batch.start, batch.stop):
-            rows.play(batch.stage.game(number, batch.seed))
+        with tidying_seldom():
+            for number in range(batch.start, batch.stop):
+                rows.play(batch.stage.game(number, batch.seed))
     except OtherVersion as error:
         return Refused(batch.number, worker_name(), str(error))
     return Played(batch.number, rows.packed(), worker_name(), time.process_time() - started)
+
+
+@contextmanager
+def tidying_seldom() -> Iterator[None]:
+    """Logs of events are many small things without cycles: Python need not look for those often."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def worker_name() -> str:
@@ -82,39 +98,39 @@ def worker_name() -> str:
     return f"process {os.getpid()}"
 
 
-def watch(
-    game: Game, here: Prepared, *, most: int, keep: bool = False, watched: Watched | None = None
-) -> Watched:
+def watch(game: Game, here: Prepared, seen: Watched, batch: Batch) -> None:
     """Play a game to its end, or as far as it may go, and look on."""
-    ruleset, heads = here.ruleset, here.heads
+    most, keep, counts = batch.most_decisions, batch.choices, batch.counts
+    ruleset, heads, log = here.ruleset, here.heads, seen.log
+    turns, standings, choices = seen.turns, seen.standings, seen.choices
+    answer = flow.answer
     table = ruleset.new(here.book, here.options, chance.from_seed(game.seed))
-    log: Log = []
-    table.log = log
-    seen = watched or Watched(table, 0, log, [], [], [])
-    seen.table, seen.log = table, log
+    seen.table, table.log = table, log
     flow.advance(table)
-    players = [
-        bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}")
+    choose = [
+        bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}").choose
         for seat, bot in enumerate(game.seats)
     ]
-    told = 0
-    while True:
-        if len(log) > told:
-            if not heads.isdisjoint([type(event) for _, event in log[told:]]):
-                standing = ruleset.standing(table)
-                for at in range(told, len(log)):
-                    if type(log[at][1]) in heads:
-                        seen.turns.append(at)
-                        seen.standings.append(standing)
+    told = decisions = 0
+    try:
+        while True:
+            for at in range(told, len(log)):
+                if type(log[at][1]) in heads:
+                    turns.append(at)
+                    if counts:
+                        standings.append(ruleset.standing(table))
             told = len(log)
-        if not table.owed or seen.decisions >= most:
-            return seen
-        decision = table.owed[0]
-        choice = players[decision.seat].choose(table, decision.seat)
-        if keep:
-            seen.choices.append(decision.options.index(choice))
-        flow.answer(table, decision.seat, choice)
-        seen.decisions += 1
+            if not table.owed or decisions >= most:
+                return
+            decision = table.owed[0]
+            seat = decision.seat
+            choice = choose[seat](table, seat)
+            if keep:
+                choices.append(decision.options.index(choice))
+            answer(table, seat, choice)
+            decisions += 1
+    finally:
+        seen.decisions = decisions
 
 
 class Rows:
@@ -125,15 +141,16 @@ class Rows:
         self.columns: dict[str, dict[str, list[Any]]] = {
             table: {name: [] for name in columns} for table, columns in schema.TABLES.items()
         }
-        self.tallies: dict[str, Tally] = {}
+        self.tallies: dict[tuple[str, int], Tally] = {}
+        self.kinds: dict[str, int] = {}  # of events, by name their number
 
     def play(self, game: Game) -> None:
         """Play a game; one that breaks is a row too, and must not lose the thousands."""
         name, setting = self.batch.cells[game.cell]
         here = prepare(setting)
-        seen = Watched(None, 0, [], [], [], [])
+        seen = Watched()
         try:
-            watch(game, here, most=self.batch.most_decisions, keep=self.batch.choices, watched=seen)
+            watch(game, here, seen, self.batch)
             outcome = here.ruleset.outcome(seen.table)
             entries = here.ruleset.study.entries(seen.table)
         except PocketkeepError:
@@ -142,21 +159,24 @@ class Rows:
             words = f"{type(error).__name__}: {error}"[:MOST_WORDS]
             self.add_game(game, name, seen, order=[], rule="", error=words)
             return
-        order = turn_order(seen, self.tally(here.ruleset).doer, seen.table.seats)
+        tally = self.tally(here.ruleset, len(game.seats))
+        order = turn_order(seen, tally)
         rule = outcome.rule if outcome else ""
         self.add_game(game, name, seen, order=order, rule=rule)
-        self.add_seats(game, name, order, outcome, entries, here.ruleset.standing(seen.table))
+        standing = here.ruleset.standing(seen.table)
+        self.add_seats(game, name, order, outcome, entries, standing)
         if self.batch.counts:
-            self.tally(here.ruleset).add(game.number, seen, self.columns["counts"])
-            self.add_curve(game.number, seen, here.ruleset.standing(seen.table))
+            tally.add(game.number, seen, self.columns["counts"])
+            curve(game.number, seen, standing, self.columns["curve"])
         if self.batch.choices:
             self.columns["choices"]["game"].append(game.number)
             self.columns["choices"]["choices"].append(seen.choices)
 
-    def tally(self, ruleset: Ruleset) -> Tally:
-        if ruleset.name not in self.tallies:
-            self.tallies[ruleset.name] = Tally(ruleset)
-        return self.tallies[ruleset.name]
+    def tally(self, ruleset: Ruleset, seats: int) -> Tally:
+        key = (ruleset.name, seats)
+        if key not in self.tallies:
+            self.tallies[key] = Tally(ruleset, seats, self.kinds)
+        return self.tallies[key]
 
     def add_game(
         self,
@@ -214,18 +234,11 @@ class Rows:
         )
         columns["fair"] += [fair(outcome, teams)] * seats
 
-    def add_curve(self, number: int, seen: Watched, last: Sequence[int]) -> None:
-        columns = self.columns["curve"]
-        seats = seen.table.seats
-        for turn, points in enumerate([*seen.standings, last], 1):
-            if points:
-                columns["game"] += [number] * seats
-                columns["seat"] += range(seats)
-                columns["turn"] += [turn] * seats
-                columns["score"] += points[:seats]
-
     def packed(self) -> dict[str, bytes]:
         """The tables as Parquet; what was not to be kept is left out."""
+        names = pl.Series(list(self.kinds), dtype=pl.String)
+        counts: dict[str, Any] = self.columns["counts"]
+        counts["kind"] = names.gather(pl.Series(counts["kind"], dtype=pl.UInt32))
         packed = {}
         for table, columns in self.columns.items():
             if table != "choices" or self.batch.choices:

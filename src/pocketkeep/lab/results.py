@@ -8,6 +8,7 @@ from typing import Any
 
 import polars as pl
 
+from pocketkeep.core.film_file import filmed
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.lab import schema
@@ -17,7 +18,7 @@ from pocketkeep.lab.errors import BrokenResults, MissingExtra
 from pocketkeep.lab.experiment import Loaded, parse_experiment
 from pocketkeep.lab.folder import EXPERIMENT, Folder
 from pocketkeep.lab.plan import Cell
-from pocketkeep.lab.settings import OtherVersion, prepare
+from pocketkeep.lab.settings import OtherVersion, Seated, prepare
 
 
 class Results:
@@ -87,6 +88,10 @@ class Results:
         files = schema.read_json(self.about, "pack")
         return parse_experiment(self.about["experiment"], EXPERIMENT, self.path, files)
 
+    @cached_property
+    def course(self) -> Course:
+        return Course(self.loaded, schema.read_json(self.about, "changed"))
+
     def query(self, sql: str) -> pl.DataFrame:
         """An answer to a question in SQL, by DuckDB; the tables go by their names."""
         try:
@@ -108,13 +113,16 @@ class Results:
                 raise BrokenResults(f"The question was not understood: {error}") from error
 
     def cell_of(self, name: str) -> Cell:
-        found = [cell for cell in Course(self.loaded).cells if cell.name == name]
+        found = [cell for cell in self.course.cells if cell.name == name]
         if not found:
             raise BrokenResults(f"The experiment of {self.path} has no cell {name!r}.")
         return found[0]
 
     def record(self, number: int) -> tuple[Record, Path | None]:
-        """The record of a game, and the pack it needs; played again where no choices were kept."""
+        """The record of a game, and the pack it needs; played again where no choices were kept.
+
+        It carries its film, so that a browser shows it where the cards are others.
+        """
         rows = self.games.filter(pl.col("game") == number)
         if rows.is_empty():
             raise BrokenResults(
@@ -157,11 +165,11 @@ class Results:
                 choice = minds[decision.seat].choose(match.game, decision.seat)
             match.answer(decision.seat, choice)
         self._check(match, row)
-        return match.save(), pack
+        return (filmed(match, pack) if match.outcome else match.save()), pack
 
-    def _seated(self, cell: Cell, name: str) -> Any:
+    def _seated(self, cell: Cell, name: str) -> Seated:
         """A bot as it sat in a cell; in a sweep it may have been set otherwise there."""
-        course = Course(self.loaded)
+        course = self.course
         places = [p for p in course.places if course.cells[p.cell].name == cell.name]
         found = [bot for place in places for bot in place.seats if bot.name == name]
         return found[0] if found else self.loaded.seated(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,9 +68,16 @@ class Count:
 class Runner:
     """One run of an experiment into a folder."""
 
-    def __init__(self, loaded: Loaded, folder: Path, crew: Crew, tell: Tell | None = None) -> None:
+    def __init__(
+        self,
+        loaded: Loaded,
+        folder: Path,
+        crew: Crew,
+        tell: Tell | None = None,
+        content: Mapping[str, Any] | None = None,
+    ) -> None:
         self.loaded = loaded
-        self.course = Course(loaded)
+        self.course = Course(loaded, content)
         self.folder = Folder(folder)
         self.crew = crew
         self.tell = tell or (lambda _progress: None)
@@ -103,6 +110,7 @@ class Runner:
             "rules": json.dumps(rules, sort_keys=True),
             "cells": json.dumps(cells, sort_keys=True),
             "pack": json.dumps(self.loaded.files, sort_keys=True),
+            "changed": json.dumps(dict(self.course.content), sort_keys=True),
         }
 
     @property
@@ -285,3 +293,20 @@ class Runner:
         minutes = self.loaded.form.stop.minutes
         passed = self.before + time.monotonic() - self.started
         return f"{minutes:g} minutes have passed" if minutes and passed > minutes * 60 else ""
+
+
+def play_changed(
+    loaded: Loaded,
+    folder: Path,
+    crew: Crew,
+    content: Mapping[str, Any],
+    tell: Tell | None = None,
+) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Games and seats of an experiment with some numbers of content changed: a trial of `tune`.
+
+    The folder keeps them, so that a trial that was broken off goes on, and one that was played is
+    not played again. Equal seeds deal equal cards in every trial.
+    """
+    runner = Runner(loaded, folder, crew, tell, content)
+    runner.run()
+    return pl.read_parquet(folder / "games.parquet"), pl.read_parquet(folder / "seats.parquet")
