@@ -13,7 +13,7 @@ from pocketkeep.lab.statistics.design import AUTOMA, finished, make_design, shar
 from pocketkeep.lab.statistics.entries import Entry, beginners, entries_of
 from pocketkeep.lab.statistics.intervals import mean_of, rate_of
 from pocketkeep.lab.statistics.pairs import holm, pairs_of
-from pocketkeep.lab.statistics.plackett_luce import chance_against, fit, orders_of
+from pocketkeep.lab.statistics.plackett_luce import chance_against, fit, orders_of, without_own
 from tests.lab.planted import plant
 
 BAND = Band(0.8, 1.2)
@@ -71,7 +71,7 @@ def test_the_effect_is_that_of_the_logit_where_two_meet() -> None:
     assert model.effects[0] - model.effects[1] == pytest.approx(math.log(3), abs=1e-4)
     contrast = np.array([1.0, -1.0])
     error = math.sqrt(contrast @ model.covariance @ contrast)
-    assert error == pytest.approx(math.sqrt(1 / 30 + 1 / 10) * math.sqrt(40 / 39), rel=1e-3)
+    assert error == pytest.approx(math.sqrt(1 / 30 + 1 / 10) * 40 / 39, rel=1e-3)
 
 
 def test_shared_places_leave_the_order_open() -> None:
@@ -191,6 +191,23 @@ def test_the_interval_of_a_rate_knows_which_games_share_a_deal() -> None:
                              "win": [float(i) for _ in range(200) for i in range(2)]})  # fmt: skip
     assert rate_of(mirrored).width <= rate_of(alone).width * 1.5
     assert mean_of([]).low == -math.inf
+
+
+def test_a_handful_of_games_says_nothing_of_many_entries() -> None:
+    """Sixteen factions in twenty games: some never won, and nobody is called weak for it."""
+    luck = np.random.default_rng(11)
+    for _ in range(6):
+        rows = finished(*plant(luck, 20, factions=[0.0] * 16))
+        factions = [entry for entry in entries_of(rows, BAND) if entry.kind == "faction"]
+        assert {entry.verdict for entry in factions} == {"not known yet"}
+        assert min(entry.won for entry in factions) == 0
+
+
+def test_a_million_sides_are_not_left_out_one_by_one() -> None:
+    """Where deals are many for each effect, leaving one out changes nothing worth the time."""
+    games, seats = plant(np.random.default_rng(12), 700, players=2, factions=[0.3, -0.3])
+    model = fit(make_design(finished(games, seats), only=["faction"]))
+    assert without_own(model.design, model.pulls, model.curves, model.bread) is model.pulls
 
 
 def coverage(runs: int, games: int, seed: int) -> tuple[float, float]:

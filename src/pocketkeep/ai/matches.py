@@ -26,9 +26,7 @@ class Verdict(msgspec.Struct, frozen=True):
     seconds: float  # of CPU a decision of anybody
 
 
-def sides(
-    game: str, options: Mapping[str, int | str], pack: Path | None = None
-) -> list[list[int]]:
+def sides(game: str, options: Mapping[str, int | str], pack: Path | None = None) -> list[list[int]]:
     """The seats that win together; alone where everybody plays for themselves."""
     ruleset = find_ruleset(game)
     table = ruleset.start(options, "sides", pack)

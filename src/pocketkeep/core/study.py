@@ -25,6 +25,14 @@ def no_files(_options: Options, _pack: Path | None) -> list[Path]:
     return []
 
 
+@dataclass(frozen=True)
+class Trial:
+    """At which table an entry of a content file shows what it is worth."""
+
+    kind: str  # as entries are called: `kind:name`
+    options: Mapping[str, int | str] = field(default_factory=dict)  # {entry}: its name
+
+
 @dataclass(frozen=True, kw_only=True)
 class Study:
     """How games of a ruleset are counted and changed."""
@@ -36,5 +44,7 @@ class Study:
     details: Mapping[type[Event], str] = field(default_factory=dict)
     # By seat, the entries of content it has played with, each as `kind:name`.
     entries: Callable[[Any], tuple[tuple[str, ...], ...]] = no_entries
+    # By file of content, how its entries are tried; those of other files are nobody's own.
+    trials: Mapping[str, Trial] = field(default_factory=dict)
     # The files of content that a table plays with, a pack's last.
     files: Callable[[Options, Path | None], list[Path]] = no_files

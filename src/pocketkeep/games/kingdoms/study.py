@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.options import Options
-from pocketkeep.core.study import Study
+from pocketkeep.core.study import Study, Trial
 from pocketkeep.games.kingdoms.content.load import files
 from pocketkeep.games.kingdoms.events import (
     ActionSelected,
@@ -60,5 +60,10 @@ STUDY = Study(
         MagicLearned: "level",
     },
     entries=entries,
+    trials={
+        "factions": Trial("faction", {"factions": "random"}),
+        "territories": Trial("territory", {"factions": "random"}),
+        "heroes": Trial("hero", {"factions": "random", "expansion": "heroes-call"}),
+    },
     files=content_files,
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from pocketkeep.core.content.faults import Faults
 from pocketkeep.core.content.shelf import find_files
 from pocketkeep.core.options import Options
-from pocketkeep.core.study import Study
+from pocketkeep.core.study import Study, Trial
 from pocketkeep.games.tactics.content.load import FILES, HOUSE
 from pocketkeep.games.tactics.events import (
     AttackDeclared,
@@ -42,5 +42,9 @@ STUDY = Study(
         UnitCaptured: "unit",
     },
     entries=entries,
+    trials={
+        "units": Trial("unit"),
+        "realms": Trial("realm", {"mode": "battle", "realm": "{entry}"}),
+    },
     files=content_files,
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from pocketkeep.core.content.faults import Faults
 from pocketkeep.core.content.shelf import find_files
 from pocketkeep.core.options import Options
-from pocketkeep.core.study import Study
+from pocketkeep.core.study import Study, Trial
 from pocketkeep.games.ulos.content.load import FILES, HOUSE
 from pocketkeep.games.ulos.events import (
     AbilityUsed,
@@ -50,5 +50,6 @@ STUDY = Study(
         RiftUsed: "effect",
     },
     entries=entries,
+    trials={"factions": Trial("faction", {"factions": "random"})},
     files=content_files,
 )

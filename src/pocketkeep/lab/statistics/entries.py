@@ -17,6 +17,7 @@ from pocketkeep.lab.statistics.intervals import LEVEL, Estimate, rate_of, reach,
 from pocketkeep.lab.statistics.plackett_luce import Depth, Fit, fit
 
 MOST_GAMES: Final = 4000  # that a rate is averaged over; more change nothing that is printed
+FEW: Final = 15  # wins, or losses, that an error can be read from
 BEGINS: Final = "begins"
 
 
@@ -113,12 +114,23 @@ def against_others(model: Fit, columns: list[int]) -> float:
 
 
 def centred(model: Fit, columns: list[int]) -> tuple[Values, Values]:
-    """Effects of a kind against the mean of the kind, and their standard errors."""
+    """Effects of a kind against the mean of the kind, and their standard errors.
+
+    Of what hardly ever won, or hardly ever lost, the deals show too little spread: there the error
+    that the model itself expects counts, if it is larger.
+    """
     width = len(columns)
     middle = np.eye(width) - 1 / width if width > 1 else np.eye(1)
     effects = middle @ model.effects[columns]
-    covariance = middle @ model.covariance[np.ix_(columns, columns)] @ middle.T
-    return effects, np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    here = np.ix_(columns, columns)
+    seen = np.diag(middle @ model.covariance[here] @ middle.T)
+    expected = np.diag(middle @ model.bread[here] @ middle.T)
+    design = model.design
+    won = design.had[:, columns].T @ design.parts
+    lost = design.had[:, columns].T @ (1 - design.parts)
+    rare = np.minimum(won, lost) < FEW
+    errors = np.where(rare, np.maximum(seen, expected), seen)
+    return effects, np.sqrt(np.maximum(errors, 0.0))
 
 
 class Rates:
