@@ -56,7 +56,7 @@ def replay(
     kept, content = from_results(results, game) if results else (read(file), content)
     if save is not None:
         record.write_file(kept, save)
-        typer.echo(f"Saved to {save}. In the browser, open it under 'Open a game from a file'.")
+        typer.echo(f"Saved to {save}. In the browser: 'Go on with a game from a file'.")
         return
     film = film_instead(kept, content)
     if film is not None:

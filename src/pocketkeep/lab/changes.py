@@ -120,8 +120,8 @@ def way(path: str) -> list[tuple[int, str]]:
     return [(int(p), "") if p.isdecimal() else (-1, p) for p in path.split(".")]
 
 
-def find(tables: Any, path: str) -> Any:
-    """What stands at a path.
+def find(tables: Any, path: str, within: str = "") -> Any:
+    """What stands at a path; faults name the longer one that it is a part of.
 
     >>> find({"units": {"wren": {"rows": [{"amount": 2}]}}}, "units.wren.rows.0.amount")
     2
@@ -129,7 +129,7 @@ def find(tables: Any, path: str) -> Any:
     here: Any = tables
     done: list[str] = []
     for part in path.split("."):
-        here = _step(here, part, ".".join(done) or "the content", path)
+        here = _step(here, part, ".".join(done) or "the content", within or path)
         done.append(part)
     return here
 
@@ -174,4 +174,4 @@ def _holder(tables: Tables, path: str) -> tuple[Any, str]:
         raise LookupError(
             f"{path}: a change names a file, an entry and a field, as units.wren.health"
         )
-    return find(tables, above), last
+    return find(tables, above, path), last

@@ -195,7 +195,7 @@ class Cluster:
         self.client.close()
 
 
-def connect(address: str) -> Any:
+def connect(address: str, timeout: float = 10) -> Any:
     """A client of the cluster; one that is not there is told in words."""
     try:
         from distributed import Client  # noqa: PLC0415 - only with the extra
@@ -203,7 +203,7 @@ def connect(address: str) -> Any:
         raise MissingExtra("distributed", "cluster") from None
     try:
         return Client(  # type: ignore[no-untyped-call]
-            address, timeout=10, set_as_default=False
+            address, timeout=timeout, set_as_default=False
         )
     except (OSError, ValueError, TimeoutError) as error:
         raise CannotRun(

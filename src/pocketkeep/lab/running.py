@@ -232,7 +232,7 @@ class Runner:
         finished, _ = wait(waiting, timeout=LOOK, return_when=FIRST_COMPLETED)
         if not finished:
             self.crew.look()
-        for future in finished:
+        for future in sorted(finished, key=lambda done: done.exception() is not None):
             try:
                 answer = future.result()
             except Exception as error:
