@@ -89,6 +89,7 @@ def _section(section: Section, numbers: count[int]) -> str:
 {figures}
 {sheets}
 </div>
+{f"<pre>{escape(section.text)}</pre>" if section.text else ""}
 </section>"""
 
 
