@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import typer
 from rich.progress import Progress as Bars
 from rich.progress import TaskID
 
 from pocketkeep.cli.progress import bars
-from pocketkeep.lab.crews import hire, usual_jobs
-from pocketkeep.lab.experiment import load_experiment
+from pocketkeep.lab.crews import Crew, hire, usual_jobs
+from pocketkeep.lab.experiment import Loaded, load_experiment
+from pocketkeep.lab.pack_balance import Asked, paragraph, try_pack
 from pocketkeep.lab.running import Count, Progress, Runner
 from pocketkeep.lab.stopping import SHOWN
+from pocketkeep.lab.tuning import patch_for, run_tuning, tuned_words
 
 
 class Shown:
@@ -41,6 +44,8 @@ def run_shown(file: Path, out: Path, *, jobs: int, cluster: str) -> int:
     """Run under a bar; how many games broke."""
     loaded = load_experiment(file)
     crew = hire(jobs or usual_jobs(), cluster)
+    if loaded.form.kind == "tune":
+        return tune_shown(loaded, out, crew)
     try:
         with bars(transient=True) as progress:
             shown = Shown(progress)
@@ -58,6 +63,31 @@ def run_shown(file: Path, out: Path, *, jobs: int, cluster: str) -> int:
         crew.close()
     tell_end(runner, count, out)
     return count.errors
+
+
+def tune_shown(loaded: Loaded, out: Path, crew: Crew) -> int:
+    """Tune, a line a proposal; then the patch. Content itself is never written."""
+    try:
+        tuned = run_tuning(loaded, out, crew, typer.echo)
+    except KeyboardInterrupt:
+        typer.echo(f"Stopped. Run the same command again to go on; see {out}.", err=True)
+        raise
+    finally:
+        crew.close()
+    typer.echo(tuned_words(tuned))
+    typer.echo(patch_for(loaded, tuned), nl=False)
+    return 0
+
+
+def try_shown(asked: Asked, jobs: int, out: Path | None) -> str:
+    """Try a pack under a bar; the answer in a paragraph."""
+    crew = hire(jobs or usual_jobs(), "")
+    try:
+        with bars(transient=True) as progress, TemporaryDirectory() as nowhere:
+            found = try_pack(asked, out or Path(nowhere) / "run", crew, Shown(progress).tell)
+    finally:
+        crew.close()
+    return paragraph(asked, found)
 
 
 def tell_end(runner: Runner, count: Count, out: Path) -> None:

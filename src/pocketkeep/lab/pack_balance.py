@@ -180,9 +180,9 @@ def needed(run: Run, entry: Entry) -> str:
     low, high = (edge * entry.fair for edge in (run.band.low, run.band.high))
     clear = min(abs(entry.rate.value - low), abs(entry.rate.value - high))
     times = (entry.rate.width / 2 / clear) ** 2 if clear > 0 else math.inf
-    if not 1 < times < FAR:
-        return "; it lies too close to the edge of the band for any affordable number of games"
-    games = math.ceil(times * run.games.height / 100) * 100
+    if times >= FAR:
+        return f"; more than {FAR} times as many games would be needed"
+    games = math.ceil(max(1.0, times) * run.games.height / 100) * 100
     return f"; about {games:,} games would tell"
 
 

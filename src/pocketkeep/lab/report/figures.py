@@ -88,6 +88,7 @@ class Section(msgspec.Struct, frozen=True):
     words: list[str] = []
     figures: list[Figure] = []
     sheets: list[Sheet] = []
+    text: str = ""  # as it is: a patch
 
 
 class Findings(msgspec.Struct, frozen=True):

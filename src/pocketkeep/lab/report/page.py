@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import math
 from html import escape
 from itertools import count
@@ -12,13 +10,10 @@ from typing import Final
 
 from pocketkeep.lab.report.figures import Findings, Section, Sheet, written
 from pocketkeep.lab.report.findings import findings_of
+from pocketkeep.lab.report.paper import REPORT, SCRIPT, STYLE, policy
 from pocketkeep.lab.report.plots import draw
 from pocketkeep.lab.report.rows import Run, read_run
 
-NAME: Final = "report.html"
-HERE: Final = Path(__file__).parent
-STYLE: Final = (HERE / "report.css").read_text("utf-8")
-SCRIPT: Final = (HERE / "report.js").read_text("utf-8")
 MOST_ROWS: Final = 12  # of a table that is open at once
 KEY: Final = (
     '<p class="key"><span class="good">● inside</span> <span class="strong">▲ too strong</span> '
@@ -26,18 +21,9 @@ KEY: Final = (
 )
 
 
-def policy() -> str:
-    """What a report may do, for whoever serves it: its own style and script, and nothing else."""
-    digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
-    return (
-        f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
-
-
 def write_report(folder: Path, out: Path | None = None) -> Path:
     """The report of the run in a folder; beside its rows, unless told otherwise."""
-    path = out or folder / NAME
+    path = out or folder / REPORT
     path.write_text(page_of(read_run(folder)), "utf-8")
     return path
 
@@ -59,7 +45,7 @@ def html(findings: Findings, measured: str = "") -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="{escape(_inner_policy())}">
+<meta http-equiv="Content-Security-Policy" content="{escape(policy())}">
 <title>{escape(findings.title)} · Pocketkeep</title>
 <style>
 {STYLE}</style>
@@ -86,11 +72,6 @@ def html(findings: Findings, measured: str = "") -> str:
 """
 
 
-def _inner_policy() -> str:
-    """A file cannot say who may frame it."""
-    return policy().replace("; frame-ancestors 'none'", "")
-
-
 def _section(section: Section, numbers: count[int]) -> str:
     words = "\n".join(f"<p>{escape(text)}</p>" for text in section.words)
     figures = "\n".join(
@@ -108,6 +89,7 @@ def _section(section: Section, numbers: count[int]) -> str:
 {figures}
 {sheets}
 </div>
+{f"<pre>{escape(section.text)}</pre>" if section.text else ""}
 </section>"""
 
 

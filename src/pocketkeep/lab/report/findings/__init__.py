@@ -12,6 +12,7 @@ from pocketkeep.lab.report.findings.balance import balance
 from pocketkeep.lab.report.findings.matches import matches
 from pocketkeep.lab.report.findings.sweep import sweep
 from pocketkeep.lab.report.findings.telling import telling, told_section
+from pocketkeep.lab.report.findings.tune import tune
 from pocketkeep.lab.report.findings.worth import worth
 from pocketkeep.lab.report.rows import Run
 
@@ -23,7 +24,7 @@ KINDS: Final[dict[str, Callable[[Run], Parts]]] = {
     "worth": worth,
     "sweep": sweep,
     "telling": telling,
-    "tune": balance,  # what was played with the numbers that were found
+    "tune": tune,
 }
 
 
