@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import io
 import os
 import sys
 import time
@@ -114,12 +113,12 @@ def watch(game: Game, here: Prepared, seen: Watched, batch: Batch) -> None:
     told = decisions = 0
     try:
         while True:
-            for at in range(told, len(log)):
-                if type(log[at][1]) in heads:
-                    turns.append(at)
+            while told < len(log):
+                if type(log[told][1]) in heads:
+                    turns.append(told)
                     if counts:
                         standings.append(ruleset.standing(table))
-            told = len(log)
+                told += 1
             if not table.owed or decisions >= most:
                 return
             decision = table.owed[0]
@@ -142,7 +141,6 @@ class Rows:
             table: {name: [] for name in columns} for table, columns in schema.TABLES.items()
         }
         self.tallies: dict[tuple[str, int], Tally] = {}
-        self.kinds: dict[str, int] = {}  # of events, by name their number
 
     def play(self, game: Game) -> None:
         """Play a game; one that breaks is a row too, and must not lose the thousands."""
@@ -166,7 +164,7 @@ class Rows:
         standing = here.ruleset.standing(seen.table)
         self.add_seats(game, name, order, outcome, entries, standing)
         if self.batch.counts:
-            tally.add(game.number, seen, self.columns["counts"])
+            tally.add(game.number, seen)
             curve(game.number, seen, standing, self.columns["curve"])
         if self.batch.choices:
             self.columns["choices"]["game"].append(game.number)
@@ -175,7 +173,7 @@ class Rows:
     def tally(self, ruleset: Ruleset, seats: int) -> Tally:
         key = (ruleset.name, seats)
         if key not in self.tallies:
-            self.tallies[key] = Tally(ruleset, seats, self.kinds)
+            self.tallies[key] = Tally(ruleset, seats)
         return self.tallies[key]
 
     def add_game(
@@ -236,18 +234,14 @@ class Rows:
 
     def packed(self) -> dict[str, bytes]:
         """The tables as Parquet; what was not to be kept is left out."""
-        names = pl.Series(list(self.kinds), dtype=pl.String)
-        counts: dict[str, Any] = self.columns["counts"]
-        counts["kind"] = names.gather(pl.Series(counts["kind"], dtype=pl.UInt32))
-        packed = {}
-        for table, columns in self.columns.items():
-            if table != "choices" or self.batch.choices:
-                file = io.BytesIO()
-                schema.frame(table, columns).write_parquet(
-                    file, compression="lz4", statistics=False
-                )
-                packed[table] = file.getvalue()
-        return packed
+        kept = [name for name in self.columns if name != "choices" or self.batch.choices]
+        return {table: schema.packed(self.frame(table)) for table in kept}
+
+    def frame(self, table: str) -> pl.DataFrame:
+        if table != "counts" or not self.batch.counts or not self.tallies:
+            return schema.frame(table, self.columns[table])
+        counts = pl.concat([tally.counted() for tally in self.tallies.values()])
+        return counts.sort("game", maintain_order=True)
 
 
 def fair(outcome: Outcome | None, teams: Sequence[int]) -> float:
