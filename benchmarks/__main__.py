@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.engines import Engine, Ours, Shape
+from benchmarks.lab import keep_ours, keep_theirs
 from benchmarks.measure import ROOT, Bench, Plan, Row
 from benchmarks.peers import Catanatron, Chess
 from pocketkeep import is_compiled
@@ -30,7 +31,13 @@ def main() -> None:
         Ours("ulos", share=0.5),
         Ours("tactics", share=0.1, options=SKIRMISH),
     ]
-    bench = Bench([Catanatron(), Chess()], plan, lambda text: say(start, text), others)
+    bench = Bench(
+        [Catanatron(), Chess()],
+        plan,
+        lambda text: say(start, text),
+        others,
+        {"kingdoms": keep_ours, "catanatron": keep_theirs},
+    )
     rows = bench.run()
     write(rows, RESULTS)
     Console(width=None if sys.stdout.isatty() else 140).print(table(bench, rows))

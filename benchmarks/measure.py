@@ -6,10 +6,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -37,6 +39,11 @@ ALONE = {
     "load": "ms",
     "load.first": "ms",
 }
+
+
+LAB = "lab.games"  # with every row written as Parquet
+KEPT = 0.5  # of the games of a round
+Keep = Callable[[int, int, Path], int]  # games, seed, folder; how many were played
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -71,10 +78,12 @@ class Bench:
         plan: Plan,
         say: Callable[[str], None],
         others: Sequence[Engine] = (),
+        keepers: Mapping[str, Keep] | None = None,
     ) -> None:
         self.ours = Ours(OURS)
         self.others = others  # our other games
         self.peers = peers
+        self.keepers = keepers or {}  # by whose, how games are played with all rows kept
         self.plan = plan
         self.say = say
         self.figures: dict[tuple[str, str], list[float]] = {}  # by measure and whose
@@ -96,6 +105,9 @@ class Bench:
             self.say(f"round {number} of {self.plan.rounds}: the rest of ours")
             self.measure_ours(number * 1_000_000)
             self.measure_apart(number * 1_000_000)
+            if self.keepers:
+                self.say(f"round {number} of {self.plan.rounds}: the laboratory")
+                self.measure_kept(number * 1_000_000)
         return self.rows()
 
     def prepare(self, engine: Engine) -> None:
@@ -117,6 +129,15 @@ class Bench:
         times = engine_share(engine, self.plan.copies)
         each = seconds_each(engine.copy, self.positions[engine.name], times)
         self.note("clone", engine.name, each * MICROSECONDS)
+
+    def measure_kept(self, seed: int) -> None:
+        """Games with every row written as Parquet."""
+        for name, keep in self.keepers.items():
+            share = next(engine.share for engine in (self.ours, *self.peers) if engine.name == name)
+            games = max(1, round(self.plan.games * share * KEPT))
+            with TemporaryDirectory() as folder:
+                played, seconds = timed(partial(keep, games, seed, Path(folder)))
+            self.note(LAB, name, played / seconds)
 
     def measure_ours(self, seed: int) -> None:
         ours, games, times = self.ours, self.plan.games, self.plan.copies
@@ -146,6 +167,7 @@ class Bench:
         rows += [self.row(OURS, measure, unit) for measure, unit in ALONE.items()]
         for engine in self.others:
             rows += self.compared(engine.name)
+        rows += [self.row(OURS, LAB, "1/s", name) for name in self.keepers if name != OURS]
         return rows
 
     def compared(self, game: str) -> list[Row]:

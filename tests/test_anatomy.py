@@ -21,6 +21,7 @@ PARTS = {
     "choices.py": "",
     "events.py": "",
     "secrecy.py": "hide",
+    "study.py": "STUDY",
     "options/offered.py": "OPTIONS",
     "options/faults.py": "check_options",
     "model/book.py": "",

@@ -102,6 +102,8 @@ def test_the_declared_dependencies_are_the_imported_ones() -> None:
     requirements: list[str] = [
         *PROJECT["project"]["dependencies"],
         *PROJECT["project"]["optional-dependencies"]["train"],
+        *PROJECT["project"]["optional-dependencies"]["lab"],
+        *PROJECT["project"]["optional-dependencies"]["cluster"],
     ]
     declared = {imported_name(text) for text in requirements}
     used = {name.split(".")[0] for path in MODULES for name in imports(path)}

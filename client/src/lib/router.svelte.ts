@@ -13,6 +13,9 @@ export type Route =
   | { page: 'about' }
   | { page: 'lost'; path: string }
 
+/** Pages that are not ours: the browser loads them. */
+const OF_THE_SERVER = /^\/(api|lab)(\/|$)/
+
 const PAGES = {
   '': 'lobby',
   new: 'new',
@@ -92,7 +95,7 @@ class Router {
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link?.href || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)
-    if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+    if (url.origin !== location.origin || OF_THE_SERVER.test(url.pathname)) return
     event.preventDefault()
     this.go(url.href)
   }

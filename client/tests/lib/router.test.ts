@@ -87,6 +87,7 @@ describe('the router', () => {
   test.each([
     ['to another site', '<a href="https://game-icons.net/">x</a>', {}],
     ['to a file of the server', '<a href="/api/tables/a/record">x</a>', {}],
+    ["to the server's reports", '<a href="/lab">x</a>', {}],
     ['that is downloaded', '<a href="/about" download>x</a>', {}],
     ['for a new tab', '<a href="/about">x</a>', { ctrlKey: true }],
     ['of another button', '<a href="/about">x</a>', { button: 1 }],

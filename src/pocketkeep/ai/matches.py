@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -25,10 +26,10 @@ class Verdict(msgspec.Struct, frozen=True):
     seconds: float  # of CPU a decision of anybody
 
 
-def sides(game: str, options: Mapping[str, int | str]) -> list[list[int]]:
+def sides(game: str, options: Mapping[str, int | str], pack: Path | None = None) -> list[list[int]]:
     """The seats that win together; alone where everybody plays for themselves."""
     ruleset = find_ruleset(game)
-    table = ruleset.start(options, "sides")
+    table = ruleset.start(options, "sides", pack)
     mind = ruleset.mind
     owners = mind.teach(mind.find(("",))).rivals(table) if mind else list(range(table.seats))
     return [

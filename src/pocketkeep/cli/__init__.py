@@ -13,6 +13,7 @@ from pocketkeep.cli.backup import backup_command, restore_command
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
 from pocketkeep.cli.game_command import GameCommand
+from pocketkeep.cli.lab import lab
 from pocketkeep.cli.people import people
 from pocketkeep.cli.play import play
 from pocketkeep.cli.replay import replay
@@ -83,6 +84,7 @@ app.command("serve")(serve_command)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(train)
 app.add_typer(content, name="content")
+app.add_typer(lab, name="lab")
 app.add_typer(people, name="people")
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pocketkeep.cli.given import FIRST_GAME
+from pocketkeep.cli.lab import laboratory
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.core.ruleset import RULESETS, find_ruleset, game_names
 from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
@@ -92,12 +93,40 @@ def check_content(
     game: Game = FIRST_GAME,
     edition: Edition = "",
     expansion: Expansion = "",
+    balance: Annotated[
+        bool, typer.Option("--balance", help="Also let bots play, to see whether it is fair.")
+    ] = False,
+    games: Annotated[int, typer.Option(min=1, help="With --balance: games at each table.")] = 400,
+    bot: Annotated[str, typer.Option(help="With --balance: who sits on every seat.")] = "greedy",
+    jobs: Annotated[
+        int, typer.Option(min=0, help="With --balance: processes; 0: one for each core.")
+    ] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="With --balance: where to keep the games for a report.")
+    ] = None,
 ) -> None:
     """Check all cards, with those of a pack; every fault is named with its file and entry.
 
     Example: pocketkeep content check my-pack
+
+    Example: pocketkeep content check examples/marches/tactics --game tactics --balance
     """
     cards = load_text(game, edition, expansion, pack).list_cards()
     kinds = {kind: sum(card.kind == kind for card in cards) for kind in {c.kind for c in cards}}
     counted = ", ".join(f"{kind} cards: {count}" for kind, count in sorted(kinds.items()))
     typer.echo(f"All sound. {counted}.")
+    if balance:
+        check_balance(pack, game, games=games, bot=bot, jobs=jobs, out=out)
+
+
+def check_balance(
+    pack: Path | None, game: str, *, games: int, bot: str, jobs: int, out: Path | None
+) -> None:
+    """Whether the pack's entries are fair against the shipped ones, in a paragraph."""
+    if pack is None:
+        raise typer.BadParameter("--balance needs a pack: its entries are what is tried.")
+    with laboratory():
+        from pocketkeep.cli.lab_run import try_shown  # noqa: PLC0415 - needs the extra
+        from pocketkeep.lab.pack_balance import Asked  # noqa: PLC0415
+
+        typer.echo(try_shown(Asked(game, pack, games=games, bot=bot), jobs, out))

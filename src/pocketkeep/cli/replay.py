@@ -10,12 +10,13 @@ import typer
 
 from pocketkeep.ai.seating import read_seating
 from pocketkeep.cli import story
+from pocketkeep.cli.lab import laboratory, open_results
 from pocketkeep.cli.table import Table
 from pocketkeep.cli.terminal import Terminal
 from pocketkeep.cli.watching import Watcher, film_instead
 from pocketkeep.core import match, record
 from pocketkeep.core.engine.flow import owes
-from pocketkeep.core.errors import CorruptRecord, IllegalChoice
+from pocketkeep.core.errors import BadOptions, CorruptRecord, IllegalChoice
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
@@ -24,7 +25,15 @@ from pocketkeep.core.wording import capital
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="The record of a game.")],
+    file: Annotated[Path | None, typer.Argument(help="The record of a game.")] = None,
+    results: Annotated[
+        Path | None, typer.Option("--from", help="A run of the laboratory, in place of a record.")
+    ] = None,
+    game: Annotated[int, typer.Option(help="Which game of the run, from 0.")] = 0,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Write the game's record there, to be opened in the browser."),
+    ] = None,
     step: Annotated[bool, typer.Option("--step", help="Stop after every choice.")] = False,
     at: Annotated[
         int | None, typer.Option("--at", help="Only the table after so many choices.")
@@ -38,9 +47,17 @@ def replay(
     """Tell a recorded game from the first card to the last, and show how it stands.
 
     Example: pocketkeep replay game.json --at 40
+
+    Example: pocketkeep replay --from results --game 12
     """
-    kept = record.read_file(file)
     terminal = Terminal(colour=not no_color)
+    if (file is None) == (results is None):
+        raise BadOptions(["give either the record of a game, or --from with the folder of a run"])
+    kept, content = from_results(results, game) if results else (read(file), content)
+    if save is not None:
+        record.write_file(kept, save)
+        typer.echo(f"Saved to {save}. In the browser: 'Go on with a game from a file'.")
+        return
     film = film_instead(kept, content)
     if film is not None:
         watch(Watcher(film, terminal.page()), terminal, at=at, log=log, step=step)
@@ -55,6 +72,17 @@ def replay(
         terminal.tell([[(text, "")] for text in teller.table.heard(None)])
         return
     tell_all(teller, terminal, step=step)
+
+
+def read(file: Path | None) -> Record:
+    assert file is not None, "there is a record"
+    return record.read_file(file)
+
+
+def from_results(folder: Path, number: int) -> tuple[Record, Path | None]:
+    """A game of a run, and the cards that it was played with."""
+    with laboratory():
+        return open_results(folder).record(number)
 
 
 def watch(watcher: Watcher, terminal: Terminal, *, at: int | None, log: bool, step: bool) -> None:

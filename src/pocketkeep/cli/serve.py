@@ -51,6 +51,10 @@ def serve_command(
         str | None,
         typer.Option(help="Where other processes on the same database reach this one."),
     ] = None,
+    lab: Annotated[
+        str | None,
+        typer.Option(help="A folder of the laboratory's reports, shown to everybody at /lab."),
+    ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
@@ -77,6 +81,7 @@ def serve_command(
         "origins": origin or None,
         "proxy": proxy or None,
         "inner": inner,
+        "lab": lab,
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)

@@ -24,6 +24,7 @@ from pocketkeep.core.options import FirstGame, Option, Options
 from pocketkeep.core.plain_table import PlainTable
 from pocketkeep.core.seat_looks import Wardrobe
 from pocketkeep.core.seeing import enter
+from pocketkeep.core.study import Study
 from pocketkeep.core.table_text import TextMaker
 from pocketkeep.core.view import Shapes, View
 
@@ -138,6 +139,8 @@ class Ruleset:
     # among which players choose; neither touches play (core/seat_looks.py).
     opponents: Callable[[Options], tuple[str, ...]] = simplest.no_opponents
     mats: Callable[[Options, Path | None], tuple[str, ...]] = simplest.no_mats
+    # Its turns, whose doing events are and what seats play, for those who count (core/study.py).
+    study: Study = Study()  # noqa: RUF009 - never changed
 
     def __post_init__(self) -> None:
         made: dict[str, object] = {

@@ -46,6 +46,7 @@ from pocketkeep.games.kingdoms.saves import soundness, upgrade
 from pocketkeep.games.kingdoms.shown import exhibit, view
 from pocketkeep.games.kingdoms.shown.components import Board
 from pocketkeep.games.kingdoms.shown.shapes import KingdomsView
+from pocketkeep.games.kingdoms.study import STUDY
 from pocketkeep.games.kingdoms.terminal import text
 from pocketkeep.games.kingdoms.told import citing, sentences
 
@@ -269,5 +270,6 @@ RULESET = Ruleset(
     complete=complete,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    study=STUDY,
     opponents=opponents,
 )

@@ -53,6 +53,7 @@ from pocketkeep.games.tactics.saves import soundness, upgrade
 from pocketkeep.games.tactics.shown import exhibit, view
 from pocketkeep.games.tactics.shown.printed import TacticsBoard
 from pocketkeep.games.tactics.shown.shapes import TacticsView
+from pocketkeep.games.tactics.study import STUDY
 from pocketkeep.games.tactics.terminal import text
 from pocketkeep.games.tactics.told import citing, sentences
 
@@ -264,6 +265,7 @@ RULESET = Ruleset(
     complete=complete,
     leanings=heuristics.leanings,
     sources=Path(__file__).parent,
+    study=STUDY,
     opponents=opponents,
     mind=MIND,
 )

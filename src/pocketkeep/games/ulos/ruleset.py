@@ -41,6 +41,7 @@ from pocketkeep.games.ulos.saves import soundness, upgrade
 from pocketkeep.games.ulos.shown import exhibit, view
 from pocketkeep.games.ulos.shown.board_shapes import Board
 from pocketkeep.games.ulos.shown.shapes import UlosView
+from pocketkeep.games.ulos.study import STUDY
 from pocketkeep.games.ulos.terminal import text
 from pocketkeep.games.ulos.told import citing, sentences
 
@@ -229,5 +230,6 @@ RULESET = Ruleset(
     mind=MIND,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
+    study=STUDY,
     mats=mats,
 )

@@ -20,6 +20,7 @@ from pocketkeep.server.http.accounts import ACCOUNTS
 from pocketkeep.server.http.callers import find_caller
 from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
+from pocketkeep.server.http.lab import LAB
 from pocketkeep.server.http.moderation import MODERATION
 from pocketkeep.server.http.my_tables import MY_TABLES
 from pocketkeep.server.http.pages import client_file
@@ -63,7 +64,7 @@ def make_app(site: Site | None) -> Litestar:
     """The application on a site that is open; without one only its description is of use."""
     app = Litestar(
         [
-            *(*PEOPLE_DOORS, *GAMES, *TABLES, *MY_TABLES, *HEALTH),
+            *(*PEOPLE_DOORS, *GAMES, *TABLES, *MY_TABLES, *HEALTH, *LAB),
             *(client_file, table_socket, inner_socket),
         ],
         dependencies={
@@ -154,7 +155,7 @@ async def _finish(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders(message)
     for name, value in SAFETY.items():
         headers[name] = value
-    headers["Content-Security-Policy"] = state.policy
+    headers.setdefault("Content-Security-Policy", state.policy)
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
         if state.client is not None:

@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import AnyRequest
+from pocketkeep.server.http.lab import SHELF
 from pocketkeep.server.http.packed import PACKED, send_file
 from pocketkeep.server.http.previews import START, Preview, head_of, preview_of
 from pocketkeep.server.http.static import INDEX, ClientFiles
@@ -31,7 +32,9 @@ async def client_file(
         raise NotFoundException
     if file is client.files[INDEX]:
         base = f"{request.url.scheme}://{request.url.netloc}"
-        file = client.page(head_of(await _preview(path, site), base, path, client.edition))
+        lab = SHELF if site.settings.lab else ""
+        preview = await _preview(path, site)
+        file = client.page(head_of(preview, base, path, client.edition, lab))
     return send_file(request, file)
 
 

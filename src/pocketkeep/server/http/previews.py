@@ -89,7 +89,7 @@ def _game(name: str) -> Ruleset | None:
         return None
 
 
-def head_of(preview: Preview, base: str, path: str, edition: str) -> str:
+def head_of(preview: Preview, base: str, path: str, edition: str, lab: str = "") -> str:
     """The tags; what people have named is text there, and nothing else."""
     address = f"{base}{path}"
     tags = [
@@ -104,6 +104,8 @@ def head_of(preview: Preview, base: str, path: str, edition: str) -> str:
         ("property", "og:image:height", "630"),
         ("name", "twitter:card", "summary_large_image"),
     ]
+    if lab:
+        tags.append(("name", "pocketkeep-lab", lab))
     return "\n    ".join(
         f'<meta {kind}="{name}" content="{escape(content)}" />' for kind, name, content in tags
     )

@@ -221,6 +221,17 @@ def is_synchronised() -> bool | None:
     return None if answer < 0 else answer != UNSYNCHRONISED
 
 
+def check_lab(settings: Settings) -> Iterator[Finding]:
+    """Only where reports are to be shown."""
+    if settings.lab and not Path(settings.lab).is_dir():
+        yield wrong(
+            f"There is no folder {settings.lab} for the laboratory's reports: make it, or give "
+            "--lab another."
+        )
+    elif settings.lab:
+        yield well(f"Everybody may read the laboratory's reports in {settings.lab}.")
+
+
 CHECKS: Final[dict[str, Check]] = {
     "program": check_program,
     "descriptors": check_descriptors,
@@ -232,4 +243,5 @@ CHECKS: Final[dict[str, Check]] = {
     "neighbours": check_neighbours,
     "disk": check_disk,
     "clock": check_clock,
+    "lab": check_lab,
 }

@@ -73,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mail_from: str = ""  # whom mail comes from, as in Pocketkeep <games@example.org>
     mail_name: str = ""  # to sign in at the mail server with; empty: without
     mail_password: str = ""
+    lab: str = ""  # folder of the laboratory's reports that everybody may read; empty: none
     metrics_token: str = ""  # who shows it may read /api/metrics; empty: this machine alone may
 
     @property

@@ -34,7 +34,7 @@ from pocketkeep.games.kingdoms.model.terms import BODY, SHORES, TERRAINS
 
 __all__ = [
     "EDITIONS", "EXPANSION", "MIXED", "OFF", "ONLY", "PLAIN",
-    "Content", "Edition", "Modules", "beyond", "book", "load",
+    "Content", "Edition", "Modules", "beyond", "book", "files", "load",
 ]  # fmt: skip
 
 Card = TypeVar("Card")
@@ -93,6 +93,13 @@ class Shelf:
         else:
             known = "only edition, factions, territories and heroes are known here"
             self.faults.add(path.name, "", known)
+
+
+def files(edition: str, pack: Path | None, modules: Modules) -> list[Path]:
+    """The files that are read, a pack's last."""
+    own = sorted(pack.glob("*.toml")) if pack is not None else []
+    new = [HERE / EXPANSION / name for name in modules.files]
+    return [*sorted(folder_of(edition).glob("*.toml")), *new, *own]
 
 
 @lru_cache(maxsize=32)

@@ -359,6 +359,7 @@ HERO_WORDS = [
         effect("harvests", amount=1),
         "When you collect, gain 1 more of what this hero's region yields.",
     ),
+    (effect("nothing"), "This does nothing."),
 ]
 
 

@@ -164,6 +164,7 @@ def test_the_vocabulary_is_the_one_that_is_played_here() -> None:
         "leaves-ruins",
         "levy",
         "moves-armies",
+        "nothing",
         "ore-wars",
         "pays-pairs",
         "pays-war",

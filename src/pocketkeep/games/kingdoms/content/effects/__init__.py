@@ -15,7 +15,7 @@ from pocketkeep.games.kingdoms.content.effects.diplomacy import (
     Trades,
     Unbreakable,
 )
-from pocketkeep.games.kingdoms.content.effects.effect import Effect
+from pocketkeep.games.kingdoms.content.effects.effect import Effect, Nothing
 from pocketkeep.games.kingdoms.content.effects.gains import Gains, Levy
 from pocketkeep.games.kingdoms.content.effects.growth import (
     ActsOn,
@@ -78,6 +78,7 @@ __all__ = [
     "LeavesRuins",
     "Levy",
     "MovesArmies",
+    "Nothing",
     "OreWars",
     "PaysPairs",
     "PaysWar",
@@ -106,6 +107,6 @@ AnyEffect = (
     | MovesArmies | Crosses | QuestsInland | ActsOn | TradeBonus | Trades | Unbreakable | Spite
     | Levy | Plunder | LeavesRuins | KeepsRuins | ExpandsBeside | ShiftsShape | Points
     | PaysPairs | OreWars | Shelters | Regroups | Topples | Crowds | Sacrifice | ShoreCost | Exacts
-    | Humbles | Inspires | Spared | Avenged | Strides | Harvests
+    | Humbles | Inspires | Spared | Avenged | Strides | Harvests | Nothing
 )  # fmt: skip
 EFFECTS: tuple[type[Effect], ...] = get_args(AnyEffect)

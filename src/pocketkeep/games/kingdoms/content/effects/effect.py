@@ -41,3 +41,18 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     def hero_words(self) -> str:
         """The sentence on a hero's card: what holds for the hero alone."""
         raise NotImplementedError
+
+
+class Nothing(Effect, frozen=True, forbid_unknown_fields=True, tag="nothing"):
+    """A level without an effect: what another one is worth is measured against it."""
+
+    for_heroes: ClassVar[bool] = True
+
+    def grant(self, powers: Powers) -> None:
+        """It grants nothing."""
+
+    def words(self) -> str:
+        return "This does nothing."
+
+    def hero_words(self) -> str:
+        return self.words()

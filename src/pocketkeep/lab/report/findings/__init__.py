@@ -1,0 +1,55 @@
+"""What a run found, by kind of experiment: rows in, sentences and figures out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import polars as pl
+
+from pocketkeep.lab.report.figures import Findings, Section, counted
+from pocketkeep.lab.report.findings.balance import balance
+from pocketkeep.lab.report.findings.matches import matches
+from pocketkeep.lab.report.findings.question import answer
+from pocketkeep.lab.report.findings.sweep import sweep
+from pocketkeep.lab.report.findings.telling import telling, told_section
+from pocketkeep.lab.report.findings.tune import tune
+from pocketkeep.lab.report.findings.worth import worth
+from pocketkeep.lab.report.rows import Run
+
+Parts = tuple[list[str], list[Section], list[str]]  # verdict, sections, how it was measured
+
+KINDS: Final[dict[str, Callable[[Run], Parts]]] = {
+    "balance": balance,
+    "matches": matches,
+    "worth": worth,
+    "sweep": sweep,
+    "telling": telling,
+    "tune": tune,
+}
+
+
+def findings_of(run: Run) -> Findings:
+    """All that can be said of a run."""
+    if run.rows.is_empty():
+        words = "No game came to an end, so nothing can be said."
+        return Findings(run.title, [words, *unfinished(run)], [], [])
+    verdict, sections, method = KINDS.get(run.kind, balance)(run)
+    if run.kind != "telling" and not run.curve.is_empty():
+        sections = [*sections, told_section(run)]
+    return Findings(run.title, [*answer(run), *verdict, *unfinished(run)], sections, method)
+
+
+def unfinished(run: Run) -> list[str]:
+    """Games that do not count, told apart."""
+    cut = run.games.filter(pl.col("cut")).height
+    broken = run.games.filter(pl.col("error") != "").height
+    words = []
+    if cut:
+        words.append(
+            f"{counted(cut, 'game')} of {run.games.height:,} did not come to an end and "
+            f"{'was' if cut == 1 else 'were'} cut; they count for no rate."
+        )
+    if broken:
+        words.append(f"{counted(broken, 'game')} broke off with an error; see the column error.")
+    return words
