@@ -15,7 +15,7 @@ COMPILED = $(PYTEST) $(SHARED)
 # Where rules are compiled, games, server and terminal are tested with compiled rules; core, laws and stories, which show that
 # the same rules run interpreted, are tested so too. Elsewhere everything runs interpreted.
 BOTH_WAYS = tests/core tests/laws
-COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples
+COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples tests/adapters
 COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
 # They plant faults in rules, which compiled callers do not notice.
 INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py
