@@ -176,8 +176,9 @@ def test_after_the_end_only_none_is_taken() -> None:
 
 def test_numpy_s_integers_are_actions() -> None:
     table = playing()
-    table.step(np.int64(table.play.numbers[0]))
-    table.step(np.array(table.play.numbers[0]))
+    for make in (np.int64, np.uint16, np.array):
+        action: Any = make(table.play.numbers[0])
+        table.step(action)
 
 
 def test_the_table_is_drawn_in_characters_and_in_pixels() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final, final
 
+from pocketkeep.core.choices import Choice
 from pocketkeep.core.encoding.encoder import Encoder
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY, Book, Game, Seat, advance, answer
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError, RefusedChoice
 from pocketkeep.core.options import Options
-from pocketkeep.core.ruleset import Ruleset
+from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 MOST_DECISIONS: Final = 20_000  # after which any game is broken off
 DRAW: Final = 0.0  # what a game that was broken off is worth to everybody
@@ -48,7 +50,8 @@ class Play:
         self.seed = ""
         self.game = game
         self.origin = game  # where the history begins
-        self.history: list[int] = []  # seat and action, one after the other
+        self.deciders: list[Seat] = []  # since then, who decided
+        self.made: list[Choice] = []  # … and what
         self.seat: Seat = NOBODY  # who decides now
         self.numbers: list[int] = []  # the actions open to that seat, in the order of its options
         self.truncated = False
@@ -63,7 +66,8 @@ class Play:
     def begin_from(self, game: Game) -> None:
         self.game = game
         self.origin = game.clone()
-        self.history = []
+        self.deciders = []
+        self.made = []
         self.truncated = False
         self.look()
 
@@ -73,22 +77,21 @@ class Play:
 
     def look(self) -> None:
         """Whose turn it is to decide, and what is open to them."""
-        game = self.game
-        if not game.owed:
-            self.seat = NOBODY
-            self.numbers = []
-            return
-        if self.is_too_long():
-            self.truncated = True
-            self.seat = NOBODY
-            self.numbers = []
-            return
-        decision = game.owed[0]
-        self.seat = decision.seat
-        self.numbers = self.encoder.numbers(game, decision)
+        self.find_seat()
+        self.numbers = []
+        if self.seat != NOBODY:
+            self.numbers = self.encoder.numbers(self.game, self.game.owed[0])
+
+    def find_seat(self) -> None:
+        self.seat = NOBODY
+        if self.game.owed:
+            if self.is_too_long():
+                self.truncated = True
+            else:
+                self.seat = self.game.owed[0].seat
 
     def is_too_long(self) -> bool:
-        if len(self.history) >= 2 * MOST_DECISIONS:
+        if len(self.made) >= MOST_DECISIONS:
             return True
         return self.most_rounds > 0 and self.encoder.round(self.game) > self.most_rounds
 
@@ -96,12 +99,29 @@ class Play:
         """The seat that decides takes an action."""
         if action not in self.numbers:
             raise IllegalAction(self.why_not(action))
-        seat = self.seat
-        choice = self.game.owed[0].options[self.numbers.index(action)]
-        answer(self.game, seat, choice)
-        self.history.append(seat)
-        self.history.append(action)
+        self.choose(self.seat, self.game.owed[0].options[self.numbers.index(action)])
         self.look()
+
+    def choose(self, seat: Seat, choice: Choice) -> None:
+        """Not checked; whose turn it is now has to be looked at afterwards."""
+        answer(self.game, seat, choice)
+        self.deciders.append(seat)
+        self.made.append(choice)
+
+    def act_for_others(self, mine: Seat, players: list[Any], luck: int) -> int:
+        """Let the others decide until I have to; None plays by chance. What luck has become."""
+        self.find_seat()
+        while self.seat not in (mine, NOBODY):
+            player = players[self.seat]
+            if player is None:
+                options = self.game.owed[0].options
+                luck += 1
+                self.choose(self.seat, options[chance.below(luck, len(options))])
+            else:
+                self.choose(self.seat, player.choose(self.game, self.seat))
+            self.find_seat()
+        self.look()
+        return luck
 
     def act_for(self, seat: Seat, action: int) -> None:
         """As `act`, for any seat that owes a decision: those in secret have no order."""
@@ -110,9 +130,7 @@ class Play:
                 numbers = self.encoder.numbers(self.game, decision)
                 if action not in numbers:
                     raise IllegalAction(self.why_not(action))
-                answer(self.game, seat, decision.options[numbers.index(action)])
-                self.history.append(seat)
-                self.history.append(action)
+                self.choose(seat, decision.options[numbers.index(action)])
                 self.look()
                 return
         raise IllegalAction(f"Seat {seat} owes no decision now.")
@@ -142,27 +160,44 @@ class Play:
         )
         twin.seed = self.seed
         twin.origin = self.origin  # never changed in place
-        twin.history = self.history.copy()
+        twin.deciders = self.deciders.copy()
+        twin.made = self.made.copy()
         twin.seat = self.seat
         twin.numbers = self.numbers
         twin.truncated = self.truncated
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: as plain data, with the past."""
+        origin = self.ruleset.save(self.origin)
+        paths = [choice.path for choice in self.made]
+        settled = self.ruleset.name, self.options, self.most_rounds
+        return restored, (*settled, self.seed, origin, self.deciders, paths)
+
+    def redrawn(self, seat: Seat, luck: Random) -> Play:
+        """A copy in which all that this seat may not know is drawn anew; it has no past."""
+        twin = self.clone()
+        twin.begin_from(self.ruleset.redeterminise(self.game, seat, luck))
+        return twin
+
     def go_back(self, decisions: int = 1) -> None:
         """Take back the last decisions, whoever made them: the game is played again up to there."""
-        kept = len(self.history) - 2 * decisions
+        kept = len(self.made) - decisions
         if decisions < 0 or kept < 0:
             raise NothingToGoBackTo(
-                f"{len(self.history) // 2} decisions were made since the start; {decisions} cannot "
-                "be taken back."
+                f"{len(self.made)} decisions were made since the start; {decisions} cannot be "
+                "taken back."
             )
-        past = self.history[:kept]
+        del self.deciders[kept:]
+        del self.made[kept:]
         self.game = self.origin.clone()
-        self.history = []
+        for place in range(kept):
+            answer(self.game, self.deciders[place], self.made[place])
         self.truncated = False
         self.look()
-        for place in range(0, kept, 2):
-            self.act_for(past[place], past[place + 1])
 
     def save(self) -> dict[str, Any]:
         """The position as plain data, for a file; `load` goes on from it, without the past."""
@@ -182,3 +217,27 @@ class Play:
             )
         self.seed = str(data.get("seed", ""))
         self.begin_from(self.ruleset.load(self.book, data["position"]))
+
+
+def restored(
+    name: str,
+    options: Options,
+    most_rounds: int,
+    seed: str,
+    origin: dict[str, Any],
+    deciders: list[Seat],
+    paths: list[tuple[str, ...]],
+) -> Play:
+    """What was pickled."""
+    ruleset = find_ruleset(name)
+    encoder, book = ruleset.encoder, ruleset.book(options, None)
+    assert encoder is not None
+    play = Play(ruleset, encoder, options, book, most_rounds, ruleset.reload(book, origin))
+    play.seed = seed
+    play.begin_from(play.game)
+    for place in range(len(paths)):
+        choice = play.game.find(paths[place])
+        assert choice is not None, "the book knows all that was chosen"
+        play.choose(deciders[place], choice)
+    play.look()
+    return play
