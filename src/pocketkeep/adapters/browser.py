@@ -86,6 +86,6 @@ def position_of(play: Play) -> record.Record:
         version=ruleset.version,
         content=ruleset.content_hash(play.options, None),
         options=play.options,
-        seed=play.seed,
+        seed="",  # it is not replayed: it begins where it stands
         position=ruleset.save(play.game),
     )
