@@ -15,7 +15,7 @@ COMPILED = $(PYTEST) $(SHARED)
 # Where rules are compiled, games, server and terminal are tested with compiled rules; core, laws and stories, which show that
 # the same rules run interpreted, are tested so too. Elsewhere everything runs interpreted.
 BOTH_WAYS = tests/core tests/laws
-COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples
+COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples tests/adapters
 COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
 # They plant faults in rules, which compiled callers do not notice.
 INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py
@@ -49,7 +49,7 @@ help:
 	@echo "make types     write the client's types anew after a change of what the server says"
 	@echo "make slow      the long tests"
 	@echo "make coverage  which lines the tests reach"
-	@echo "make bench     measure speed; writes build/bench.json"
+	@echo "make bench     measure speed; writes build/bench.json and build/bench-adapters.json"
 	@echo "make bench-server   a server under load; writes build/bench-server.json"
 	@echo "make bench-client   pages in a slow browser; writes build/bench-client.json; ROWS='--only lobby --rounds 1' is a glance"
 	@echo "make bench-bots     matches of bots, hours of them; ROWS='--only ulos --share 0.2' is a glance"
@@ -161,6 +161,7 @@ types:
 bench:
 	@$(SETUP) bench
 	@$(RUN) -m benchmarks
+	@$(RUN) -m benchmarks.adapters
 
 bench-server:
 	@$(SETUP) dev

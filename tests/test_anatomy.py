@@ -35,6 +35,8 @@ PARTS = {
     "bot/heuristics.py": "worth",
     "content/load.py": "book",
     "clauses/load.py": "clauses",
+    "encoding/actions.py": "KINDS",
+    "encoding/table.py": "ENCODER",
     "explain/why.py": "why",
     "saves/soundness.py": "refresh",
     "saves/procedures.py": "",
@@ -209,6 +211,7 @@ MIRRORS = {
     "core": "core",
     "cli": "cli",
     "ai": "ai",
+    "adapters": "adapters",
 }
 WHOLE = "whole"  # tests that look at everything together
 

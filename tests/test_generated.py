@@ -12,6 +12,7 @@ from pocketkeep.cli import app
 from pocketkeep.cli.manual import manual
 from pocketkeep.core.citations import cited_in, proved_in
 from pocketkeep.core.clauses import Trace, trace
+from pocketkeep.core.encoding import page as encoding_page
 from pocketkeep.core.rules_page import to_markdown
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
 
@@ -77,6 +78,15 @@ def test_the_rules_page_is_up_to_date(page: str, *, regenerate: bool) -> None:
     text = to_markdown(traced(game), f"{title}: the rules, traced", books)
 
     assert kept(ROOT / "docs" / "rules" / page, text, regenerate=regenerate) == text
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_the_page_of_rows_and_actions_is_up_to_date(game: str, *, regenerate: bool) -> None:
+    ruleset = find_ruleset(game)
+    assert ruleset.encoder is not None
+    text = encoding_page.to_markdown(ruleset.encoder, ruleset.title)
+
+    assert kept(ROOT / "docs" / "encodings" / f"{game}.md", text, regenerate=regenerate) == text
 
 
 def test_the_manual_of_commands_is_up_to_date(

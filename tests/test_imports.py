@@ -14,7 +14,12 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PACKAGES = {"argon2_cffi": "argon2"}  # imported under another name
+PACKAGES = {  # imported under another name
+    "argon2_cffi": "argon2",
+    "open_spiel": "pyspiel",
+    "pillow": "PIL",
+}
+EXTRAS = ("train", "gymnasium", "pettingzoo", "openspiel", "lab", "cluster")
 MODULES = sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
 
 
@@ -101,9 +106,7 @@ def test_relative_imports_count_by_their_full_name() -> None:
 def test_the_declared_dependencies_are_the_imported_ones() -> None:
     requirements: list[str] = [
         *PROJECT["project"]["dependencies"],
-        *PROJECT["project"]["optional-dependencies"]["train"],
-        *PROJECT["project"]["optional-dependencies"]["lab"],
-        *PROJECT["project"]["optional-dependencies"]["cluster"],
+        *[text for name in EXTRAS for text in PROJECT["project"]["optional-dependencies"][name]],
     ]
     declared = {imported_name(text) for text in requirements}
     used = {name.split(".")[0] for path in MODULES for name in imports(path)}

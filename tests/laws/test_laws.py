@@ -64,5 +64,6 @@ def test_the_laws_hold(setup: Setup) -> None:
     assert min(checked.clones, checked.saves) == checked.decisions
     assert min(checked.worlds, checked.echoes, checked.redeterminised, checked.refusals) > 40
     assert min(checked.reasons, checked.told) > 40
+    assert checked.arrays > 40
     assert checked.foretold > 0
     assert checked.orders > 0 or options["players"] == 1

@@ -14,6 +14,7 @@ import msgspec
 
 from pocketkeep.core import codec, options, plug_ins, secrecy, simplest
 from pocketkeep.core.clauses import Clause
+from pocketkeep.core.encoding.encoder import Encoder
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import Book, Frame, Game, Seat
 from pocketkeep.core.errors import BrokenPlugIn, CorruptRecord, UnknownName
@@ -132,6 +133,8 @@ class Ruleset:
     leanings: Callable[[Any, Seat], list[float]] = lambda _game, _seat: []
     # What strong bots know of the game; None: they play on by chance.
     mind: Mind | None = None
+    # How programs that learn see the game; None: environments do not offer it.
+    encoder: Encoder | None = None
     # What `refresh` does without its checks, for positions of our own; None: that cannot be parted.
     work_out: Callable[[Any], None] | None = None
     sources: Path | None = None  # the package folder, for tracing clauses

@@ -45,8 +45,29 @@ def check_options(trial: Trial, decision: Decision, before: str) -> None:
     for choice in decision.options:
         found = trial.game.find(choice.path)
         trial.hold("a path finds its choice", found is choice, choice.path)
+    check_numbers(trial, decision)
     check_applicable(trial, decision, before)
     trial.checked.options += len(texts)
+
+
+def check_numbers(trial: Trial, decision: Decision) -> None:
+    """Programs know options by numbers, no two by the same, and find them by these again."""
+    encoder = trial.ruleset.encoder
+    if encoder is None:
+        return
+    numbers = encoder.numbers(trial.game, decision)
+    distinct = len(set(numbers)) == len(numbers)
+    trial.hold("options have numbers of their own", distinct, decision.rule)
+    inside = all(0 <= number < encoder.actions.size for number in numbers)
+    trial.hold("numbers of options are actions", inside, decision.rule)
+    row = encoder.row.numbers(trial.game, decision.seat)
+    for field in encoder.row.fields:
+        values = row[field.first : field.first + field.size]
+        fits = field.low <= min(values) and max(values) <= field.high
+        trial.hold("a field keeps its range", fits, (field.name, values))
+    place = trial.checked.decisions % len(numbers)
+    found = encoder.choice(trial.game, decision.seat, numbers[place])
+    trial.hold("a number finds its choice", found is decision.options[place], numbers[place])
 
 
 def check_applicable(trial: Trial, decision: Decision, before: str) -> None:

@@ -31,6 +31,7 @@ class Checked(msgspec.Struct):
     clones: int = 0
     saves: int = 0
     worlds: int = 0
+    arrays: int = 0  # rows and masks compared with what else a seat sees
     echoes: int = 0  # worlds that were also played on by a choice and compared again
     orders: int = 0
     redeterminised: int = 0

@@ -9,6 +9,7 @@ import msgspec
 from pocketkeep.core import secrecy
 from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.encoding.fields import BYTES
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 from pocketkeep.core.match import Match
@@ -48,7 +49,7 @@ def check_worlds(trial: Trial, chooser: Seat, choice: Choice) -> None:
                         check_echo(trial, looker, then[looker], here=after, there=there)
 
 
-def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, str]) -> None:
+def check_look(trial: Trial, world: Game, seat: Seat, now: dict[Seat | None, bytes]) -> None:
     same = lone_choices(world, seat) == lone_choices(trial.game, seat)
     trial.hold("what is settled without asking tells nothing", same, f"to seat {seat}")
     for looker in (seat, None):
@@ -99,7 +100,7 @@ def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: s
     """A world as good as the real one, drawn without a look at what is hidden."""
     number = trial.luck.getrandbits(40)
     drawn = trial.ruleset.redeterminise(trial.game, seat, Random(number))
-    same = trial.ruleset.view(drawn, seat) == trial.ruleset.view(trial.game, seat)
+    same = picture(trial, drawn, seat) == picture(trial, trial.game, seat)
     trial.hold("a redeterminised game looks the same", same, f"to seat {seat}")
     trial.hold("redeterminising changes nothing", trial.position(trial.game) == before)
     trial.hold("chance is drawn anew", drawn.chance != trial.game.chance)
@@ -117,7 +118,7 @@ def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: s
     return drawn
 
 
-def check_echo(trial: Trial, looker: Seat | None, seen: str, *, here: Game, there: Game) -> None:
+def check_echo(trial: Trial, looker: Seat | None, seen: bytes, *, here: Game, there: Game) -> None:
     """The same choice in both worlds looks and sounds the same."""
     same = picture(trial, there, looker) == seen
     trial.hold("two worlds look the same after a choice", same, f"to {looker}")
@@ -149,9 +150,18 @@ def play(game: Game, seat: Seat, choice: Choice) -> Game:
     return twin
 
 
-def pictures(trial: Trial, game: Game) -> dict[Seat | None, str]:
+def pictures(trial: Trial, game: Game) -> dict[Seat | None, bytes]:
     return {seat: picture(trial, game, seat) for seat in [*range(game.seats), None]}
 
 
-def picture(trial: Trial, game: Game, seat: Seat | None) -> str:
-    return msgspec.json.encode(trial.ruleset.view(game, seat)).decode()
+def picture(trial: Trial, game: Game, seat: Seat | None) -> bytes:
+    """What a seat sees, byte by byte: its view, and the arrays that programs read."""
+    view = msgspec.json.encode(trial.ruleset.view(game, seat))
+    encoder = trial.ruleset.encoder
+    if encoder is None or seat is None:
+        return view
+    row, mask = bytearray(encoder.row.size * BYTES), bytearray(encoder.actions.size)
+    encoder.observe(game, seat, row)
+    encoder.mask(game, seat, mask)
+    trial.checked.arrays += 1
+    return view + row + mask

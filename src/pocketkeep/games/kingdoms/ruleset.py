@@ -16,6 +16,7 @@ from pocketkeep.games.kingdoms.bot import heuristics
 from pocketkeep.games.kingdoms.bot.mind import MIND
 from pocketkeep.games.kingdoms.clauses import load
 from pocketkeep.games.kingdoms.content import load as content
+from pocketkeep.games.kingdoms.encoding.table import ENCODER
 from pocketkeep.games.kingdoms.explain import why
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
 from pocketkeep.games.kingdoms.model.state import Kingdoms, empty_table
@@ -255,6 +256,7 @@ RULESET = Ruleset(
     others=others,
     roles=roles,
     mind=MIND,
+    encoder=ENCODER,
     worth=heuristics.worth,
     leanings=heuristics.leanings,
     components=components,

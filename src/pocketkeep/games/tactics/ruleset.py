@@ -14,6 +14,7 @@ from pocketkeep.games.tactics.bot import heuristics
 from pocketkeep.games.tactics.bot.mind import MIND
 from pocketkeep.games.tactics.clauses.load import clauses
 from pocketkeep.games.tactics.content import load as content
+from pocketkeep.games.tactics.encoding.table import ENCODER
 from pocketkeep.games.tactics.explain import why
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.state import (
@@ -268,4 +269,5 @@ RULESET = Ruleset(
     study=STUDY,
     opponents=opponents,
     mind=MIND,
+    encoder=ENCODER,
 )

@@ -15,6 +15,7 @@ from pocketkeep.games.ulos.bot import heuristics
 from pocketkeep.games.ulos.bot.mind import MIND
 from pocketkeep.games.ulos.clauses.load import clauses
 from pocketkeep.games.ulos.content import load as content
+from pocketkeep.games.ulos.encoding.table import ENCODER
 from pocketkeep.games.ulos.explain import why
 from pocketkeep.games.ulos.model.book import UlosBook
 from pocketkeep.games.ulos.model.state import God, Ulos, empty_table, in_all
@@ -228,6 +229,7 @@ RULESET = Ruleset(
     minutes=75,
     leanings=heuristics.leanings,
     mind=MIND,
+    encoder=ENCODER,
     upgrade=upgrade.upgrade,
     sources=Path(__file__).parent,
     study=STUDY,

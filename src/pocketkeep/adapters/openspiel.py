@@ -1,0 +1,262 @@
+"""OpenSpiel: `import pocketkeep.adapters.openspiel` registers `pocketkeep_kingdoms` and the others.
+
+`pyspiel.load_game("pocketkeep_kingdoms(players=4)")` is a game whose first node draws a seed; what
+comes after follows from it and from the choices. Seats that choose in secret do so at simultaneous
+nodes; `simultaneous=False` asks them one after the other, for algorithms that know turns alone.
+OpenSpiel does not know games that are broken off: such a game is terminal, everybody gets 0, and
+`is_truncated` says so. Needs the extra `openspiel`.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from pocketkeep.adapters.engine.play import MOST_DECISIONS, IllegalAction, Play
+from pocketkeep.adapters.tables import find_encoder, set_up
+from pocketkeep.core import notation
+from pocketkeep.core.encoding.fields import BYTES
+from pocketkeep.core.engine.flow import owes
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
+
+SEEDS: Final = 10_000  # that the first node draws from
+LEFT_OUT: Final = {"players": 0}  # defaults that say: as the game's other options have it
+OWN: Final = {"simultaneous": True, "max_rounds": -1, "seed": -1}  # of the adapter, not the game
+Tensor = np.ndarray[Any, np.dtype[np.float32]]
+
+
+def specification(ruleset: Ruleset) -> dict[str, Any]:
+    """By parameter its default; those of the game are its options."""
+    options = {option.name: option.default for option in ruleset.options}
+    return options | LEFT_OUT | OWN
+
+
+def type_of(ruleset: Ruleset, *, simultaneous: bool) -> pyspiel.GameType:
+    dynamics = pyspiel.GameType.Dynamics
+    (players,) = [option for option in ruleset.options if option.name == "players"]
+    return pyspiel.GameType(
+        short_name=f"pocketkeep_{ruleset.name}",
+        long_name=f"Pocketkeep: {ruleset.title}",
+        dynamics=dynamics.SIMULTANEOUS if simultaneous else dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(int(value) for value in players.values),
+        min_num_players=min(int(value) for value in players.values),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=specification(ruleset),
+    )
+
+
+class PocketkeepGame(pyspiel.Game):
+    """One way to play a game: its options are settled."""
+
+    name = ""  # each registered game has its own
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        ruleset = find_ruleset(self.name)
+        known = specification(ruleset)
+        given = {name: value for name, value in (params or {}).items() if known[name] != value}
+        own = OWN | {name: given.pop(name) for name in OWN if name in given}
+        rounds = None if own["max_rounds"] < 0 else int(own["max_rounds"])
+        try:
+            self.play = set_up(self.name, given, rounds)
+        except PocketkeepError as refused:
+            raise pyspiel.SpielError(str(refused)) from None
+        self.seed = int(own["seed"])
+        self.simultaneous = bool(own["simultaneous"])
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.play.encoder.actions.size,
+            max_chance_outcomes=0 if self.seed >= 0 else SEEDS,
+            num_players=self.play.game.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=MOST_DECISIONS,
+        )
+        kind = type_of(ruleset, simultaneous=self.simultaneous)
+        super().__init__(kind, info, params or {})
+
+    def new_initial_state(self, text: str | None = None) -> PocketkeepState:
+        """A new game; or the one that a state was written as (`position`)."""
+        state = PocketkeepState(self)
+        if text is not None:
+            state.go_on_from(text)
+        elif self.seed >= 0:
+            state.start(self.seed)
+        return state
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PocketkeepObserver:
+        if params:
+            raise pyspiel.SpielError(f"observers take no parameters, not {params}")
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return PocketkeepObserver(self.play, recalls=recalls)
+
+
+class PocketkeepState(pyspiel.State):
+    """A game in progress."""
+
+    def __init__(self, game: PocketkeepGame) -> None:
+        super().__init__(game)
+        self.simultaneous = game.simultaneous
+        self.play: Play | None = None  # None: the seed is still to be drawn
+        self.recalled = [""] * game.num_players()  # by player, a digest of all that it has done
+
+    @property
+    def is_truncated(self) -> bool:
+        return self.play is not None and self.play.truncated
+
+    def start(self, seed: int) -> None:
+        play: Play = self.get_game().play.clone()
+        play.start(seed)
+        self.play = play
+
+    def go_on_from(self, text: str) -> None:
+        play: Play = self.get_game().play.clone()
+        try:
+            play.load(msgspec.json.decode(text))
+        except (PocketkeepError, msgspec.DecodeError) as refused:
+            raise pyspiel.SpielError(str(refused)) from None
+        self.play = play
+
+    def position(self) -> str:
+        """The state as text, whatever its past: `new_initial_state` of the game goes on from it."""
+        return msgspec.json.encode(self.under_way().save()).decode()
+
+    def under_way(self) -> Play:
+        if self.play is None:
+            raise pyspiel.SpielError("The seed of this game is still to be drawn: a chance node.")
+        return self.play
+
+    # ---- OpenSpiel's questions -------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        play = self.play
+        if play is None:
+            return pyspiel.PlayerId.CHANCE  # type: ignore[no-any-return]
+        if play.is_over:
+            return pyspiel.PlayerId.TERMINAL  # type: ignore[no-any-return]
+        if self.simultaneous and len(play.game.owed) > 1:
+            return pyspiel.PlayerId.SIMULTANEOUS  # type: ignore[no-any-return]
+        return play.seat
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        play = self.under_way()
+        if player == play.seat:
+            return sorted(play.numbers)
+        return sorted(play.encoder.open_to(play.game, player))
+
+    def _apply_action(self, action: int) -> None:
+        if self.play is None:
+            self.start(action)
+            return
+        seat = self.play.seat
+        try:
+            self.play.act(action)
+        except IllegalAction as refused:
+            raise pyspiel.SpielError(str(refused)) from None
+        self.recall(seat, action)
+
+    def recall(self, player: int, action: int) -> None:
+        self.recalled[player] = digest(f"{self.recalled[player]} {action}".encode())
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """One for each player; of those who owe nothing it is not looked at."""
+        play = self.under_way()
+        seats = [decision.seat for decision in play.game.owed]
+        for seat in seats:
+            if actions[seat] not in self._legal_actions(seat):
+                raise pyspiel.SpielError(play.why_not(actions[seat]))
+        for seat in seats:
+            play.act_for(seat, actions[seat])
+            self.recall(seat, actions[seat])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"seed {action}"
+        play = self.under_way()
+        decision = owes(play.game, player)
+        if decision is not None:
+            numbers = play.encoder.numbers(play.game, decision)
+            if action in numbers:
+                return decision.options[numbers.index(action)].text
+        return f"action {action}"
+
+    def is_terminal(self) -> bool:
+        return self.play is not None and self.play.is_over
+
+    def returns(self) -> list[float]:
+        if self.play is None or not self.play.is_over:
+            return [0.0] * self.get_game().num_players()
+        return self.play.rewards()
+
+    def __str__(self) -> str:
+        return "a seed is drawn" if self.play is None else notation.write_position(self.play.game)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> PocketkeepState:
+        """A state that this player cannot tell from the real one: hidden things are drawn anew."""
+        luck = Random(sampler()) if callable(sampler) else Random()
+        twin = PocketkeepState(self.get_game())
+        twin.play = self.under_way().redrawn(player, luck)
+        twin.recalled = [*self.recalled]
+        return twin
+
+
+class PocketkeepObserver:
+    """What a player may know, as a tensor and as text."""
+
+    def __init__(self, play: Play, *, recalls: bool) -> None:
+        self.recalls = recalls
+        self.tensor: Tensor = np.zeros(play.encoder.row.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: PocketkeepState, player: int) -> None:
+        if state.play is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.play.encoder.row.numbers(state.play.game, player)
+
+    def string_from(self, state: PocketkeepState, player: int) -> str:
+        if state.play is None:
+            return "a seed is drawn"
+        if self.recalls:
+            return information(state, state.play, player)
+        return msgspec.json.encode(state.play.ruleset.view(state.play.game, player)).decode()
+
+
+def information(state: PocketkeepState, play: Play, player: int) -> str:
+    """All that a player has done and may know now, as a digest: alike worlds share it."""
+    row = bytearray(play.encoder.row.size * BYTES)
+    play.encoder.row.write(play.game, player, row, 0)
+    options = sorted(play.encoder.open_to(play.game, player))
+    return f"{player} {state.recalled[player]} {digest(bytes(row) + str(options).encode())}"
+
+
+def digest(data: bytes) -> str:
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def register(name: str) -> None:
+    ruleset = find_ruleset(name)
+    find_encoder(ruleset)
+    kind = type(f"Pocketkeep{name.title()}", (PocketkeepGame,), {"name": name})
+    pyspiel.register_game(type_of(ruleset, simultaneous=True), kind)
+
+
+for _name in RULESETS:
+    if f"pocketkeep_{_name}" not in pyspiel.registered_names():
+        register(_name)

@@ -1,0 +1,57 @@
+"""Observations and actions as Gymnasium's spaces; PettingZoo takes them too."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from pocketkeep.core.encoding.encoder import Encoder
+
+OBSERVATION = "observation"
+MASK = "action_mask"
+Observation = dict[str, np.ndarray[Any, Any]]
+
+
+@lru_cache(16)
+def bounds(encoder: Encoder) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """The least and the most of every number of a row."""
+    low, high = (np.empty(encoder.row.size, np.int16) for _ in range(2))
+    for field in encoder.row.fields:
+        low[field.first : field.first + field.size] = field.low
+        high[field.first : field.first + field.size] = field.high
+    return low, high
+
+
+def row_space(encoder: Encoder) -> spaces.Box:
+    low, high = bounds(encoder)
+    return spaces.Box(low, high, dtype=np.int16)
+
+
+def observation_space(encoder: Encoder) -> spaces.Dict:
+    """A row and its mask."""
+    mask = spaces.Box(0, 1, (encoder.actions.size,), np.int8)
+    return spaces.Dict({OBSERVATION: row_space(encoder), MASK: mask})
+
+
+def action_space(encoder: Encoder) -> spaces.Discrete[Any]:
+    return spaces.Discrete(encoder.actions.size)
+
+
+def named(encoder: Encoder, row: np.ndarray[Any, Any]) -> Observation:
+    """A row taken apart: every field by its name, in its shape. Views of the row, not copies."""
+    return {
+        field.name: row[field.first : field.first + field.size].reshape(field.shape)
+        for field in encoder.row.fields
+    }
+
+
+def whole(action: object) -> int | None:
+    """An action as a plain integer, from any integer or an array of one; None: it is none."""
+    if isinstance(action, np.ndarray) and action.ndim == 0:
+        action = action[()]
+    if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+        return None
+    return int(action)

@@ -1,0 +1,1 @@
+"""A game for learners: what a seat may know as one row of numbers, and every choice as a number."""

@@ -1,0 +1,1 @@
+"""Kingdoms for learners: rows of numbers, and choices as numbers."""

@@ -1,0 +1,115 @@
+"""The row that a seat of kingdoms gets, field by field, and the encoder made of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.encoding.encoder import Encoder
+from pocketkeep.core.encoding.fields import Field
+from pocketkeep.games.kingdoms.encoding import holdings, land, under_way
+from pocketkeep.games.kingdoms.encoding.actions import (
+    FACTIONS,
+    HEROES,
+    KINDS,
+    MOST_TERRITORIES,
+    ON_CARD,
+    PLACES,
+    SLOT_WORDS,
+    TERRITORIES,
+    slots,
+)
+from pocketkeep.games.kingdoms.encoding.holdings import ASKS, LEVELS, MOST_POINTS, OF_A_RULER
+from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.model.terms import ACTIONS, BODY, MOST_RULERS, TERRAINS
+
+VERSION: Final = 1
+MAP: Final = (MOST_TERRITORIES, ON_CARD)
+
+FIELDS: Final = [
+    Field(
+        "asked", (1,), 0, len(ASKS), holdings.question,
+        "which step asks me: 0 none, else " + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
+    ),
+    Field(
+        "table", (19,), -1, 100, holdings.table,
+        "players; solo; the prototype; heroes; war towers; the Lost Kingdom; who is active, in "
+        "places after me; the action selected; limit of rounds, 0 none; the end was triggered; "
+        "the game is over; solo: night, the roll of this turn, the last roll, its hour, where the "
+        "hand pointed from and to; who may move one army more, and where the one stands that "
+        "they have moved",
+    ),
+    Field("cubes", (len(ACTIONS),), 0, 1, holdings.cubes, "cubes lie on " + ", ".join(ACTIONS)),
+    Field("territories", (MOST_TERRITORIES,), -1, TERRITORIES - 1, land.territories, "in the book"),
+    Field(
+        "terrain", MAP, -1, BODY, land.terrain,
+        ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)) + f", {BODY} water or crags",
+    ),
+    Field(
+        "kinds", MAP, 0, land.ALL_KINDS, land.kinds,
+        "sum of: 1 on the border of its card, 2 at water, 4 at crags",
+    ),
+    Field(
+        "neighbours", MAP, 0, (1 << ON_CARD) - 1, land.neighbours,
+        "a bit for each place of the same territory beside it",
+    ),
+    Field("neutrals", MAP, 0, 7, land.neutrals, "neutral armies"),
+    Field("war towers", MAP, -1, MOST_RULERS - 1, land.war_towers, "whose stands there; -1 none"),
+    Field("toppled", MAP, 0, 1, land.toppled, "the war tower is knocked over"),
+    Field("armies", (MOST_RULERS, *MAP), 0, 7, land.armies, "armies by ruler, heroes among them"),
+    Field("fallen", (MOST_RULERS, *MAP), 0, 7, land.fallen, "knocked-over armies by ruler"),
+    Field(
+        "rulers", (MOST_RULERS, OF_A_RULER), -1, MOST_POINTS, holdings.rulers,
+        "is there; is the dummy; has to decide; has still to act; faction in the book, -1 none; "
+        "mana; ore; food; silver; tower; magic; armies; knocked-over ones; neutral armies "
+        "captured; hero in the book, -1 none; its level; the region's slot where it stands; it "
+        "is knocked over; heroes retired; allies, a bit for each place after me; points; prices "
+        "to build, research and expand, -1 none",
+    ),
+    Field(
+        "shapes", (MOST_RULERS, LEVELS), -1, FACTIONS - 1, holdings.shapes,
+        "by level of magic, whose a shapeshifter took; -1 none",
+    ),
+    Field("on offer", (FACTIONS,), 0, 1, holdings.on_offer, "setup: factions that may be taken"),
+    Field(
+        "war", (13,), -1, PLACES, under_way.war,
+        "region's slot; attacker; defender; the values of both, -1 sealed; what both have still "
+        "to pay; loser; armies the loser has to take away; for a neutral army; in ore alone; an "
+        "alliance was broken; how many may still raise their value",
+    ),
+    Field(
+        "other wars", (8,), -1, PLACES, under_way.other_wars,
+        "a neutral army: who pays, region's slot, price; the dummy's war: attacker, defender, "
+        "region's slot, its value, what I have to pay to win",
+    ),
+    Field(
+        "dealings", (11,), -1, 64, under_way.dealings,
+        "a bill: whose, resource, amount; a gift: whose, amount; a loss: whose, amount; a march: "
+        "whose, action, armies left; who may knock something over",
+    ),
+    Field(
+        "drawn heroes", (3,), -1, HEROES - 1, under_way.heroes,
+        "who has drawn; if it was me, the two cards in the book",
+    ),
+    Field(
+        "sealed", (6,), -1, PLACES, under_way.sealed,
+        "what I have sealed: choices; war value; mana and ore of the split; the slots of two "
+        "regions settled",
+    ),
+]  # fmt: skip
+
+
+def round_of(game: Kingdoms) -> int:
+    """The table does not count them: games end by themselves, or by the option `rounds`."""
+    return 0
+
+
+ENCODER: Final = Encoder(
+    game="kingdoms",
+    version=VERSION,
+    fields=FIELDS,
+    kinds=KINDS,
+    slots=slots,
+    slot_words=SLOT_WORDS,
+    round=round_of,
+    most_rounds=0,
+)

@@ -1,0 +1,1 @@
+"""Tactics for learners: rows of numbers, and choices as numbers."""

@@ -1,0 +1,56 @@
+"""The realm, space by space in reading order, and the squares of the dungeons after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pocketkeep.core.engine.flow import Seat
+from pocketkeep.games.tactics.encoding.actions import after_me, unit_slot
+from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.terms import AREAS, BATTLE, BATTLE_TEAM, COOP, NONE, SOLO
+from pocketkeep.games.tactics.rules import control
+
+WITHOUT_FLAGS: Final = (BATTLE, BATTLE_TEAM, SOLO, COOP)
+
+
+def height(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.book.realm.height
+
+
+def terrain(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.book.terrain
+
+
+def features(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.book.realm.features
+
+
+def areas(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.book.realm.area
+
+
+def closed(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.closed
+
+
+def standing(game: Tactics, seat: Seat, row: list[int]) -> None:
+    first = len(row)
+    row += [NONE] * len(game.unit_at)
+    for unit in range(game.units):
+        if game.place[unit] != NONE:
+            row[first + game.place[unit]] = unit_slot(game, unit, seat)
+
+
+def flags(game: Tactics, seat: Seat, row: list[int]) -> None:
+    """How far each flag is, who holds the area now and who has secured it."""
+    if game.mode in WITHOUT_FLAGS:
+        row += [0, NONE, NONE] * AREAS
+        return
+    for area in range(AREAS):
+        row.append(game.flags[area])
+        row.append(after_me(game, control.holder(game, area), seat))
+        row.append(after_me(game, game.secured[area], seat))
+
+
+def crystals(game: Tactics, seat: Seat, row: list[int]) -> None:
+    row += game.crystals

@@ -1,0 +1,1 @@
+"""Ulos for learners: rows of numbers, and choices as numbers."""

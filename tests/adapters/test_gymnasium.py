@@ -1,0 +1,158 @@
+"""Gymnasium: its own check passes for every game, and bad input meets what its users expect."""
+
+from __future__ import annotations
+
+import copy
+import json
+import warnings
+from random import Random
+from typing import Any
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium", reason="needs the extra gymnasium")
+
+import numpy as np  # noqa: E402
+from gymnasium import error  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from pocketkeep.adapters.engine.play import NothingToGoBackTo  # noqa: E402
+from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
+from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName  # noqa: E402
+from pocketkeep.core.laws.trial import fingerprint  # noqa: E402
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("kingdoms", {"players": 3, "opponents": "greedy"}),
+    ("kingdoms", {"players": 1}),
+    ("kingdoms", {"edition": "prototype", "players": 2, "seat": 1}),
+    ("ulos", {"players": 2}),
+    ("ulos", {"players": 1}),
+    ("tactics", {"mode": "team", "seat": 3}),
+    ("tactics", {"mode": "solo"}),
+]
+
+
+def playing(game: str = "kingdoms", steps: int = 10, **options: Any) -> PocketkeepEnv:
+    env, luck = PocketkeepEnv(game, **options), Random(3)
+    env.reset(seed=7)
+    for _ in range(steps):
+        env.step(luck.choice(env.play.numbers))
+    return env
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_gymnasium_s_own_check_passes(game: str, options: dict[str, Any]) -> None:
+    env = gymnasium.make(f"pocketkeep/{game}-v0", **options)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # it samples actions without the mask
+        check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_a_whole_game_against_bots() -> None:
+    env = gymnasium.make("pocketkeep/kingdoms-v0", players=3, opponents="greedy")
+    observation, _ = env.reset(seed=1)
+    over, steps = False, 0
+    while not over:
+        action = env.action_space.sample(observation["action_mask"])
+        observation, reward, ended, truncated, info = env.step(action)
+        over, steps = ended or truncated, steps + 1
+
+    assert ended
+    assert not info
+    assert reward in {-1.0, 0.0, 1.0}
+    assert steps > 20
+
+
+def test_the_same_seed_is_the_same_game_with_the_same_bots() -> None:
+    one, other = (playing(players=3, opponents="greedy", steps=6) for _ in range(2))
+
+    assert fingerprint(one.play.game) == fingerprint(other.play.game)
+
+
+def test_a_battle_is_truncated_not_ended() -> None:
+    env, luck = PocketkeepEnv("tactics", mode="battle", players=2, max_rounds=1), Random(1)
+    env.reset(seed=1)
+    ended = truncated = False
+    while not ended and not truncated:
+        _, reward, ended, truncated, _ = env.step(luck.choice(env.play.numbers))
+
+    assert (reward, ended, truncated) == (0.0, False, True)
+
+
+def test_an_action_outside_the_mask_loses_and_says_why() -> None:
+    env = playing()
+    closed = int(np.flatnonzero(~env.action_masks())[0])
+    with pytest.warns(UserWarning, match="It loses the game"):
+        _, reward, ended, _, info = env.step(closed)
+
+    assert (reward, ended) == (-1.0, True)
+    assert "is not open to seat 0" in info["illegal"]
+    with pytest.raises(error.ResetNeeded):
+        env.step(closed)
+
+
+def test_an_action_outside_the_mask_can_be_refused_and_nothing_has_changed() -> None:
+    env = playing(illegal="raise")
+    before = fingerprint(env.play.game)
+
+    with pytest.raises(error.InvalidAction, match="is not open to seat 0"):
+        env.step(int(np.flatnonzero(~env.action_masks())[0]))
+    assert fingerprint(env.play.game) == before
+
+
+@pytest.mark.parametrize("action", ["3", 2.0, None, True, -1, 10**6, [1], np.zeros(2, int)])
+def test_what_is_no_action_is_refused(action: Any) -> None:
+    env = playing()
+
+    with pytest.raises(error.InvalidAction, match="is no action: give an integer from 0 to"):
+        env.step(action)
+
+
+def test_nothing_is_played_before_a_reset() -> None:
+    with pytest.raises(error.ResetNeeded, match="Call reset"):
+        PocketkeepEnv("ulos").step(0)
+
+
+def test_unknown_games_bots_options_and_seats_are_told() -> None:
+    with pytest.raises(UnknownName, match="Did you mean 'ulos'"):
+        PocketkeepEnv("ulo")
+    with pytest.raises(UnknownName, match="There is no bot 'gready'"):
+        PocketkeepEnv("ulos", opponents="gready")
+    with pytest.raises(BadOptions, match="players cannot be 7"):
+        gymnasium.make("pocketkeep/ulos-v0", players=7)
+    with pytest.raises(BadOptions, match="seat cannot be 3; choose from 0 to 2"):
+        PocketkeepEnv("ulos", players=3, seat=3)
+    with pytest.raises(UnknownName, match="lose, raise"):
+        PocketkeepEnv("ulos", illegal="ignore")  # type: ignore[arg-type]
+    with pytest.raises(error.NameNotFound):
+        gymnasium.make("pocketkeep/chess-v0")
+
+
+def test_copies_files_and_the_past() -> None:
+    env = playing("ulos", players=2)
+    twin, saved = copy.deepcopy(env), json.loads(json.dumps(env.save()))
+    before, words = fingerprint(env.play.game), env.words(env.play.numbers[0])
+    env.step(env.play.numbers[0])
+    assert fingerprint(twin.play.game) == before != fingerprint(env.play.game)
+    seen = env.go_back()
+    assert fingerprint(env.play.game) == before
+    assert np.array_equal(seen["observation"], twin.observe()["observation"])
+    question = env.view().decision
+    assert question is not None
+    assert words in question.options
+
+    other = PocketkeepEnv("ulos", players=2)
+    other.reset(options={"position": saved})
+    assert fingerprint(other.play.game) == before
+    with pytest.raises(NothingToGoBackTo):
+        other.go_back()
+    with pytest.raises(CorruptRecord):
+        PocketkeepEnv("ulos", players=3).reset(options={"position": saved})
+
+
+def test_it_is_drawn_too() -> None:
+    text = playing("tactics", render_mode="ansi", mode="solo").render()
+    assert isinstance(text, str)
+    assert "\n" in text
+    with pytest.warns(UserWarning, match="There is no render_mode"):
+        assert playing().render() is None

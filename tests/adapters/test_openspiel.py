@@ -1,0 +1,166 @@
+"""OpenSpiel: its own simulations pass, its search plays, and states go where they should."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
+
+import numpy as np  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+import pocketkeep.adapters.openspiel  # noqa: E402, F401 - registers
+
+GAMES = [
+    "pocketkeep_kingdoms(players=3)",
+    "pocketkeep_kingdoms(players=1)",
+    "pocketkeep_kingdoms(players=2,simultaneous=False)",
+    "pocketkeep_ulos(players=2)",
+    "pocketkeep_tactics(mode=solo)",
+    "pocketkeep_tactics(mode=team,max_rounds=1)",
+]
+
+
+def playing(text: str, steps: int = 12) -> Any:
+    state, luck = pyspiel.load_game(text).new_initial_state(), Random(2)
+    state.apply_action(4)
+    for _ in range(steps):
+        if state.is_simultaneous_node():
+            players = range(state.num_players())
+            state.apply_actions([luck.choice(state.legal_actions(p) or [0]) for p in players])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_openspiel_s_own_random_simulation_passes(text: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=False, verbose=False)
+
+
+def test_it_passes_with_states_written_and_read_again() -> None:
+    game = pyspiel.load_game("pocketkeep_tactics(mode=solo,seed=3)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_the_first_node_draws_a_seed_and_the_rest_follows_from_it() -> None:
+    game = pyspiel.load_game("pocketkeep_ulos(players=2)")
+    states = [game.new_initial_state() for _ in range(3)]
+    assert all(state.is_chance_node() for state in states)
+    for state, seed in zip(states, (7, 7, 8), strict=True):
+        state.apply_action(seed)
+
+    assert str(states[0]) == str(states[1]) != str(states[2])
+    assert not pyspiel.load_game("pocketkeep_ulos(seed=7)").new_initial_state().is_chance_node()
+
+
+def test_secret_choices_are_simultaneous_unless_turns_are_asked_for() -> None:
+    at_once = playing("pocketkeep_kingdoms(players=3)", steps=0)
+    in_turn = playing("pocketkeep_kingdoms(players=3,simultaneous=False)", steps=0)
+
+    assert at_once.is_simultaneous_node()
+    assert [len(at_once.legal_actions(player)) for player in range(3)] == [28, 28, 28]
+    assert in_turn.current_player() in range(3)
+    assert at_once.action_to_string(1, at_once.legal_actions(1)[0]).startswith("split ")
+
+
+def test_a_resampled_state_looks_the_same_to_its_player_only() -> None:
+    state = playing("pocketkeep_ulos(players=2,simultaneous=False)", steps=30)
+    player = state.current_player()
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    drawn = [state.resample_from_infostate(player, sampler) for _ in range(8)]
+
+    assert {each.information_state_string(player) for each in drawn} == {
+        state.information_state_string(player)
+    }
+    assert len({str(each) for each in drawn}) > 1
+    assert all(each.legal_actions() == state.legal_actions() for each in drawn)
+
+
+def test_openspiel_s_own_is_mcts_plays_a_game() -> None:
+    game = pyspiel.load_game("pocketkeep_kingdoms(players=2,simultaneous=False,rounds=1)")
+    rollouts = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, rollouts, 2.0, 2, random_state=np.random.RandomState(3))
+    state, luck = game.new_initial_state(), Random(1)
+    state.apply_action(5)
+    searched = 0
+    while not state.is_terminal():
+        if state.current_player() == 0:
+            state.apply_action(int(bot.step(state)))
+            searched += 1
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+
+    assert searched > 5
+    assert sorted(state.returns()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+def test_copies_and_positions() -> None:
+    state = playing("pocketkeep_kingdoms(players=3)")
+    twin, text = state.clone(), state.position()
+    again = state.get_game().new_initial_state(text)
+
+    assert str(twin) == str(state) == str(again)
+    (decider,) = [p for p in range(3) if p == state.current_player()] or [0]
+    if state.is_simultaneous_node():
+        twin.apply_actions([(twin.legal_actions(p) or [0])[0] for p in range(3)])
+    else:
+        twin.apply_action(twin.legal_actions(decider)[0])
+    assert str(twin) != str(state)
+
+
+def test_a_game_that_is_broken_off_is_a_draw_and_says_so() -> None:
+    state, luck = playing("pocketkeep_tactics(mode=battle,max_rounds=1)", steps=0), Random(1)
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            joint = [luck.choice(state.legal_actions(p) or [0]) for p in range(2)]
+            state.apply_actions(joint)
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+
+    assert state.is_truncated
+    assert state.returns() == [0.0, 0.0]
+
+
+def test_tensors_and_texts_are_what_a_player_may_know() -> None:
+    state = playing("pocketkeep_ulos(players=2,simultaneous=False)")
+    tensor = np.asarray(state.observation_tensor(1))
+
+    assert tensor.shape == (1204,)
+    assert tensor.tolist() == state.play.encoder.row.numbers(state.play.game, 1)
+    assert '"seat":1' in state.observation_string(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("pocketkeep_ulos(players=9)", "players cannot be 9"),
+        ("pocketkeep_ulos(playerz=2)", "playerz"),
+        ("pocketkeep_chess", "pocketkeep_chess"),
+        ("pocketkeep_tactics(mode=peace)", "mode cannot be 'peace'"),
+    ],
+)
+def test_unknown_games_and_options_are_openspiel_s_errors(text: str, words: str) -> None:
+    with pytest.raises(pyspiel.SpielError, match=words):
+        pyspiel.load_game(text)
+
+
+def test_bad_actions_and_positions_are_openspiel_s_errors() -> None:
+    state = playing("pocketkeep_ulos(players=2,simultaneous=False)")
+    before = str(state)
+
+    with pytest.raises(pyspiel.SpielError, match="is not open to seat"):
+        state.apply_action(16_000)
+    assert str(state) == before
+    secret = playing("pocketkeep_kingdoms(players=2)", steps=0)
+    before = str(secret)
+    with pytest.raises(pyspiel.SpielError, match="Action 1 is not open"):
+        secret.apply_actions([secret.legal_actions(0)[0], 1])
+    assert str(secret) == before
+    with pytest.raises(pyspiel.SpielError, match="not saved at a table"):
+        pyspiel.load_game("pocketkeep_ulos(players=3)").new_initial_state(state.position())
+    with pytest.raises(pyspiel.SpielError):
+        state.get_game().new_initial_state("{")

@@ -1,0 +1,150 @@
+"""Many games in one call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium", reason="needs the extra gymnasium")
+
+import numpy as np  # noqa: E402
+from gymnasium import error  # noqa: E402
+
+import pocketkeep.adapters.gymnasium  # noqa: E402, F401 - registers
+from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
+from pocketkeep.adapters.vector import PocketkeepVectorEnv  # noqa: E402
+from pocketkeep.core.errors import BadOptions  # noqa: E402
+
+
+def first_open(masks: Any) -> Any:
+    return masks.argmax(axis=1)
+
+
+def drawn(masks: Any, luck: Any) -> Any:
+    return np.array([luck.choice(np.flatnonzero(mask)) for mask in masks])
+
+
+def test_games_are_stepped_side_by_side_and_followed_by_the_next() -> None:
+    env = gymnasium.make_vec(
+        "pocketkeep/kingdoms-v0", num_envs=3, vectorization_mode="vector_entry_point", players=2
+    )
+    luck, ends = np.random.default_rng(1), 0
+    observations, _ = env.reset(seed=5)
+    for _ in range(400):
+        actions = drawn(observations["action_mask"], luck)
+        observations, rewards, ended, truncated, infos = env.step(actions)
+        assert observations in env.observation_space
+        for number in np.flatnonzero(ended):
+            ends += 1
+            assert rewards[number] in {-1.0, 0.0, 1.0}
+            assert infos["_final_obs"][number]
+            last = infos["final_obs"][number]
+            assert last in env.single_observation_space
+            assert not last["action_mask"].any()
+        assert not truncated.any()
+        assert (rewards[~ended] == 0).all()
+
+    assert ends > 2
+
+
+def test_it_plays_what_a_single_environment_plays() -> None:
+    """The same seed and actions: what one seat sees is the same, step by step."""
+    many = PocketkeepVectorEnv("ulos", num_envs=2, players=2)
+    one = PocketkeepEnv("ulos", players=2)
+    observations, _ = many.reset(seed=3)
+    play = many.herd.plays[1]
+    one.reset(seed=1)
+    one.play = play.clone()
+    one.luck = many.herd.luck[1]
+    for _ in range(40):
+        actions = first_open(observations["action_mask"])
+        alone, _, ended, _, _ = one.step(int(actions[1]))
+        observations, _, _, _, _ = many.step(actions)
+        if ended:
+            break
+        assert np.array_equal(alone["observation"], observations["observation"][1])
+        assert np.array_equal(alone["action_mask"], observations["action_mask"][1])
+
+
+def test_the_same_seed_is_the_same_games() -> None:
+    one, other = (PocketkeepVectorEnv("kingdoms", num_envs=2) for _ in range(2))
+    seen, _ = one.reset(seed=9)
+    again, _ = other.reset(seed=[9, 10])
+
+    assert np.array_equal(seen["observation"], again["observation"])
+    assert not np.array_equal(seen["observation"][0], seen["observation"][1])
+
+
+def test_every_seat_may_be_the_learner_s() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=3, opponents="self")
+    luck = np.random.default_rng(2)
+    observations, infos = env.reset(seed=1)
+    seats = set(infos["seat"].tolist())
+    for _ in range(60):
+        observations, _, _, _, infos = env.step(drawn(observations["action_mask"], luck))
+        seats |= set(infos["seat"].tolist())
+
+    assert seats == {0, 1, 2}
+
+
+def test_memory_is_shared_unless_copies_are_asked_for() -> None:
+    shared, copied = (
+        PocketkeepVectorEnv("kingdoms", num_envs=2, copy=copy) for copy in (False, True)
+    )
+    for env, same in ((shared, True), (copied, False)):
+        first, _ = env.reset(seed=1)
+        second = env.step(first_open(first["action_mask"]))[0]
+        assert (first["observation"] is second["observation"]) == same
+
+
+def test_an_illegal_action_loses_that_game_and_no_other() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=2)
+    observations, _ = env.reset(seed=1)
+    actions = first_open(observations["action_mask"])
+    actions[0] = env.masks.shape[1] - 1
+    _, rewards, ended, _, infos = env.step(actions)
+
+    assert rewards.tolist() == [-1.0, 0.0]
+    assert ended.tolist() == [True, False]
+    assert infos["final_info"]["illegal"].tolist() == [True, False]
+
+
+def test_an_illegal_action_can_be_refused_for_all_before_anything_is_played() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=2, illegal="raise")
+    observations, _ = env.reset(seed=1)
+    before = observations["observation"].copy()
+    actions = first_open(observations["action_mask"])
+    actions[1] = env.masks.shape[1] - 1
+
+    with pytest.raises(error.InvalidAction, match="In game 1: Action"):
+        env.step(actions)
+    assert np.array_equal(env.rows, before)
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (np.zeros(3, int), "2 integers, not int64 of shape"),
+        (np.zeros((2, 1), int), "2 integers"),
+        (np.zeros(2), "not float64"),
+        (np.array([0, -1]), "Actions go from 0 to"),
+        (np.array([0, 10**7]), "Actions go from 0 to"),
+        ("ab", "2 integers"),
+    ],
+)
+def test_arrays_that_are_no_actions_are_refused(actions: Any, words: str) -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2)
+    with pytest.raises(error.ResetNeeded):
+        env.step(actions)
+    env.reset(seed=1)
+
+    with pytest.raises(error.InvalidAction, match=words):
+        env.step(actions)
+
+
+def test_it_needs_a_game_at_least_and_a_seed_for_each() -> None:
+    with pytest.raises(BadOptions, match="num_envs cannot be 0"):
+        PocketkeepVectorEnv("kingdoms", num_envs=0)
+    with pytest.raises(error.Error, match="3 seeds were given for 2 games"):
+        PocketkeepVectorEnv("kingdoms", num_envs=2).reset(seed=[1, 2, 3])
