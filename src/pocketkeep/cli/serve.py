@@ -51,6 +51,12 @@ def serve_command(
         str | None,
         typer.Option(help="Where other processes on the same database reach this one."),
     ] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="NAME=COMMAND: a bot of your own that tables may call as exec:NAME; repeatable."
+        ),
+    ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
@@ -77,6 +83,7 @@ def serve_command(
         "origins": origin or None,
         "proxy": proxy or None,
         "inner": inner,
+        "programs": program or None,
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)

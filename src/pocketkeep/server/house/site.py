@@ -23,6 +23,7 @@ from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.house.passkeys import Passkeys
 from pocketkeep.server.house.people import People, fingerprint
+from pocketkeep.server.house.programs import Programs
 from pocketkeep.server.house.pulse import Pulse
 from pocketkeep.server.house.replays import Replays
 from pocketkeep.server.house.watchers import Watcher
@@ -62,7 +63,11 @@ class Site:
         self.people.on_parting.append(self.partings.part)
         self.people.on_exchange.append(self.partings.exchange)
         self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
-        self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
+        self.programs = Programs(settings, self.metrics)
+        self.bots = BotPlay(
+            self.hub, self.workers, self.errands, settings=settings, programs=self.programs
+        )
+        self.hub.on_change.append(self.programs.hear)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.replays = Replays(self.hub, self.filming, self.workers, self.limits)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
@@ -79,6 +84,7 @@ class Site:
             self.partings.look_around,
             self.leaving.make_up,
             self.moderation.bans.look,
+            self.programs.tidy,
         ]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
         self.metrics.watch("replays_bytes", "Kept ready.", lambda: self.replays.shelf.size)
@@ -108,6 +114,7 @@ class Site:
         await self.say_farewell()
         await self.errands.end()
         self.workers.close()
+        await self.programs.close()
         await self.pulse.end()
         await self.nudges.close()
         await self.store.close()

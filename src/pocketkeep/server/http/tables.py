@@ -24,6 +24,7 @@ from pocketkeep.server.http.packed import PACKED, send_file, send_packed
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import keeping, rematches
+from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.forms import ImportForm, RematchForm, TableForm
 from pocketkeep.server.table.messages import SeatState
 from pocketkeep.server.table.moments import Page, Replay
@@ -57,7 +58,7 @@ async def open_new(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
-    entries = open_table(form, caller.viewer, id=id, now=clock(), seed=secrets.token_hex(16))
+    entries = _entries(site, caller, form, id)
     await site.hub.create(id, entries)
     return Created(id)
 
@@ -103,7 +104,7 @@ async def open_rematch(
         return Created(known)
     _count_table(site, caller)
     new, _ = new_table()
-    entries = open_table(form, caller.viewer, id=new, now=clock(), seed=secrets.token_hex(16))
+    entries = _entries(site, caller, form, new)
     await site.hub.create(new, entries)
     await site.hub.change(id, lambda room, _: rematches.plan_rematch(room, new, clock()))
     return Created(await site.hub.look(id, lambda room: room.rematch))
@@ -194,6 +195,11 @@ async def table_record(
     attachment = {"Content-Disposition": f'attachment; filename="{id}.json"'}
     headers = {**attachment, "Cache-Control": "no-store"}
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
+
+
+def _entries(site: Site, caller: Caller, form: TableForm, id: str) -> list[AnyEntry]:
+    seed, programs = secrets.token_hex(16), site.programs.kinds
+    return open_table(form, caller.viewer, id, clock(), seed=seed, programs=programs)
 
 
 def _count_table(site: Site, caller: Caller) -> None:
