@@ -8,7 +8,9 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from pocketkeep.server.house.accounts import Accounts
+from pocketkeep.server.house.bot_accounts import BotAccounts
 from pocketkeep.server.house.botplay import BotPlay
+from pocketkeep.server.house.challenges import Challenges
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
@@ -19,6 +21,7 @@ from pocketkeep.server.house.limits import Limits, Windows
 from pocketkeep.server.house.mail import Mail
 from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
+from pocketkeep.server.house.notices import Bells
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.house.passkeys import Passkeys
@@ -62,7 +65,15 @@ class Site:
         self.partings = Partings(self.hub, self.nudges)
         self.people.on_parting.append(self.partings.part)
         self.people.on_exchange.append(self.partings.exchange)
-        self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
+        self.bells = Bells(self.nudges, self.errands)
+        self.hub.on_notice.append(self.bells.tell)
+        self.partings.others.append(self.bells.part)
+        self.challenges = Challenges(self.hub, self.bells)
+        self.bot_accounts = BotAccounts(self.people)
+        self.bot_accounts.on_parting += [self.partings.part, self.bells.part]
+        self.neighbours = Neighbours(
+            self.hub, self.nudges, self.partings, self.errands, bells=self.bells
+        )
         self.programs = Programs(settings, self.metrics)
         self.bots = BotPlay(
             self.hub, self.workers, self.errands, settings=settings, programs=self.programs
@@ -107,6 +118,7 @@ class Site:
     async def say_farewell(self) -> None:
         """To everybody, whose table may move to another process then."""
         self.neighbours.crossings.end()
+        self.bells.close()
         await self.hub.close()
 
     async def close(self) -> None:
@@ -134,6 +146,11 @@ class Site:
             return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
         person, token = session.person, connection.cookies[COOKIE]
         return Watcher(Viewer(person.id, person.name), fingerprint(token), address)
+
+    async def bot_watcher(self, session: str, address: str) -> Watcher:
+        """A bot that looks at a table, by what storage knows its token by."""
+        credential = await self.bot_accounts.find(session)
+        return Watcher(credential.viewer, session, address)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

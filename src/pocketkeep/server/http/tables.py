@@ -30,6 +30,7 @@ from pocketkeep.server.table.messages import SeatState
 from pocketkeep.server.table.moments import Page, Replay
 from pocketkeep.server.table.names import new_table
 from pocketkeep.server.table.opening import import_table, open_table
+from pocketkeep.server.table.programs import is_program
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import SeatLine, Summary
@@ -253,6 +254,7 @@ def _seat(seat: SeatLine, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
         here=seat.person in here,
         owes=seat.owes,
         colour=seat.colour,
+        program=is_program(seat.person),
     )
 
 

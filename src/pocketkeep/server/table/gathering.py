@@ -46,7 +46,11 @@ def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]
         raise BadName("You sit here already. Say the name of who else plays at your screen.")
     else:
         name = spare_name(viewer.name, taken)
-    return [Seated(moment.now, wish.seat, viewer.person, name)]
+    seated = Seated(moment.now, wish.seat, viewer.person, name)
+    is_last = [place.is_open for place in room.places].count(True) == 1
+    if room.opened.begins and is_last:
+        return [seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
+    return [seated]
 
 
 def stand(room: Room, wish: Stand | Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
