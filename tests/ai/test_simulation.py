@@ -175,7 +175,7 @@ def test_a_broken_game_is_counted_and_told_and_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = [play_game(task) for task in work(2)]
-    monkeypatch.setattr(simulation, "make_player", lambda *_: Clumsy())
+    monkeypatch.setattr(simulation, "make_player", lambda *_, **__: Clumsy())
     broken = play_game(work(1)[0])
 
     results = summarise(work(3), [*whole, broken])

@@ -15,7 +15,15 @@ const NAMES: Readonly<Record<string, string>> = {
   'greedy-0.1.0': 'steady of old',
 }
 
+/** A program of the host's own is called by the name that the host gave it. */
+const PROGRAM = 'exec:'
+
+export function isProgram(kind: string): boolean {
+  return kind.startsWith(PROGRAM)
+}
+
 export function readBot(kind: string): BotKind {
+  if (isProgram(kind)) return { level: kind, character: '', seconds: '' }
   const [named = '', seconds = ''] = kind.split('@', 2)
   const [level = '', character = ''] = named.split(':', 2)
   return { level, character, seconds }
@@ -27,6 +35,7 @@ export function writeBot(level: string, character: string): string {
 
 /** How a bot is called: "keen", "keen warrior"; a level we have no word for is called by its name. */
 export function botName(kind: string): string {
+  if (isProgram(kind)) return kind.slice(PROGRAM.length)
   const { level, character, seconds } = readBot(kind)
   const name = [NAMES[level] ?? level, character].filter(Boolean).join(' ')
   return seconds ? `${name} with ${seconds} s` : name

@@ -13,6 +13,7 @@ describe('the name of a bot', () => {
     ['keen', { level: 'keen', character: '', seconds: '' }],
     ['keen:warrior', { level: 'keen', character: 'warrior', seconds: '' }],
     ['strongest:trader@0.1', { level: 'strongest', character: 'trader', seconds: '0.1' }],
+    ['exec:mybot', { level: 'exec:mybot', character: '', seconds: '' }],
     ['', { level: '', character: '', seconds: '' }],
   ])('%s is read', (kind, read) => {
     expect(readBot(kind)).toEqual(read)
@@ -25,6 +26,7 @@ describe('the name of a bot', () => {
     ['random', 'wild'],
     ['greedy', 'steady'],
     ['parrot', 'parrot'],
+    ['exec:mybot', 'mybot'],
   ])('%s is said as %s', (kind, said) => {
     expect(botName(kind)).toBe(said)
   })

@@ -1,4 +1,7 @@
-"""How bots are named: `level[:character][@seconds]`, as in `keen:warrior` or `strongest@0.1`."""
+"""How bots are named: `level[:character][@seconds]`, as in `keen:warrior` or `strongest@0.1`.
+
+A program of somebody's own is `exec:command[@seconds]`, as in `exec:./mybot`.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,21 @@ OLD_HANDS: Final = {  # by the names they had before there were levels
     YARDSTICK: "is greedy as it was in 0.1.0, the yardstick of all others",
 }
 
+OUTSIDE: Final = "exec"  # a program of somebody's own, by its command
+
 USUAL: Final = "keen"  # who takes a seat if nobody says more
 ADVISER: Final = "strongest@1"  # who gives hints
+
+
+class NoCommand(UnknownName):
+    """A program shall play, but which?"""
+
+    code = "bot/command"
+
+    def __init__(self) -> None:
+        PocketkeepError.__init__(
+            self, "Say which program shall play, as in 'exec:./mybot' or 'exec:python3 mybot.py'."
+        )
 
 
 class BadSeconds(UnknownName):
@@ -56,20 +72,21 @@ class NotForOldHands(UnknownName):
 
 @dataclass(frozen=True)
 class Bot:
-    """Who plays: a level, or an old hand; perhaps with a character, and a time of its own."""
+    """Who plays: a level, an old hand, or a program; with a character, and a time of its own."""
 
     name: str
     character: str = ""
     seconds: float | None = None
+    command: str = ""  # of a program
 
     @property
     def level(self) -> Level | None:
-        """None: an old hand."""
+        """None: an old hand, or a program."""
         return LEVELS.get(self.name)
 
     def __str__(self) -> str:
         """As it is written."""
-        character = f":{self.character}" if self.character else ""
+        character = f":{self.character or self.command}" if self.character or self.command else ""
         return self.name + character + (f"@{self.seconds:g}" if self.seconds else "")
 
 
@@ -78,7 +95,11 @@ def read_bot(spec: str) -> Bot:
 
     >>> read_bot("strongest:trader@0.1")
     Bot(name='strongest', character='trader', seconds=0.1)
+    >>> read_bot("exec:./mybot@2")
+    Bot(name='exec', character='', seconds=2.0, command='./mybot')
     """
+    if is_outside(spec):
+        return read_outside(spec)
     rest, at, time = spec.strip().partition("@")
     name, colon, character = rest.partition(":")
     if name not in LEVELS and name not in OLD_HANDS:
@@ -90,6 +111,23 @@ def read_bot(spec: str) -> Bot:
     if colon and character not in CHARACTERS:
         raise UnknownName("character", character, CHARACTERS)
     return Bot(name, character, read_seconds(time) if at else None)
+
+
+def is_outside(spec: str) -> bool:
+    """Whether a program of somebody's own is meant."""
+    return spec.strip().partition(":")[0] == OUTSIDE
+
+
+def read_outside(spec: str) -> Bot:
+    """A program by its command; a number after the last @ is its time for a decision."""
+    command = spec.strip().partition(":")[2].strip()
+    rest, at, time = command.rpartition("@")
+    timed = bool(at) and time.replace(".", "", 1).isdigit()
+    if not (rest if timed else command):
+        raise NoCommand
+    if timed:
+        return Bot(OUTSIDE, seconds=read_seconds(time), command=rest)
+    return Bot(OUTSIDE, command=command)
 
 
 def read_seconds(text: str) -> float:

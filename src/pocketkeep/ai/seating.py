@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import quote, unquote
 
-from pocketkeep.ai.bots import USUAL, bot_names, is_bot, read_bot
+from pocketkeep.ai.bots import OUTSIDE, USUAL, bot_names, is_bot, is_outside, read_bot
+from pocketkeep.ai.programs.process import read_command
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import BadOptions, UnknownName
 
 HUMAN = "human"
 BOT_NAMES = ("Mira", "Odo", "Petra", "Tam", "Wulf")
 YOU = "you"
+WRITTEN_AS_IS = ":@/,+"  # what the kind of a bot may hold; the spaces of a command are escaped
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,10 @@ class Seating:
 
     def written(self) -> list[str]:
         """As a record keeps it: the kind, then the name."""
-        return [f"{kind} {name}" for kind, name in zip(self.kinds, self.names, strict=True)]
+        return [
+            f"{quote(kind, WRITTEN_AS_IS)} {name}"
+            for kind, name in zip(self.kinds, self.names, strict=True)
+        ]
 
 
 def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Seating:
@@ -46,7 +52,7 @@ def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Se
     ['human Ann', 'keen Mira']
     """
     for kind in kinds:
-        check_kind(kind, HUMAN)
+        check_kind(kind, HUMAN, outside=True)
     faults = []
     if len(kinds) > players:
         faults.append(f"seats: {len(kinds)} players were named for {players} seats")
@@ -62,14 +68,16 @@ def seat_players(kinds: Sequence[str], names: Sequence[str], players: int) -> Se
     return Seating(tuple(filled), tuple(_all_names(filled, names)))
 
 
-def check_kind(kind: str, *others: str) -> None:
-    """Refuse who is neither a bot nor one of these others."""
+def check_kind(kind: str, *others: str, outside: bool = False) -> None:
+    """Refuse who is neither a bot nor one of these others; a program only where it is welcome."""
     if kind in others:
         return
     name = kind.partition("@")[0].partition(":")[0]
-    if name not in bot_names():
+    if name not in [*bot_names(), *([OUTSIDE] if outside else [])]:
         raise UnknownName("kind of player", name[:30], [*others, *bot_names()])
-    read_bot(kind)
+    bot = read_bot(kind)
+    if bot.command:
+        read_command(bot.command)
 
 
 def _all_names(kinds: Sequence[str], given: Sequence[str]) -> list[str]:
@@ -90,6 +98,7 @@ def read_seating(written: Sequence[str], players: int) -> Seating:
     spare = list(BOT_NAMES)
     for seat in range(players):
         kind, _, name = (written[seat] if seat < len(written) else "random").partition(" ")
+        kind = unquote(kind) if is_outside(kind) else kind
         if kind != HUMAN and not is_bot(kind):
             kind, name = HUMAN, written[seat]
         kinds.append(kind)

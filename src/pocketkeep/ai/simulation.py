@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pocketkeep.ai.players import make_player
+from pocketkeep.ai.players import Player, lost_decisions, make_player, see_off
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.errors import PocketkeepError
@@ -39,6 +39,7 @@ class Played(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     roles: tuple[tuple[str, ...], ...] = ()
     error: str = ""
+    lost: tuple[dict[str, int], ...] = ()  # by seat, what a program lost, by what was wrong
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -50,6 +51,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     low: float
     high: float
     mean_score: float
+    lost: dict[str, int] = {}  # decisions that a program lost, by what was wrong
 
 
 class AutomaResult(msgspec.Struct, frozen=True):
@@ -98,26 +100,36 @@ def play_game(task: Task) -> Played:
     """Play one game to its end with bots on every seat."""
     started = time.process_time()
     decisions = 0
+    players: list[Player] = []
+    outcome: Outcome | None = None
     try:
         ruleset = find_ruleset(task.ruleset)
         game = ruleset.start(task.options, task.seed, Path(task.pack) if task.pack else None)
         players = [
-            make_player(kind, ruleset, f"{task.seed}/{seat}/{kind}")
+            make_player(kind, ruleset, f"{task.seed}/{seat}/{kind}", options=task.options)
             for seat, kind in enumerate(task.seats)
         ]
         while game.owed and decisions < MOST_DECISIONS:
             seat = game.owed[0].seat
             answer(game, seat, players[seat].choose(game, seat))
             decisions += 1
+        outcome = ruleset.outcome(game)
     except PocketkeepError:
         raise  # options or content that no game could be played with
     except Exception as error:  # noqa: BLE001 - one broken game must not lose the thousands
         message = f"seed {task.seed}: {type(error).__name__}: {error}"
         return Played(decisions, time.process_time() - started, None, error=message)
+    finally:
+        see_off(players, outcome)
     stalled = f"seed {task.seed}: no end after {decisions} decisions" if game.owed else ""
     seconds = time.process_time() - started
     return Played(
-        decisions, seconds, outcome=ruleset.outcome(game), roles=ruleset.roles(game), error=stalled
+        decisions,
+        seconds,
+        outcome=outcome,
+        roles=ruleset.roles(game),
+        error=stalled,
+        lost=tuple(lost_decisions(player) for player in players),
     )
 
 
@@ -190,6 +202,7 @@ def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
         low=round(low, 4),
         high=round(high, 4),
         mean_score=round(mean, 2),
+        lost=dict(sum((Counter(game.lost[seat]) for game in finished if game.lost), Counter())),
     )
 
 

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from pocketkeep import __version__, is_compiled
 from pocketkeep.cli.backup import backup_command, restore_command
+from pocketkeep.cli.bot import bot
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
 from pocketkeep.cli.game_command import GameCommand
@@ -83,6 +84,7 @@ app.command()(rules)
 app.command("serve")(serve_command)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(train)
+app.add_typer(bot, name="bot")
 app.add_typer(content, name="content")
 app.add_typer(lab, name="lab")
 app.add_typer(people, name="people")

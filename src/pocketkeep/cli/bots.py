@@ -12,6 +12,7 @@ from pocketkeep.ai.levels import LEVELS
 HOW = f"""\
 Write a level, or a level with a character: pocketkeep play --seats human,{USUAL}:warrior
 In place of its own time a level takes seconds of CPU a decision: strongest@0.1
+A program of your own, in any language: exec:./mybot, or exec:./mybot@2 for two seconds a decision
 """
 
 

@@ -30,8 +30,8 @@ def play(
     seats: Annotated[
         str,
         typer.Option(
-            help="Who sits where: human,keen:warrior,shrewd. As many play as are named; "
-            "`pocketkeep bots` lists the bots."
+            help="Who sits where: human,keen:warrior,shrewd; exec:./mybot is a program of yours. "
+            "As many play as are named; `pocketkeep bots` lists the bots."
         ),
     ] = "",
     names: Annotated[str, typer.Option(help="The players' names, with commas.")] = "",
@@ -42,6 +42,9 @@ def play(
     content: Annotated[Path | None, typer.Option(help="A folder with a content pack.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last game.")] = False,
+    programs: Annotated[
+        bool, typer.Option("--programs", help="Run programs that play in the game that goes on.")
+    ] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     jobs: Annotated[
         int, typer.Option(min=1, help="In how many processes a strong bot thinks, and a hint.")
@@ -63,7 +66,7 @@ def play(
         settled = {"seats": seats, "names": names, "seed": seed, "colours": colours, "mats": mats}
         refuse_with_a_kept_game({**asked, **settled})
         file = load or storage.last_unfinished()
-        table = open_table(file, content)
+        table = open_table(file, content, programs=programs)
         storage.claim(table.match.record, save or file)
         sit_down(terminal, table, save or file, jobs, doubts=not sure)
         return
@@ -83,7 +86,11 @@ def play(
 def sit_down(terminal: Terminal, table: Table, file: Path, jobs: int, *, doubts: bool) -> None:
     with crew_of(jobs - 1) as crew:
         table.think_with(crew)
-        Session(terminal, table, file, doubts=doubts).run()
+        session = Session(terminal, table, file, doubts=doubts)
+        try:
+            session.run()
+        finally:
+            session.table.see_off()
 
 
 def refuse_with_a_kept_game(asked: dict[str, Any]) -> None:

@@ -55,6 +55,12 @@ def serve_command(
         str | None,
         typer.Option(help="A folder of the laboratory's reports, shown to everybody at /lab."),
     ] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="NAME=COMMAND: a bot of your own that tables may call as exec:NAME; repeatable."
+        ),
+    ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
@@ -82,6 +88,7 @@ def serve_command(
         "proxy": proxy or None,
         "inner": inner,
         "lab": lab,
+        "programs": program or None,
         "log_format": log_format,
     }
     settings = read_settings(os.environ, given)

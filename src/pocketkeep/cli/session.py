@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from pocketkeep.ai.players import last_loss, lost_decisions
 from pocketkeep.cli import narrow, storage, story
 from pocketkeep.cli.asking import Question, Screen
 from pocketkeep.cli.commands import COMMANDS, Leave, TableChanged
@@ -21,6 +22,7 @@ TROUBLE = "bold #F08A72"
 SHORT = 2  # an answer of so many lines stands above the menu; a longer one gets its own screen
 
 
+SHOWN_LOSSES = 3
 RECAP = 10  # so much of the log is told again when a game goes on
 
 
@@ -39,6 +41,7 @@ class Session:
         self.file = file
         self.screen = Screen(self.terminal)
         self.trouble: list[Line] = []  # why the game could not be saved
+        self.losses: list[Line] = []  # decisions that a program lost since somebody was asked
         told = len(table.match.log) if table.match.record.choices else 0
         fresh = max(0, told - RECAP)
         self.read_up_to = [fresh] * table.match.game.seats  # by seat, how much of the log was shown
@@ -80,11 +83,22 @@ class Session:
             bot = next((d.seat for d in played.pending if not self.is_human(d.seat)), None)
             if bot is None:
                 break
+            lost = lost_decisions(self.table.bots[bot])
             with self.terminal.busy(f"{self.table.names[bot]} is deciding"):
                 choice = self.table.bots[bot].choose(played.game, bot)
             played.answer(bot, choice)
+            if lost_decisions(self.table.bots[bot]) != lost:
+                self.note_loss(bot, choice)
             self.autosave()
         return bool(played.pending)
+
+    def note_loss(self, bot: Seat, choice: Choice) -> None:
+        """Tell that a program did not decide; at a live screen beside the next question."""
+        why = last_loss(self.table.bots[bot])
+        told = f"{self.table.names[bot]} lost a decision: {why}. A stand-in chose {choice.text}."
+        self.losses = [*self.losses, [(told, TROUBLE)]][-SHOWN_LOSSES:]
+        if not self.terminal.is_live:
+            self.terminal.tell(self.losses[-1:])
 
     def lone_decision(self) -> Decision | None:
         """What leaves the only person here no choice: among bots no haste tells anything."""
@@ -125,7 +139,8 @@ class Session:
         assert decision is not None, f"seat {seat} owes no decision"
         news = self.table.told(self.table.match.heard(seat)[self.read_up_to[seat] :])
         question = Question(self.table, seat, decision, news, doubts=self.doubts)
-        question.notice = self.trouble
+        question.notice = [*self.trouble, *(self.losses if self.terminal.is_live else [])]
+        self.losses = []
         while True:
             self.screen.draw(question)
             question.notice = []
@@ -179,6 +194,7 @@ class Session:
         """Sit down at the table of another record; the present one is saved already."""
         table = open_table(path, self.table.pack)
         table.think_with(self.table.crew)
+        self.table.see_off()
         self.sit_down(table, storage.new_file(table.ruleset.name))
         self.autosave()
 

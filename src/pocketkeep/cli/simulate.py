@@ -13,6 +13,7 @@ from rich.table import Table
 
 from pocketkeep.ai import simulation
 from pocketkeep.ai.bots import read_bot
+from pocketkeep.ai.programs.process import read_command
 from pocketkeep.ai.simulation import AutomaResult, Played, Results, SeatResult, Task
 from pocketkeep.cli.given import Game, Pairs, read_given
 from pocketkeep.cli.progress import bars
@@ -26,8 +27,8 @@ def simulate(
     seats: Annotated[
         str,
         typer.Option(
-            help="Bots seat by seat: keen:warrior,greedy. The last one fills the seats of "
-            "--players; `pocketkeep bots` lists them."
+            help="Bots seat by seat: keen:warrior,greedy; exec:./mybot is a program of yours. The "
+            "last one fills the seats of --players; `pocketkeep bots` lists them."
         ),
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
@@ -65,7 +66,9 @@ def simulate(
 def fill_seats(bots: list[str], count: int) -> list[str]:
     """Bots by seat; the last named fills the rest of the table."""
     for name in bots:
-        read_bot(name)
+        bot = read_bot(name)
+        if bot.command:
+            read_command(bot.command)
     if len(bots) > count:
         raise BadOptions([f"{len(bots)} seats were named for {count} players"])
     return bots + [bots[-1]] * (count - len(bots))
@@ -99,6 +102,10 @@ def show(results: Results) -> None:
         f"({results.shortest} to {results.longest}), "
         f"{results.decisions_per_second:,.0f} a CPU second"
     )
+    for number, seat in enumerate(results.seats, 1):
+        if seat.lost:
+            told = ", ".join(f"{count} {why}" for why, count in sorted(seat.lost.items()))
+            console.print(f"Lost decisions of seat {number}: {told}", style="yellow")
     console.print(f"Errors: {results.errors}")
     for message in results.messages:
         console.print(f"  {message}", style="red")

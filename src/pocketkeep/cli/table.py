@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from random import Random
 
-from pocketkeep.ai.players import Player, make_player
+from pocketkeep.ai.bots import is_outside
+from pocketkeep.ai.players import Player, make_player, see_off
 from pocketkeep.ai.seating import HUMAN, Seating, read_seating
 from pocketkeep.ai.together import Crew, Together, is_thorough
 from pocketkeep.core import match, record, wording
@@ -15,6 +17,7 @@ from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.clauses import Clause
 from pocketkeep.core.engine.flow import Seat
+from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.events import Event
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page, TableText
@@ -39,9 +42,10 @@ class Table:
         self._seen_at: tuple[tuple[int, ...], int] | None = None
         self._seen: dict[Seat | None, View] = {}
         self.crew: Crew | None = None  # processes that help bots to think
-        self.bots = self._seat_bots()
 
-    def _seat_bots(self) -> dict[Seat, Player]:
+    @cached_property
+    def bots(self) -> dict[Seat, Player]:
+        """By seat, who plays if not a person; nobody is called before somebody has to play."""
         seed = self.match.record.seed
         return {
             seat: self.player(kind, match.luck_of(seed, f"seat {seat}"))
@@ -52,7 +56,7 @@ class Table:
     def player(self, kind: str, luck: Random | int) -> Player:
         """A bot; one that thinks long does so together with the crew, if there is one."""
         if self.crew is None or not is_thorough(kind):
-            return make_player(kind, self.ruleset, luck)
+            return make_player(kind, self.ruleset, luck, options=self.match.record.options)
         drawn = luck if isinstance(luck, Random) else Random(luck)
         pack = str(self.pack) if self.pack else ""
         options = dict(self.match.record.options)
@@ -60,7 +64,11 @@ class Table:
 
     def think_with(self, crew: Crew | None) -> None:
         self.crew = crew
-        self.bots = self._seat_bots()
+        self.__dict__.pop("bots", None)  # seated anew, with the crew
+
+    def see_off(self) -> None:
+        """Nobody plays here any more: programs are told how it ended, and end."""
+        see_off(self.__dict__.pop("bots", {}).values(), self.match.outcome)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -133,7 +141,17 @@ class Table:
         return [notes[word] for word in choice.path[1:] if word in notes]
 
 
-def open_table(path: Path, pack: Path | None) -> Table:
-    """The table of a record, to go on with."""
+def open_table(path: Path, pack: Path | None, *, programs: bool = False) -> Table:
+    """The table of a record, to go on with; programs that it names are not just run."""
     played = match.resume(record.read_file(path), pack)
-    return Table(played, read_seating(played.record.players, played.game.seats), pack)
+    seating = read_seating(played.record.players, played.game.seats)
+    outside = [kind for kind in seating.kinds if is_outside(kind)]
+    if outside and played.pending and not programs:
+        raise BadOptions(
+            [
+                f"{kind} plays in this game: to run that program on this machine, give --programs "
+                "with --load or --resume"
+                for kind in dict.fromkeys(outside)
+            ]
+        )
+    return Table(played, seating, pack)

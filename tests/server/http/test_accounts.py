@@ -212,7 +212,7 @@ async def test_a_forgotten_password_is_reset_by_mail(with_mail: Site, office: Po
         assert (await ann.http.get("/api/account")).json()["mail"] == ""
         form = {"code": await code_in(office)}
         confirmed = await ann.http.post("/api/account/mail/confirm", json=form)
-        assert confirmed.json() == {"name": "Ann", "mail": MAIL, "can_mail": True}
+        assert confirmed.json() == {"name": "Ann", "mail": MAIL, "can_mail": True, "shares": False}
 
         asked = await other.http.post("/api/reset", json={"name": "ANN"})
         form = {"name": "Ann", "code": await code_in(office), "password": NEW}

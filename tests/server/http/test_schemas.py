@@ -48,4 +48,5 @@ def test_no_machine_is_named() -> None:
     text = json.dumps(api_schema())
 
     assert "localhost" not in text
-    assert "http" not in text
+    assert "http:" not in text
+    assert "https:" not in text

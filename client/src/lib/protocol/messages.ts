@@ -185,6 +185,7 @@ export interface SeatState {
   mine?: boolean;
   name: string;
   owes?: boolean;
+  program?: boolean;
   until?: number | null;
 }
 /**

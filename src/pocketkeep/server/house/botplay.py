@@ -7,7 +7,9 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from pocketkeep.ai.bots import read_bot
+import msgspec
+
+from pocketkeep.ai.bots import USUAL, read_bot
 from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, RefusedChoice, StaleDecision
@@ -16,6 +18,7 @@ from pocketkeep.server.house.housing import Elsewhere
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.line import LONGEST_TIME, Turn
 from pocketkeep.server.house.live import Live
+from pocketkeep.server.house.programs import Programs
 from pocketkeep.server.house.thinking import Thought, fitting, think, think_apart
 from pocketkeep.server.house.worker import Died, Overdue, Worker
 from pocketkeep.server.house.workers import Workers
@@ -38,8 +41,17 @@ log = logs.logger("bots")
 class BotPlay:
     """Wakes bots whenever their tables change."""
 
-    def __init__(self, hub: Hub, workers: Workers, errands: Errands, settings: Settings) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        workers: Workers,
+        errands: Errands,
+        *,
+        settings: Settings,
+        programs: Programs,
+    ) -> None:
         self.hub = hub
+        self.programs = programs
         self.workers = workers
         self.errands = errands
         self.settings = settings
@@ -80,6 +92,8 @@ class BotPlay:
         """Think while the others look at what was played last; it is them whom a worker serves."""
         watched = bool(live.here)
         try:
+            if self.programs.has(task.kind):
+                return await self._ask_program(live, task)
             turn = Turn.WATCHED if watched else Turn.ALONE
             return await self.think(task, turn, self.workers.line.least_served(people))
         except Exception as error:  # noqa: BLE001 - whatever befalls a bot, the game goes on
@@ -87,6 +101,17 @@ class BotPlay:
             log.warning("bot fell back", table=live.id, kind=task.kind, error=repr(error))
             choice = await self._first_option(live, task)
             return Thought((Move(task.seat, task.version, choice),))
+
+    async def _ask_program(self, live: Live, task: BotTask) -> Thought:
+        """What a bot of the host's own chooses; a bot of ours stands in where it does not."""
+        async with self.hub.at(live.id) as now:
+            asked = self.programs.question(now.room, live.id, task)
+        choice = await self.programs.decide(asked)
+        if choice is None:
+            stand_in = msgspec.structs.replace(task, kind=USUAL, bots=[])
+            choice = (await self.think(stand_in, Turn.WATCHED, "")).choice
+            await self.programs.tell_loss(asked, choice)
+        return Thought((Move(task.seat, task.version, choice),))
 
     async def _first_option(self, live: Live, task: BotTask) -> str:
         """Better any choice than a table that waits for ever."""

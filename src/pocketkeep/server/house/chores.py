@@ -11,11 +11,13 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.bot_accounts import LONG_AGO as TOKENS_KEPT
 from pocketkeep.server.house.botplay import BotPlay
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.housing import Elsewhere
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.live import Live
+from pocketkeep.server.house.notices import KEPT as NOTICES_KEPT
 from pocketkeep.server.house.people import FAMILIAR
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -190,3 +192,5 @@ class Chores:
             await self.hub.store.prune_devices(clock() - FAMILIAR)
             await self.hub.store.codes.prune(clock())
             await self.hub.store.passkeys.prune(clock())
+            await self.hub.store.tokens.prune(clock() - TOKENS_KEPT)
+            await self.hub.store.notices.prune(clock() - NOTICES_KEPT)

@@ -17,12 +17,14 @@ from typing import TypeVar
 
 from pocketkeep.server.house.housing import Elsewhere, Housing, OneHome
 from pocketkeep.server.house.live import Held, Live, Snapped, read_room
+from pocketkeep.server.house.notices import notices_of
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.running.metrics import Metrics
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.homes import Home
+from pocketkeep.server.storage.notices import Notice
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.absence import Presence, plan_return
@@ -51,6 +53,10 @@ def is_mark(entry: AnyEntry) -> bool:
     return isinstance(entry, Began | Resumed | Forgotten)
 
 
+def has_begun(entries: Sequence[AnyEntry]) -> bool:
+    return any(isinstance(entry, Began) for entry in entries)
+
+
 Change = Callable[[Room, Presence], Sequence[AnyEntry]]  # who is here may matter
 Heard = Callable[[Live, bool], None]  # a table has changed; whether this process did it
 
@@ -69,6 +75,7 @@ class Hub:
         self.downtimes: list[Downtime] = []  # when nobody served any table
         self.on_change: list[Heard] = []
         self.on_presence: list[Callable[[Live], None]] = []
+        self.on_notice: list[Callable[[Collection[str]], None]] = []  # told whom something concerns
         self.stopping = False
         metrics.watch("tables", "Tables in memory.", lambda: len(self.tables))
         metrics.watch("sockets", "Open sockets.", lambda: len(self.sockets))
@@ -205,7 +212,8 @@ class Hub:
         tells tables apart sends everybody there.
         """
         room = await asyncio.to_thread(Room.replay, id, entries)
-        await self._append(room, entries, keeping.snapshot(room))
+        notices = notices_of(room, began=has_begun(entries), over=False)
+        await self._append(room, entries, keeping.snapshot(room), notices)
         if film:
             await self.store.films.keep(id, film)
         log.info("opened", table=id, game=room.opened.game)
@@ -242,22 +250,30 @@ class Hub:
             room.apply(entry)
         long_ago = time.monotonic() - live.snapped.at > SNAPSHOTS
         due = long_ago or room.is_over or any(is_mark(entry) for entry in entries)
-        await self._append(room, entries, keeping.snapshot(room) if due else None)
+        ends = room.is_over and not over
+        notices = notices_of(room, began=has_begun(entries), over=ends)
+        await self._append(room, entries, keeping.snapshot(room) if due else None, notices)
         live.kept = room
         if due:
             live.snapped = Snapped(room.entries, time.monotonic())
         self._tell(live, mine=True)
-        if room.is_over and not over:
+        if ends:
             log.info("finished", table=live.id)
 
     async def _append(
-        self, room: Room, entries: Sequence[AnyEntry], position: Snapshot | None
+        self,
+        room: Room,
+        entries: Sequence[AnyEntry],
+        position: Snapshot | None,
+        notices: Sequence[Notice] = (),
     ) -> None:
         """Keep the last entries that a room has folded."""
         number, began = room.entries - len(entries) + 1, time.perf_counter()
         try:
             line = keeping.summary(room)
-            await self.store.append(room.id, number, entries, line, snapshot=position)
+            await self.store.append(
+                room.id, number, entries, line, snapshot=position, notices=notices
+            )
         except StoreFailed as error:
             self.metrics.store_failures.inc()
             cause = getattr(error.__cause__, "orig", "")  # without the statement and its values
@@ -265,6 +281,8 @@ class Hub:
             raise
         self.metrics.append_seconds.note(time.perf_counter() - began)
         self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
+        for told in self.on_notice if notices else []:
+            told([notice.person for notice in notices])
 
     def unsnapped(self, rested: float = RESTED) -> list[str]:
         """Tables where nothing happened lately, and whose position is not kept yet."""

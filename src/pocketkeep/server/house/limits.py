@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -40,6 +41,8 @@ PAGES = Limit(300, 0.1, "pages of replays for your address")
 PAGES_PERSON = Limit(60, 0.5, "pages of replays of yours")
 WISHES = Limit(60, 1 / 20, "messages")
 WISHES_ADDRESS = Limit(1200, 1 / 400, "messages from your address")
+BOT_CALLS = Limit(120, 1 / 20, "requests of this bot")
+CHALLENGES = Limit(20, 15, "challenges of yours")
 HINTS = Limit(10, 2, "hints")
 WORDS = Limit(10, 2, "lines")
 
@@ -86,6 +89,14 @@ class Bucket:
         self.full = full + pause
 
 
+class Standing(NamedTuple):
+    """What is told of a limit."""
+
+    most: int
+    left: int
+    reset: int  # seconds until all is given back
+
+
 class Limits:
     """The buckets of everybody, in memory: a restart forgives."""
 
@@ -106,6 +117,14 @@ class Limits:
             self.buckets[key] = Bucket(limit, self.clock)
         self.buckets[key].take(max(1, self.among))
 
+    def standing(self, limit: Limit, who: str) -> Standing:
+        """How much somebody has left of a limit, and when they will have all of it again."""
+        among = max(1, self.among)
+        burst, pause = max(1, limit.burst // among), limit.pause * among
+        bucket = self.buckets.get((limit, who))
+        owed = max(0.0, bucket.full - self.clock()) if bucket else 0.0
+        return Standing(burst, max(0, burst - math.ceil(owed / pause)), math.ceil(owed))
+
     def _forget(self) -> None:
         now = self.clock()
         self.buckets = {key: bucket for key, bucket in self.buckets.items() if bucket.full > now}
@@ -118,15 +137,19 @@ class Windows:
         self.on = on
         self.open: Counter[str] = Counter()
 
-    @contextmanager
-    def opened(self, person: str, address: str) -> Iterator[None]:
-        """One more, for as long as this lasts."""
+    def check(self, person: str, address: str) -> None:
+        """Refuse one more than there may be."""
         if self.on and self.open[f"person {person}"] >= SOCKETS_PERSON:
             raise TooMany(f"You look at {SOCKETS_PERSON} tables already. Close one of them first.")
         if self.on and self.open[f"address {address}"] >= SOCKETS_ADDRESS:
             raise TooMany(
                 f"{SOCKETS_ADDRESS} tables are looked at from your address. Try again later."
             )
+
+    @contextmanager
+    def opened(self, person: str, address: str) -> Iterator[None]:
+        """One more, for as long as this lasts."""
+        self.check(person, address)
         keys = [f"person {person}", f"address {address}"]
         self.open.update(keys)
         try:

@@ -15,7 +15,8 @@ from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.housing import SharedHomes
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.live import Live
-from pocketkeep.server.house.nudges import News, Nudges, Parting
+from pocketkeep.server.house.notices import Bells
+from pocketkeep.server.house.nudges import News, Noticed, Nudges, Parting
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
@@ -28,8 +29,11 @@ log = logs.logger("neighbours")
 class Neighbours:
     """Listens and tells, so that the hub need not know of other processes."""
 
-    def __init__(self, hub: Hub, nudges: Nudges, partings: Partings, errands: Errands) -> None:
+    def __init__(
+        self, hub: Hub, nudges: Nudges, partings: Partings, errands: Errands, *, bells: Bells
+    ) -> None:
         self.hub = hub
+        self.bells = bells
         self.nudges = nudges
         self.partings = partings
         self.errands = errands
@@ -53,6 +57,8 @@ class Neighbours:
     def hear(self, news: News) -> None:
         if isinstance(news, Parting):
             self.errands.start(self._part(news))
+        elif isinstance(news, Noticed):
+            self.bells.ring(news.person)
         else:
             self.partings.move(news.before, news.after)
 

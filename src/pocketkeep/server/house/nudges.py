@@ -47,7 +47,14 @@ class Exchange(msgspec.Struct, frozen=True, tag=True):
     process: str
 
 
-News = Parting | Exchange
+class Noticed(msgspec.Struct, frozen=True, tag=True):
+    """Something concerns a bot: it is in the database."""
+
+    person: str
+    process: str
+
+
+News = Parting | Exchange | Noticed
 Heard = Callable[[News], None]
 
 
@@ -68,6 +75,9 @@ class Nudges(Protocol):
 
     async def tell_exchange(self, before: str, after: str) -> None:
         """A session has taken the place of another."""
+
+    async def tell_notice(self, person: str) -> None:
+        """Something concerns a bot."""
 
     async def close(self) -> None:
         """Listen no longer."""
@@ -93,6 +103,9 @@ class LocalNudges:
         """Nobody listens."""
 
     async def tell_exchange(self, before: str, after: str) -> None:
+        """Nobody listens."""
+
+    async def tell_notice(self, person: str) -> None:
         """Nobody listens."""
 
     async def close(self) -> None:
@@ -126,6 +139,9 @@ class PostgresNudges:
 
     async def tell_exchange(self, before: str, after: str) -> None:
         await self._tell(Exchange(before, after, self.process))
+
+    async def tell_notice(self, person: str) -> None:
+        await self._tell(Noticed(person, self.process))
 
     async def _tell(self, news: News) -> None:
         told = {"message": msgspec.json.encode(news).decode()}

@@ -8,7 +8,9 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from pocketkeep.server.house.accounts import Accounts
+from pocketkeep.server.house.bot_accounts import BotAccounts
 from pocketkeep.server.house.botplay import BotPlay
+from pocketkeep.server.house.challenges import Challenges
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
@@ -19,10 +21,12 @@ from pocketkeep.server.house.limits import Limits, Windows
 from pocketkeep.server.house.mail import Mail
 from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
+from pocketkeep.server.house.notices import Bells
 from pocketkeep.server.house.nudges import nudges_for
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.house.passkeys import Passkeys
 from pocketkeep.server.house.people import People, fingerprint
+from pocketkeep.server.house.programs import Programs
 from pocketkeep.server.house.pulse import Pulse
 from pocketkeep.server.house.replays import Replays
 from pocketkeep.server.house.watchers import Watcher
@@ -61,8 +65,20 @@ class Site:
         self.partings = Partings(self.hub, self.nudges)
         self.people.on_parting.append(self.partings.part)
         self.people.on_exchange.append(self.partings.exchange)
-        self.neighbours = Neighbours(self.hub, self.nudges, self.partings, self.errands)
-        self.bots = BotPlay(self.hub, self.workers, self.errands, settings)
+        self.bells = Bells(self.nudges, self.errands)
+        self.hub.on_notice.append(self.bells.tell)
+        self.partings.others.append(self.bells.part)
+        self.challenges = Challenges(self.hub, self.bells)
+        self.bot_accounts = BotAccounts(self.people)
+        self.bot_accounts.on_parting += [self.partings.part, self.bells.part]
+        self.neighbours = Neighbours(
+            self.hub, self.nudges, self.partings, self.errands, bells=self.bells
+        )
+        self.programs = Programs(settings, self.metrics)
+        self.bots = BotPlay(
+            self.hub, self.workers, self.errands, settings=settings, programs=self.programs
+        )
+        self.hub.on_change.append(self.programs.hear)
         self.filming = Filming(self.hub, self.workers, self.errands)
         self.replays = Replays(self.hub, self.filming, self.workers, self.limits)
         self.chores = Chores(self.hub, self.bots, self.errands, settings)
@@ -79,6 +95,7 @@ class Site:
             self.partings.look_around,
             self.leaving.make_up,
             self.moderation.bans.look,
+            self.programs.tidy,
         ]
         self.metrics.watch("sweep_age_seconds", "Since the last sweep.", lambda: self.chores.age)
         self.metrics.watch("replays_bytes", "Kept ready.", lambda: self.replays.shelf.size)
@@ -101,6 +118,7 @@ class Site:
     async def say_farewell(self) -> None:
         """To everybody, whose table may move to another process then."""
         self.neighbours.crossings.end()
+        self.bells.close()
         await self.hub.close()
 
     async def close(self) -> None:
@@ -108,6 +126,7 @@ class Site:
         await self.say_farewell()
         await self.errands.end()
         self.workers.close()
+        await self.programs.close()
         await self.pulse.end()
         await self.nudges.close()
         await self.store.close()
@@ -127,6 +146,11 @@ class Site:
             return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
         person, token = session.person, connection.cookies[COOKIE]
         return Watcher(Viewer(person.id, person.name), fingerprint(token), address)
+
+    async def bot_watcher(self, session: str, address: str) -> Watcher:
+        """A bot that looks at a table, by what storage knows its token by."""
+        credential = await self.bot_accounts.find(session)
+        return Watcher(credential.viewer, session, address)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

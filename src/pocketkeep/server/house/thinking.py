@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pocketkeep.ai import patience
-from pocketkeep.ai.bots import USUAL, is_bot, read_bot
+from pocketkeep.ai.bots import USUAL, is_bot, is_outside, read_bot
 from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.ai.together import Finding, explore
@@ -100,10 +100,11 @@ class Row:
             return None
         owing = [decision.seat for decision in self.match.pending] if self.task.bots else []
         if seat in owing:
-            return seat
+            return None if is_outside(self.task.bots[seat]) else seat
         if len(owing) != 1 or self.match.game.sealed:  # each thinks of what it seals by itself
             return None
-        return owing[0] if self.task.bots[owing[0]] else None
+        next_bot = self.task.bots[owing[0]]
+        return owing[0] if next_bot and not is_outside(next_bot) else None
 
     def player(self, seat: int) -> Player:
         """Who plays for a seat; one player for the whole row, who builds on what it has found."""
@@ -139,7 +140,7 @@ def fitting(kind: str) -> str:
     >>> fitting("keen:trader@60"), fitting("parrot")
     ('keen:trader@5', 'keen')
     """
-    if not is_bot(kind):
+    if not is_bot(kind) or is_outside(kind):  # no worker runs programs
         return USUAL
     bot = read_bot(kind)
     return str(replace(bot, seconds=min(bot.seconds, LONGEST_TIME)) if bot.seconds else bot)

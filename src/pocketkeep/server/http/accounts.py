@@ -39,7 +39,12 @@ async def my_account(caller: NamedDependency[Caller], site: NamedDependency[Site
     person = caller.must_have_account()
     account = await site.store.account(person.name)
     mail = account.mail if account and account.id == person.id else ""
-    return AccountInfo(person.name, mail, can_mail=site.accounts.mail.is_on)
+    return await _account(site, person, mail)
+
+
+async def _account(site: Site, person: Known, mail: str) -> AccountInfo:
+    shares = bool(await site.store.sharers([person.id]))
+    return AccountInfo(person.name, mail, can_mail=site.accounts.mail.is_on, shares=shares)
 
 
 @post(
@@ -90,8 +95,7 @@ async def confirm_mail(
     data: JSONBody[CodeForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> AccountInfo:
     person = count_change(site, caller)
-    mail = await site.accounts.confirm_mail(person, data.code)
-    return AccountInfo(person.name, mail, can_mail=site.accounts.mail.is_on)
+    return await _account(site, person, await site.accounts.confirm_mail(person, data.code))
 
 
 @post(

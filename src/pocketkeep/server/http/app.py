@@ -12,16 +12,21 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Message, Scope
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.limits import Standing
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.accounts import ACCOUNTS
+from pocketkeep.server.http.bot_api import BOT_API
 from pocketkeep.server.http.callers import find_caller
+from pocketkeep.server.http.challenges import CHALLENGES
 from pocketkeep.server.http.games import GAMES
 from pocketkeep.server.http.health import HEALTH
 from pocketkeep.server.http.lab import LAB
 from pocketkeep.server.http.moderation import MODERATION
+from pocketkeep.server.http.my_bots import MY_BOTS
 from pocketkeep.server.http.my_tables import MY_TABLES
 from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.passkeys import PASSKEYS
@@ -34,6 +39,7 @@ from pocketkeep.server.http.problems import (
     refuse,
     refuse_request,
 )
+from pocketkeep.server.http.programs import PACE
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
@@ -42,7 +48,7 @@ from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.sockets.conversation import inner_socket, table_socket
 from pocketkeep.server.table.forms import Form
 
-PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION)
+PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION, *MY_BOTS)
 VERSION: Final = "1"  # of the API; raised when something that worked no longer does
 LONGEST_FORM: Final = 64 * 1024  # bytes
 SMALLEST_PACKED: Final = 800  # bytes
@@ -65,6 +71,7 @@ def make_app(site: Site | None) -> Litestar:
     app = Litestar(
         [
             *(*PEOPLE_DOORS, *GAMES, *TABLES, *MY_TABLES, *HEALTH, *LAB),
+            *(*BOT_API, *CHALLENGES),
             *(client_file, table_socket, inner_socket),
         ],
         dependencies={
@@ -90,6 +97,13 @@ def make_app(site: Site | None) -> Litestar:
             description="Tables, people and games over HTTP. A table itself is played on a socket.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
+            components=Components(
+                security_schemes={
+                    "bot": SecurityScheme(
+                        "http", scheme="Bearer", description="The token of a bot of somebody's."
+                    )
+                }
+            ),
             use_handler_docstrings=True,
         ),
         request_max_body_size=LONGEST_FORM,
@@ -156,6 +170,11 @@ async def _finish(message: Message, scope: Scope) -> None:
     for name, value in SAFETY.items():
         headers[name] = value
     headers.setdefault("Content-Security-Policy", state.policy)
+    pace: Standing | None = scope.get("state", {}).get(PACE)
+    if pace is not None:
+        headers["RateLimit-Limit"] = str(pace.most)
+        headers["RateLimit-Remaining"] = str(pace.left)
+        headers["RateLimit-Reset"] = str(pace.reset)
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
         if state.client is not None:

@@ -28,6 +28,7 @@ class Caller:
         self.known: Known | None = session.person if session else None
         self.token = request.cookies.get(COOKIE, "")
         self.device = request.cookies.get(DEVICE_COOKIE, "")
+        self.cookie = request.headers.get("cookie", "")
         self.real_address = address_of(request)
         self.address = neighbourhood(self.real_address)  # what is counted and kept
         self.browser = Browser(self.device, self.address)

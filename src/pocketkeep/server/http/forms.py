@@ -104,6 +104,7 @@ class AccountInfo(msgspec.Struct, frozen=True):
     name: str
     mail: str  # empty: none is known
     can_mail: bool  # whether this server sends mail
+    shares: bool = False  # whether my finished games may be given away as data
 
 
 class ReportForm(Form, frozen=True):

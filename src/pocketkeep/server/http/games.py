@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
@@ -17,6 +18,7 @@ from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options, Value
 from pocketkeep.core.ruleset import Ruleset, find_ruleset, playable
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import AnyRequest
 from pocketkeep.server.http.forms import (
     BotInfo,
@@ -42,11 +44,11 @@ def given(data_type: type[msgspec.Struct]) -> dict[int, ResponseSpec]:
 
 
 @get("/api/games", responses=answers(), summary="All games", tags=["games"], sync_to_thread=False)
-def list_games() -> list[GameInfo]:
-    return [_info(ruleset) for ruleset in playable()]
+def list_games(site: NamedDependency[Site]) -> list[GameInfo]:
+    return [_info(ruleset, site.programs.kinds) for ruleset in playable()]
 
 
-def _info(ruleset: Ruleset) -> GameInfo:
+def _info(ruleset: Ruleset, programs: Sequence[str]) -> GameInfo:
     options = [
         OptionInfo(
             option.name,
@@ -60,6 +62,7 @@ def _info(ruleset: Ruleset) -> GameInfo:
         for option in ruleset.options
     ]
     bots = [BotInfo(level.name, level.blurb, level.seconds) for level in LEVELS.values()]
+    bots += [BotInfo(kind, "is a program of this server's host") for kind in programs]
     known = ruleset.mind.characters if ruleset.mind else {}
     characters = [CharacterInfo(name, nature.blurb) for name, nature in known.items()]
     return GameInfo(

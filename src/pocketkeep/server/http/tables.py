@@ -24,11 +24,13 @@ from pocketkeep.server.http.packed import PACKED, send_file, send_packed
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import keeping, rematches
+from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.forms import ImportForm, RematchForm, TableForm
 from pocketkeep.server.table.messages import SeatState
 from pocketkeep.server.table.moments import Page, Replay
 from pocketkeep.server.table.names import new_table
 from pocketkeep.server.table.opening import import_table, open_table
+from pocketkeep.server.table.programs import is_program
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import SeatLine, Summary
@@ -57,7 +59,7 @@ async def open_new(
     _count_table(site, caller)
     id, name = new_table()
     form = msgspec.structs.replace(data, name=data.name.strip() or name)
-    entries = open_table(form, caller.viewer, id=id, now=clock(), seed=secrets.token_hex(16))
+    entries = _entries(site, caller, form, id)
     await site.hub.create(id, entries)
     return Created(id)
 
@@ -103,7 +105,7 @@ async def open_rematch(
         return Created(known)
     _count_table(site, caller)
     new, _ = new_table()
-    entries = open_table(form, caller.viewer, id=new, now=clock(), seed=secrets.token_hex(16))
+    entries = _entries(site, caller, form, new)
     await site.hub.create(new, entries)
     await site.hub.change(id, lambda room, _: rematches.plan_rematch(room, new, clock()))
     return Created(await site.hub.look(id, lambda room: room.rematch))
@@ -196,6 +198,11 @@ async def table_record(
     return Response(record.dump(kept).encode(), media_type="application/json", headers=headers)
 
 
+def _entries(site: Site, caller: Caller, form: TableForm, id: str) -> list[AnyEntry]:
+    seed, programs = secrets.token_hex(16), site.programs.kinds
+    return open_table(form, caller.viewer, id, clock(), seed=seed, programs=programs)
+
+
 def _count_table(site: Site, caller: Caller) -> None:
     """Sitting needs a name, and nobody needs hundreds of tables."""
     person = caller.must_be_known()
@@ -247,6 +254,7 @@ def _seat(seat: SeatLine, viewer: Viewer, here: AbstractSet[str]) -> SeatState:
         here=seat.person in here,
         owes=seat.owes,
         colour=seat.colour,
+        program=is_program(seat.person),
     )
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from pocketkeep import folders
+from pocketkeep.ai.bots import OUTSIDE, read_outside
+from pocketkeep.ai.programs.process import read_command
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.running.border import (
     fault_of_inner,
@@ -23,15 +26,32 @@ from pocketkeep.server.running.border import (
 PREFIX = "POCKETKEEP_"
 FIRST_PORT = 8420
 
+PROGRAM_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
+
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=256)]
+
+
+def fault_of_program(given: str) -> str:
+    """What is wrong with a bot of the host's own; it has to be there when the server starts."""
+    name, equals, command = given.partition("=")
+    if not equals or not PROGRAM_NAME.fullmatch(name):
+        return "write NAME=COMMAND, the name of small letters, digits and -, as in mybot=./mybot"
+    try:
+        bot = read_outside(f"{OUTSIDE}:{command}")
+        read_command(bot.command)
+    except PocketkeepError as error:
+        return str(error)
+    return ""
+
 
 LOOKED_AT: Final[dict[str, Callable[[str], str]]] = {  # by setting: what is wrong with it
     "address": fault_of_site,
     "inner": fault_of_inner,
     "names": fault_of_name,
     "origins": fault_of_origin,
+    "programs": fault_of_program,
     "proxy": fault_of_proxy,
 }
 
@@ -74,6 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mail_name: str = ""  # to sign in at the mail server with; empty: without
     mail_password: str = ""
     lab: str = ""  # folder of the laboratory's reports that everybody may read; empty: none
+    programs: tuple[str, ...] = ()  # bots of the host's own that may be called: NAME=COMMAND
     metrics_token: str = ""  # who shows it may read /api/metrics; empty: this machine alone may
 
     @property

@@ -29,6 +29,7 @@ from pocketkeep.server.running.misfits import ANOTHER_VERSION
 from pocketkeep.server.sockets.forwarding import (
     ADDRESS_HEADER,
     INNER_SOCKET,
+    TOKEN_HEADER,
     Socket,
     forward,
     from_another_process,
@@ -82,14 +83,20 @@ async def table_socket(socket: Socket, id: FromPath[str], site: NamedDependency[
 async def inner_socket(socket: Socket, id: FromPath[str], site: NamedDependency[Site]) -> None:
     """The same, sent on by another process, to which somebody came."""
     await socket.accept()
-    await converse(site, socket, id, socket.headers[ADDRESS_HEADER])
+    token = socket.headers.get(TOKEN_HEADER, "")
+    await converse(site, socket, id, socket.headers[ADDRESS_HEADER], token=token)
 
 
-async def converse(site: Site, socket: Socket, id: str, real_address: str) -> None:
-    """With somebody at a table that this process serves."""
+async def converse(
+    site: Site, socket: Socket, id: str, real_address: str, *, token: str = ""
+) -> None:
+    """With somebody at a table that this process serves; with a bot, if a token is known."""
     with ExitStack() as leaving:
         try:
-            watcher = await site.watcher(socket, real_address)
+            if token:
+                watcher = await site.bot_watcher(token, real_address)
+            else:
+                watcher = await site.watcher(socket, real_address)
             address = neighbourhood(watcher.address)
             site.moderation.bans.check(watcher.address)
             leaving.enter_context(site.windows.opened(watcher.viewer.person, address))

@@ -7,6 +7,7 @@ told who looks (the cookie as it came) and where from; nothing that is said is r
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import WebSocket
@@ -27,6 +28,7 @@ from pocketkeep.server.table.messages import Farewell
 INNER_SOCKET: Final = "/api/inner/tables/{id:str}/socket"
 KEY_HEADER: Final = "x-pocketkeep-key"
 ADDRESS_HEADER: Final = "x-pocketkeep-address"
+TOKEN_HEADER: Final = "x-pocketkeep-token"  # noqa: S105 - what storage knows one by
 REACHING: Final = 3.0  # seconds within which a home answers
 LEAVING: Final = 1.0  # seconds that closing politely may take
 LOST: Final = "The part of the server that has this table does not answer. Nothing is lost."
@@ -52,7 +54,7 @@ async def forward(site: Site, socket: Socket, table: str, home: Home) -> None:
     """Until either side has enough; where the home is lost, the browser comes again by itself."""
     with site.neighbours.crossings.to(home) as crossing:
         try:
-            async with _reach(socket, table, home) as far:
+            async with reach(table, home, _told_of(socket)) as far:
                 closing = await _carry(socket, far, crossing)
         except (OSError, WebSocketException) as error:
             log.warning("home not reached", table=table, process=home.process, error=str(error))
@@ -60,13 +62,18 @@ async def forward(site: Site, socket: Socket, table: str, home: Home) -> None:
     await _close(socket, closing)
 
 
-def _reach(socket: Socket, table: str, home: Home) -> connect:
-    """The same table's socket at its home."""
-    told = {KEY_HEADER: home.key, ADDRESS_HEADER: address_of(socket)}
+def _told_of(socket: Socket) -> dict[str, str]:
+    """Who looks, and where from."""
+    told = {ADDRESS_HEADER: address_of(socket)}
     cookie = socket.headers.get("cookie")
+    return {**told, "Cookie": cookie} if cookie else told
+
+
+def reach(table: str, home: Home, told: Mapping[str, str]) -> connect:
+    """The same table's socket at its home, for somebody of whom this is told."""
     return connect(
         home.address.replace("http", "ws", 1) + INNER_SOCKET.replace("{id:str}", table),
-        additional_headers={**told, "Cookie": cookie} if cookie else told,
+        additional_headers={KEY_HEADER: home.key, **told},
         open_timeout=REACHING,
         close_timeout=LEAVING,
         compression=None,

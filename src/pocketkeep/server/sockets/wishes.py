@@ -78,7 +78,8 @@ async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Rep
 
     def planned(room: Room, presence: Presence) -> list[AnyEntry]:
         watcher.check_welcome()  # again: somebody may have signed out while the table was busy
-        return plan(room, wish, viewer, Moment(clock(), presence, apart=apart))
+        programs = site.programs.kinds
+        return plan(room, wish, viewer, Moment(clock(), presence, apart=apart, programs=programs))
 
     await site.hub.change(table, planned)
     return Done(wish.ack)

@@ -15,12 +15,15 @@ from pocketkeep.server.storage.schema import (
     APART,
     CODES,
     DEVICES,
+    INVITATIONS,
     PASSKEYS,
     PEOPLE,
     PUT_AWAY,
     REPORTS,
     SESSIONS,
+    TOKENS,
 )
+from pocketkeep.server.storage.tokens import orphan_bots
 from pocketkeep.server.table.seats import GONE, SOMEBODY
 
 
@@ -130,6 +133,17 @@ class Register:
         asked = {"folded": folded(name), "alike": likeness(name)}
         return await self._one(FIND_TAKEN, asked) is not None
 
+    async def share(self, id: str, *, shares: bool) -> None:
+        """Whether a person's finished games may be given away as data."""
+        await self._change(CHANGE_PERSON, {"of_person": id, "shares": shares})
+
+    async def sharers(self, people: Collection[str]) -> set[str]:
+        """Those of these who said that their games may be given away as data."""
+        asked = {"these": list(people)}
+        return await self.database.read(
+            lambda connection: set(connection.execute(SHARERS, asked).scalars())
+        )
+
     async def make_host(self, id: str, *, host: bool = True) -> None:
         await self._change(CHANGE_PERSON, {"of_person": id, "host": host})
 
@@ -158,7 +172,7 @@ class Register:
         return await self._change(DROP_SESSIONS, {"whose": person, "keep": keep})
 
     async def sessions_alive(self, tokens: Collection[str], now: int) -> set[str]:
-        """Those of these sessions that have not ended."""
+        """Those of these sessions, and of bots' tokens, that have not ended."""
         asked = {"these": list(tokens), "now": now}
         return await self.database.read(
             lambda connection: set(connection.execute(SESSIONS_ALIVE, asked).scalars())
@@ -175,7 +189,8 @@ class Register:
 
         def leave(connection: sa.Connection) -> None:
             row = {"of_person": id, **nobody, "mail": None, "host": None, "leaving": at}
-            connection.execute(CHANGE_PERSON, row)
+            connection.execute(CHANGE_PERSON, {**row, "shares": None})
+            orphan_bots(connection, id)
             _drop_belongings(connection, id)
             for statement in FORGET_ELSEWHERE:
                 connection.execute(statement, gone)
@@ -265,7 +280,9 @@ OF_TOKEN: Final = SESSIONS.c.token == sa.bindparam("of_token")
 
 ADD_PERSON: Final = sa.insert(PEOPLE)
 FIND_PERSON: Final = sa.select(PEOPLE).where(OF_PERSON)
-FIND_ACCOUNT: Final = sa.select(PEOPLE).where(PEOPLE.c.account == sa.bindparam("folded"))
+FIND_ACCOUNT: Final = sa.select(PEOPLE).where(  # of a person: nobody signs in as a bot
+    PEOPLE.c.account == sa.bindparam("folded"), PEOPLE.c.owner_id.is_(None)
+)
 FIND_TAKEN: Final = (
     sa.select(PEOPLE.c.id)
     .where(
@@ -290,9 +307,14 @@ DROP_SESSION: Final = sa.delete(SESSIONS).where(OF_TOKEN)
 DROP_SESSIONS: Final = sa.delete(SESSIONS).where(
     SESSIONS.c.person_id == sa.bindparam("whose"), SESSIONS.c.token != sa.bindparam("keep")
 )
-SESSIONS_ALIVE: Final = sa.select(SESSIONS.c.token).where(
-    SESSIONS.c.token.in_(sa.bindparam("these", expanding=True)),
-    SESSIONS.c.expires > sa.bindparam("now"),
+SESSIONS_ALIVE: Final = sa.union_all(
+    *[
+        sa.select(table.c.token).where(
+            table.c.token.in_(sa.bindparam("these", expanding=True)),
+            table.c.expires > sa.bindparam("now"),
+        )
+        for table in (SESSIONS, TOKENS)
+    ]
 )
 PRUNE_SESSIONS: Final = sa.delete(SESSIONS).where(SESSIONS.c.expires <= sa.bindparam("now"))
 
@@ -316,8 +338,11 @@ FORGET_OLDEST_DEVICES: Final = sa.delete(DEVICES).where(
 FORGET_DEVICES: Final = sa.delete(DEVICES).where(DEVICES_OF)
 PRUNE_DEVICES: Final = sa.delete(DEVICES).where(DEVICES.c.since < sa.bindparam("before"))
 
-OF_PEOPLE: Final = (SESSIONS, DEVICES, CODES, APART, PASSKEYS, PUT_AWAY)  # what goes with a person
+OF_PEOPLE: Final = (  # what goes with a person
+    *(SESSIONS, DEVICES, CODES, APART, PASSKEYS, PUT_AWAY, INVITATIONS),
+)
 FORGET_ELSEWHERE: Final = (
+    sa.delete(INVITATIONS).where(INVITATIONS.c.by_id == sa.bindparam("of_person")),
     sa.delete(APART).where(APART.c.other_id == sa.bindparam("of_person")),
     sa.update(REPORTS)
     .where(REPORTS.c.by_id == sa.bindparam("of_person"))
@@ -325,6 +350,9 @@ FORGET_ELSEWHERE: Final = (
     sa.update(REPORTS)
     .where(REPORTS.c.about_id == sa.bindparam("of_person"))
     .values(about_id=sa.bindparam("gone"), name=sa.bindparam("somebody")),
+)
+SHARERS: Final = sa.select(PEOPLE.c.id).where(
+    PEOPLE.c.id.in_(sa.bindparam("these", expanding=True)), PEOPLE.c.shares.is_(True)
 )
 LEAVERS: Final = sa.select(PEOPLE.c.id).where(PEOPLE.c.leaving.is_not(None))
 REMOVE_PERSON: Final = sa.delete(PEOPLE).where(OF_PERSON)

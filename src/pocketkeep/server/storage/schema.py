@@ -29,6 +29,9 @@ PEOPLE = sa.Table(
     sa.Column("mail", sa.Text),  # an address that the person has confirmed
     sa.Column("leaving", sa.BigInteger),  # since when the person is being forgotten
     sa.Column("host", sa.Boolean),  # whether they look after this server
+    sa.Column("owner_id", sa.Text, index=True),  # of a bot: whose it is; empty: they have gone
+    sa.Column("noticed", sa.BigInteger),  # of a bot: how much it was told of
+    sa.Column("shares", sa.Boolean),  # whether their finished games may be given away as data
 )
 
 SESSIONS = sa.Table(
@@ -76,6 +79,28 @@ CHALLENGES = sa.Table(  # good once, for a passkey to meet
     sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of the challenge
     sa.Column("person_id", sa.Text, nullable=False),  # empty: for signing in
     sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
+TOKENS = sa.Table(  # by which programs are let in as bots
+    "tokens",
+    METADATA,
+    sa.Column("token", sa.Text, primary_key=True),  # the SHA-256 of what the program holds
+    sa.Column("id", sa.Text, nullable=False, unique=True),
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("scopes", sa.Text, nullable=False),  # what it may do, with spaces
+    sa.Column("note", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False, index=True),
+)
+
+NOTICES = sa.Table(  # what concerns a bot, numbered from 1 without a gap
+    "notices",
+    METADATA,
+    sa.Column("person_id", sa.Text, sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False, index=True),
+    sa.Column("body", sa.Text, nullable=False),  # a house.notices.Notice
+    sqlite_with_rowid=False,
 )
 
 REPORTS = sa.Table(
@@ -190,6 +215,19 @@ VISITS = sa.Table(  # who ever sat or spoke at a table
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("person_id", sa.Text, primary_key=True, index=True),
     sqlite_with_rowid=False,
+)
+
+INVITATIONS = sa.Table(  # challenges: who shall sit down at a table
+    "invitations",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("by_id", sa.Text, nullable=False),
+    sa.Column("person_id", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Index(None, "by_id", "status"),
+    sa.Index(None, "person_id", "status"),
 )
 
 PUT_AWAY = sa.Table(  # tables that somebody does not want on their list any more

@@ -18,7 +18,9 @@ from pocketkeep.server.storage.database import Database, address_of, may_be_id
 from pocketkeep.server.storage.failures import Conflict, StoreFailed
 from pocketkeep.server.storage.films import Films
 from pocketkeep.server.storage.homes import Homes
+from pocketkeep.server.storage.invitations import Invitations
 from pocketkeep.server.storage.moderation import Moderation
+from pocketkeep.server.storage.notices import Notice, Notices, add_notices
 from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.pulses import Pulses
@@ -26,6 +28,7 @@ from pocketkeep.server.storage.put_away import THEIRS, PutAway
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
 from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
+from pocketkeep.server.storage.tokens import Tokens
 from pocketkeep.server.storage.writing import Rows
 from pocketkeep.server.table.entries import AnyEntry, Forgotten, Seated, Spoken
 from pocketkeep.server.table.forgetting import without_name
@@ -53,6 +56,9 @@ class Store(Register):
         self.moderation = Moderation(database)
         self.passkeys = Passkeys(database)
         self.put_away = PutAway(database)
+        self.tokens = Tokens(database)
+        self.notices = Notices(database)
+        self.invitations = Invitations(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -79,10 +85,12 @@ class Store(Register):
         summary: Summary,
         *,
         snapshot: Snapshot | None = None,
+        notices: Sequence[Notice] = (),
     ) -> None:
         """Keep entries `number`, `number + 1`, … of a table, all or none; 1 opens the table.
 
-        Without a snapshot the one before stays. If somebody else was quicker: `Conflict`.
+        Without a snapshot the one before stays. Notices are kept along with what they tell of. If
+        somebody else was quicker: `Conflict`.
         """
         line = _line(summary, number - 1 + len(entries))
         rows = [_row(table, n, entry) for n, entry in enumerate(entries, number)]
@@ -100,8 +108,9 @@ class Store(Register):
             _keep_visitors(connection, table, visitors)
             if snapshot is not None:
                 _keep_snapshot(connection, table, snapshot)
+            add_notices(connection, notices)
 
-        more = number == 1 or seated or visitors or snapshot is not None  # most are but a choice
+        more = number == 1 or seated or visitors or snapshot or notices  # most are but a choice
         try:
             await self.database.write(keep if more else plain)
         except sa.exc.IntegrityError as error:

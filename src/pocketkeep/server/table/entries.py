@@ -38,6 +38,7 @@ class Opened(Entry, frozen=True):
     guided: bool = False  # a game's first game: its seed is known, so nobody else sits here
     record: dict[str, Any] | None = None  # of an imported game: a core.record.Record, as data
     pace: Pace = "normal"  # of bots
+    begins: bool = False  # whether it begins by itself when the last seat is taken
 
 
 class Seated(Entry, frozen=True):

@@ -46,7 +46,11 @@ def sit(room: Room, wish: Sit, viewer: Viewer, moment: Moment) -> list[AnyEntry]
         raise BadName("You sit here already. Say the name of who else plays at your screen.")
     else:
         name = spare_name(viewer.name, taken)
-    return [Seated(moment.now, wish.seat, viewer.person, name)]
+    seated = Seated(moment.now, wish.seat, viewer.person, name)
+    is_last = [place.is_open for place in room.places].count(True) == 1
+    if room.opened.begins and is_last:
+        return [seated, Began(moment.now, moment.seed or secrets.token_hex(16))]
+    return [seated]
 
 
 def stand(room: Room, wish: Stand | Leave, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
@@ -76,7 +80,7 @@ def fill(room: Room, wish: Fill, viewer: Viewer, moment: Moment) -> list[AnyEntr
         raise SeatTaken(f"{named(wish.seat)} sits there and is here. Ask them to stand up.")
     if wish.kind == OPEN:
         return [Seated(moment.now, wish.seat)]
-    check_kind(wish.kind, OPEN)
+    check_kind(wish.kind, OPEN, *moment.programs)
     others = [other.name for seat, other in enumerate(room.places) if seat != wish.seat]
     return [Seated(moment.now, wish.seat, person="", name=bot_name(others), bot=wish.kind)]
 
@@ -90,7 +94,7 @@ def dress(room: Room, wish: Dress, viewer: Viewer, moment: Moment) -> list[AnyEn
 def start(room: Room, wish: Start, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
     check_gathering(room)
     check_host(room, viewer)
-    check_kind(wish.bots)
+    check_kind(wish.bots, *moment.programs)
     find_ruleset(room.opened.game).read_options(room.opened.options)  # content may have changed
     seated: list[AnyEntry] = []
     taken = [place.name for place in room.places]

@@ -211,6 +211,7 @@ class SeatState(msgspec.Struct, frozen=True):
     colour: str = ""  # always with its shape; before the game begins, what it would be dealt
     colour_chosen: bool = False  # whether nobody else can choose it
     mat: str = ""  # its id; empty where a game has none, and until one is chosen or dealt
+    program: bool = False  # whether the person is a bot with an account of its own
 
 
 class OpponentState(msgspec.Struct, frozen=True):

@@ -15,3 +15,4 @@ class Moment(NamedTuple):
     presence: Presence
     seed: str = ""  # for a game that begins; empty: drawn by chance
     apart: AbstractSet[str] = frozenset()  # ids of persons with whom who wishes does not sit
+    programs: tuple[str, ...] = ()  # bots of the host's own that may be called, as in `exec:mybot`

@@ -32,12 +32,23 @@ MOST_CHOICES = 10_000  # of a game from a file
 ME, HERE, OPEN = "me", "here", "open"
 
 
-def open_table(form: TableForm, person: Viewer, id: str, now: int, seed: str) -> list[AnyEntry]:
-    """The entries of a new table; one without open seats begins at once, from this seed."""
+def open_table(
+    form: TableForm,
+    person: Viewer,
+    id: str,
+    now: int,
+    seed: str,
+    *,
+    programs: Sequence[str] = (),
+) -> list[AnyEntry]:
+    """The entries of a new table; one without open seats begins at once, from this seed.
+
+    `programs` are bots of the host's own that may be called here.
+    """
     ruleset = find_ruleset(form.game)
     if form.guide:
         form, seed = guided(ruleset, form)
-    options = check_form(ruleset, form, person)
+    options = check_form(ruleset, form, person, programs)
     players = int(options["players"])
     opened = Opened(
         now,
@@ -75,9 +86,11 @@ def guided(ruleset: Ruleset, form: TableForm) -> tuple[TableForm, str]:
     return msgspec.structs.replace(plain, options=first.options, seats=seats), first.seed
 
 
-def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
+def check_form(
+    ruleset: Ruleset, form: TableForm, person: Viewer, programs: Sequence[str] = ()
+) -> Options:
     """The options a table agrees on; every fault of the form in one error."""
-    faults = [*seat_faults(form.seats, person), *clocks.faults(form.clock)]
+    faults = [*seat_faults(form.seats, person, programs), *clocks.faults(form.clock)]
     faults += absence.faults(form.grace)
     try:
         options = ruleset.read_options(form.options)
@@ -91,11 +104,13 @@ def check_form(ruleset: Ruleset, form: TableForm, person: Viewer) -> Options:
     return options
 
 
-def seat_faults(seats: Sequence[SeatForm], person: Viewer) -> list[str]:
+def seat_faults(
+    seats: Sequence[SeatForm], person: Viewer, programs: Sequence[str] = ()
+) -> list[str]:
     kinds, faults = [seat.kind for seat in seats], []
     for number, kind in enumerate(kinds, 1):
         try:
-            check_kind(kind, ME, HERE, OPEN)
+            check_kind(kind, ME, HERE, OPEN, *programs)
         except UnknownName as error:
             faults.append(f"seat {number}: {error}")
     if kinds.count(ME) > 1:

@@ -10,6 +10,7 @@ import msgspec
 from pocketkeep.core.seat_looks import SeatLook, spare_colour
 from pocketkeep.server.table import absence, dress, pacing, rematches
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState
+from pocketkeep.server.table.programs import is_program
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
 
@@ -82,6 +83,7 @@ def seat_state(
         colour=look.colour,
         colour_chosen=dress.has_chosen(room, seat),
         mat=look.mat,
+        program=is_program(place.person),
     )
 
 

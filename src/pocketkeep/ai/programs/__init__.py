@@ -1,0 +1,1 @@
+"""Bots that are programs of their own, in any language: JSON lines over their input and output."""
