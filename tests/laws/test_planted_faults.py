@@ -8,6 +8,7 @@ subclassed here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,7 +17,12 @@ import msgspec
 import pytest
 
 from pocketkeep.core import laws
+from pocketkeep.core.ahead import Teller
+from pocketkeep.core.choices import Choice
+from pocketkeep.core.engine import flow
 from pocketkeep.core.engine.flow import Game, Seat
+from pocketkeep.core.laws import worlds
+from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.core.view import View
 from pocketkeep.games.kingdoms.model.state import Kingdoms
@@ -174,6 +180,32 @@ FAULTS: dict[str, tuple[str, Ruleset]] = {
 def test_a_planted_fault_is_caught(law: str, broken: Ruleset) -> None:
     with pytest.raises(laws.LawBroken, match=f"^({law})"):
         laws.check_all(broken, [OPTIONS], range(3))
+
+
+def foretell_what_comes(
+    match: Match, seat: Seat, choice: Choice, teller: Teller, luck: Random
+) -> list[str]:
+    """Plays on in the real world, seals and all, instead of one that was drawn anew."""
+    twin = match.game.clone()
+    twin.log = []
+    flow.answer(twin, seat, choice)
+    return [match.ruleset.describe(teller.book, event) for _, event in twin.log]
+
+
+def foretell_by_chance(
+    match: Match, seat: Seat, choice: Choice, teller: Teller, luck: Random
+) -> list[str]:
+    return [f"The stars say {match.game.chance}."]
+
+
+@pytest.mark.parametrize("planted", [foretell_what_comes, foretell_by_chance])
+def test_what_is_foretold_from_the_real_world_is_caught(
+    monkeypatch: pytest.MonkeyPatch, planted: Callable[..., list[str]]
+) -> None:
+    monkeypatch.setattr(worlds, "look_ahead", planted)
+
+    with pytest.raises(laws.LawBroken, match=r"^two worlds foretell alike"):
+        laws.check_all(KINGDOMS, [OPTIONS], range(6))
 
 
 def test_a_game_that_goes_on_too_long_is_caught() -> None:

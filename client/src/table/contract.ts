@@ -41,6 +41,8 @@ export interface Narrowing {
   numberOf(word: string): number | null
   /** The same as the key that picks it: 1 to 9, then letters. Draw this one on badges. */
   keyOf(word: string): string | null
+  /** The key that picks a whole option; null while it stands for more than this one. */
+  keyOfOption(path: readonly string[]): string | null
   /**
    * Narrow by a word. With one option left, what could have been picked instead stays in `next` and
    * `open`, and picking it changes the mind; the same word again sends; a word picked earlier is let go.

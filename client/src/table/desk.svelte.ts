@@ -21,6 +21,12 @@ export interface NoteText {
   near: Element
 }
 
+/** What the guide says at the end, for the result that comes in front of its strip. */
+export interface Lesson {
+  title: string
+  text: string
+}
+
 export class Desk {
   tab = $state<Tab>('map')
   /** In the side column, beside the log. */
@@ -28,6 +34,7 @@ export class Desk {
   open = $state<Open>(null)
   rule = $state<string | null>(null)
   note = $state.raw<NoteText | null>(null)
+  lesson = $state.raw<Lesson | null>(null)
   words = $state(false)
   clauses = $state.raw<ReadonlyMap<string, Clause>>(new Map())
   rulesTrouble = $state('')

@@ -11,6 +11,7 @@ import {
   openWords,
   pathsOf,
   rowsOf,
+  same,
   stagesOf,
   textOf,
   wordsOf,
@@ -116,6 +117,12 @@ export class DecisionNarrowing implements Narrowing {
 
   keyOf(word: string): string | null {
     return this.#rowOf(word)?.key ?? null
+  }
+
+  keyOfOption(path: Path): string | null {
+    const rows = [...this.rows, ...this.aside]
+    const own = rows.find(({ options }) => options.length === 1 && same(options[0]!, path))
+    return own?.key ?? null
   }
 
   pick(word: string): void {

@@ -31,7 +31,7 @@ export const pathsOf = (options: readonly string[]): Path[] =>
 
 export const textOf = (path: Path): string => path.join(' ')
 
-const same = (one: Path, other: Path): boolean => textOf(one) === textOf(other)
+export const same = (one: Path, other: Path): boolean => textOf(one) === textOf(other)
 
 /** Lone words beside longer options (collect, decline, stop): offered as buttons, at any time. */
 export function asideOf(options: readonly Path[]): Path[] {

@@ -229,6 +229,17 @@ describe('the list', () => {
     expect(sent()).toEqual(['quest rimstone thriftlea'])
   })
 
+  test('keeps the key of a whole option when another is picked', () => {
+    const { narrowing } = asked(QUESTS)
+    const other = ['quest', 'rimstone', 'thriftlea']
+    expect(narrowing.keyOfOption(other)).toBeNull() // its words stand for several yet
+    narrowing.pickRow(narrowing.rowByKey('1')!)
+    narrowing.pickRow(narrowing.rowByKey('1')!)
+    expect(narrowing.choice).not.toEqual(other)
+    expect(narrowing.keyOfOption(other)).toBe('2')
+    expect(narrowing.keyOfOption(['collect'])).toBe('3')
+  })
+
   test('goes on with letters after nine, without those that mean something else', () => {
     const { narrowing } = asked(lists.faction)
     expect(narrowing.rows.map((row) => row.key).join('')).toBe(ROW_KEYS.slice(0, 16))

@@ -192,6 +192,9 @@ class Keys:
                 return False
             self.page.keyboard.press("ArrowRight")
             return self.enter()
+        if self.page.locator("[data-doubt]").count():  # really? it was sent already
+            self.page.keyboard.press("Enter")
+            return True
         if self.page.locator(".decision .go button:enabled").count():
             return self.enter()
         keys = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
