@@ -5,11 +5,13 @@ from __future__ import annotations
 import polars as pl
 
 from pocketkeep.lab.report.figures import Line, Lines, Section, Sheet, Unit, between, counted
+from pocketkeep.lab.report.findings.balance import name_of
 from pocketkeep.lab.report.rows import Run
-from pocketkeep.lab.statistics.entries import beginners
+from pocketkeep.lab.statistics.entries import Entry, beginners, entries_of
 from pocketkeep.lab.statistics.intervals import Estimate, mean_of, rate_of
 
 Parts = tuple[list[str], list[Section], list[str]]
+MENTIONS = 3  # parts of a way that name an entry: content, its file, the entry
 Row = tuple[str, str, Estimate]
 
 
@@ -26,6 +28,7 @@ def sweep(run: Run) -> Parts:
             if entry.name.startswith("begins:"):
                 players = entry.name.partition(":")[2]
                 found.append((cell, f"wins of who begins, {players}", entry.rate))
+        found += [(cell, f"wins of {name_of(e.name)}", e.rate) for e in _changed(here, run, what)]
         if len(bots) > 1 and not here.is_empty():
             mine = here.filter(pl.col("bot") == bots[0])
             found.append((cell, f"wins of {bots[0]}", rate_of(mine)))
@@ -42,6 +45,14 @@ def sweep(run: Run) -> Parts:
     wins = [row for row in found if "wins" in row[1]]
     lines = [words, *[f"{cell}: {name} {between(rate)}." for cell, name, rate in wins[:12]]]
     return lines, sections, METHOD
+
+
+def _changed(rows: pl.DataFrame, run: Run, what: str) -> list[Entry]:
+    """The entry whose number is varied, as content.units.wren.health varies Wren's."""
+    way = what.split(".")
+    if way[0] != "content" or len(way) < MENTIONS or rows.is_empty():
+        return []
+    return [e for e in entries_of(rows, run.band) if e.name.partition(":")[2] == way[2]]
 
 
 def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
