@@ -66,8 +66,8 @@ def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
         measure,
         [xs[i] for i in order],
         [rows[i][2].value for i in order],
-        [rows[i][2].low for i in order],
-        [rows[i][2].high for i in order],
+        lows=[rows[i][2].low for i in order],
+        highs=[rows[i][2].high for i in order],
     )
     across = "value" if numeric else "setting, in order"
     sheet = Sheet(
@@ -78,7 +78,7 @@ def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
     return Section(
         measure.capitalize(),
         [],
-        [Lines(measure.capitalize(), across, measure, [line], unit)],
+        [Lines(measure.capitalize(), across, measure, [line], unit=unit)],
         [sheet],
     )
 

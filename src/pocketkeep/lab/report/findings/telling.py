@@ -57,7 +57,7 @@ def told_section(run: Run, told: Telling | None = None) -> Section:
         fair = float(run.rows["fair"].to_numpy().mean())
         figures.append(
             Lines("How early the winner is known", "percent of the game that is over",
-                  "who leads then wins", [line], "%", fair)
+                  "who leads then wins", [line], unit="%", fair=fair)
         )  # fmt: skip
     if not run.curve.is_empty():
         figures.append(_scores(run))
