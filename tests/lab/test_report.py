@@ -84,6 +84,13 @@ def test_worth_is_told_arm_by_arm() -> None:
     assert verdict[1].startswith("twice the magic: changes the win rate of f0 by +")
 
 
+def test_a_sweep_over_a_number_tells_of_its_entry() -> None:
+    run = worth_run(100)
+    text = 'kind = "sweep"\n[sweep]\nvary = "content.units.f0.health"\n'
+    findings = findings_of(replace(run, text=text, curve=run.curve.clear()))
+    assert "Wins of f0" in [section.title for section in findings.sections]
+
+
 def test_games_that_were_cut_are_told_apart() -> None:
     verdict = findings_of(telling_run(100)).verdict
     assert verdict[-1].startswith("2 games of 100 did not come to an end and were cut")

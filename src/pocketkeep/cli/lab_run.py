@@ -9,7 +9,7 @@ import typer
 from rich.progress import Progress as Bars
 from rich.progress import TaskID
 
-from pocketkeep.cli.progress import bars
+from pocketkeep.cli.progress import WORDS, bars
 from pocketkeep.lab.crews import Crew, hire, usual_jobs
 from pocketkeep.lab.experiment import Loaded, load_experiment
 from pocketkeep.lab.pack_balance import Asked, paragraph, try_pack
@@ -34,7 +34,7 @@ class Shown:
             self.progress.console.print(now.told)
         for number, one in enumerate(now.watch.narrowing[:SHOWN]):
             if number == len(self.lines):
-                self.lines.append(self.progress.add_task("", total=None, start=False))
+                self.lines.append(self.progress.add_task("", total=None, **{WORDS: True}))
             low, high = one.estimate.low, one.estimate.high
             words = f"  {one.name}: {one.estimate.value:.1%} ({low:.1%} to {high:.1%})"
             self.progress.update(self.lines[number], description=words)

@@ -126,9 +126,9 @@ def bars_of(title: str, entries: list[Entry], band: Band) -> Bars:
     if len(fairs) == 1:
         fair = entries[0].fair
         bars = [Bar(name_of(e.name), e.rate, e.verdict) for e in entries]
-        return Bars(title, bars, "%", fair, (band.low * fair, band.high * fair))
+        return Bars(title, bars, fair=fair, band=(band.low * fair, band.high * fair))
     bars = [Bar(name_of(e.name), e.share, e.verdict) for e in entries]
-    return Bars(title, bars, "times", 1.0, (band.low, band.high))
+    return Bars(title, bars, unit="times", fair=1.0, band=(band.low, band.high))
 
 
 def sheet_of(entries: list[Entry]) -> Sheet:

@@ -18,6 +18,7 @@ from pocketkeep.lab.report.figures import (
 from pocketkeep.lab.report.rows import Run
 from pocketkeep.lab.statistics.ratings import Meeting, Rating, meetings_of, ratings_of, table_of
 
+HALF = 0.5
 Parts = tuple[list[str], list[Section], list[str]]
 
 
@@ -29,16 +30,17 @@ def matches(run: Run) -> Parts:
     if not ratings:
         return ["Only one bot played, so nobody can be rated."], [], []
     sections = [_ratings(ratings), _meetings(meetings, [rating.bot for rating in ratings])]
-    verdict = [_ranking(ratings, rows["game"].n_unique())]
+    verdict = [_ranking(ratings, meetings, rows["game"].n_unique())]
     return verdict, sections, METHOD
 
 
-def _ranking(ratings: list[Rating], games: int) -> str:
-    """Who is ahead of whom beyond doubt."""
+def _ranking(ratings: list[Rating], meetings: list[Meeting], games: int) -> str:
+    """Who is ahead of whom, and whether beyond doubt: by ratings, or where the two met."""
+    ahead = {(met.bot, met.rival) for met in meetings if met.rate.low > HALF}
     words = f"After {counted(games, 'game')}: "
     parts = [f"{ratings[0].bot} ({ratings[0].points.value:+.0f})"]
     for before, rating in pairwise(ratings):
-        sure = rating.points.high < before.points.low
+        sure = rating.points.high < before.points.low or (before.bot, rating.bot) in ahead
         parts.append(f"{'' if sure else 'perhaps '}{rating.bot} ({rating.points.value:+.0f})")
     first = ratings[0]
     return (
