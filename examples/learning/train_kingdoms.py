@@ -11,7 +11,7 @@ by games on other seeds, with nothing but wins counted.
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -85,18 +85,30 @@ def learner(tables: int, difficulty: int, seed: int) -> MaskablePPO:
     )
 
 
-def win_rate(model: MaskablePPO, games: int, difficulty: int, seed: int = 1_000_000) -> float:
-    """Games on seeds that nobody trained on; the likeliest action is taken."""
-    env, won = table(difficulty), 0
+class Measured(NamedTuple):
+    """What games on seeds that nobody trained on came to."""
+
+    wins: float  # a part of all
+    lead: float  # in points at the end, on average
+
+    def __str__(self) -> str:
+        return f"wins {self.wins:.0%}, leads by {self.lead:+.1f} points"
+
+
+def measured(model: MaskablePPO, games: int, difficulty: int, seed: int = 1_000_000) -> Measured:
+    """The likeliest action is taken."""
+    env, won, lead = table(difficulty), 0, 0.0
     for number in range(games):
         row, _ = env.reset(seed=seed + number)
-        over, info = False, {}
+        over = False
+        info: dict[str, Any] = {}
         while not over:
             action, _ = model.predict(row, action_masks=env.action_masks(), deterministic=True)
             row, _, ended, truncated, info = env.step(action)
             over = ended or truncated
         won += bool(info.get("won"))
-    return won / games
+        lead += env.lead
+    return Measured(won / games, lead / games)
 
 
 def main() -> None:
@@ -108,12 +120,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     model = learner(asked.tables, asked.difficulty, asked.seed)
-    print(f"before: wins {win_rate(model, asked.games, asked.difficulty):.0%}", flush=True)
+    print(f"before: {measured(model, asked.games, asked.difficulty)}", flush=True)
     part = max(1, asked.steps // 10)
     while model.num_timesteps < asked.steps:
         model.learn(part, reset_num_timesteps=False)
-        rate = win_rate(model, asked.games, asked.difficulty)
-        print(f"after {model.num_timesteps:,} decisions: wins {rate:.0%}", flush=True)
+        found = measured(model, asked.games, asked.difficulty)
+        print(f"after {model.num_timesteps:,} decisions: {found}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,18 +9,18 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
 
-from pocketkeep.adapters.browser import BrowserTable, position_of  # noqa: E402
-from pocketkeep.adapters.pettingzoo import env  # noqa: E402
-from pocketkeep.adapters.pictures import Painter  # noqa: E402
-from pocketkeep.core import match, record  # noqa: E402
-from pocketkeep.core.laws.trial import fingerprint  # noqa: E402
+from pocketkeep.adapters.browser import BrowserTable, position_of
+from pocketkeep.adapters.pettingzoo import env
+from pocketkeep.adapters.pictures import Painter
+from pocketkeep.core import match, record
+from pocketkeep.core.laws.trial import fingerprint
 
 
 def test_the_browser_is_opened_on_the_table_and_again_once_it_has_changed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", lambda page, new: opened.append(page))
+    monkeypatch.setattr("webbrowser.open", lambda page, **_: opened.append(page))
     table = env("ulos", players=2, render_mode="human")
     table.reset(seed=1)
     table.render()

@@ -14,7 +14,7 @@ from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from pocketkeep.adapters.engine.play import Play
+from pocketkeep.adapters.engine.play import IllegalAction, Play
 from pocketkeep.adapters.pictures import RENDER_MODES, Painter, check_render_mode
 from pocketkeep.adapters.spaces import MASK, OBSERVATION, Observation, action_space, whole
 from pocketkeep.adapters.spaces import observation_space as space_of
@@ -115,6 +115,26 @@ class PocketkeepAEC(AECEnv[str, Observation, int]):
         self._deads_step_first()
 
     def step(self, action: int | None) -> None:
+        play = self.play
+        if type(action) is not int or not self._ready or play.seat < 0:
+            self._step_carefully(action)
+            return
+        agent = self.agent_selection
+        try:
+            play.act(action)
+        except IllegalAction:
+            self._checked(agent, action)
+            raise
+        self._cumulative_rewards[agent] = 0.0
+        if play.seat < 0:
+            self._select()
+        else:
+            self.agent_selection = self.possible_agents[play.seat]
+        if self.render_mode == "human":
+            self.render()
+
+    def _step_carefully(self, action: int | None) -> None:
+        """Before a reset, after the end, and with actions that are no plain integers."""
         if not self._ready:
             EnvLogger.error_step_before_reset()
         if not self.agents:
@@ -124,11 +144,7 @@ class PocketkeepAEC(AECEnv[str, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.play.act(self._checked(agent, action))
-        self._cumulative_rewards[agent] = 0.0
-        self._select()
-        if self.render_mode == "human":
-            self.render()
+        self.step(self._checked(agent, action))
 
     def _checked(self, agent: str, action: int | None) -> int:
         """Wrappers of PettingZoo assert the same: the action is one of the agent's space."""

@@ -77,9 +77,7 @@ def test_every_field_writes_as_many_numbers_as_it_says(game: str) -> None:
     for number in range(len(RECORDED[game])):
         table = position(game, number)
         for field in encoder_of(find_ruleset(game)).row.fields:
-            row: list[int] = []
-            field.write(table, 0, row)
-            assert len(row) == field.size, field.name
+            assert len(field.numbers(table, 0)) == field.size, field.name
 
 
 @pytest.mark.parametrize("game", RULESETS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from pocketkeep.adapters.engine.play import IllegalAction, Play
+from pocketkeep.adapters.engine.play import IllegalAction, Play, place_of
 from pocketkeep.core.encoding.fields import BYTES
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY, Seat
@@ -98,13 +98,14 @@ class Herd:
     def step_one(self, number: int, action: int) -> None:
         play, arrays = self.plays[number], self.arrays
         seat = play.seat
-        is_illegal = action not in play.numbers
+        place = place_of(play.numbers, action)
+        is_illegal = place < 0
         arrays.illegal[number] = is_illegal
         arrays.terminated[number] = is_illegal
         arrays.truncated[number] = False
         arrays.rewards[number] = LOST if is_illegal else 0.0
         if not is_illegal:
-            play.choose(seat, play.game.owed[0].options[play.numbers.index(action)])
+            play.choose(seat, play.game.owed[0].options[place])
             if self.mine == ANYBODY:
                 play.look()
             else:

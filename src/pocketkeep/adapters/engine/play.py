@@ -97,9 +97,10 @@ class Play:
 
     def act(self, action: int) -> None:
         """The seat that decides takes an action."""
-        if action not in self.numbers:
+        place = place_of(self.numbers, action)
+        if place < 0:
             raise IllegalAction(self.why_not(action))
-        self.choose(self.seat, self.game.owed[0].options[self.numbers.index(action)])
+        self.choose(self.seat, self.game.owed[0].options[place])
         self.look()
 
     def choose(self, seat: Seat, choice: Choice) -> None:
@@ -217,6 +218,14 @@ class Play:
             )
         self.seed = str(data.get("seed", ""))
         self.begin_from(self.ruleset.load(self.book, data["position"]))
+
+
+def place_of(numbers: list[int], action: int) -> int:
+    """Where an action stands among those that are open; -1 if it is none of them."""
+    for place in range(len(numbers)):
+        if numbers[place] == action:
+            return place
+    return -1
 
 
 def restored(

@@ -42,6 +42,7 @@ from pocketkeep.games.kingdoms.choices import (
     UseSilver,
     Yield,
 )
+from pocketkeep.games.kingdoms.model.book import KingdomsBook
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ACTIONS, MOST_RULERS, RESOURCES, STORES
 
@@ -61,6 +62,8 @@ TERRITORIES: Final = 32
 VALUES: Final = 12  # war values with the white flag
 AMOUNTS: Final = 10  # of a resource
 TO_SPLIT: Final = 7
+MOST_LAYOUTS: Final = 5000
+LAYOUTS: Final[dict[tuple[KingdomsBook, tuple[int, ...]], list[int]]] = {}
 
 
 def in_my_order(game: Kingdoms, seat: Seat) -> list[int]:
@@ -71,14 +74,30 @@ def in_my_order(game: Kingdoms, seat: Seat) -> list[int]:
     return cards
 
 
+def layout_key(game: Kingdoms, seat: Seat) -> tuple[KingdomsBook, tuple[int, ...]]:
+    """What the slots of regions depend on."""
+    return game.book, tuple(in_my_order(game, seat))
+
+
 def region_slots(game: Kingdoms, seat: Seat) -> list[int]:
-    """By region, its slot as a seat counts them."""
-    found = [NO_SLOT] * len(game.book.regions)
+    """By region, its slot as a seat counts them; kept, since a table has few such lists."""
+    key = layout_key(game, seat)
+    found = LAYOUTS.get(key)
+    if found is None:
+        if len(LAYOUTS) >= MOST_LAYOUTS:
+            LAYOUTS.clear()
+        found = lay_out(game.book, in_my_order(game, seat))
+        LAYOUTS[key] = found
+    return found
+
+
+def lay_out(book: KingdomsBook, cards: list[int]) -> list[int]:
+    found = [NO_SLOT] * len(book.regions)
     first = 0
-    for card in in_my_order(game, seat):
+    for card in cards:
         if card != NOBODY:
             slot = first
-            for region in game.book.all_on_card[card]:
+            for region in book.all_on_card[card]:
                 found[region] = slot
                 slot += 1
         first += ON_CARD

@@ -6,7 +6,7 @@ from typing import Final
 
 from pocketkeep.core.encoding.fields import asked, within
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.encoding.actions import FACTIONS, region_slots
+from pocketkeep.games.kingdoms.encoding.actions import region_slots
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, MOST_RULERS, ORE, SILVER
 from pocketkeep.games.kingdoms.rules import growth, scoring
@@ -129,19 +129,19 @@ def price(done: bool, amount: int) -> int:
     return NOTHING if done else within(amount, 0, MOST_PRICE)
 
 
-def shapes(game: Kingdoms, seat: Seat, row: list[int]) -> None:
+def shapes(game: Kingdoms, seat: Seat, found: list[int]) -> None:
     """By ruler and level, whose magic a shapeshifter took."""
-    for place in range(MOST_RULERS):
-        taken = game.shapes[(seat + place) % game.rulers] if place < game.rulers else []
-        for level in range(LEVELS):
-            row.append(taken[level] if level < len(taken) else NOTHING)
+    for ruler in range(game.rulers):
+        taken = game.shapes[ruler]
+        for level in range(min(LEVELS, len(taken))):
+            found.append((ruler - seat) % game.rulers * LEVELS + level)
+            found.append(taken[level])
 
 
-def on_offer(game: Kingdoms, seat: Seat, row: list[int]) -> None:
+def on_offer(game: Kingdoms, seat: Seat, found: list[int]) -> None:
     """Setup: the factions that may still be taken."""
-    first = len(row)
-    row += [0] * FACTIONS
     for frame in game.stack:
         if isinstance(frame, Setup):
             for faction in frame.row:
-                row[first + faction] = 1
+                found.append(faction)
+                found.append(1)

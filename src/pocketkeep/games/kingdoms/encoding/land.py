@@ -13,7 +13,7 @@ from pocketkeep.games.kingdoms.encoding.actions import (
     region_slots,
 )
 from pocketkeep.games.kingdoms.model.state import Kingdoms
-from pocketkeep.games.kingdoms.model.terms import MOST_RULERS, SHORES
+from pocketkeep.games.kingdoms.model.terms import SHORES
 
 NOTHING: Final = -1
 BORDER: Final = 1  # bits of the kind of a region
@@ -68,41 +68,46 @@ def neighbours(game: Kingdoms, seat: Seat, row: list[int]) -> None:
         row[first + slots[region]] = bits
 
 
-def neutrals(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    slots, first = region_slots(game, seat), len(row)
-    row += [0] * PLACES
-    for region in game.neutrals:
-        row[first + slots[region]] += 1
+def neutrals(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+    if game.neutrals:
+        slots = region_slots(game, seat)
+        for region in game.neutrals:
+            found.append(slots[region])
+            found.append(game.neutrals.count(region))
 
 
-def war_towers(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    slots, first, forts = region_slots(game, seat), len(row), game.forts
-    row += [NOTHING] * PLACES
+def war_towers(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+    if not game.book.numbers.war_towers:
+        return
+    slots, forts = region_slots(game, seat), game.forts
     for region in range(len(forts)):
         if forts[region] != NOBODY:
-            row[first + slots[region]] = (forts[region] - seat) % game.rulers
+            found.append(slots[region])
+            found.append((forts[region] - seat) % game.rulers)
 
 
-def toppled(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    slots, first = region_slots(game, seat), len(row)
-    row += [0] * PLACES
-    for region in game.toppled:
-        row[first + slots[region]] = 1
+def toppled(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+    if game.toppled:
+        slots = region_slots(game, seat)
+        for region in game.toppled:
+            found.append(slots[region])
+            found.append(1)
 
 
-def counted(game: Kingdoms, seat: Seat, where: list[list[int]], row: list[int]) -> None:
+def count(game: Kingdoms, seat: Seat, where: list[list[int]], found: list[int]) -> None:
     """By ruler, how many of these stand on each place."""
-    slots, first = region_slots(game, seat), len(row)
-    row += [0] * (MOST_RULERS * PLACES)
+    slots = region_slots(game, seat)
     for ruler in range(game.rulers):
-        own = first + (ruler - seat) % game.rulers * PLACES
-        for region in where[ruler]:
-            row[own + slots[region]] += 1
+        own = (ruler - seat) % game.rulers * PLACES
+        regions = where[ruler]
+        for region in regions:
+            found.append(own + slots[region])
+            found.append(regions.count(region))
 
 
-def armies(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    counted(game, seat, game.armies, row)
+def armies(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+    count(game, seat, game.armies, found)
 
 
-def fallen(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    counted(game, seat, game.fallen, row)
+def fallen(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+    count(game, seat, game.fallen, found)

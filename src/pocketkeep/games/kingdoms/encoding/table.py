@@ -16,6 +16,7 @@ from pocketkeep.games.kingdoms.encoding.actions import (
     PLACES,
     SLOT_WORDS,
     TERRITORIES,
+    layout_key,
     slots,
 )
 from pocketkeep.games.kingdoms.encoding.holdings import ASKS, LEVELS, MOST_POINTS, OF_A_RULER
@@ -43,20 +44,30 @@ FIELDS: Final = [
     Field(
         "terrain", MAP, -1, BODY, land.terrain,
         ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)) + f", {BODY} water or crags",
+        key=layout_key,
     ),
     Field(
         "kinds", MAP, 0, land.ALL_KINDS, land.kinds,
-        "sum of: 1 on the border of its card, 2 at water, 4 at crags",
+        "sum of: 1 on the border of its card, 2 at water, 4 at crags", key=layout_key,
     ),
     Field(
         "neighbours", MAP, 0, (1 << ON_CARD) - 1, land.neighbours,
-        "a bit for each place of the same territory beside it",
+        "a bit for each place of the same territory beside it", key=layout_key,
     ),
-    Field("neutrals", MAP, 0, 7, land.neutrals, "neutral armies"),
-    Field("war towers", MAP, -1, MOST_RULERS - 1, land.war_towers, "whose stands there; -1 none"),
-    Field("toppled", MAP, 0, 1, land.toppled, "the war tower is knocked over"),
-    Field("armies", (MOST_RULERS, *MAP), 0, 7, land.armies, "armies by ruler, heroes among them"),
-    Field("fallen", (MOST_RULERS, *MAP), 0, 7, land.fallen, "knocked-over armies by ruler"),
+    Field("neutrals", MAP, 0, 7, land.neutrals, "neutral armies", fill=0),
+    Field(
+        "war towers", MAP, -1, MOST_RULERS - 1, land.war_towers,
+        "whose stands there; -1 none", fill=-1,
+    ),
+    Field("toppled", MAP, 0, 1, land.toppled, "the war tower is knocked over", fill=0),
+    Field(
+        "armies", (MOST_RULERS, *MAP), 0, 7, land.armies,
+        "armies by ruler, heroes among them", fill=0,
+    ),
+    Field(
+        "fallen", (MOST_RULERS, *MAP), 0, 7, land.fallen,
+        "knocked-over armies by ruler", fill=0,
+    ),
     Field(
         "rulers", (MOST_RULERS, OF_A_RULER), -1, MOST_POINTS, holdings.rulers,
         "is there; is the dummy; has to decide; has still to act; faction in the book, -1 none; "
@@ -67,9 +78,12 @@ FIELDS: Final = [
     ),
     Field(
         "shapes", (MOST_RULERS, LEVELS), -1, FACTIONS - 1, holdings.shapes,
-        "by level of magic, whose a shapeshifter took; -1 none",
+        "by level of magic, whose a shapeshifter took; -1 none", fill=-1,
     ),
-    Field("on offer", (FACTIONS,), 0, 1, holdings.on_offer, "setup: factions that may be taken"),
+    Field(
+        "on offer", (FACTIONS,), 0, 1, holdings.on_offer,
+        "setup: factions that may be taken", fill=0,
+    ),
     Field(
         "war", (13,), -1, PLACES, under_way.war,
         "region's slot; attacker; defender; the values of both, -1 sealed; what both have still "

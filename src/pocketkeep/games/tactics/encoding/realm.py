@@ -6,7 +6,8 @@ from typing import Final
 
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.tactics.encoding.actions import after_me, unit_slot
-from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.model.book import TacticsBook
+from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import AREAS, BATTLE, BATTLE_TEAM, COOP, NONE, SOLO
 from pocketkeep.games.tactics.rules import control
 
@@ -29,16 +30,26 @@ def areas(game: Tactics, seat: Seat, row: list[int]) -> None:
     row += game.book.realm.area
 
 
-def closed(game: Tactics, seat: Seat, row: list[int]) -> None:
-    row += game.closed
+def book_of(game: Tactics, seat: Seat) -> TacticsBook:
+    """What the realm and the dungeons depend on."""
+    return game.book
 
 
-def standing(game: Tactics, seat: Seat, row: list[int]) -> None:
-    first = len(row)
-    row += [NONE] * len(game.unit_at)
+def closed(game: Tactics, seat: Seat, found: list[int]) -> None:
+    if not is_adventure(game):
+        return  # boxes are flipped in adventures alone
+    covered = game.closed
+    for space in range(len(covered)):
+        if covered[space]:
+            found.append(space)
+            found.append(1)
+
+
+def standing(game: Tactics, seat: Seat, found: list[int]) -> None:
     for unit in range(game.units):
         if game.place[unit] != NONE:
-            row[first + game.place[unit]] = unit_slot(game, unit, seat)
+            found.append(game.place[unit])
+            found.append(unit_slot(game, unit, seat))
 
 
 def flags(game: Tactics, seat: Seat, row: list[int]) -> None:

@@ -57,21 +57,26 @@ FIELDS: Final = [
         "left; time left; the end was brought; the game is over; tactic cards to draw, discarded; "
         "cards in the enemy's deck; where the artifact lies, and the unit that carries it",
     ),
-    Field("height", MAP, 0, HIGHEST, realm.height, "levels above the scroll"),
+    Field("height", MAP, 0, HIGHEST, realm.height, "levels above the scroll", key=realm.book_of),
     Field(
         "terrain", (SQUARES,), 0, len(TERRAINS) - 1, realm.terrain,
         "the realm row by row, then the dungeons: "
         + ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)),
+        key=realm.book_of,
     ),
     Field(
         "features", MAP, 0, (1 << len(FEATURES)) - 1, realm.features,
         "sum of: " + ", ".join(f"{1 << bit} {name}" for bit, name in enumerate(FEATURES)),
+        key=realm.book_of,
     ),
-    Field("areas", MAP, -1, AREAS - 1, realm.areas, "the control area a space is in; -1 none"),
-    Field("closed", (SQUARES,), 0, 1, realm.closed, "a flipped box covers it"),
+    Field(
+        "areas", MAP, -1, AREAS - 1, realm.areas,
+        "the control area a space is in; -1 none", key=realm.book_of,
+    ),
+    Field("closed", (SQUARES,), 0, 1, realm.closed, "a flipped box covers it", fill=0),
     Field(
         "standing", (SQUARES,), -1, UNITS - 1, realm.standing,
-        "the slot of the unit there; -1 none",
+        "the slot of the unit there; -1 none", fill=-1,
     ),
     Field(
         "flags", (AREAS, 3), -1, 16, realm.flags,

@@ -19,36 +19,54 @@ def ground(game: Ulos, seat: Seat, row: list[int]) -> None:
     row += game.ground.terrain
 
 
-def tiles(game: Ulos, seat: Seat, row: list[int]) -> None:
-    row += game.top
+def tiles(game: Ulos, seat: Seat, found: list[int]) -> None:
+    top = game.top
+    for hex in range(HEXES):
+        if top[hex] != NONE:
+            found.append(hex)
+            found.append(top[hex])
 
 
-def partners(game: Ulos, seat: Seat, row: list[int]) -> None:
+def map_key(game: Ulos, seat: Seat) -> tuple[int, ...]:
+    """What the printed map depends on."""
+    return tuple(game.sections)
+
+
+def partners(game: Ulos, seat: Seat, found: list[int]) -> None:
     mate = game.mate
     for hex in range(HEXES):
         other = mate[hex]
-        row.append(NONE if other == NONE else WAY[hex][other])
+        if other != NONE:
+            found.append(hex)
+            found.append(WAY[hex][other])
 
 
-def camps(game: Ulos, seat: Seat, row: list[int]) -> None:
-    slots, camp = faction_slots(game), game.camp
-    for hex in range(HEXES):
-        faction = camp[hex]
-        row.append(NONE if faction == NONE else slots[faction])
+def camps(game: Ulos, seat: Seat, found: list[int]) -> None:
+    slots = faction_slots(game)
+    for faction in game.factions:
+        for hex in game.camps[faction]:
+            found.append(hex)
+            found.append(slots[faction])
 
 
-def occupants(game: Ulos, seat: Seat, row: list[int]) -> None:
+def occupants(game: Ulos, seat: Seat, found: list[int]) -> None:
     slots, territory, holder = faction_slots(game), game.territory, game.holder
     for hex in range(HEXES):
         home = territory[hex]
-        faction = NONE if home == NONE else holder[home]
-        row.append(NONE if faction == NONE else slots[faction])
+        if home != NONE and holder[home] != NONE:
+            found.append(hex)
+            found.append(slots[holder[home]])
 
 
-def marks(game: Ulos, seat: Seat, row: list[int]) -> None:
+def marks(game: Ulos, seat: Seat, found: list[int]) -> None:
     """D-INFO-2 That a rift tile lies somewhere is open; which one it is, is not."""
-    rift, burned, first = game.rift, game.burned, len(row)
+    rift, burned = game.rift, game.burned
     for hex in range(HEXES):
-        row.append((RIFT if rift[hex] != NONE else 0) + (BURNED if burned[hex] else 0))
-    for hex in game.face_down:
-        row[first + hex] += FACE_DOWN
+        mark = 0
+        if rift[hex] != NONE:
+            mark += RIFT
+        if burned[hex]:
+            mark += BURNED
+        if mark or hex in game.face_down:
+            found.append(hex)
+            found.append(mark + FACE_DOWN if hex in game.face_down else mark)

@@ -40,21 +40,27 @@ FIELDS: Final = [
     ),
     Field(
         "ground", MAP, 0, len(TERRAINS) - 1, land.ground,
-        "printed terrain: " + ", ".join(TERRAINS),
+        "printed terrain: " + ", ".join(TERRAINS), key=land.map_key,
     ),
-    Field("tiles", MAP, -1, len(LANDS) - 1, land.tiles, "terrain of the tile half there, -1 none"),
+    Field(
+        "tiles", MAP, -1, len(LANDS) - 1, land.tiles,
+        "terrain of the tile half there, -1 none", fill=-1,
+    ),
     Field(
         "partners", MAP, -1, DIRECTIONS - 1, land.partners,
-        "where the other half lies, clockwise from north-east; -1 no tile",
+        "where the other half lies, clockwise from north-east; -1 no tile", fill=-1,
     ),
-    Field("camps", MAP, -1, FACTIONS_IN_PLAY - 1, land.camps, "whose camp stands there; -1 none"),
+    Field(
+        "camps", MAP, -1, FACTIONS_IN_PLAY - 1, land.camps,
+        "whose camp stands there; -1 none", fill=-1,
+    ),
     Field(
         "occupants", MAP, -1, FACTIONS_IN_PLAY - 1, land.occupants,
-        "the faction that occupies the territory there; -1 none",
+        "the faction that occupies the territory there; -1 none", fill=-1,
     ),
     Field(
         "marks", MAP, 0, land.ALL_MARKS, land.marks,
-        "sum of: 1 a rift tile lies there, 2 a pillage token, 4 the tile lies face down",
+        "sum of: 1 a rift tile lies there, 2 a pillage token, 4 the tile lies face down", fill=0,
     ),
     Field(
         "factions", (FACTIONS_IN_PLAY, 16), -1, MOST_WORTH, holdings.factions,
