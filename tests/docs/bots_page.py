@@ -1,4 +1,4 @@
-"""The generated parts of docs/bots-api.md: tables from the structs, programs from the examples."""
+"""Generated parts of docs/bots-api.md and data.md: tables of structs, programs of examples."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from pocketkeep.ai.programs import protocol
+from pocketkeep.export.parquet import KINDS
 from pocketkeep.server.house.notices import (
     ChallengeAccepted,
     ChallengeCancelled,
@@ -102,6 +103,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "first-bot-py": lambda: program("first_bot.py", "python"),
     "first-bot-js": lambda: program("first_bot.js", "js"),
     "first-network-bot": lambda: program("first_network_bot.py", "python"),
+    "data": lambda: structs(KINDS.values()),
     "routes": routes,
     "events": lambda: structs(EVENTS),
     "stream": lambda: structs(STREAMED),

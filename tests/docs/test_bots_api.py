@@ -15,6 +15,7 @@ import pytest
 from pocketkeep.ai.programs.player import USUAL_SECONDS
 from pocketkeep.ai.programs.protocol import LONGEST_LINE
 from pocketkeep.ai.programs.talk import PATIENCE, STARTS
+from pocketkeep.export.parquet import GAMES_A_FILE
 from pocketkeep.remote.runner import Runner
 from pocketkeep.remote.server import Server
 from pocketkeep.server.house import limits
@@ -23,6 +24,7 @@ from tests.builders.server.towns import Town, town
 from tests.docs.bots_page import PARTS, ROOT, filled
 
 PAGE = ROOT / "docs" / "bots-api.md"
+PAGES = (PAGE, ROOT / "docs" / "data.md")
 
 
 @pytest.fixture
@@ -31,13 +33,23 @@ def here(tmp_path: Path) -> Iterator[Town]:
         yield opened
 
 
-def test_the_page_is_up_to_date(*, regenerate: bool) -> None:
-    text = filled(PAGE.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_page_is_up_to_date(page: Path, *, regenerate: bool) -> None:
+    text = filled(page.read_text(encoding="utf-8"))
     if regenerate:
-        PAGE.write_text(text, encoding="utf-8")
+        page.write_text(text, encoding="utf-8")
 
-    assert PAGE.read_text(encoding="utf-8") == text, "run pytest --regenerate tests/docs"
+    assert page.read_text(encoding="utf-8") == text, "run pytest --regenerate tests/docs"
+
+
+def test_every_generated_part_is_shown() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+
     assert all(f"<!-- generated: {part} -->" in text for part in PARTS)
+
+
+def test_the_figures_of_the_page_of_data_are_those_of_the_program() -> None:
+    assert f"{GAMES_A_FILE} games each" in PAGES[1].read_text(encoding="utf-8")
 
 
 def test_the_figures_of_the_page_are_those_of_the_program() -> None:

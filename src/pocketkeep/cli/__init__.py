@@ -13,6 +13,7 @@ from pocketkeep.cli.backup import backup_command, restore_command
 from pocketkeep.cli.bot import bot
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
+from pocketkeep.cli.export import data
 from pocketkeep.cli.game_command import GameCommand
 from pocketkeep.cli.people import people
 from pocketkeep.cli.play import play
@@ -85,6 +86,7 @@ app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(train)
 app.add_typer(bot, name="bot")
 app.add_typer(content, name="content")
+app.add_typer(data, name="data")
 app.add_typer(people, name="people")
 
 
