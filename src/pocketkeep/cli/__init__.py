@@ -13,6 +13,7 @@ from pocketkeep.cli.backup import backup_command, restore_command
 from pocketkeep.cli.bot import bot
 from pocketkeep.cli.bots import bots
 from pocketkeep.cli.content import content
+from pocketkeep.cli.export import data
 from pocketkeep.cli.game_command import GameCommand
 from pocketkeep.cli.lab import lab
 from pocketkeep.cli.people import people
@@ -87,6 +88,7 @@ app.command(cls=GameCommand)(train)
 app.add_typer(bot, name="bot")
 app.add_typer(content, name="content")
 app.add_typer(lab, name="lab")
+app.add_typer(data, name="data")
 app.add_typer(people, name="people")
 
 

@@ -202,6 +202,10 @@ class Store(Register):
         asked = {"of_person": person, "turn": f"% {person} %", "most": limit}
         return await self._summaries(LISTED_FOR, asked)
 
+    async def finished(self, after: str, limit: int) -> list[Summary]:
+        """Tables that are over, by id from one on: page by page all of them."""
+        return await self._summaries(FINISHED, {"after": after, "most": limit})
+
     async def due(self, now: int, limit: int = 100) -> list[str]:
         """Tables where a clock has run out."""
         return await self._ids(DUE, {"now": now, "most": limit})
@@ -347,6 +351,9 @@ LISTED_FOR: Final = OF_PERSON.where(TABLES.c.status != "closed", TABLES.c.id.not
 OF_PERSON_OVER: Final = OF_PERSON.where(IS_OVER)
 OF_PERSON_NOT_OVER: Final = OF_PERSON.where(~IS_OVER)
 
+FINISHED: Final = LISTED.where(
+    TABLES.c.status == "over", TABLES.c.id > sa.bindparam("after", type_=sa.Text)
+).order_by(TABLES.c.id)
 DUE: Final = (
     sa.select(TABLES.c.id)
     .where(TABLES.c.deadline <= sa.bindparam("now"))

@@ -1,0 +1,1 @@
+"""Finished games as tables of data, for whoever studies them."""

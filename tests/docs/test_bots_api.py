@@ -1,0 +1,96 @@
+"""docs/bots-api.md: its tables are those of the structs, and what it tells to paste works."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pocketkeep.ai.programs.player import USUAL_SECONDS
+from pocketkeep.ai.programs.protocol import LONGEST_LINE
+from pocketkeep.ai.programs.talk import PATIENCE, STARTS
+from pocketkeep.export.parquet import GAMES_A_FILE
+from pocketkeep.remote.runner import Runner
+from pocketkeep.remote.server import Server
+from pocketkeep.server.house import limits
+from tests.builders.server.robots import make_bot
+from tests.builders.server.towns import Town, town
+from tests.docs.bots_page import PARTS, ROOT, filled
+
+PAGE = ROOT / "docs" / "bots-api.md"
+PAGES = (PAGE, ROOT / "docs" / "data.md")
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Town]:
+    with town(f"sqlite:///{tmp_path / 'tables.sqlite'}") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_the_page_is_up_to_date(page: Path, *, regenerate: bool) -> None:
+    text = filled(page.read_text(encoding="utf-8"))
+    if regenerate:
+        page.write_text(text, encoding="utf-8")
+
+    assert page.read_text(encoding="utf-8") == text, "run pytest --regenerate tests/docs"
+
+
+def test_every_generated_part_is_shown() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+
+    assert all(f"<!-- generated: {part} -->" in text for part in PARTS)
+
+
+def test_the_figures_of_the_page_of_data_are_those_of_the_program() -> None:
+    assert f"{GAMES_A_FILE} games each" in PAGES[1].read_text(encoding="utf-8")
+
+
+def test_the_figures_of_the_page_are_those_of_the_program() -> None:
+    page = " ".join(PAGE.read_text(encoding="utf-8").split())
+
+    assert f"{limits.BOT_CALLS.burst} at once" in page
+    assert f"{1 / limits.BOT_CALLS.pause:g} a second after that" in page
+    assert f"{limits.SOCKETS_PERSON} streams open at most" in page
+    assert f"a line of more than {LONGEST_LINE} bytes" in page
+    assert (PATIENCE, STARTS, USUAL_SECONDS) == (3, 3, 5.0), "it says so in words"
+
+
+def test_the_first_bot_of_the_page_plays_against_a_real_server(here: Town, tmp_path: Path) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    first = page.partition("first_network_bot.py`:")[2]
+    code = re.search(r"```python\n(.*?)```", first, re.DOTALL)
+    assert code is not None
+    file = tmp_path / "first_network_bot.py"
+    file.write_text(code[1], encoding="utf-8")
+    token = here.do(make_bot(here.site, "Anvil"))
+    environment = {
+        **os.environ,
+        "POCKETKEEP_SERVER": here.address,
+        "POCKETKEEP_BOT_TOKEN": token,
+    }
+    bot = subprocess.Popen(
+        [sys.executable, str(file)], env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        opponent = Server(here.address, here.do(make_bot(here.site, "Bellows")))
+        opponent.post("challenges", to="Anvil", game="ulos", options={"players": 2})
+        runner = Runner(opponent, "random", lambda _: None, accepts=False, tables=1, games=1)
+        thread = threading.Thread(target=runner.run)
+        thread.start()
+        thread.join(60)
+        assert bot.stdout is not None
+        said = [bot.stdout.readline().strip() for _ in range(3)]
+    finally:
+        bot.kill()
+        bot.communicate()
+
+    assert said[0] == "I am Anvil"
+    assert said[1].startswith("Playing ulos at ")
+    assert said[2].startswith("Over, place ")
