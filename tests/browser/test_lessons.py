@@ -25,7 +25,8 @@ DESK = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=1024, height=768)
 PHONE = ViewportSize(width=390, height=844)
 RIM = 6  # pixels of the table around a thing
-SHARP = 1.6  # times as many pixels as on the page
+SHARP = 1.6  # times as many pixels as on the page, for what is small there
+SMALL = 480  # pixels wide
 
 
 def is_well_on(view: View) -> bool:
@@ -112,7 +113,13 @@ def test_a_picture_of_a_lesson(person: NewPerson, name: str, *, regenerate: bool
     folder = KEPT if regenerate else ROOT / "build" / "lessons"
     folder.mkdir(parents=True, exist_ok=True)
     clip = around(boxes, size)
-    page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=80, clip=clip)
+    page.screenshot(
+        path=folder / f"{name}.jpg",
+        type="jpeg",
+        quality=76,
+        clip=clip,
+        scale="device" if clip["width"] < SMALL else "css",
+    )
 
     assert clip["width"] > 100
     assert clip["height"] > 60
