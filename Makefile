@@ -37,6 +37,9 @@ BROWSER_TESTS = tests/browser/test_play.py \
 	tests/browser/test_tactics.py::test_a_newcomer_plays_a_few_turns_against_a_bot \
 	tests/browser/test_sizes.py::test_a_turn_of_each_game_fits_a_phone_and_a_low_screen
 
+# They take pictures for people to look at.
+PICTURES = tests/browser/test_screens.py tests/browser/test_lessons.py
+
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
 	coverage format types bench bench-server bench-client bench-bots attack lock clean hooks changelog gather saves release-check
@@ -54,7 +57,7 @@ help:
 	@echo "make bench-client   pages in a slow browser; writes build/bench-client.json; ROWS='--only lobby --rounds 1' is a glance"
 	@echo "make bench-bots     matches of bots, hours of them; ROWS='--only ulos --share 0.2' is a glance"
 	@echo "make attack    attack real servers on this machine; writes build/attack.json; ROWS='--only greed --share 0.1' is a glance"
-	@echo "make screenshots    take the pictures in docs/screenshots anew"
+	@echo "make screenshots    take the pictures in docs/screenshots and of the lessons anew"
 	@echo "make hooks     let git run the quick checks before each commit, the types before each push"
 	@echo "make changelog what the fragments in changelog.d say together"
 	@echo "make gather    move them into CHANGELOG.md; make saves and make release-check: CONTRIBUTING, Releases"
@@ -131,12 +134,12 @@ test-browser:
 test-browser-all:
 	@$(SETUP) dev
 	@browser=$$(scripts/get-browser --needed) && \
-	POCKETKEEP_BROWSER="$$browser" $(PYTEST) tests/browser --ignore tests/browser/test_screens.py
+	POCKETKEEP_BROWSER="$$browser" $(PYTEST) tests/browser $(PICTURES:%=--ignore %)
 
 screenshots:
 	@$(SETUP) dev
 	@browser=$$(scripts/get-browser --needed) && \
-	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate tests/browser/test_screens.py
+	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate $(PICTURES)
 
 slow:
 	@$(SETUP) dev

@@ -19,6 +19,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -39,6 +40,7 @@ SETTINGS = {
 }
 DESKTOP = ViewportSize(width=1440, height=900)
 PATIENCE = 15_000  # milliseconds
+expect.set_options(timeout=PATIENCE)  # as for everything else: a busy machine draws slowly
 
 NewPerson = Callable[..., Page]
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPerson
+from tests.builders.browser.hands import LIT_HEX, LIT_SQUARE
+from tests.builders.browser.questions import questions
 from tests.builders.browser.table import (
     BOT,
     ME,
@@ -14,6 +18,7 @@ from tests.builders.browser.table import (
     decision,
     lay_table,
     menu,
+    sit_down_at,
     told,
     violations,
 )
@@ -82,3 +87,54 @@ def test_nobody_is_asked_who_does_not_want_to_be(person: NewPerson) -> None:
     chosen(page).click()
 
     expect(told(page)).to_contain_text("You selected Expand")
+
+
+# ------------------------------------------------------------------- clicks of a turn, counted
+
+COUNT = "addEventListener('click', () => (window.__clicks = (window.__clicks ?? 0) + 1), true)"
+
+
+def clicks(page: Page) -> int:
+    return int(page.evaluate("window.__clicks ?? 0"))
+
+
+def at_turn(person: NewPerson, game: str, step: str, table: str) -> Page:
+    """At the last such question of the released games."""
+    page = person("Ann")
+    page.add_init_script(COUNT)
+    kinds = questions(game)
+    sit_down_at(
+        page, next(kinds[kind] for kind in kinds if (kind.step, kind.table) == (step, table)).file()
+    )
+    return page
+
+
+def test_laying_a_tile_takes_three_clicks_and_buying_two(person: NewPerson) -> None:
+    """As in 0.1.0; a second click on what was picked stands for the way to the button."""
+    page = at_turn(person, "ulos", "place", "")
+    page.locator("[data-kind].open").first.click()
+    page.locator(LIT_HEX).first.click()
+    page.locator(LIT_HEX).first.click()
+    expect(decision(page).get_by_text("Place a tile.")).to_have_count(0)
+    assert clicks(page) == 3
+
+    page = at_turn(person, "ulos", "act", "table-3")
+    buys = decision(page).locator(".rows button[aria-pressed]").filter(has_text="in the stack")
+    buys.first.dblclick()
+    expect(told(page)).to_contain_text("You bought")
+    assert clicks(page) == 2
+
+
+def test_a_move_takes_three_clicks_and_an_early_end_of_the_turn_three(person: NewPerson) -> None:
+    page = at_turn(person, "tactics", "act", "competitive-2")
+    page.locator("[data-question=act] .choice").first.click()
+    square = page.locator(LIT_SQUARE).first
+    square.click(force=True)
+    square.click(force=True)
+    expect(told(page)).to_contain_text(re.compile("moved|went"))
+    moved = clicks(page)
+    decision(page).locator(".lone", has_text="End").dblclick()
+    page.get_by_role("button", name="Yes, do it").click()  # there are actions left: really?
+    expect(told(page)).to_contain_text("You ended the turn after 1 action")
+
+    assert (moved, clicks(page) - moved) == (3, 3)

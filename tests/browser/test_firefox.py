@@ -22,11 +22,16 @@ def button(selector: str, said: str) -> str:
     )
 
 
-GO = button("#decision", "^(Go|Seal)")
+GO = "document.querySelector('#decision .go button')"
+# Rows are tried in turn, each once, until one of them or what it opened is a whole choice.
 MAKE_READY = f"""(() => {{
-  const go = {GO};
-  if (go && !go.disabled) return true;
-  document.querySelector('{ROWS}')?.click();
+  const tried = (window.tried ??= new Set());
+  if ({GO}?.disabled === false) return !tried.clear();
+  const rows = [...document.querySelectorAll('{ROWS}')];
+  const next = rows.find((row) => !tried.has(row.textContent));
+  if (next) tried.add(next.textContent);
+  else tried.clear();
+  next?.click();
   return false;
 }})()"""
 

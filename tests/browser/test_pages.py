@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from benchmarks.client.visit import WATCH, worst_window
-from tests.browser.conftest import PATIENCE, NewPerson
-
-expect.set_options(timeout=PATIENCE)
+from tests.browser.conftest import NewPerson
 
 
 def open_table(page: Page, game: str = "kingdoms", **more: object) -> str:

@@ -13,7 +13,7 @@ from tests.builders.browser.table import BOT, ME, close, lay_table, menu
 class PlainMouse(Mouse):
     """Clicks words on the plain board until one option is left, then sends it."""
 
-    def step(self) -> bool:
+    def act(self) -> bool:
         send = self.page.locator(".decision .go button:enabled")
         if send.count() and self.luck.random() < 0.8:
             return self.click("go", send)

@@ -312,8 +312,8 @@ FAR = 4  # the price of a square at the end of a way
 class Settler(TacticsMouse):
     """Sets up, and leaves the first action to others."""
 
-    def step(self) -> bool:
-        return not tactics.question(self.page, "act").count() and super().step()
+    def act(self) -> bool:
+        return not tactics.question(self.page, "act").count() and super().act()
 
 
 def point_at_a_far_square(page: Page) -> None:

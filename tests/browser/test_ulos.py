@@ -33,9 +33,9 @@ class Rival(UlosMouse):
     signs = ("conflict", "camp", "grow")
     holds_back = True  # commits nothing by itself
 
-    def step(self) -> bool:
+    def act(self) -> bool:
         if self.sheet().is_visible() or decision(self.page).locator(".go button:enabled").count():
-            return super().step()
+            return super().act()
         placing = self.page.get_by_role("group", name="Show only spots that…")
         if placing.count():
             return self.lay(placing)
@@ -43,7 +43,7 @@ class Rival(UlosMouse):
         buys = rows.filter(has_text="in the stack")
         if buys.count() and decision(self.page).get_by_text(TO_ACT).count():
             return self.click("buy", buys.first)
-        return super().step()
+        return super().act()
 
     def lay(self, signs: Locator) -> bool:
         """Pick the tile and the spot with the most telling sign."""
@@ -55,7 +55,7 @@ class Rival(UlosMouse):
                     if some.get_attribute("aria-pressed") == "false":
                         self.click("sign", some)
                     return self.click("hex", self.page.locator(LIT_HEX).first)
-        return super().step()
+        return super().act()
 
     def fight(self) -> bool:
         return not (self.holds_back and self.is_committing()) and super().fight()

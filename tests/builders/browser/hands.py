@@ -54,6 +54,11 @@ class Mouse:
 
     def step(self) -> bool:
         """One click; whether there was anything to click."""
+        sure = self.page.get_by_role("button", name="Yes, do it")
+        return self.click("sure", sure) if sure.count() else self.act()
+
+    def act(self) -> bool:
+        """Of what the decision itself offers."""
         if self.war().is_visible():
             return self.fight()
         send = self.page.locator(".decision .go button:enabled")
@@ -100,7 +105,7 @@ class UlosMouse(Mouse):
 
     idle = 0.5  # how likely a lone button is taken where there is more to do: pass, stop, draw
 
-    def step(self) -> bool:
+    def act(self) -> bool:
         if self.sheet().is_visible():
             if self.sheet("asks").is_visible():
                 return self.fight()
@@ -142,7 +147,7 @@ class TacticsMouse(Mouse):
     idle = 0.1  # how likely a turn is ended early, or a lone button taken where there is more to do
     attacks = 0.8  # how likely somebody in reach is attacked
 
-    def step(self) -> bool:
+    def act(self) -> bool:
         send = self.page.locator(".decision .go button:enabled")
         if send.count():
             return self.click("go", send)

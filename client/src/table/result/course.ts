@@ -37,17 +37,25 @@ export function courseOf(past: PastGame): Course | null {
   }
 }
 
-/** The largest swings, in the order in which they happened. */
+/** The largest swings, in the order in which they happened; setting up turns nothing. */
 function turningsOf(past: PastGame, standing: readonly number[][]): Turning[] {
+  const begun = past.log?.findIndex((line) => line.heading) ?? -1
   const found = standing.slice(1).flatMap((points, before) => {
     const turning = turningAt(standing[before]!, points)
-    if (!turning) return []
+    if (!turning || past.told[before + 1]! <= begun) return []
     const told = past.log?.slice(past.told[before], past.told[before + 1]) ?? []
-    const news = told.filter((line) => !line.heading)
-    return [{ ...turning, at: before + 1, lines: news.length ? news : told }]
+    return [{ ...turning, at: before + 1, lines: newsOf(told, turning.side) }]
   })
   const largest = [...found].sort((one, other) => other.swing - one.swing || one.at - other.at)
   return largest.slice(0, MOST).sort((one, other) => one.at - other.at)
+}
+
+/** What was told then: what names the side first, because that is what its points are about. */
+function newsOf(told: readonly LogEntry[], side: number): readonly LogEntry[] {
+  const news = told.filter((line) => !line.heading)
+  const own = news.filter((line) => line.text.includes(`{${side}}`))
+  const others = news.filter((line) => !own.includes(line))
+  return news.length ? [...own, ...others] : told
 }
 
 type Swing = Pick<Turning, 'side' | 'by' | 'swing'>

@@ -35,6 +35,14 @@ describe('the course of a game', () => {
     expect(course.turnings[0]!.lines.map(({ text }) => text)).toEqual(['Line 2.'])
   })
 
+  test('does not turn while it is set up, and tells first what names whose points changed', () => {
+    const game = past([[0, 0], [9, 0], [9, 0], [9, 5]]) // prettier-ignore
+    const log = [line('Set up.'), { ...line('Turn 1.'), heading: true }, line('{0} ended.'), line('{1} won a flag.')] // prettier-ignore
+    const { turnings } = courseOf({ ...game, told: [0, 1, 2, 4], log })!
+    expect(turnings.map(({ at, side }) => [at, side])).toEqual([[3, 1]])
+    expect(turnings[0]!.lines.map(({ text }) => text)).toEqual(['{1} won a flag.', '{0} ended.'])
+  })
+
   test('are the doing of whose points changed more', () => {
     expect(courseOf(past([[2, 9], [48, 10]]))!.turnings[0]).toMatchObject({ side: 0, by: 46 }) // prettier-ignore
     expect(courseOf(past([[9, 2], [10, 48]]))!.turnings[0]).toMatchObject({ side: 1, by: 46 }) // prettier-ignore
