@@ -19,7 +19,7 @@ PACKAGES = {  # imported under another name
     "open_spiel": "pyspiel",
     "pillow": "PIL",
 }
-EXTRAS = ("train", "gymnasium", "pettingzoo", "openspiel", "lab", "cluster")
+EXTRAS = ("train", "gymnasium", "pettingzoo", "openspiel", "lab", "cluster", "data")
 MODULES = sorted(path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
 
 
