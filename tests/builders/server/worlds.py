@@ -204,7 +204,8 @@ class Listener:
         at = f"/api/tables/{self.table}"
         pages = [
             "/api/tables", "/api/tables/mine", "/api/me", "/api/account", "/api/account/export",
-            "/api/account/bots", "/api/bots", "/api/challenges", "/api/passkeys", "/api/apart", "/api/host", "/api/alive", "/api/health", "/api/metrics",
+            "/api/account/bots", "/api/bots", "/api/challenges",
+            "/api/passkeys", "/api/apart", "/api/host", "/api/alive", "/api/health", "/api/metrics",
             at, f"{at}/exhibit", f"{at}/record", f"{at}/position",
         ]  # fmt: skip
         for page in pages:
