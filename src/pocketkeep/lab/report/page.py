@@ -90,7 +90,7 @@ def _section(section: Section, numbers: count[int]) -> str:
 {figures}
 {sheets}
 </div>
-{f"<pre>{escape(section.text)}</pre>" if section.text else ""}
+{f"<pre tabindex="0">{escape(section.text)}</pre>" if section.text else ""}
 </section>"""
 
 
@@ -116,7 +116,7 @@ def _sheet(sheet: Sheet) -> str:
         )
         lines.append(f"<tr>{cells}</tr>")
     body = "\n".join(lines)
-    table = f"""<div class="wide"><table>
+    table = f"""<div class="wide" tabindex="0"><table>
 <thead><tr>{heads}</tr></thead>
 <tbody>
 {body}
@@ -174,6 +174,6 @@ def measured(run: Run) -> str:
 {listed}
 </dl>
 <p>The command that makes it again, with the experiment below as a file:</p>
-<pre>pocketkeep lab run experiment.toml --out results
+<pre tabindex="0">pocketkeep lab run experiment.toml --out results
 pocketkeep lab report results</pre>
-<details><summary>experiment.toml</summary><pre>{escape(run.text)}</pre></details>"""
+<details><summary>experiment.toml</summary><pre tabindex="0">{escape(run.text)}</pre></details>"""
