@@ -82,6 +82,7 @@ def _section(section: Section, numbers: count[int]) -> str:
     has_verdicts = any("verdict" in sheet.columns for sheet in section.sheets)
     key = KEY if has_verdicts else ""
     sheets = "\n".join(_sheet(sheet) for sheet in section.sheets if sheet.rows)
+    patch = f'<pre tabindex="0">{escape(section.text)}</pre>' if section.text else ""
     return f"""<section>
 <h2>{escape(section.title)}</h2>
 {words}
@@ -90,7 +91,7 @@ def _section(section: Section, numbers: count[int]) -> str:
 {figures}
 {sheets}
 </div>
-{f"<pre tabindex="0">{escape(section.text)}</pre>" if section.text else ""}
+{patch}
 </section>"""
 
 
