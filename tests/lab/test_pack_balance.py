@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -113,7 +114,7 @@ def test_an_entry_that_came_up_in_no_game_is_told() -> None:
     seats = run.seats.with_columns(
         pl.col("roles").list.eval(pl.element().filter(pl.element() != "unit:perrin"))
     )
-    found = answers(asked("tactics"), Run(**{**run.__dict__, "seats": seats}))
+    found = answers(asked("tactics"), replace(run, seats=seats))
     words = {answered.name: answered.words for answered in found}
     assert words["unit:perrin"] == "Perrin (unit): not known, it came up in no game of 30."
 

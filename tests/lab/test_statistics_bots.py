@@ -72,6 +72,9 @@ def test_pairing_by_deal_takes_luck_out_of_what_something_is_worth() -> None:
     assert worth.stands
     assert worth.alone.width > 4 * worth.difference.width
     assert worth.with_it - worth.without == pytest.approx(worth.difference.value)
+    same = rows.with_columns(pl.lit(1.0).alias("win"))
+    nothing = worth_of(same, "without", "with", what="win")
+    assert nothing.difference == (0.0, -0.01, 0.01)  # none of 300 deals: at most three
     nobody = worth_of(rows, "without", "with", what="score", role="faction:z")
     assert nobody.deals == 0
     assert not nobody.stands

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -142,7 +143,7 @@ def find_entry(run: Run, wanted: str, band: Band) -> tuple[Entry | None, int]:
     rows = run.rows.filter(run.rows["cell"].is_in(cells))
     if rows.is_empty():
         return None, 0
-    here = Run(**{**run.__dict__, "seats": run.seats.filter(run.seats["cell"].is_in(cells))})
+    here = replace(run, seats=run.seats.filter(run.seats["cell"].is_in(cells)))
     games = holders["game"].n_unique()
     for entry in judged(here):
         if entry.name == wanted:

@@ -74,7 +74,7 @@ def _change(name: str, before: Estimate, after: Estimate, far: float) -> Change:
     estimate = Estimate(difference, difference - below, difference + above)
     surer = far / reach(1_000_000)
     stands = difference - surer * below > 0 or difference + surer * above < 0
-    return Change(name, before, after, estimate, stands)
+    return Change(name, before, after, difference=estimate, stands=stands)
 
 
 def _lengths(before: Run, after: Run) -> list[Change]:

@@ -14,6 +14,7 @@ Unit = Literal["%", "points", "rounds", "times", ""]
 
 MINUS: Final = "\N{MINUS SIGN}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
+LARGE: Final = 100  # numbers that need no decimals
 NOTHING: Final = "\N{EN DASH}"  # where there is no figure
 
 
@@ -121,7 +122,8 @@ def written(value: float, unit: Unit) -> str:
         return f"{value:+.0f}".replace("-", MINUS) if round(value) else "0"
     if unit == "times":
         return f"{value:.2f} {TIMES}"
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-", MINUS)
+    text = f"{value:.{0 if abs(value) >= LARGE else 2}f}"
+    return (text.rstrip("0").rstrip(".") if "." in text else text).replace("-", MINUS)
 
 
 def between(estimate: Estimate, unit: Unit = "%") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from html import escape
 from itertools import count
@@ -143,13 +144,28 @@ def _word(cell: str) -> str:
     return words.get(cell, "word")
 
 
+def rules_of(text: str) -> dict[str, str]:
+    """By table, its game, the version of its rules, its cards and what was agreed on."""
+    try:
+        tables = json.loads(text or "{}")
+        return {
+            f"table {name}": f"{one['game']}, rules {one['rules']}, content "
+            f"{', '.join(one['content'])}; "
+            + ", ".join(f"{option} {value}" for option, value in sorted(one["options"].items()))
+            for name, one in sorted(tables.items())
+        }
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return {"rules": text}  # a run of another version: as it is
+
+
 def measured(run: Run) -> str:
     """Which games these were, and how to play them again."""
     about = run.about.get("about", {})
     facts = {
         "games": f"{run.games.height:,} in {run.games['deal'].n_unique():,} deals",
         "bots": ", ".join(sorted(run.seats["bot"].unique().to_list())),
-        **{str(name): str(value) for name, value in sorted(about.items())},
+        **{str(name): str(about[name]) for name in sorted(about) if name != "rules"},
+        **rules_of(str(about.get("rules", ""))),
     }
     listed = "\n".join(
         f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts.items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,7 +65,7 @@ class Run:
         found = self.experiment.get(self.kind, {})
         return found if isinstance(found, dict) else {}
 
-    @property
+    @cached_property
     def rows(self) -> pl.DataFrame:
         """The seats of games that came to an end."""
         return finished(self.games, self.seats)

@@ -50,7 +50,7 @@ def bar_lines(figure: Bars, width: int) -> Iterator[Line]:
         interval += written(bar.estimate.high, figure.unit)
         yield [
             (f"{bar.label[:names]:<{names}} ", ""),
-            (rule(bar, figure, low, high, room), STRONG if _stands(bar) else QUIET),
+            (rule(bar, figure, (low, high), room), STRONG if _stands(bar) else QUIET),
             (f"{figures} ", ""),
             (f"({interval})", QUIET),
             (f" {bar.verdict}" if bar.verdict and bar.verdict != "inside" else "", STRONG),
@@ -61,15 +61,16 @@ def _stands(bar: Bar) -> bool:
     return bar.verdict in {"too strong", "too weak"}
 
 
-def rule(bar: Bar, figure: Bars, low: float, high: float, room: int) -> str:
+def rule(bar: Bar, figure: Bars, span: tuple[float, float], room: int) -> str:
     """The interval as a rule; `┊` is what is fair.
 
     >>> from pocketkeep.lab.statistics.intervals import Estimate
     >>> bar = Bar("a", Estimate(0.5, 0.25, 0.75), "inside")
-    >>> rule(bar, Bars("", [bar], fair=0.4), 0.0, 1.0, 9)
+    >>> rule(bar, Bars("", [bar], fair=0.4), (0.0, 1.0), 9)
     '  ─┊●── '
     """
     cells = [" "] * room
+    low, high = span
 
     def at(value: float) -> int:
         value = max(low, min(high, value))

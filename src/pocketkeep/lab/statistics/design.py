@@ -159,11 +159,9 @@ def with_automas(sides: pl.DataFrame) -> pl.DataFrame:
     )
     lost = won.filter((pl.col("met") > 1) & (pl.col("won") < 1 - SURE))
     needed = won.filter(pl.col("met") == 1) if lost.is_empty() else won
-    automas = needed.select(
-        "game",
-        pl.lit(-1, dtype=pl.Int64).alias("side"),
-        (1 - pl.col("won")).clip(0, 1).alias("win"),
-        pl.lit(2, dtype=pl.Int64).alias("place"),
-        "deal",
+    automas = needed.with_columns(
+        side=pl.lit(-1, dtype=pl.Int64),
+        win=(1 - pl.col("won")).clip(0, 1),
+        place=pl.lit(2, dtype=pl.Int64),
     )
     return pl.concat([sides, automas.select(sides.columns)]).sort("game", "side")

@@ -56,13 +56,14 @@ def entries_of(
 
     `widen` makes intervals wider that were looked at while games were played (`sequential`).
     """
-    design = make_design(rows)
-    if not design.features:
-        return []
-    model = fit(design, depth)
+    return entries_in(fit(make_design(rows), depth), band, level=level, widen=widen)
+
+
+def entries_in(model: Fit, band: Band, *, level: float = LEVEL, widen: float = 1.0) -> list[Entry]:
+    """The entries of a model that was fitted."""
     return [
         entry
-        for kind in sorted({kind_of(feature) for feature in design.features})
+        for kind in sorted({kind_of(feature) for feature in model.design.features})
         for entry in _of_kind(model, kind, band, level=level, widen=widen)
     ]
 

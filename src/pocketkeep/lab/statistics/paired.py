@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 import polars as pl
@@ -10,6 +10,7 @@ import polars as pl
 from pocketkeep.lab.statistics.intervals import LEVEL, Estimate, mean_of
 
 What = Literal["win", "score"]
+RULE_OF_THREE: Final = 3.0  # none seen of n: at most three in n, with 95 %
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -47,6 +48,9 @@ def worth_of(
     more = (both[what] - both[f"{what}_base"]).to_list()
     with_it, without = both[what].to_list(), both[f"{what}_base"].to_list()
     value = mean_of(more, level)
+    if what == "win" and value.width == 0:  # no deal differs: one in so many may
+        away = RULE_OF_THREE / len(more)
+        value = Estimate(value.value, value.value - away, value.value + away)
     first, second = mean_of(with_it, level), mean_of(without, level)
     away = (((first.width / 2) ** 2) + ((second.width / 2) ** 2)) ** 0.5
     return Worth(

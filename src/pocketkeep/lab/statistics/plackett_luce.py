@@ -60,7 +60,9 @@ def fit(design: Design, depth: Depth = "wins", ridge: float = RIDGE) -> Fit:
         step *= min(1.0, LONGEST_STEP / max(CLOSE, float(np.abs(step).max(initial=0.0))))
         if float(np.abs(step).max(initial=0.0)) < CLOSE:
             break
-        effects, best, pulls, curves = stride(design, effects, step, depth, ridge, best)
+        effects, best, pulls, curves = stride(
+            design, effects, step, depth=depth, ridge=ridge, best=best
+        )
     information = (had.T @ curves @ had).toarray() + ridge * np.eye(width)
     bread = linalg.inv(information)
     left_out = without_own(design, pulls, curves, bread)
@@ -78,7 +80,7 @@ def fit(design: Design, depth: Depth = "wins", ridge: float = RIDGE) -> Fit:
 
 
 def stride(
-    design: Design, effects: Values, step: Values, depth: Depth, ridge: float, best: float
+    design: Design, effects: Values, step: Values, *, depth: Depth, ridge: float, best: float
 ) -> tuple[Values, float, Values, sparse.csr_matrix]:
     """A step that does not lead downhill: halved until it does not."""
     share = 1.0

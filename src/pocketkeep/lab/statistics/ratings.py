@@ -98,7 +98,7 @@ def open_skill(rows: pl.DataFrame) -> dict[str, tuple[float, float]]:
 
 def meetings_of(rows: pl.DataFrame, level: float = LEVEL) -> list[Meeting]:
     """The table of pairs: each ordered pair of bots that met on different sides."""
-    plain = rows.select("game", "deal", "seat", "team", "bot", "place")
+    plain = rows.select(["game", "deal", "seat", "team", "bot", "place"])
     both = plain.join(plain, on=["game", "deal"], suffix="_rival").filter(
         (pl.col("bot") != pl.col("bot_rival"))
         & ((pl.col("team") < 0) | (pl.col("team") != pl.col("team_rival")))

@@ -34,7 +34,7 @@ async def client_file(
         base = f"{request.url.scheme}://{request.url.netloc}"
         lab = SHELF if site.settings.lab else ""
         preview = await _preview(path, site)
-        file = client.page(head_of(preview, base, path, client.edition, lab))
+        file = client.page(head_of(preview, base, path, client.edition, lab=lab))
     return send_file(request, file)
 
 

@@ -10,6 +10,7 @@ import polars as pl
 from pocketkeep.lab.report.figures import Findings, Section, counted
 from pocketkeep.lab.report.findings.balance import balance
 from pocketkeep.lab.report.findings.matches import matches
+from pocketkeep.lab.report.findings.question import answer
 from pocketkeep.lab.report.findings.sweep import sweep
 from pocketkeep.lab.report.findings.telling import telling, told_section
 from pocketkeep.lab.report.findings.tune import tune
@@ -36,7 +37,7 @@ def findings_of(run: Run) -> Findings:
     verdict, sections, method = KINDS.get(run.kind, balance)(run)
     if run.kind != "telling" and not run.curve.is_empty():
         sections = [*sections, told_section(run)]
-    return Findings(run.title, [*verdict, *unfinished(run)], sections, method)
+    return Findings(run.title, [*answer(run), *verdict, *unfinished(run)], sections, method)
 
 
 def unfinished(run: Run) -> list[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+import msgspec
 import polars as pl
 
 from pocketkeep.lab.report.figures import (
@@ -20,10 +22,10 @@ from pocketkeep.lab.report.figures import (
 from pocketkeep.lab.report.rows import SHOWN, Run
 from pocketkeep.lab.statistics.bands import Band
 from pocketkeep.lab.statistics.design import make_design
-from pocketkeep.lab.statistics.entries import Entry, beginners, entries_of
+from pocketkeep.lab.statistics.entries import Entry, beginners, entries_in
 from pocketkeep.lab.statistics.intervals import reach
 from pocketkeep.lab.statistics.pairs import Pair, pairs_of
-from pocketkeep.lab.statistics.plackett_luce import fit
+from pocketkeep.lab.statistics.plackett_luce import Fit, fit
 from pocketkeep.lab.statistics.sequential import widening
 
 NOT_JUDGED = ("seat of", "bot", "automa")  # kinds that are no entries of content
@@ -32,8 +34,27 @@ Parts = tuple[list[str], list[Section], list[str]]
 
 
 def balance(run: Run) -> Parts:
-    """Verdicts of entries, then a section a kind, turn order and pairs."""
-    entries = judged(run)
+    """Verdicts of entries, a section a kind, turn order and pairs; table by table."""
+    cells = run.rows["cell"].unique(maintain_order=True).to_list()
+    verdict: list[str] = []
+    sections: list[Section] = []
+    for cell in cells:
+        here = (
+            run if len(cells) == 1 else replace(run, seats=run.seats.filter(pl.col("cell") == cell))
+        )
+        words, parts = one_table(here)
+        if len(cells) > 1:
+            words = [f"{cell}: {words[0]}", *words[1:]]
+            parts = [msgspec.structs.replace(part, title=f"{cell}: {part.title}") for part in parts]
+        verdict += words
+        sections += parts
+    return verdict, sections, method(run)
+
+
+def one_table(run: Run) -> tuple[list[str], list[Section]]:
+    """What is said of games at one table."""
+    model = fit(make_design(run.rows))
+    entries = judged(run, model)
     begun = beginners(run.rows, run.band)
     kinds = wanted(run, entries)
     shown = [entry for entry in entries if entry.kind in kinds]
@@ -42,21 +63,18 @@ def balance(run: Run) -> Parts:
     sections = [_kind(run, kind, [e for e in shown if e.kind == kind]) for kind in kinds]
     if begun or order:
         sections.append(_order(run, begun, order))
-    pairs = pairs_of(fit(make_design(run.rows)), kinds)
-    if pairs:
+    if kinds and (pairs := pairs_of(model, kinds)):
         sections.append(_pairs(pairs))
     if others:
         sections.append(_others(run, others))
-    verdict = [summary(run, shown), *[_begun_words(entry, run.band) for entry in begun[:1]]]
-    return [words for words in verdict if words], sections, method(run)
+    return [summary(run, shown), *[_begun_words(entry, run.band) for entry in begun[:1]]], sections
 
 
-def judged(run: Run) -> list[Entry]:
+def judged(run: Run, model: Fit | None = None) -> list[Entry]:
     """All entries of a run; wider intervals where somebody watched."""
-    rows = run.rows
-    deals = rows["deal"].n_unique()
+    deals = run.rows["deal"].n_unique()
     widen = widening(deals) / reach(deals) if run.is_watched and deals > 1 else 1.0
-    return entries_of(rows, run.band, widen=widen)
+    return entries_in(model or fit(make_design(run.rows)), run.band, widen=widen)
 
 
 def wanted(run: Run, entries: list[Entry]) -> list[str]:
@@ -108,9 +126,9 @@ def bars_of(title: str, entries: list[Entry], band: Band) -> Bars:
     if len(fairs) == 1:
         fair = entries[0].fair
         bars = [Bar(name_of(e.name), e.rate, e.verdict) for e in entries]
-        return Bars(title, bars, "%", fair, (band.low * fair, band.high * fair))
+        return Bars(title, bars, fair=fair, band=(band.low * fair, band.high * fair))
     bars = [Bar(name_of(e.name), e.share, e.verdict) for e in entries]
-    return Bars(title, bars, "times", 1.0, (band.low, band.high))
+    return Bars(title, bars, unit="times", fair=1.0, band=(band.low, band.high))
 
 
 def sheet_of(entries: list[Entry]) -> Sheet:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import polars as pl
-
 from pocketkeep.lab.report.figures import (
     MINUS,
     Bar,
@@ -19,8 +17,8 @@ from pocketkeep.lab.report.figures import (
 )
 from pocketkeep.lab.report.rows import Run
 from pocketkeep.lab.statistics.ratings import Meeting, Rating, meetings_of, ratings_of, table_of
-from pocketkeep.lab.statistics.sequential import ConfidenceSequence, SequentialTest, by_deal
 
+HALF = 0.5
 Parts = tuple[list[str], list[Section], list[str]]
 
 
@@ -32,19 +30,17 @@ def matches(run: Run) -> Parts:
     if not ratings:
         return ["Only one bot played, so nobody can be rated."], [], []
     sections = [_ratings(ratings), _meetings(meetings, [rating.bot for rating in ratings])]
-    verdict = [_ranking(ratings, rows["game"].n_unique())]
-    question = run.experiment.get("stop", {}).get("test")
-    if question and question.get("bot"):
-        verdict.insert(0, _answer(rows, question))
+    verdict = [_ranking(ratings, meetings, rows["game"].n_unique())]
     return verdict, sections, METHOD
 
 
-def _ranking(ratings: list[Rating], games: int) -> str:
-    """Who is ahead of whom beyond doubt."""
+def _ranking(ratings: list[Rating], meetings: list[Meeting], games: int) -> str:
+    """Who is ahead of whom, and whether beyond doubt: by ratings, or where the two met."""
+    ahead = {(met.bot, met.rival) for met in meetings if met.rate.low > HALF}
     words = f"After {counted(games, 'game')}: "
     parts = [f"{ratings[0].bot} ({ratings[0].points.value:+.0f})"]
     for before, rating in pairwise(ratings):
-        sure = rating.points.high < before.points.low
+        sure = rating.points.high < before.points.low or (before.bot, rating.bot) in ahead
         parts.append(f"{'' if sure else 'perhaps '}{rating.bot} ({rating.points.value:+.0f})")
     first = ratings[0]
     return (
@@ -52,24 +48,6 @@ def _ranking(ratings: list[Rating], games: int) -> str:
         + ", then ".join(parts).replace("-", MINUS)
         + f". {first.bot} won {between(first.won)} where a fair share is {percent(first.fair)}."
     )
-
-
-def _answer(rows: pl.DataFrame, question: dict[str, float | str]) -> str:
-    """What the sequential test says."""
-    low, high = float(question["low"]), float(question["high"])
-    alpha, beta = float(question.get("alpha", 0.05)), float(question.get("beta", 0.05))
-    bot = str(question["bot"])
-    values = by_deal(rows.filter(pl.col("bot") == bot))
-    test = SequentialTest(low, high, alpha, beta)
-    decision = test.extend(float(value) for value in values)
-    sequence = ConfidenceSequence()
-    sequence.extend(float(value) for value in values)
-    seen = f"after {counted(test.deals, 'deal')}; so far {between(sequence.estimate)}"
-    if decision == "above":
-        return f"{bot} wins more than {percent(low)}: decided {seen}."
-    if decision == "below":
-        return f"{bot} wins less than {percent(high)}: decided {seen}."
-    return f"Whether {bot} wins {percent(low)} or {percent(high)} is not decided {seen}."
 
 
 def _ratings(ratings: list[Rating]) -> Section:

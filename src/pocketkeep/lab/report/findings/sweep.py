@@ -5,11 +5,13 @@ from __future__ import annotations
 import polars as pl
 
 from pocketkeep.lab.report.figures import Line, Lines, Section, Sheet, Unit, between, counted
+from pocketkeep.lab.report.findings.balance import name_of
 from pocketkeep.lab.report.rows import Run
-from pocketkeep.lab.statistics.entries import beginners
+from pocketkeep.lab.statistics.entries import Entry, beginners, entries_of
 from pocketkeep.lab.statistics.intervals import Estimate, mean_of, rate_of
 
 Parts = tuple[list[str], list[Section], list[str]]
+MENTIONS = 3  # parts of a way that name an entry: content, its file, the entry
 Row = tuple[str, str, Estimate]
 
 
@@ -26,6 +28,7 @@ def sweep(run: Run) -> Parts:
             if entry.name.startswith("begins:"):
                 players = entry.name.partition(":")[2]
                 found.append((cell, f"wins of who begins, {players}", entry.rate))
+        found += [(cell, f"wins of {name_of(e.name)}", e.rate) for e in _changed(here, run, what)]
         if len(bots) > 1 and not here.is_empty():
             mine = here.filter(pl.col("bot") == bots[0])
             found.append((cell, f"wins of {bots[0]}", rate_of(mine)))
@@ -44,6 +47,14 @@ def sweep(run: Run) -> Parts:
     return lines, sections, METHOD
 
 
+def _changed(rows: pl.DataFrame, run: Run, what: str) -> list[Entry]:
+    """The entry whose number is varied, as content.units.wren.health varies Wren's."""
+    way = what.split(".")
+    if way[0] != "content" or len(way) < MENTIONS or rows.is_empty():
+        return []
+    return [e for e in entries_of(rows, run.band) if e.name.partition(":")[2] == way[2]]
+
+
 def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
     unit: Unit = "%" if "wins" in measure else ""
     values = [_number(cell) for cell, _, _ in rows]
@@ -55,8 +66,8 @@ def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
         measure,
         [xs[i] for i in order],
         [rows[i][2].value for i in order],
-        [rows[i][2].low for i in order],
-        [rows[i][2].high for i in order],
+        lows=[rows[i][2].low for i in order],
+        highs=[rows[i][2].high for i in order],
     )
     across = "value" if numeric else "setting, in order"
     sheet = Sheet(
@@ -67,7 +78,7 @@ def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:
     return Section(
         measure.capitalize(),
         [],
-        [Lines(measure.capitalize(), across, measure, [line], unit)],
+        [Lines(measure.capitalize(), across, measure, [line], unit=unit)],
         [sheet],
     )
 

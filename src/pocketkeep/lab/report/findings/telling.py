@@ -57,7 +57,7 @@ def told_section(run: Run, told: Telling | None = None) -> Section:
         fair = float(run.rows["fair"].to_numpy().mean())
         figures.append(
             Lines("How early the winner is known", "percent of the game that is over",
-                  "who leads then wins", [line], "%", fair)
+                  "who leads then wins", [line], unit="%", fair=fair)
         )  # fmt: skip
     if not run.curve.is_empty():
         figures.append(_scores(run))
@@ -97,14 +97,14 @@ def events(run: Run) -> list[Section]:
     of_events = plain.group_by("event").agg(pl.col("count").sum())
     common = of_events.sort(["count", "event"], descending=[True, False])["event"].to_list()
     shown = [kind for kind in asked if kind in common] or common[:SERIES]
-    by_turn = plain.group_by("event", "turn").agg(pl.col("count").sum()).sort("turn")
+    by_turn = plain.group_by("event", "turn").agg(pl.col("count").sum())
+    turns = range(int(by_turn["turn"].to_numpy().max()) + 1)
     lines = []
     for kind in shown[:SERIES]:
-        some = by_turn.filter(pl.col("event") == kind)
-        turns = [float(turn) for turn in some["turn"].to_list()]
-        lines.append(
-            Line(spaced(kind), turns, [count / games for count in some["count"].to_list()])
-        )
+        some = by_turn.filter(pl.col("event") == kind).select("turn", "count")
+        seen: dict[int, int] = dict(some.iter_rows())
+        line = [seen.get(turn, 0) / games for turn in turns]
+        lines.append(Line(spaced(kind), [float(turn) for turn in turns], line))
     by_seat = (
         plain.filter(pl.col("event").is_in(shown))
         .group_by("event", "seat")

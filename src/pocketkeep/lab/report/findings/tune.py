@@ -59,7 +59,7 @@ def _proposals(proposals: list[dict[str, Any]], run: Run) -> Section:
         ["How far entries lie outside the band, in fair shares, with the cost of every step."],
         [Lines("Loss by proposal", "proposal", "loss", lines)],
         [sheet],
-        patch,
+        text=patch,
     )
 
 
