@@ -35,8 +35,8 @@ def main() -> None:
         [Catanatron(), Chess()],
         plan,
         lambda text: say(start, text),
-        others,
-        {"kingdoms": keep_ours, "catanatron": keep_theirs},
+        others=others,
+        keepers={"kingdoms": keep_ours, "catanatron": keep_theirs},
     )
     rows = bench.run()
     write(rows, RESULTS)

@@ -135,6 +135,22 @@ def report_results(
         typer.echo(f"Report: {write_report(folder, to)}")
 
 
+@lab.command("page")
+def page_of_results(
+    folders: Annotated[list[Path], typer.Argument(help="Folders of runs, in their order.")],
+) -> None:
+    """Print what runs found as a page of Markdown: a BALANCE.md.
+
+    Example: pocketkeep lab page lab/kingdoms-4 lab/kingdoms-4-heroes
+    """
+    with laboratory():
+        from pocketkeep.lab.report.markdown import page_of  # noqa: PLC0415 - needs the extra
+
+        for folder in folders:
+            open_results(folder)
+        typer.echo(page_of(folders), nl=False)
+
+
 @lab.command("compare")
 def compare_results(one: Folder, other: Folder) -> None:
     """Lay two runs side by side: what differs, and whether it is more than luck.

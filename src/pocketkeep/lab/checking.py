@@ -59,9 +59,13 @@ def _check_names(names: list[str], way: Where, key: str, faults: Faults) -> None
 def _check_bots(loaded: Checked, faults: Faults) -> None:
     form = loaded.form
     for name, bot in form.bots.items():
-        _check_known("level of bots", bot.level, list(LEVELS), ("bots", name, "level"), faults)
+        _check_known(
+            "level of bots", bot.level, list(LEVELS), way=("bots", name, "level"), faults=faults
+        )
         known = ["", *CHARACTERS]
-        _check_known("character", bot.character, known, ("bots", name, "character"), faults)
+        _check_known(
+            "character", bot.character, known, way=("bots", name, "character"), faults=faults
+        )
     named: list[tuple[Where, list[str]]] = [(("seats",), list(form.seats))]
     if form.matches is not None:
         named.append((("matches", "bots"), form.matches.bots))
@@ -73,7 +77,9 @@ def _check_bots(loaded: Checked, faults: Faults) -> None:
     if form.stop.test and form.stop.test.bot:
         known = [name for _, names in named for name in names]
         asked = form.stop.test.bot
-        _check_known("bot in this experiment", asked, known, ("stop", "test", "bot"), faults)
+        _check_known(
+            "bot in this experiment", asked, known, way=("stop", "test", "bot"), faults=faults
+        )
 
 
 def _check_known(kind: str, name: str, known: list[str], way: Where, faults: Faults) -> None:
@@ -158,9 +164,9 @@ def _check_sweep(loaded: Checked, table: Table, faults: Faults) -> None:
 def _check_bot_sweep(loaded: Checked, path: str, faults: Faults) -> None:
     name, _, setting = path.partition(".")
     way: Where = ("sweep", "vary")
-    _check_known("bot in [bots]", name, list(loaded.form.bots), way, faults)
+    _check_known("bot in [bots]", name, list(loaded.form.bots), way=way, faults=faults)
     known = list(BotForm.__struct_fields__)
-    _check_known("setting of bots", setting, known, way, faults)
+    _check_known("setting of bots", setting, known, way=way, faults=faults)
     hint = typing.get_type_hints(BotForm, include_extras=True).get(setting)
     for value in loaded.form.sweep.values if hint and loaded.form.sweep else []:
         convert(value, hint, ("sweep", "values"), faults)

@@ -109,7 +109,7 @@ class Course:
         """A cell of the usual seats."""
         players = int(setting.options["players"])
         seats = plan.fill([self.loaded.seated(bot) for bot in self.form.seats], players)
-        self.add_places(table, name, setting, what, self.turned(seats))
+        self.add_places(table, name, setting, what=what, places=self.turned(seats))
 
     def turned(self, seats: tuple[Seated, ...]) -> list[tuple[Seated, ...]]:
         return plan.rotations(seats) if self.form.rotate else [seats]
@@ -137,13 +137,13 @@ class Course:
         if len(found) == 1:  # alone against the rules: each is measured by itself
             for bot in bots:
                 seats = (bot,) * len(found[0])
-                self.add_places(table, bot.name, setting, {"bots": [bot.name]}, [seats])
+                self.add_places(table, bot.name, setting, what={"bots": [bot.name]}, places=[seats])
         elif matches.seating == "mixed":
             what = {"bots": [bot.name for bot in bots]}
-            self.add_places(table, "mixed", setting, what, plan.mixed(bots, found))
+            self.add_places(table, "mixed", setting, what=what, places=plan.mixed(bots, found))
         else:
             for one, other in itertools.combinations(bots, 2):
-                self.add_bout(table, setting, one, other, found)
+                self.add_bout(table, setting, one, other=other, found=found)
 
     def add_bout(
         self,
@@ -154,7 +154,9 @@ class Course:
         found: Sequence[Sequence[int]],
     ) -> None:
         name, what = f"{one.name} v {other.name}", {"bots": [one.name, other.name]}
-        places = self.add_places(table, name, setting, what, plan.against(one, other, found))
+        places = self.add_places(
+            table, name, setting, what=what, places=plan.against(one, other, found)
+        )
         self.bouts.setdefault(frozenset((one.name, other.name)), []).extend(places)
 
     def add_sweep(self, table: Table) -> None:
@@ -165,7 +167,7 @@ class Course:
             name = f"{sweep.vary}={value}"
             about = {"vary": sweep.vary, "value": value}
             if what == "bots":
-                self.add_bot_setting(table, name, rest, value, about)
+                self.add_bot_setting(table, name, rest, value=value, about=about)
             elif what == "options":
                 whole = value if isinstance(value, str) else int(value)
                 arm = Arm(name=name, options={rest: whole})
@@ -183,9 +185,13 @@ class Course:
         bots = {**self.form.bots, bot: form}
         changed = msgspec.structs.replace(self.form, bots=bots)
         loaded = Loaded(
-            self.loaded.file, self.loaded.text, changed, self.loaded.tables, self.loaded.files
+            self.loaded.file,
+            self.loaded.text,
+            changed,
+            tables=self.loaded.tables,
+            files=self.loaded.files,
         )
         played = loaded.setting(table)
         players = int(played.options["players"])
         seats = plan.fill([loaded.seated(seat) for seat in self.form.seats], players)
-        self.add_places(table, name, played, about, self.turned(seats))
+        self.add_places(table, name, played, what=about, places=self.turned(seats))

@@ -74,7 +74,11 @@ def parse_experiment(text: str, file: str, folder: Path, files: Files | None = N
     tables = form.tables or [Table(game=form.game, options=form.options)]
     named = [msgspec.structs.replace(table, name=table.name or table.game) for table in tables]
     loaded = Loaded(
-        file, text, form, named, _pack(form, folder, faults) if files is None else files
+        file,
+        text,
+        form,
+        tables=named,
+        files=_pack(form, folder, faults) if files is None else files,
     )
     check(loaded, faults)
     if faults.found:

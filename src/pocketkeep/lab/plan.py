@@ -67,7 +67,7 @@ class Stage(msgspec.Struct, frozen=True):
         deal, place = divmod(number - self.first_game, len(self.places))
         deal += self.first_deal
         chosen = self.places[place]
-        return Game(number, deal, f"{seed}/{deal}", chosen.cell, chosen.seats)
+        return Game(number, deal, f"{seed}/{deal}", cell=chosen.cell, seats=chosen.seats)
 
 
 def deals_for(games: int | None, deals: int | None, places: int) -> int | None:

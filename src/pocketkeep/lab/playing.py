@@ -162,7 +162,7 @@ class Rows:
         rule = outcome.rule if outcome else ""
         self.add_game(game, name, seen, order=order, rule=rule)
         standing = here.ruleset.standing(seen.table)
-        self.add_seats(game, name, order, outcome, entries, standing)
+        self.add_seats(game, name, order, outcome=outcome, entries=entries, standing=standing)
         if self.batch.counts:
             tally.add(game.number, seen)
             curve(game.number, seen, standing, self.columns["curve"])

@@ -149,7 +149,7 @@ class Results:
         seated = [self._seated(cell, name) for name in bots]
         pack = lay(cell.setting.files)
         players = [bot.spec for bot in seated]
-        match = Match.start(here.ruleset, here.options, row["seed"], players, pack)
+        match = Match.start(here.ruleset, here.options, row["seed"], players=players, pack=pack)
         kept = self._choices(row["game"])
         minds = [
             bot.sit_down(here.ruleset, f"{row['seed']}/{seat}/{bot.name}")

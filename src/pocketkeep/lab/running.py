@@ -307,6 +307,6 @@ def play_changed(
     The folder keeps them, so that a trial that was broken off goes on, and one that was played is
     not played again. Equal seeds deal equal cards in every trial.
     """
-    runner = Runner(loaded, folder, crew, tell, content)
+    runner = Runner(loaded, folder, crew, tell=tell, content=content)
     runner.run()
     return pl.read_parquet(folder / "games.parquet"), pl.read_parquet(folder / "seats.parquet")

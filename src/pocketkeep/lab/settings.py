@@ -83,7 +83,9 @@ def make_setting(game: str, options: dict[str, int | str], files: Files) -> Sett
     pack = lay(files)
     agreed = ruleset.read_options(options, pack)
     ruleset.book(agreed, pack)
-    return Setting(game, agreed, files, ruleset.version, ruleset.content_hash(agreed, pack))
+    return Setting(
+        game, agreed, files, rules=ruleset.version, content=ruleset.content_hash(agreed, pack)
+    )
 
 
 @lru_cache(maxsize=128)
@@ -102,4 +104,4 @@ def prepare(setting: Setting) -> Prepared:
     if other:
         raise OtherVersion(f"{setting.game}: {', '.join(other)}")
     heads = frozenset(ruleset.study.turns)
-    return Prepared(ruleset, agreed, pack, ruleset.book(agreed, pack), heads)
+    return Prepared(ruleset, agreed, pack, book=ruleset.book(agreed, pack), heads=heads)
