@@ -1,7 +1,7 @@
 """Teach a small network to beat the dummy of kingdoms for one player, with sb3-contrib.
 
     pip install 'pocketkeep[gymnasium]' torch==2.13.0 sb3-contrib
-    python examples/learning/train_kingdoms.py --steps 300000
+    python examples/learning/train_kingdoms.py --steps 300000 --file learned.zip
 
 A whole game is worth 1 or -1, which is little to learn from: so the lead in points, which the row
 of every decision holds, is paid out as it grows and shrinks (`Lead`). What was learned is measured
@@ -11,6 +11,7 @@ by games on other seeds, with nothing but wins counted.
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -118,14 +119,19 @@ def main() -> None:
     parser.add_argument("--difficulty", type=int, default=0, help="of the dummy: 0 to 9")
     parser.add_argument("--games", type=int, default=100, help="to measure by")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="keeps what was learned; goes on from it")
     asked = parser.parse_args()
     model = learner(asked.tables, asked.difficulty, asked.seed)
+    if asked.file and asked.file.exists():
+        model = MaskablePPO.load(asked.file, env=model.get_env())
     print(f"before: {measured(model, asked.games, asked.difficulty)}", flush=True)
     part = max(1, asked.steps // 10)
     while model.num_timesteps < asked.steps:
         model.learn(part, reset_num_timesteps=False)
         found = measured(model, asked.games, asked.difficulty)
         print(f"after {model.num_timesteps:,} decisions: {found}", flush=True)
+        if asked.file:
+            model.save(asked.file)
 
 
 if __name__ == "__main__":
