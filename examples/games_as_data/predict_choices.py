@@ -8,14 +8,14 @@ python predict_choices.py games
 import sys
 from pathlib import Path
 
-import pandas
+import pandas as pd
 import torch
 
 
 def load(folder):
     """Decisions with two options or more, beside how their seat did."""
-    choices = pandas.read_parquet(Path(folder) / "choices")
-    seats = pandas.read_parquet(Path(folder) / "seats")
+    choices = pd.read_parquet(Path(folder) / "choices")
+    seats = pd.read_parquet(Path(folder) / "seats")
     table = choices.merge(seats[["game", "seat", "won", "kind"]], on=["game", "seat"])
     return table[table["options"].str.len() > 1]
 
