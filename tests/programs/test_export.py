@@ -33,7 +33,9 @@ def played(people: Sequence[str], game: str = "hoard") -> list[AnyEntry]:
     """A finished game: a seat is a person's by their id, or a bot's by its kind after a colon."""
     ruleset, at = find_ruleset(game), clock()
     options = ruleset.read_options({"players": len(people)})
-    opened = Opened(at, "Hall", game, options, len(people), host="x", public=False)
+    opened = Opened(
+        at, "Hall", game=game, options=options, seats=len(people), host="x", public=False
+    )
     seated = [
         Seated(at, seat, "", f"Bot {seat}", bot=person[1:])
         if person.startswith(":")

@@ -164,3 +164,79 @@ test('who has a passkey types no password', async () => {
 
   expect(await screen.findByText('Signed in as Ann.')).toBeTruthy()
 })
+
+const TOKEN = {
+  id: 't1',
+  note: '',
+  scopes: ['play', 'chat'],
+  since: 1_700_000_000_000,
+  expires: 1_800_000_000_000,
+}
+
+test('a bot is made, and a token for it, which is shown once', async () => {
+  const bots: unknown[] = []
+  const { calls, screen } = await account({
+    'GET /api/account/bots': () => ({ bots }),
+    'POST /api/account/bots': () => {
+      bots.push({ name: 'Anvil', since: 1, tokens: [] })
+      return { bots }
+    },
+    'POST /api/account/tokens': { token: 'pk_secret', line: TOKEN },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.input(await screen.findByLabelText('What the bot is called'), {
+    target: { value: ' Anvil ' },
+  })
+  await fireEvent.click(screen.getByRole('button', { name: 'Make a bot' }))
+  expect(await screen.findByText(/Anvil is a bot, and will always be one/)).toBeTruthy()
+
+  await fireEvent.click(await screen.findByText('A new token for Anvil'))
+  await fireEvent.click(screen.getByLabelText(/challenges, and accepts/))
+  await fireEvent.click(screen.getByRole('button', { name: 'Make a token' }))
+
+  expect((await screen.findByLabelText<HTMLInputElement>('The new token')).value).toBe('pk_secret')
+  const made = calls.find((call) => call.route === 'POST /api/account/tokens')!
+  expect(made.body).toEqual({ bot: 'Anvil', scopes: ['play', 'chat'], days: 90 })
+})
+
+test('a token is revoked, and a bot retires', async () => {
+  const { calls, screen } = await account({
+    'GET /api/account/bots': { bots: [{ name: 'Anvil', since: 1, tokens: [TOKEN] }] },
+    'POST /api/account/tokens/t1/revoke': null,
+    'POST /api/account/bots/retire': { bots: [] },
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByRole('button', { name: 'Revoke this token of Anvil' }))
+  expect(await screen.findByText('This token opens nothing any more.')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Retire Anvil' }))
+  expect(await screen.findByText(/Anvil plays no more/)).toBeTruthy()
+
+  expect(asked(calls)).toEqual([
+    'POST /api/account/tokens/t1/revoke',
+    'POST /api/account/bots/retire',
+  ])
+})
+
+test('games are given away as data only where that is said', async () => {
+  const { calls, screen } = await account({ 'POST /api/account/share': null })
+  const { fireEvent } = await import('@testing-library/svelte')
+  const box = await screen.findByLabelText<HTMLInputElement>(/Whoever studies games/)
+  expect(box.checked).toBe(false)
+  await fireEvent.click(box)
+
+  expect(await screen.findByText(/may be given away as data, without your name/)).toBeTruthy()
+  expect(calls.at(-1)!.body).toEqual({ shares: true })
+})
+
+test('where saying so fails, the box is as it was', async () => {
+  const { screen } = await account({
+    'GET /api/account': { name: 'Ann', mail: '', can_mail: false, shares: true },
+  })
+  const { fireEvent, waitFor } = await import('@testing-library/svelte')
+  const box = await screen.findByLabelText<HTMLInputElement>(/Whoever studies games/)
+  await waitFor(() => expect(box.checked).toBe(true))
+  await fireEvent.click(box)
+
+  await waitFor(() => expect(box.disabled).toBe(false))
+  expect(box.checked).toBe(true)
+})

@@ -94,7 +94,7 @@ def read_bot(spec: str) -> Bot:
     """The bot of such a name; what is wrong with it is said, and what there is.
 
     >>> read_bot("strongest:trader@0.1")
-    Bot(name='strongest', character='trader', seconds=0.1)
+    Bot(name='strongest', character='trader', seconds=0.1, command='')
     >>> read_bot("exec:./mybot@2")
     Bot(name='exec', character='', seconds=2.0, command='./mybot')
     """

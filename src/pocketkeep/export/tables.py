@@ -87,7 +87,7 @@ async def _rows(store: Store, line: Summary, asked: Asked, tally: Tally) -> Rows
         played = room.game.save()
         sitters = [_sitter(seat, tally) for seat in line.seats]
         rows = await asyncio.to_thread(
-            rows_of, played, tally.given, sitters, line.changed, views=asked.views
+            rows_of, played, tally.given, sitters, finished=line.changed, views=asked.views
         )
     except CorruptRecord as error:
         tally.unplayable += 1

@@ -6,6 +6,10 @@ import type { Exhibit } from '$lib/protocol/messages'
 type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type AccountInfo = Schemas['AccountInfo']
+export type BotLine = Schemas['BotLine']
+export type Scope = Schemas['TokenLine']['scopes'][number]
+export const SCOPES: readonly Scope[] = ['play', 'chat', 'challenge']
+export type ChallengeInfo = Schemas['ChallengeInfo']
 export type PasskeyLine = Schemas['PasskeyLine']
 export type ApartLine = Schemas['ApartLine']
 export type ApartKind = ApartLine['kind']
@@ -165,6 +169,28 @@ export const api = {
   /** Whom I mute and block. */
   apart: async () => (await request<Schemas['ApartList']>('GET', '/api/apart')).people,
   endApart: (id: string) => request<unknown>('POST', `/api/apart/${encodeURIComponent(id)}/end`),
+
+  /** Accounts for programs of mine. */
+  myBots: async () => (await request<Schemas['MyBots']>('GET', '/api/account/bots')).bots,
+  makeBot: (name: string) => request<unknown>('POST', '/api/account/bots', { name }),
+  retireBot: (name: string) => request<unknown>('POST', '/api/account/bots/retire', { name }),
+  makeToken: (bot: string, scopes: readonly Scope[], days: number) =>
+    request<Schemas['TokenMade']>('POST', '/api/account/tokens', { bot, scopes, days }),
+  revokeToken: (id: string) =>
+    request<unknown>('POST', `/api/account/tokens/${encodeURIComponent(id)}/revoke`),
+  shareGames: (shares: boolean) => request<unknown>('POST', '/api/account/share', { shares }),
+
+  /** Names of bots that can be challenged. */
+  bots: async () =>
+    (await request<Schemas['PlayingBots']>('GET', '/api/bots')).bots.map(({ name }) => name),
+  challenges: async () =>
+    (await request<Schemas['ChallengeList']>('GET', '/api/challenges')).challenges,
+  challenge: (to: string, game: string) =>
+    request<ChallengeInfo>('POST', '/api/challenges', { to, game }),
+  acceptChallenge: (id: string) =>
+    request<Schemas['Created']>('POST', `/api/challenges/${encodeURIComponent(id)}/accept`),
+  declineChallenge: (id: string) =>
+    request<unknown>('POST', `/api/challenges/${encodeURIComponent(id)}/decline`, {}),
 
   hostsDesk: () => request<HostsDesk>('GET', '/api/host'),
   closeReport: (id: string) =>

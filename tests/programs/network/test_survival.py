@@ -21,7 +21,7 @@ from tests.builders.server.robots import (
     make_bot,
     robot,
 )
-from tests.server.programs.test_streams import told_log
+from tests.programs.network.test_streams import told_log
 
 pytestmark = pytest.mark.anyio
 
