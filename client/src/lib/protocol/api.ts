@@ -1324,6 +1324,9 @@ export interface components {
             apart: {
                 [key: string]: string;
             };
+            bots?: {
+                [key: string]: number;
+            };
             browsers: number[];
             mail: string;
             name: string;
@@ -1333,6 +1336,8 @@ export interface components {
             reports: components["schemas"]["MyReport"][];
             said: components["schemas"]["MyLine"][];
             sessions: components["schemas"]["MySession"][];
+            /** @default false */
+            shares?: boolean;
             since: number;
             tables: components["schemas"]["MyTable"][];
         };

@@ -61,6 +61,8 @@ class Belongings(msgspec.Struct, frozen=True):
     passkeys: dict[str, int]  # by name, when each was added
     apart: dict[str, str]  # by name, whom I mute or block
     reports: list[MyReport]
+    bots: dict[str, int] = {}  # by name, when each was made
+    shares: bool = False  # whether my finished games may be given away as data
 
 
 async def belongings_of(store: Store, person: Known) -> Belongings:
@@ -80,6 +82,8 @@ async def belongings_of(store: Store, person: Known) -> Belongings:
         passkeys={key.name: key.since for key in await store.passkeys.of(person.id)},
         apart={other.name: other.kind for other in apart},
         reports=[MyReport(told.table, told.at, told.name, told.reason) for told in reports],
+        bots={bot.name: bot.since for bot in await store.tokens.bots_of(person.id)},
+        shares=bool(row.shares),
     )
 
 
