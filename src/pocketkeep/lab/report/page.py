@@ -82,6 +82,7 @@ def _section(section: Section, numbers: count[int]) -> str:
     has_verdicts = any("verdict" in sheet.columns for sheet in section.sheets)
     key = KEY if has_verdicts else ""
     sheets = "\n".join(_sheet(sheet) for sheet in section.sheets if sheet.rows)
+    patch = f'<pre tabindex="0">{escape(section.text)}</pre>' if section.text else ""
     return f"""<section>
 <h2>{escape(section.title)}</h2>
 {words}
@@ -90,7 +91,7 @@ def _section(section: Section, numbers: count[int]) -> str:
 {figures}
 {sheets}
 </div>
-{f"<pre>{escape(section.text)}</pre>" if section.text else ""}
+{patch}
 </section>"""
 
 
@@ -116,7 +117,7 @@ def _sheet(sheet: Sheet) -> str:
         )
         lines.append(f"<tr>{cells}</tr>")
     body = "\n".join(lines)
-    table = f"""<div class="wide"><table>
+    table = f"""<div class="wide" tabindex="0"><table>
 <thead><tr>{heads}</tr></thead>
 <tbody>
 {body}
@@ -174,6 +175,6 @@ def measured(run: Run) -> str:
 {listed}
 </dl>
 <p>The command that makes it again, with the experiment below as a file:</p>
-<pre>pocketkeep lab run experiment.toml --out results
+<pre tabindex="0">pocketkeep lab run experiment.toml --out results
 pocketkeep lab report results</pre>
-<details><summary>experiment.toml</summary><pre>{escape(run.text)}</pre></details>"""
+<details><summary>experiment.toml</summary><pre tabindex="0">{escape(run.text)}</pre></details>"""

@@ -67,7 +67,7 @@ def rule(bar: Bar, figure: Bars, span: tuple[float, float], room: int) -> str:
     >>> from pocketkeep.lab.statistics.intervals import Estimate
     >>> bar = Bar("a", Estimate(0.5, 0.25, 0.75), "inside")
     >>> rule(bar, Bars("", [bar], fair=0.4), (0.0, 1.0), 9)
-    '  ─┊●── '
+    '  ─┊●──  '
     """
     cells = [" "] * room
     low, high = span
