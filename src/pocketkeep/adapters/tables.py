@@ -35,6 +35,13 @@ def set_up(game: str, options: dict[str, Any], max_rounds: int | None, seed: int
     if type(max_rounds) is not int or max_rounds < 0:
         raise BadOptions([f"max_rounds cannot be {max_rounds!r}; give a number from 0 on"])
     book = ruleset.book(agreed, None)
-    play = Play(ruleset, encoder, agreed, book, max_rounds, ruleset.new(book, agreed, 0))
+    play = Play(
+        ruleset=ruleset,
+        encoder=encoder,
+        options=agreed,
+        book=book,
+        most_rounds=max_rounds,
+        game=ruleset.new(book, agreed, 0),
+    )
     play.start(seed)
     return play

@@ -73,10 +73,10 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         self.is_self = opponents == SELF
         others = "random" if self.is_self else opponents
         self.herd = Herd(
-            plays,
-            [seat_players(play, others, number) for number, play in enumerate(plays)],
-            ANYBODY if self.is_self else seat,
-            Arrays(
+            plays=plays,
+            players=[seat_players(play, others, number) for number, play in enumerate(plays)],
+            mine=ANYBODY if self.is_self else seat,
+            arrays=Arrays(
                 rows=raw(self.rows),
                 masks=raw(self.masks),
                 last_rows=raw(self.last_rows),
@@ -87,7 +87,7 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
                 illegal=memoryview(self.illegal.data),
                 seats=memoryview(self.seats.data),
             ),
-            illegal == "lose",
+            lenient=illegal == "lose",
         )
         self.is_ready = False
 

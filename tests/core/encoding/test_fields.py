@@ -42,11 +42,11 @@ def key(game: Any, _seat: int) -> int:
 def row() -> Row:
     return Row(
         [
-            Field("kept", (3,), 0, 9, kept, "", key=key),
-            Field("dense", (2,), 0, 9, dense, ""),
-            Field("more", (2,), 0, 9, dense, ""),
-            Field("sparse", (2, 2), -1, 9, sparse, "", fill=-1),
-            Field("last", (2,), 0, 9, dense, ""),
+            Field("kept", (3,), 0, 9, write=kept, means="", key=key),
+            Field("dense", (2,), 0, 9, write=dense, means=""),
+            Field("more", (2,), 0, 9, write=dense, means=""),
+            Field("sparse", (2, 2), -1, 9, write=sparse, means="", fill=-1),
+            Field("last", (2,), 0, 9, write=dense, means=""),
         ]
     )
 

@@ -157,7 +157,12 @@ class Play:
     def clone(self) -> Play:
         """An independent copy with its past."""
         twin = Play(
-            self.ruleset, self.encoder, self.options, self.book, self.most_rounds, self.game.clone()
+            ruleset=self.ruleset,
+            encoder=self.encoder,
+            options=self.options,
+            book=self.book,
+            most_rounds=self.most_rounds,
+            game=self.game.clone(),
         )
         twin.seed = self.seed
         twin.origin = self.origin  # never changed in place
@@ -241,7 +246,14 @@ def restored(
     ruleset = find_ruleset(name)
     encoder, book = ruleset.encoder, ruleset.book(options, None)
     assert encoder is not None
-    play = Play(ruleset, encoder, options, book, most_rounds, ruleset.reload(book, origin))
+    play = Play(
+        ruleset=ruleset,
+        encoder=encoder,
+        options=options,
+        book=book,
+        most_rounds=most_rounds,
+        game=ruleset.reload(book, origin),
+    )
     play.seed = seed
     play.begin_from(play.game)
     for place in range(len(paths)):

@@ -42,6 +42,7 @@ def question(game: Kingdoms, seat: Seat, row: list[int]) -> None:
 
 def table(game: Kingdoms, seat: Seat, row: list[int]) -> None:
     numbers, slots = game.book.numbers, region_slots(game, seat)
+    roll, hour, origin, target = game.hand
     action = NOBODY
     for frame in game.stack:
         if isinstance(frame, Turn):
@@ -60,10 +61,10 @@ def table(game: Kingdoms, seat: Seat, row: list[int]) -> None:
         1 if game.ended else 0,
         game.night,
         game.roll,
-        game.hand[0],
-        game.hand[1],
-        place_of(slots, game.hand[2]),
-        place_of(slots, game.hand[3]),
+        roll,
+        hour,
+        place_of(slots, origin),
+        place_of(slots, target),
         after_me(game, game.marcher, seat),
         place_of(slots, game.marched),
     ]

@@ -28,88 +28,180 @@ MAP: Final = (MOST_TERRITORIES, ON_CARD)
 
 FIELDS: Final = [
     Field(
-        "asked", (1,), 0, len(ASKS), holdings.question,
-        "which step asks me: 0 none, else " + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
+        "asked",
+        (1,),
+        0,
+        len(ASKS),
+        write=holdings.question,
+        means="which step asks me: 0 none, else "
+        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
     ),
     Field(
-        "table", (19,), -1, 100, holdings.table,
-        "players; solo; the prototype; heroes; war towers; the Lost Kingdom; who is active, in "
+        "table",
+        (19,),
+        -1,
+        100,
+        write=holdings.table,
+        means="players; solo; the prototype; heroes; war towers; the Lost Kingdom; who is "
+        "active, in "
         "places after me; the action selected; limit of rounds, 0 none; the end was triggered; "
         "the game is over; solo: night, the roll of this turn, the last roll, its hour, where the "
         "hand pointed from and to; who may move one army more, and where the one stands that "
         "they have moved",
     ),
-    Field("cubes", (len(ACTIONS),), 0, 1, holdings.cubes, "cubes lie on " + ", ".join(ACTIONS)),
-    Field("territories", (MOST_TERRITORIES,), -1, TERRITORIES - 1, land.territories, "in the book"),
     Field(
-        "terrain", MAP, -1, BODY, land.terrain,
-        ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)) + f", {BODY} water or crags",
+        "cubes",
+        (len(ACTIONS),),
+        0,
+        1,
+        write=holdings.cubes,
+        means="cubes lie on " + ", ".join(ACTIONS),
+    ),
+    Field(
+        "territories",
+        (MOST_TERRITORIES,),
+        -1,
+        TERRITORIES - 1,
+        write=land.territories,
+        means="in the book",
+    ),
+    Field(
+        "terrain",
+        MAP,
+        -1,
+        BODY,
+        write=land.terrain,
+        means=", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS))
+        + f", {BODY} water or crags",
         key=layout_key,
     ),
     Field(
-        "kinds", MAP, 0, land.ALL_KINDS, land.kinds,
-        "sum of: 1 on the border of its card, 2 at water, 4 at crags", key=layout_key,
+        "kinds",
+        MAP,
+        0,
+        land.ALL_KINDS,
+        write=land.kinds,
+        means="sum of: 1 on the border of its card, 2 at water, 4 at crags",
+        key=layout_key,
     ),
     Field(
-        "neighbours", MAP, 0, (1 << ON_CARD) - 1, land.neighbours,
-        "a bit for each place of the same territory beside it", key=layout_key,
+        "neighbours",
+        MAP,
+        0,
+        (1 << ON_CARD) - 1,
+        write=land.neighbours,
+        means="a bit for each place of the same territory beside it",
+        key=layout_key,
     ),
-    Field("neutrals", MAP, 0, 7, land.neutrals, "neutral armies", fill=0),
+    Field("neutrals", MAP, 0, 7, write=land.neutrals, means="neutral armies", fill=0),
     Field(
-        "war towers", MAP, -1, MOST_RULERS - 1, land.war_towers,
-        "whose stands there; -1 none", fill=-1,
+        "war towers",
+        MAP,
+        -1,
+        MOST_RULERS - 1,
+        write=land.war_towers,
+        means="whose stands there; -1 none",
+        fill=-1,
     ),
-    Field("toppled", MAP, 0, 1, land.toppled, "the war tower is knocked over", fill=0),
+    Field("toppled", MAP, 0, 1, write=land.toppled, means="the war tower is knocked over", fill=0),
     Field(
-        "armies", (MOST_RULERS, *MAP), 0, 7, land.armies,
-        "armies by ruler, heroes among them", fill=0,
+        "armies",
+        (MOST_RULERS, *MAP),
+        0,
+        7,
+        write=land.armies,
+        means="armies by ruler, heroes among them",
+        fill=0,
     ),
     Field(
-        "fallen", (MOST_RULERS, *MAP), 0, 7, land.fallen,
-        "knocked-over armies by ruler", fill=0,
+        "fallen",
+        (MOST_RULERS, *MAP),
+        0,
+        7,
+        write=land.fallen,
+        means="knocked-over armies by ruler",
+        fill=0,
     ),
     Field(
-        "rulers", (MOST_RULERS, OF_A_RULER), -1, MOST_POINTS, holdings.rulers,
-        "is there; is the dummy; has to decide; has still to act; faction in the book, -1 none; "
+        "rulers",
+        (MOST_RULERS, OF_A_RULER),
+        -1,
+        MOST_POINTS,
+        write=holdings.rulers,
+        means="is there; is the dummy; has to decide; has still to act; faction in the "
+        "book, -1 none; "
         "mana; ore; food; silver; tower; magic; armies; knocked-over ones; neutral armies "
         "captured; hero in the book, -1 none; its level; the region's slot where it stands; it "
         "is knocked over; heroes retired; allies, a bit for each place after me; points; prices "
         "to build, research and expand, -1 none",
     ),
     Field(
-        "shapes", (MOST_RULERS, LEVELS), -1, FACTIONS - 1, holdings.shapes,
-        "by level of magic, whose a shapeshifter took; -1 none", fill=-1,
+        "shapes",
+        (MOST_RULERS, LEVELS),
+        -1,
+        FACTIONS - 1,
+        write=holdings.shapes,
+        means="by level of magic, whose a shapeshifter took; -1 none",
+        fill=-1,
     ),
     Field(
-        "on offer", (FACTIONS,), 0, 1, holdings.on_offer,
-        "setup: factions that may be taken", fill=0,
+        "on offer",
+        (FACTIONS,),
+        0,
+        1,
+        write=holdings.on_offer,
+        means="setup: factions that may be taken",
+        fill=0,
     ),
     Field(
-        "war", (13,), -1, PLACES, under_way.war,
-        "region's slot; attacker; defender; the values of both, -1 sealed; what both have still "
+        "war",
+        (13,),
+        -1,
+        PLACES,
+        write=under_way.war,
+        means="region's slot; attacker; defender; the values of both, -1 sealed; what both "
+        "have still "
         "to pay; loser; armies the loser has to take away; for a neutral army; in ore alone; an "
         "alliance was broken; how many may still raise their value",
     ),
     Field(
-        "other wars", (8,), -1, PLACES, under_way.other_wars,
-        "a neutral army: who pays, region's slot, price; the dummy's war: attacker, defender, "
+        "other wars",
+        (8,),
+        -1,
+        PLACES,
+        write=under_way.other_wars,
+        means="a neutral army: who pays, region's slot, price; the dummy's war: attacker, "
+        "defender, "
         "region's slot, its value, what I have to pay to win",
     ),
     Field(
-        "dealings", (11,), -1, 64, under_way.dealings,
-        "a bill: whose, resource, amount; a gift: whose, amount; a loss: whose, amount; a march: "
+        "dealings",
+        (11,),
+        -1,
+        64,
+        write=under_way.dealings,
+        means="a bill: whose, resource, amount; a gift: whose, amount; a loss: whose, "
+        "amount; a march: "
         "whose, action, armies left; who may knock something over",
     ),
     Field(
-        "drawn heroes", (3,), -1, HEROES - 1, under_way.heroes,
-        "who has drawn; if it was me, the two cards in the book",
+        "drawn heroes",
+        (3,),
+        -1,
+        HEROES - 1,
+        write=under_way.heroes,
+        means="who has drawn; if it was me, the two cards in the book",
     ),
     Field(
-        "sealed", (6,), -1, PLACES, under_way.sealed,
-        "what I have sealed: choices; war value; mana and ore of the split; the slots of two "
+        "sealed",
+        (6,),
+        -1,
+        PLACES,
+        write=under_way.sealed,
+        means="what I have sealed: choices; war value; mana and ore of the split; the slots of two "
         "regions settled",
     ),
-]  # fmt: skip
+]
 
 
 def round_of(game: Kingdoms) -> int:

@@ -47,91 +47,194 @@ HIGHEST: Final = 20
 
 FIELDS: Final = [
     Field(
-        "asked", (1,), 0, len(ASKS), forces.question,
-        "which step asks me: 0 none, else " + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
+        "asked",
+        (1,),
+        0,
+        len(ASKS),
+        write=forces.question,
+        means="which step asks me: 0 none, else "
+        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
     ),
     Field(
-        "table", (17,), -1, MOST_ROUNDS_TOLD, forces.table,
-        "mode (" + ", ".join(MODES) + "); players; sides; only who holds a fitting card is asked; "
+        "table",
+        (17,),
+        -1,
+        MOST_ROUNDS_TOLD,
+        write=forces.table,
+        means="mode ("
+        + ", ".join(MODES)
+        + "); players; sides; only who holds a fitting card is asked; "
         "limit of rounds, 0 none; who is active and who began, in places after me; round; actions "
         "left; time left; the end was brought; the game is over; tactic cards to draw, discarded; "
         "cards in the enemy's deck; where the artifact lies, and the unit that carries it",
     ),
-    Field("height", MAP, 0, HIGHEST, realm.height, "levels above the scroll", key=realm.book_of),
     Field(
-        "terrain", (SQUARES,), 0, len(TERRAINS) - 1, realm.terrain,
-        "the realm row by row, then the dungeons: "
+        "height",
+        MAP,
+        0,
+        HIGHEST,
+        write=realm.height,
+        means="levels above the scroll",
+        key=realm.book_of,
+    ),
+    Field(
+        "terrain",
+        (SQUARES,),
+        0,
+        len(TERRAINS) - 1,
+        write=realm.terrain,
+        means="the realm row by row, then the dungeons: "
         + ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)),
         key=realm.book_of,
     ),
     Field(
-        "features", MAP, 0, (1 << len(FEATURES)) - 1, realm.features,
-        "sum of: " + ", ".join(f"{1 << bit} {name}" for bit, name in enumerate(FEATURES)),
+        "features",
+        MAP,
+        0,
+        (1 << len(FEATURES)) - 1,
+        write=realm.features,
+        means="sum of: " + ", ".join(f"{1 << bit} {name}" for bit, name in enumerate(FEATURES)),
         key=realm.book_of,
     ),
     Field(
-        "areas", MAP, -1, AREAS - 1, realm.areas,
-        "the control area a space is in; -1 none", key=realm.book_of,
+        "areas",
+        MAP,
+        -1,
+        AREAS - 1,
+        write=realm.areas,
+        means="the control area a space is in; -1 none",
+        key=realm.book_of,
     ),
-    Field("closed", (SQUARES,), 0, 1, realm.closed, "a flipped box covers it", fill=0),
+    Field("closed", (SQUARES,), 0, 1, write=realm.closed, means="a flipped box covers it", fill=0),
     Field(
-        "standing", (SQUARES,), -1, UNITS - 1, realm.standing,
-        "the slot of the unit there; -1 none", fill=-1,
+        "standing",
+        (SQUARES,),
+        -1,
+        UNITS - 1,
+        write=realm.standing,
+        means="the slot of the unit there; -1 none",
+        fill=-1,
     ),
     Field(
-        "flags", (AREAS, 3), -1, 16, realm.flags,
-        "how far the flag has come; who holds the area; who has secured it",
+        "flags",
+        (AREAS, 3),
+        -1,
+        16,
+        write=realm.flags,
+        means="how far the flag has come; who holds the area; who has secured it",
     ),
-    Field("crystals", (len(BOXES),), 0, 1, realm.crystals, "taken from the dungeon of each box"),
     Field(
-        "units", (MOST_SIDES, TEAM_SIZE, OF_A_UNIT), -1, MOST_ROUNDS_TOLD, forces.units,
-        "is there; card in the book; square, -1 none; health; ammo; mana; weakened; what it has "
+        "crystals",
+        (len(BOXES),),
+        0,
+        1,
+        write=realm.crystals,
+        means="taken from the dungeon of each box",
+    ),
+    Field(
+        "units",
+        (MOST_SIDES, TEAM_SIZE, OF_A_UNIT),
+        -1,
+        MOST_ROUNDS_TOLD,
+        write=forces.units,
+        means="is there; card in the book; square, -1 none; health; ammo; mana; weakened; "
+        "what it has "
         "done this turn, sum of: 1 moved, 2 attacked, 4 cast; actions taken; on its card: health, "
         "move, gait (1 climbs, 2 swims, 4 roams), melee, its dice, range, missile damage, what "
         "its spell is aimed at (-1 none), how far",
     ),
     Field(
-        "sides", (MOST_SIDES, OF_A_SIDE), -MOST_POINTS, MOST_POINTS, forces.sides,
-        "is there; is played by the rules; is on my team; has to decide; tactic cards; units "
+        "sides",
+        (MOST_SIDES, OF_A_SIDE),
+        -MOST_POINTS,
+        MOST_POINTS,
+        write=forces.sides,
+        means="is there; is played by the rules; is on my team; has to decide; tactic cards; units "
         "captured; areas secured; points; has lost all units; has a turn left at the end",
     ),
-    Field("captured", (CARDS,), -1, MOST_SIDES - 1, forces.captured, "by card, the side; -1 none"),
-    Field("my hand", (TACTICS,), 0, 1, forces.my_hand, "tactic cards that I hold"),
-    Field("discards", (TACTICS,), 0, 1, forces.discards, "tactic cards that lie open"),
-    Field("put back", (1,), -1, TACTICS - 1, forces.put_back, "the card I put back at set-up"),
     Field(
-        "enemy cards", (ENEMY_CARDS,), -1, UNITS, forces.enemy_cards,
-        "-1 not to be seen, 0 discarded, else the slot of the unit it lies under, plus one",
+        "captured",
+        (CARDS,),
+        -1,
+        MOST_SIDES - 1,
+        write=forces.captured,
+        means="by card, the side; -1 none",
+    ),
+    Field("my hand", (TACTICS,), 0, 1, write=forces.my_hand, means="tactic cards that I hold"),
+    Field("discards", (TACTICS,), 0, 1, write=forces.discards, means="tactic cards that lie open"),
+    Field(
+        "put back",
+        (1,),
+        -1,
+        TACTICS - 1,
+        write=forces.put_back,
+        means="the card I put back at set-up",
     ),
     Field(
-        "offers", (MOST_SIDES, OFFERED), -1, CARDS - 1, forces.offers,
-        "in a draft: the unit cards that each seat chooses from",
+        "enemy cards",
+        (ENEMY_CARDS,),
+        -1,
+        UNITS,
+        write=forces.enemy_cards,
+        means="-1 not to be seen, 0 discarded, else the slot of the unit it lies under, plus one",
     ),
     Field(
-        "attack", (14,), -1, SQUARES, under_way.attack,
-        "kind; attacker; target; is a counter; damage more by a card; mana paid; power symbols; "
+        "offers",
+        (MOST_SIDES, OFFERED),
+        -1,
+        CARDS - 1,
+        write=forces.offers,
+        means="in a draft: the unit cards that each seat chooses from",
+    ),
+    Field(
+        "attack",
+        (14,),
+        -1,
+        SQUARES,
+        write=under_way.attack,
+        means="kind; attacker; target; is a counter; damage more by a card; mana paid; "
+        "power symbols; "
         "damage dealt, -1 not yet; knock symbols; a spell that is no attack: caster, target, "
         "space, mana, power symbols",
     ),
     Field(
-        "window", (3,), -1, 16, under_way.window,
-        "the moment (" + ", ".join(MOMENTS) + "); its unit; the other unit",
+        "window",
+        (3,),
+        -1,
+        16,
+        write=under_way.window,
+        means="the moment (" + ", ".join(MOMENTS) + "); its unit; the other unit",
     ),
     Field(
-        "moving", (6,), -1, SQUARES, under_way.moving,
-        "a way of one's own: unit, points left, last space; in a dungeon: unit, points left, the "
+        "moving",
+        (6,),
+        -1,
+        SQUARES,
+        write=under_way.moving,
+        means="a way of one's own: unit, points left, last space; in a dungeon: unit, "
+        "points left, the "
         "crystal it has just taken",
     ),
     Field(
-        "effect", (5,), -1, 64, under_way.effect,
-        "source; the unit it is for; which (" + ", ".join(EFFECTS) + "); the enemy's card and the "
+        "effect",
+        (5,),
+        -1,
+        64,
+        write=under_way.effect,
+        means="source; the unit it is for; which ("
+        + ", ".join(EFFECTS)
+        + "); the enemy's card and the "
         "unit that acts by it",
     ),
     Field(
-        "sealed", (2 + TEAM_SIZE,), -1, CARDS, under_way.sealed,
-        "what I have sealed in a draft: choices; units kept; tactic card kept",
+        "sealed",
+        (2 + TEAM_SIZE,),
+        -1,
+        CARDS,
+        write=under_way.sealed,
+        means="what I have sealed in a draft: choices; units kept; tactic card kept",
     ),
-]  # fmt: skip
+]
 
 
 def round_of(game: Tactics) -> int:

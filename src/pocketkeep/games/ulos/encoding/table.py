@@ -28,105 +28,212 @@ MOST_TILES: Final = 200  # of one kind or of all, more than there are
 
 FIELDS: Final = [
     Field(
-        "asked", (1,), 0, len(ASKS), holdings.question,
-        "which step asks me: 0 none, else " + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
+        "asked",
+        (1,),
+        0,
+        len(ASKS),
+        write=holdings.question,
+        means="which step asks me: 0 none, else "
+        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
     ),
     Field(
-        "table", (15,), -1, MOST_TURNS, holdings.table,
-        "players; solo; Ulrir's level; cards lie open; limit of rounds, 0 none; round; who is "
+        "table",
+        (15,),
+        -1,
+        MOST_TURNS,
+        write=holdings.table,
+        means="players; solo; Ulrir's level; cards lie open; limit of rounds, 0 none; "
+        "round; who is "
         "active and who began, in places after me; tiles to draw; pillage tokens left; legends; "
         "the end was triggered; the game is over; a rift tile was used this turn; rift tiles "
         "left over in the box",
     ),
     Field(
-        "ground", MAP, 0, len(TERRAINS) - 1, land.ground,
-        "printed terrain: " + ", ".join(TERRAINS), key=land.map_key,
+        "ground",
+        MAP,
+        0,
+        len(TERRAINS) - 1,
+        write=land.ground,
+        means="printed terrain: " + ", ".join(TERRAINS),
+        key=land.map_key,
     ),
     Field(
-        "tiles", MAP, -1, len(LANDS) - 1, land.tiles,
-        "terrain of the tile half there, -1 none", fill=-1,
+        "tiles",
+        MAP,
+        -1,
+        len(LANDS) - 1,
+        write=land.tiles,
+        means="terrain of the tile half there, -1 none",
+        fill=-1,
     ),
     Field(
-        "partners", MAP, -1, DIRECTIONS - 1, land.partners,
-        "where the other half lies, clockwise from north-east; -1 no tile", fill=-1,
+        "partners",
+        MAP,
+        -1,
+        DIRECTIONS - 1,
+        write=land.partners,
+        means="where the other half lies, clockwise from north-east; -1 no tile",
+        fill=-1,
     ),
     Field(
-        "camps", MAP, -1, FACTIONS_IN_PLAY - 1, land.camps,
-        "whose camp stands there; -1 none", fill=-1,
+        "camps",
+        MAP,
+        -1,
+        FACTIONS_IN_PLAY - 1,
+        write=land.camps,
+        means="whose camp stands there; -1 none",
+        fill=-1,
     ),
     Field(
-        "occupants", MAP, -1, FACTIONS_IN_PLAY - 1, land.occupants,
-        "the faction that occupies the territory there; -1 none", fill=-1,
+        "occupants",
+        MAP,
+        -1,
+        FACTIONS_IN_PLAY - 1,
+        write=land.occupants,
+        means="the faction that occupies the territory there; -1 none",
+        fill=-1,
     ),
     Field(
-        "marks", MAP, 0, land.ALL_MARKS, land.marks,
-        "sum of: 1 a rift tile lies there, 2 a pillage token, 4 the tile lies face down", fill=0,
+        "marks",
+        MAP,
+        0,
+        land.ALL_MARKS,
+        write=land.marks,
+        means="sum of: 1 a rift tile lies there, 2 a pillage token, 4 the tile lies face down",
+        fill=0,
     ),
     Field(
-        "factions", (FACTIONS_IN_PLAY, 16), -1, MOST_WORTH, holdings.factions,
-        "its number in the book; column on the power track, -1 lost; strength; spoils; legendary; "
+        "factions",
+        (FACTIONS_IN_PLAY, 16),
+        -1,
+        MOST_WORTH,
+        write=holdings.factions,
+        means="its number in the book; column on the power track, -1 lost; strength; "
+        "spoils; legendary; "
         "cards in its stack; what a card scores; how often its ability works; ability; camp "
         "shape; counts water; element under its stack, -1 none; counts " + ", ".join(LANDS),
     ),
     Field(
-        "gods", (MOST_SEATS, 8), 0, MOST_FAVOR, holdings.gods,
-        "is there; is Ulrir; has to decide; favor; cards; tiles; rift tiles; turns begun",
+        "gods",
+        (MOST_SEATS, 8),
+        0,
+        MOST_FAVOR,
+        write=holdings.gods,
+        means="is there; is Ulrir; has to decide; favor; cards; tiles; rift tiles; turns begun",
     ),
     Field(
-        "hands", (MOST_SEATS, FACTIONS_IN_PLAY), 0, 16, holdings.hands,
-        "cards by faction: mine, Ulrir's and open ones; of others how many all know of who have "
+        "hands",
+        (MOST_SEATS, FACTIONS_IN_PLAY),
+        0,
+        16,
+        write=holdings.hands,
+        means="cards by faction: mine, Ulrir's and open ones; of others how many all know "
+        "of who have "
         "counted along",
     ),
-    Field("my tiles", (KINDS_OF_TILES,), 0, MOST_TILES, holdings.my_tiles, "tiles in hand by kind"),
     Field(
-        "my rifts", (len(EFFECTS),), 0, 16, holdings.my_rifts,
-        "by effect: " + ", ".join(EFFECTS),
+        "my tiles",
+        (KINDS_OF_TILES,),
+        0,
+        MOST_TILES,
+        write=holdings.my_tiles,
+        means="tiles in hand by kind",
     ),
     Field(
-        "used rifts", (len(EFFECTS),), 0, 16, holdings.used_rifts,
-        "face up in the box, by effect",
+        "my rifts",
+        (len(EFFECTS),),
+        0,
+        16,
+        write=holdings.my_rifts,
+        means="by effect: " + ", ".join(EFFECTS),
     ),
     Field(
-        "spare rifts", (len(EFFECTS),), -1, 16, holdings.spare_rifts,
-        "face down in the box, by effect, if I have looked; else -1",
+        "used rifts",
+        (len(EFFECTS),),
+        0,
+        16,
+        write=holdings.used_rifts,
+        means="face up in the box, by effect",
     ),
     Field(
-        "cards under way", (13,), -1, 16, under_way.cards,
-        "a purchase: whose, cards left, discount, faction barred; an ability: whose, which, of "
+        "spare rifts",
+        (len(EFFECTS),),
+        -1,
+        16,
+        write=holdings.spare_rifts,
+        means="face down in the box, by effect, if I have looked; else -1",
+    ),
+    Field(
+        "cards under way",
+        (13,),
+        -1,
+        16,
+        write=under_way.cards,
+        means="a purchase: whose, cards left, discount, faction barred; an ability: whose, "
+        "which, of "
         "which faction, times left; cards gained: whose, how many more; a rift effect: whose, "
         "which, left",
     ),
     Field(
-        "pool", (FACTIONS_IN_PLAY + 1,), -1, 16, under_way.pool,
-        "Redistribute: cards in the pool by faction; how many take one before me, -1 I take none",
+        "pool",
+        (FACTIONS_IN_PLAY + 1,),
+        -1,
+        16,
+        write=under_way.pool,
+        means="Redistribute: cards in the pool by faction; how many take one before me, -1 "
+        "I take none",
     ),
     Field(
-        "tile under way", (8,), -1, HEXES, under_way.tile,
-        "a placement: whose, occasion (turn, expand, scout), how far my Terraform is, the tile "
+        "tile under way",
+        (8,),
+        -1,
+        HEXES,
+        write=under_way.tile,
+        means="a placement: whose, occasion (turn, expand, scout), how far my Terraform is, "
+        "the tile "
         "and the hex I picked for it; a march: whose, tiles left, the hex of the lifted tile",
     ),
     Field(
-        "conflict", (9 + FACTIONS_IN_PLAY,), -1, 16, under_way.conflict,
-        "whose turn it is in; the two factions that fight; attacker; defender; winner; who uses "
+        "conflict",
+        (9 + FACTIONS_IN_PLAY,),
+        -1,
+        16,
+        write=under_way.conflict,
+        means="whose turn it is in; the two factions that fight; attacker; defender; "
+        "winner; who uses "
         "an ability, of which faction, cards left to it; then by faction: still connected",
     ),
     Field(
-        "committed", (MOST_SEATS, 2 * FACTIONS_IN_PLAY + 1), 0, 64, under_way.committed,
-        "after the reveal, by god: cards by faction; cards by what they count as; cards it need "
+        "committed",
+        (MOST_SEATS, 2 * FACTIONS_IN_PLAY + 1),
+        0,
+        64,
+        write=under_way.committed,
+        means="after the reveal, by god: cards by faction; cards by what they count as; "
+        "cards it need "
         "not return",
     ),
     Field(
-        "sealed", (2 * FACTIONS_IN_PLAY + 1,), 0, 64, under_way.sealed,
-        "what I have sealed: cards committed by faction, cards to return by faction, choices",
+        "sealed",
+        (2 * FACTIONS_IN_PLAY + 1,),
+        0,
+        64,
+        write=under_way.sealed,
+        means="what I have sealed: cards committed by faction, cards to return by faction, choices",
     ),
     Field(
-        "ulrir", (30,), -1, 100, under_way.ulrir,
-        "cards in his deck and among his discards; by column the faction and the tiles; in his "
+        "ulrir",
+        (30,),
+        -1,
+        100,
+        write=under_way.ulrir,
+        means="cards in his deck and among his discards; by column the faction and the "
+        "tiles; in his "
         "turn the faction he favours, tiles left to place, and the card in the lower slot: "
         "column, -1, cards wanted by faction, spoils by card; the last discard likewise with its "
         "tiles",
     ),
-]  # fmt: skip
+]
 
 
 def round_of(game: Ulos) -> int:
