@@ -40,6 +40,7 @@ from pocketkeep.server.http.problems import (
     refuse_request,
 )
 from pocketkeep.server.http.programs import PACE
+from pocketkeep.server.http.requests import TypedRequest
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
 from pocketkeep.server.running import logs
@@ -106,6 +107,7 @@ def make_app(site: Site | None) -> Litestar:
             ),
             use_handler_docstrings=True,
         ),
+        request_class=TypedRequest,
         request_max_body_size=LONGEST_FORM,
         logging_config=None,
     )
