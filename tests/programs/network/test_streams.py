@@ -132,7 +132,10 @@ async def test_what_was_taken_back_meanwhile_is_told_anew(sqlite_copy: str) -> N
 async def heard_by(site: Site, seat: int) -> list[Any]:
     """All that a seat was told, by the table itself."""
     return await site.hub.look(
-        TABLE, lambda room: msgspec.json.decode(msgspec.json.encode(room.looks.story.heard(seat)))
+        TABLE,
+        lambda room: msgspec.json.decode(
+            msgspec.json.encode(room.looks.story.heard(seat).since(0))
+        ),
     )
 
 
