@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from pocketkeep.ai.bots import CHARACTERS, read_bot
 from pocketkeep.ai.levels import LEVELS
+from pocketkeep.ai.programs.process import NoSuchProgram, read_command
 from pocketkeep.core.errors import BadOptions, BrokenContent, PocketkeepError, UnknownName
 from pocketkeep.lab import forms
 from pocketkeep.lab.forms import Arm, BotForm, Experiment, Table
@@ -90,8 +91,10 @@ def _check_known(kind: str, name: str, known: list[str], way: Where, faults: Fau
 def _unknown_bot(name: str) -> str:
     """What is wrong with a bot's name; empty: nothing."""
     try:
-        read_bot(name)
-    except UnknownName as error:
+        bot = read_bot(name)
+        if bot.command:
+            read_command(bot.command)
+    except (UnknownName, NoSuchProgram) as error:
         return str(error)
     return ""
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import polars as pl
 
+from pocketkeep.ai.players import see_off
 from pocketkeep.core.engine import chance, flow
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.errors import PocketkeepError
@@ -106,10 +107,11 @@ def watch(game: Game, here: Prepared, seen: Watched, batch: Batch) -> None:
     table = ruleset.new(here.book, here.options, chance.from_seed(game.seed))
     seen.table, table.log = table, log
     flow.advance(table)
-    choose = [
-        bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}").choose
+    players = [
+        bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}", here.options)
         for seat, bot in enumerate(game.seats)
     ]
+    choose = [player.choose for player in players]
     told = decisions = 0
     try:
         while True:
@@ -130,6 +132,7 @@ def watch(game: Game, here: Prepared, seen: Watched, batch: Batch) -> None:
             decisions += 1
     finally:
         seen.decisions = decisions
+        see_off(players, None if table.owed else ruleset.outcome(table))
 
 
 class Rows:

@@ -154,6 +154,7 @@ class Results:
         minds = [
             bot.sit_down(here.ruleset, f"{row['seed']}/{seat}/{bot.name}")
             for seat, bot in enumerate(seated)
+            if not kept  # what a program chose replays where it is not at hand
         ]
         for number in range(row["decisions"]):
             if not match.pending:

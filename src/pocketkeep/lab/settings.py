@@ -34,10 +34,10 @@ class Seated(msgspec.Struct, frozen=True):
         """Whether it thinks against a clock: another machine may then play another game."""
         return self.spec.partition(":")[0].partition("@")[0] not in OLD_HANDS
 
-    def sit_down(self, ruleset: Ruleset, luck: str) -> Player:
+    def sit_down(self, ruleset: Ruleset, luck: str, options: Options | None = None) -> Player:
         """The player; the same luck plays the same game, unless the clock has a say."""
         if not self.changed:
-            return make_player(self.spec, ruleset, luck)
+            return make_player(self.spec, ruleset, luck, options=options)
         bot = read_bot(self.spec)
         level = LEVELS[bot.name].in_game(ruleset.mind)
         whole: dict[str, Any] = {
