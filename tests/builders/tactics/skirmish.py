@@ -130,9 +130,14 @@ def skirmish(
     if number in (SOLO, COOP):
         game.enemy_deck = list(range(len(book.enemies) - 1, -1, -1))
     if begin:
-        follow(game, turn.start(game, active))
-        advance(game)
+        begin_turn(game)
     return game
+
+
+def begin_turn(game: Tactics) -> None:
+    """The turn of whoever is active."""
+    follow(game, turn.start(game, game.active))
+    advance(game)
 
 
 def quiet(*teams: str, **more: Any) -> Tactics:

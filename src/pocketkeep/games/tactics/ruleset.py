@@ -33,6 +33,7 @@ from pocketkeep.games.tactics.options.offered import (
     FIRST_GAME,
     OPTIONS,
     complete,
+    first_actions_of,
     is_draft,
     mode_of,
     realm_of,
@@ -89,6 +90,7 @@ def new(book: Book, options: Options, chance: int) -> Tactics:
     game = empty_table(book, mode_of(options), seats_of(options), chance)
     game.pauses = str(options["pauses"])
     game.limit = int(options["rounds"])
+    game.first_actions = first_actions_of(options)
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     follow(game, Setup(first=first, is_draft=is_draft(options), corners=[NOBODY] * 4))
     return game

@@ -12,8 +12,10 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.bot.aims import area_worth
 from pocketkeep.games.tactics.bot.appraisal import danger, hit_worth, life_worth
 from pocketkeep.games.tactics.bot.heuristics import leanings, worth
+from pocketkeep.games.tactics.bot.sites import village_worth
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import NONE
+from pocketkeep.games.tactics.rules.movement import ways
 from tests.builders.playing import options, play
 from tests.builders.tactics.adventures import adventure
 from tests.builders.tactics.skirmish import skirmish, space_of, unit
@@ -145,6 +147,16 @@ def test_a_wounded_unit_goes_to_a_village() -> None:
     play(game, move)
 
     assert game.health[unit(game, "beast1")] > before
+
+
+def test_a_card_may_lead_a_unit_beyond_its_own_ways_past_a_village() -> None:
+    """Seed 5/7 of two greedy bots broke here: a village helped nearby, and the goal was far off."""
+    game = skirmish("beast e5 5, fighter p1", "fighter p14", villages="e7")
+    beast = unit(game, "beast1")
+    known = ways.reach(game, beast)
+
+    assert village_worth(game, beast, known, space_of("e8")) > 0
+    assert village_worth(game, beast, known, space_of("o13")) == 0
 
 
 def test_a_counter_is_taken() -> None:

@@ -33,7 +33,7 @@ from pocketkeep.games.tactics.rules import harm
 from pocketkeep.games.tactics.rules.setup import Setup
 from tests.builders.playing import options, play
 from tests.builders.tactics.quests import quest
-from tests.builders.tactics.skirmish import quiet, skirmish, unit
+from tests.builders.tactics.skirmish import begin_turn, quiet, skirmish, unit
 
 RED, BLUE = 0, 1
 FAR_OFF = "fighter p13, beast p12"
@@ -164,6 +164,19 @@ def test_no_actions_left() -> None:
     assert why(game, RED, ("move", "wizard1", "a6")) == (
         "T-TURN-1",
         "you have no actions left in this turn",
+    )
+
+
+@pytest.mark.clause("T-TURN-10")
+def test_no_actions_left_in_a_short_first_turn() -> None:
+    game = quiet("fighter c3, beast a1, rogue a3", FAR_OFF, turn_number=0, begin=False)
+    game.first_actions = 1
+    begin_turn(game)
+    play(game, "move fighter1 c4")
+
+    assert why(game, RED, ("move", "beast1", "b1")) == (
+        "T-TURN-10",
+        "you agreed on 1 action in the first turn of the game",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.tactics.events import (
     FlagAdvanced,
     TacticDiscarded,
@@ -18,8 +19,9 @@ from pocketkeep.games.tactics.model.effects import Effect
 from pocketkeep.games.tactics.model.state import Tactics
 from pocketkeep.games.tactics.model.terms import HEAL, OWN, TURN_BEGUN
 from tests.builders.playing import options, play, told
-from tests.builders.tactics.skirmish import health, quiet, skirmish, unit
+from tests.builders.tactics.skirmish import begin_turn, health, quiet, skirmish, unit
 
+TACTICS = find_ruleset("tactics")
 RED = "fighter a1, beast a3, rogue a5, wizard a7"
 BLUE = "fighter p1, beast p3, rogue p5, wizard p7"
 GREEN = "fighter p10, beast p12"
@@ -44,6 +46,44 @@ def test_t_turn_1_limits_of_a_turn_begin_anew() -> None:
 
     assert (game.left, game.acts, game.deeds) == (3, [0] * 8, [0] * 8)
     assert "move fighter1 c1" in options(game)
+
+
+def first_turn(actions: int) -> Tactics:
+    """The first turn of a game, after the table agreed on so many actions in it."""
+    game = quiet(RED, BLUE, turn_number=0, begin=False)
+    game.first_actions = actions
+    begin_turn(game)
+    return game
+
+
+@pytest.mark.parametrize("actions", [1, 2])
+def test_t_turn_10_the_first_turn_has_as_many_actions_as_agreed(actions: int) -> None:
+    game = first_turn(actions)
+
+    assert game.left == actions
+    play(game, *["move fighter1 b1", "move beast1 b3"][:actions])
+    assert options(game) == ["end"]
+
+
+def test_t_turn_10_the_first_turn_alone() -> None:
+    game = first_turn(2)
+    play(game, "end")
+    assert (game.active, game.left) == (1, 3)
+    play(game, "end")
+    assert (game.active, game.left) == (0, 3)
+
+
+def test_t_turn_10_without_an_agreement_the_first_turn_is_like_every_other() -> None:
+    assert first_turn(0).left == 3
+
+
+@pytest.mark.clause("T-TURN-10")
+def test_an_adventure_has_no_short_first_turn() -> None:
+    settled = TACTICS.read_options({"mode": "solo", "first_actions": 2})
+    game = TACTICS.new(TACTICS.book(settled, None), settled, 7)
+
+    assert isinstance(game, Tactics)
+    assert game.first_actions == 0
 
 
 @pytest.mark.clause("T-TURN-2", "T-TURN-3")

@@ -186,6 +186,8 @@ BROKEN: list[Broken] = [  # what, mode, where, the change, and a word of the ref
     ("nobody is active", "competitive", ACTING, state("active", -1), "active"),
     ("a turn of others", "competitive", ACTING, frame(0, "side", 5), "side"),
     ("before any turn", "competitive", ACTING, state("turn", 0), "turn"),
+    ("a long first turn", "competitive", ACTING, state("first_actions", 3), "first_actions"),
+    ("a short first turn alone", "solo", ACTING, state("first_actions", 2), "first_actions"),
     ("other pauses", "competitive", ACTING, state("pauses", "never"), "pauses"),
     ("actions without end", "competitive", ACTING, state("left", 10**9), "left"),
     ("health in words", "competitive", ACTING, state("health", "much", 0), "health"),

@@ -1,4 +1,4 @@
-"""The greedy bot plays every mode to its end and beats random bots; figures are in BALANCE.md."""
+"""The greedy bot plays every mode to its end and beats random bots (lab/older/tactics.md)."""
 
 from __future__ import annotations
 

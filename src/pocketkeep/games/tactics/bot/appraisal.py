@@ -32,7 +32,7 @@ from pocketkeep.games.tactics.rules.spells import printed
 
 @final
 class Weights:
-    """What things are worth, in points; checked by matches of bots: content/house/BALANCE.md."""
+    """What things are worth, in points; checked by matches of bots: lab/older/tactics.md."""
 
     def __init__(self) -> None:
         self.health = 0.45  # a point of it

@@ -33,6 +33,7 @@ from pocketkeep.games.tactics.model.terms import (
     SPELL,
     TEAM_SIZE,
 )
+from pocketkeep.games.tactics.model.ways import FAR
 from pocketkeep.games.tactics.rules import actions
 from pocketkeep.games.tactics.rules.combat import ranges
 from pocketkeep.games.tactics.rules.movement import ways
@@ -64,8 +65,12 @@ def site_worth(game: Tactics, trial: Tactics, unit: int, space: int) -> float:
 
 
 def village_worth(game: Tactics, unit: int, known: Reach, goal: int) -> float:
-    """What a village on the way gives back."""
-    village = goal if game.book.village[goal] != NONE else ways.last_village(known, goal)
+    """What a village on the way gives back; a card may lead further than the unit's own ways."""
+    village = NONE
+    if game.book.village[goal] != NONE:
+        village = goal
+    elif known.cost_to(goal) != FAR:
+        village = ways.last_village(known, goal)
     if village == NONE or game.visits[unit] >> game.book.village[village] & 1:
         return 0.0
     card = face(game, unit)

@@ -8,7 +8,7 @@ from pocketkeep.core.wording import place
 from pocketkeep.games.tactics.choices import Recover
 from pocketkeep.games.tactics.model.state import Tactics, in_play, name, side_of, team_of
 from pocketkeep.games.tactics.model.terms import ATTACKED, CHANTED, MOVED, NONE, SPACES
-from pocketkeep.games.tactics.rules import actions, recovery
+from pocketkeep.games.tactics.rules import actions, recovery, turn
 
 ACTING = "T-TURN-4"  # the question for an action
 DONE = {MOVED: "moved", ATTACKED: "attacked", CHANTED: "cast its spell"}
@@ -63,6 +63,9 @@ def why_not_mine(game: Tactics, seat: Seat, card: int) -> Reason | None:
 def why_not_active(game: Tactics, unit: int, deed: int) -> Reason | None:
     """Whether the unit could take such an action now."""
     who, own = called(game, unit), len(in_play(game, side_of(unit)))
+    if game.left <= 0 and turn.is_shortened(game):
+        few = "1 action" if game.first_actions == 1 else f"{game.first_actions} actions"
+        return "T-TURN-10", f"you agreed on {few} in the first turn of the game"
     if game.left <= 0:
         return "T-TURN-1", "you have no actions left in this turn"
     if game.weakened[unit]:

@@ -62,6 +62,7 @@ class Tactics(Game):
     mode: int  # one of terms.MODES
     pauses: str = ALWAYS  # whether windows are put to all who might use them: ALWAYS or FITTING
     limit: int = 0  # rounds after which the game ends; 0: none
+    first_actions: int = 0  # in the very first turn; 0: as many as in every other
     first: Side = NOBODY  # who began
     active: Side = NOBODY  # whose turn it is
     turn: int = 0  # how many turns have begun

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeVar, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from pocketkeep.core.choices import Choice
 from pocketkeep.games.tactics.model.terms import NONE
 
@@ -41,18 +44,21 @@ class Ground:
 
 @final
 class Ways:
-    """The cheapest ways over a ground from its start: shared by many, never changed."""
+    """The cheapest ways over a ground from its start: shared by many, never changed.
+
+    By number they are bare numbers: a search looks at some hundred of them, some thousand times.
+    """
 
     def __init__(
         self,
         *,
         ground: Ground,
         goals: list[int],
-        order: list[int],
-        cost: list[int],
-        before: list[int],
+        order: vec[i64],
+        cost: vec[i64],
+        before: vec[i64],
         turning: int,
-        leads: list[bool],
+        leads: vec[i64],
     ) -> None:
         self.ground = ground
         self.goals = goals  # spaces, as a search came to them; at the end the start, if it can turn
@@ -60,7 +66,7 @@ class Ways:
         self.cost = cost  # by number, points needed, whoever stands there; FAR: no way leads there
         self.before = before  # by number, the one before it on the way there, or NONE
         self.turning = turning  # the number to step out to and back to the start, or NONE
-        self.leads = leads  # by number, whether a search went on from there
+        self.leads = leads  # by number, 1 if a search went on from there, else 0
         self.card = NONE  # that last asked for its moves: kept_ways.py alone knows of both
         self.moves: list[Choice] = []  # of this card, to each of the goals
 
@@ -101,7 +107,7 @@ class Routes:
         self,
         *,
         ways: Ways,
-        cost: list[int],
+        cost: vec[i64],
         legs: list[Leg],
         via: list[int],
         points: int,

@@ -28,6 +28,7 @@ EVERGREEN: Final = "evergreen"
 FIRST_BATTLE: Final = "citadel"
 USUAL_PLAYERS: Final = 2
 MOST_ROUNDS: Final = 99
+FIRST_ACTIONS: Final = (0, 1, 2)  # of the very first turn; 0: as many as every other
 EXAMPLE: Final = "8x5@b2n,3x2@k4e"
 PLAYERS: Final = {  # by mode, how many there may be
     COMPETITIVE: (2, 3, 4),
@@ -123,6 +124,18 @@ OPTIONS = (
         when=AGAINST_PLAYERS,
         means={"0": "Played until the end comes by itself."},
     ),
+    Option(
+        "first_actions",
+        "How many actions the very first turn of the game has; 0: as many as every other.",
+        0,
+        FIRST_ACTIONS,
+        when=AGAINST_PLAYERS,
+        means={
+            "0": "Three, as the rulebook says.",
+            "1": "One: the player who begins gives up much of the first turn.",
+            "2": "Two, so that beginning is less of an advantage.",
+        },
+    ),
 )
 
 FIRST_GAME: Final = FirstGame(  # T-END-7 Five rounds: a quarter of an hour
@@ -170,6 +183,11 @@ def seats_of(options: Options) -> int:
 
 def is_draft(options: Options) -> bool:
     return options["units"] == DRAFT
+
+
+def first_actions_of(options: Options) -> int:
+    """T-TURN-10 Actions of the very first turn; 0: as many as every other, adventures always."""
+    return 0 if mode_of(options) in ADVENTURES else int(options["first_actions"])
 
 
 def is_free(options: Options) -> bool:

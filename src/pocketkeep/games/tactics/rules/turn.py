@@ -46,9 +46,14 @@ def start(game: Tactics, side: Side) -> Frame:
 
 
 def begin(game: Tactics, turn: Turn) -> None:
-    """T-TURN-1 Three actions, and nothing done yet."""
+    """T-TURN-1, T-TURN-10 Three actions, or in the first turn as agreed, and nothing done yet."""
     open_turn(game, turn.side)
-    game.left = game.book.numbers.actions
+    game.left = game.first_actions if is_shortened(game) else game.book.numbers.actions
+
+
+def is_shortened(game: Tactics) -> bool:
+    """T-TURN-10 Whether this is the first turn, and the table agreed on fewer actions in it."""
+    return game.turn == 1 and game.first_actions > 0
 
 
 def open_turn(game: Tactics, side: Side) -> None:

@@ -41,7 +41,7 @@ from pocketkeep.games.tactics.model.terms import (
     TEAM,
     TEAM_SIZE,
 )
-from pocketkeep.games.tactics.options.offered import MOST_ROUNDS, PLAYERS
+from pocketkeep.games.tactics.options.offered import FIRST_ACTIONS, MOST_ROUNDS, PLAYERS
 from pocketkeep.games.tactics.rules import ending, land
 from pocketkeep.games.tactics.saves import procedures, setup
 
@@ -101,6 +101,9 @@ def check_table(game: Tactics) -> None:
     check_number("limit", game.limit, 0, MOST_ROUNDS)
     if game.limit and game.round > game.limit and not game.ended:
         refuse(f"round {game.round} of {game.limit}")
+    check_number("first_actions", game.first_actions, 0, max(FIRST_ACTIONS))
+    if game.first_actions and is_adventure(game):
+        refuse("first_actions: an adventure has no short first turn")
     check_number("left", game.left, 0, MANY if started else 0)
     if game.pauses not in (ALWAYS, FITTING):
         refuse(f"pauses is {game.pauses!r}")

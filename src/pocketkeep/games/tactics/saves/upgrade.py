@@ -71,7 +71,12 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
     if version <= UNREPLACED:
         data = with_lost(data)
-    return with_memory(data)
+    return with_first_actions(with_memory(data))
+
+
+def with_first_actions(data: Data) -> Data:
+    """Up to 0.3.0 no table agreed on a short first turn."""
+    return {**data, "state": {"first_actions": 0, **data["state"]}}
 
 
 def with_lost(data: Data) -> Data:

@@ -98,12 +98,13 @@ def turned(found: Ways, points: int, held: list[int]) -> Ways:
     """T-MOVE-6 The same ways; but an enemy stands where the unit would have turned back."""
     ground, goals = found.ground, found.goals
     turning = searching.turning_point(ground, found.before, points, held=held)
-    back = FAR if turning == NONE else ground.turns[turning]
+    cost = found.cost[:]
+    cost[0] = FAR if turning == NONE else ground.turns[turning]
     return Ways(
         ground=ground,
         goals=goals[:-1] if turning == NONE else goals,
         order=found.order,
-        cost=[back, *found.cost[1:]],
+        cost=cost,
         before=found.before,
         turning=turning,
         leads=found.leads,

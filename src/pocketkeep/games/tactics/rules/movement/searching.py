@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES
 from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Ground, Ways
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 HELD: Final = -1  # what a number that cannot be entered costs meanwhile: nothing costs less
 
@@ -35,10 +35,10 @@ class Search:
         self.ports = ports  # portals are entered, and none was yet
         self.held = held  # numbers that cannot be entered
         self.shut = shut  # numbers of portals that lead nowhere
-        self.cost = [FAR] * count
-        self.before = [NONE] * count
-        self.order = [NONE] * count
-        self.leads = [False] * count
+        self.cost = vec[i64]([FAR] * count)
+        self.before = vec[i64]([NONE] * count)
+        self.order = vec[i64]([NONE] * count)
+        self.leads = vec[i64]([0] * count)
         self.goals: list[int] = []
         self.waiting: list[list[int]] = [[] for _ in range(points + 1)]
         for number in held:
@@ -88,7 +88,7 @@ class Search:
         if number in self.shut:
             return
         self.ports = False
-        self.leads[number] = True
+        self.leads[number] = 1
         portals = self.portals_left() if self.shut else self.ground.portals
         self.go_on(number, spent, portals, first=0, last=len(portals))
 
@@ -102,28 +102,29 @@ class Search:
 
     def go_on(self, number: i64, spent: i64, steps: bytes, first: i64, last: i64) -> None:
         """Of these steps, the ways that are new, or cheaper than those before."""
-        cost, before, points, leads, i = self.cost, self.before, self.points, False, first
+        cost, before, order, goals = self.cost, self.before, self.order, self.goals
+        points, leads, i = self.points, False, first
         while i < last:
             goal: i64 = steps[i]
             price: i64 = steps[i + 1]
             i += 2
             total = spent + price
-            known: i64 = cost[goal]
+            known = cost[goal]
             if total >= known or total > points:
                 continue
             if known == FAR:
-                self.order[goal] = len(self.goals)
-                self.goals.append(self.ground.spaces[goal])
+                order[goal] = len(goals)
+                goals.append(self.ground.spaces[goal])
             cost[goal] = total
             before[goal] = number
             leads = True
             if total < points:  # else nothing leads on from there
                 self.waiting[total].append(goal)
         if leads:
-            self.leads[number] = True
+            self.leads[number] = 1
 
 
-def turning_point(ground: Ground, before: list[int], points: int, held: list[int]) -> int:
+def turning_point(ground: Ground, before: vec[i64], points: int, held: list[int]) -> int:
     """T-MOVE-6 A movement may end where it began: where to step out to and back, or NONE."""
     best, least, turns = NONE, points + 1, ground.turns
     for number in range(1, len(turns)):

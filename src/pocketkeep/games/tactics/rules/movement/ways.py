@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from pocketkeep.games.tactics.model.state import Reach, Tactics, face
 from pocketkeep.games.tactics.model.terms import NONE, TEAM_SIZE
 from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Leg, Routes, Ways, without
 from pocketkeep.games.tactics.rules.movement import entry, finding, kept_ways, searching
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64  # for the compiler; at run time nothing reads it
 
 NO_LEGS: Final[list[Leg]] = []
 NO_NUMBERS: Final[list[int]] = []
@@ -50,7 +50,7 @@ def find_routes(game: Tactics, unit: int, points: int) -> Routes:
     cost, legs, via = found.cost, NO_LEGS, NO_NUMBERS
     villages = helpful_villages(game, unit, found, points) if needs else NO_NUMBERS
     if villages:
-        cost, legs = cost.copy(), all_legs(game, unit, found, villages, points=points)
+        cost, legs = cost[:], all_legs(game, unit, found, villages, points=points)
         via = choose_legs(game, legs, villages, cost)
     return Routes(
         ways=found,
@@ -126,7 +126,7 @@ def all_legs(game: Tactics, unit: int, found: Ways, villages: list[int], points:
     return legs
 
 
-def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: list[int]) -> list[int]:
+def choose_legs(game: Tactics, legs: list[Leg], villages: list[int], costs: vec[i64]) -> list[int]:
     """T-MOVE-14 For each space the leg with the most villages on the way; then the cheapest."""
     via, first = [0] * len(costs), legs[0].ways
     most, wanted = [0] * len(costs), [0] * len(costs)  # by number, villages; whether it is one
