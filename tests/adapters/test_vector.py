@@ -102,7 +102,7 @@ def test_an_illegal_action_loses_that_game_and_no_other() -> None:
     env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=2)
     observations, _ = env.reset(seed=1)
     actions = first_open(observations["action_mask"])
-    actions[0] = env.masks.shape[1] - 1
+    actions[0] = env.results.masks.shape[1] - 1
     _, rewards, ended, _, infos = env.step(actions)
 
     assert rewards.tolist() == [-1.0, 0.0]
@@ -115,11 +115,11 @@ def test_an_illegal_action_can_be_refused_for_all_before_anything_is_played() ->
     observations, _ = env.reset(seed=1)
     before = observations["observation"].copy()
     actions = first_open(observations["action_mask"])
-    actions[1] = env.masks.shape[1] - 1
+    actions[1] = env.results.masks.shape[1] - 1
 
     with pytest.raises(error.InvalidAction, match="In game 1: Action"):
         env.step(actions)
-    assert np.array_equal(env.rows, before)
+    assert np.array_equal(env.results.rows, before)
 
 
 @pytest.mark.parametrize(

@@ -34,15 +34,15 @@ TACTICS: tuple[dict[str, object], ...] = (  # a few rounds: every view tells muc
     {"mode": "solo", "players": 1},
     {"mode": "coop", "players": 2, "rounds": 3},
 )
-# Interpreted rules are slow: there fewer games do. More: tests/laws/test_many_games.py.
-MOST_KINGDOMS = len(KINGDOMS) if is_compiled() else 4
-MOST_ULOS = len(ULOS) if is_compiled() else 3
 Setup = tuple[str, dict[str, object], int]
 SETUPS: list[Setup] = [
-    *[("kingdoms", options, 0) for options in KINGDOMS[:MOST_KINGDOMS]],
-    *[("ulos", options, 0) for options in ULOS[:MOST_ULOS]],
+    *[("kingdoms", options, 0) for options in KINGDOMS],
+    *[("ulos", options, 0) for options in ULOS],
     *[("tactics", options, 0) for options in TACTICS],
 ]
+# Interpreted rules are slow, and the same: one table of each game does there, the others are for
+# `make slow`. More: tests/laws/test_many_games.py.
+INTERPRETED: tuple[dict[str, object], ...] = (KINGDOMS[1], ULOS[0], TACTICS[4])
 
 
 def name(setup: Setup) -> str:
@@ -55,7 +55,17 @@ def test_every_registered_ruleset_has_its_set_ups_here() -> None:
     assert {game for game, _, _ in SETUPS} == set(RULESETS)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=name)
+BY_NEED = [
+    pytest.param(
+        setup,
+        id=name(setup),
+        marks=[] if is_compiled() or setup[1] in INTERPRETED else [pytest.mark.slow],
+    )
+    for setup in SETUPS
+]
+
+
+@pytest.mark.parametrize("setup", BY_NEED)
 def test_the_laws_hold(setup: Setup) -> None:
     game, options, seed = setup
     checked = laws.check(find_ruleset(game), options, seed)

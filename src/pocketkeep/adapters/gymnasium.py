@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import copy
-from random import Random
 from typing import Any, Final, Literal
 
 import gymnasium
@@ -15,8 +14,8 @@ import numpy as np
 from gymnasium import error, logger
 from gymnasium.envs.registration import register, registry
 
-from pocketkeep.adapters.engine.play import Play
-from pocketkeep.adapters.pictures import RENDER_MODES, Painter, check_render_mode
+from pocketkeep.adapters.opponents import RANDOM, Opponents
+from pocketkeep.adapters.pictures import RENDER_MODES, Pictured, check_render_mode
 from pocketkeep.adapters.spaces import (
     MASK,
     OBSERVATION,
@@ -26,14 +25,12 @@ from pocketkeep.adapters.spaces import (
     whole,
 )
 from pocketkeep.adapters.tables import set_up
-from pocketkeep.ai.players import make_player
 from pocketkeep.core.errors import BadOptions, UnknownName
 from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.core.view import View
 
 Illegal = Literal["lose", "raise"]
 ILLEGAL: Final = ("lose", "raise")
-RANDOM: Final = "random"
 LOST: Final = -1.0
 SEED_LIMIT: Final = 1 << 60
 
@@ -45,15 +42,7 @@ def check_manner(illegal: str, seat: int, seats: int) -> None:
         raise BadOptions([f"seat cannot be {seat!r}; choose from 0 to {seats - 1}"])
 
 
-def seat_players(play: Play, opponents: str, seed: int | str) -> list[Any]:
-    """By seat a bot of this name; those by chance are left to compiled code."""
-    seats = range(play.game.seats)
-    if opponents == RANDOM:
-        return [None for _ in seats]
-    return [make_player(opponents, play.ruleset, f"{seed}/{seat}") for seat in seats]
-
-
-class PocketkeepEnv(gymnasium.Env[Observation, int]):
+class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
     """One seat of a game; bots play the others.
 
     An action outside the mask loses the game (`illegal="lose"`), as it does in PettingZoo's
@@ -66,7 +55,7 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         self,
         game: str,
         *,
-        opponents: str = "random",
+        opponents: str = RANDOM,
         seat: int = 0,
         illegal: Illegal = "lose",
         max_rounds: int | None = None,
@@ -76,22 +65,21 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         self.play = set_up(game, options, max_rounds)
         check_manner(illegal, seat, self.play.game.seats)
         self.seat = seat
-        self.opponents = opponents
         self.illegal = illegal
         self.render_mode = check_render_mode(render_mode)
-        self.players = seat_players(self.play, opponents, 0)
+        self.opponents = Opponents(self.play, opponents)
         self.luck = 0
         encoder = self.play.encoder
         self.observation_space = observation_space(encoder)  # type: ignore[assignment]
         self.action_space = action_space(encoder)
         self.is_ready = False
-        self._painter: Painter | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """A new game. `options={"position": save()}` goes on from a saved one instead."""
         super().reset(seed=seed)
+        self.opponents.leave()
         if options and "position" in options:
             self.play.load(options["position"])
             self.let_others_play(int(self.np_random.integers(SEED_LIMIT)))
@@ -106,8 +94,15 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
 
     def let_others_play(self, seed: int) -> None:
         """From the start on, with bots whose luck is that of this game."""
-        self.players = seat_players(self.play, self.opponents, seed)
-        self.luck = self.play.act_for_others(self.seat, self.players, seed % (1 << 40))
+        self.opponents.sit_down(seed)
+        self.luck = seed % (1 << 40)
+        self.answer_me()
+
+    def answer_me(self) -> None:
+        """The others play until it is my turn, or the game is over."""
+        self.luck = self.play.act_for_others(self.seat, self.opponents.players, self.luck)
+        if self.play.is_over:
+            self.opponents.leave()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self.is_ready:
@@ -119,7 +114,7 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         if number not in play.numbers:
             return self.take_illegal(number)
         play.choose(self.seat, play.game.owed[0].options[play.numbers.index(number)])
-        self.luck = play.act_for_others(self.seat, self.players, self.luck)
+        self.answer_me()
         self.is_ready = not play.is_over
         reward = play.rewards()[self.seat] if play.is_over else 0.0
         if self.render_mode == "human":
@@ -139,7 +134,7 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         """What my seat may know, and what it may do."""
         play = self.play
         row = np.empty(play.encoder.row.size, np.int16)
-        play.encoder.row.write(play.game, self.seat, row, 0)
+        play.encoder.row.write(play.game, self.seat, row.data, 0)
         return {OBSERVATION: row, MASK: self.action_masks().view(np.int8)}
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
@@ -165,7 +160,7 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         play = self.play
         twin = PocketkeepEnv(
             play.ruleset.name,
-            opponents=self.opponents,
+            opponents=self.opponents.name,
             seat=self.seat,
             illegal=self.illegal,
             max_rounds=play.most_rounds,
@@ -175,7 +170,7 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         twin.play = play.clone()
         twin.luck = self.luck
         twin.is_ready = self.is_ready
-        twin.players = seat_players(play, self.opponents, Random(self.luck).getrandbits(40))
+        twin.opponents = self.opponents.clone(twin.play, self.luck)
         twin.np_random = copy.deepcopy(self.np_random)
         return twin
 
@@ -195,18 +190,10 @@ class PocketkeepEnv(gymnasium.Env[Observation, int]):
         self.is_ready = True
         return self.observe()
 
-    def render(self) -> Any:
-        if self.render_mode is None:
-            logger.warn("There is no render_mode: give one to make(), as in render_mode='ansi'.")
-            return None
-        if self._painter is None:
-            self._painter = Painter(self.play.ruleset, self.play.options)
-        return self._painter.paint(self.play, self.render_mode)
-
     def close(self) -> None:
-        if self._painter is not None:
-            self._painter.close()
-            self._painter = None
+        """Pictures go, and so do opponents that are programs."""
+        super().close()
+        self.opponents.leave()
 
 
 for _game in RULESETS:

@@ -20,14 +20,16 @@ import pyspiel
 from pocketkeep.adapters.engine.play import MOST_DECISIONS, IllegalAction, Play
 from pocketkeep.adapters.tables import find_encoder, set_up
 from pocketkeep.core import notation
-from pocketkeep.core.encoding.fields import BYTES
-from pocketkeep.core.engine.flow import owes
+from pocketkeep.core.engine.flow import NOBODY, owes
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 
 SEEDS: Final = 10_000  # that the first node draws from
 LEFT_OUT: Final = {"players": 0}  # defaults that say: as the game's other options have it
 OWN: Final = {"simultaneous": True, "max_rounds": -1, "seed": -1}  # of the adapter, not the game
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+SIMULTANEOUS: Final = int(pyspiel.PlayerId.SIMULTANEOUS)
 Tensor = np.ndarray[Any, np.dtype[np.float32]]
 
 
@@ -111,7 +113,7 @@ class PocketkeepState(pyspiel.State):
         super().__init__(game)
         self.simultaneous = game.simultaneous
         self.play: Play | None = None  # None: the seed is still to be drawn
-        self.recalled = [""] * game.num_players()  # by player, a digest of all that it has done
+        self.taken: list[list[int]] = [[] for _ in range(game.num_players())]  # by player, actions
 
     @property
     def is_truncated(self) -> bool:
@@ -144,12 +146,13 @@ class PocketkeepState(pyspiel.State):
     def current_player(self) -> int:
         play = self.play
         if play is None:
-            return pyspiel.PlayerId.CHANCE  # type: ignore[no-any-return]
-        if play.is_over:
-            return pyspiel.PlayerId.TERMINAL  # type: ignore[no-any-return]
+            return CHANCE
+        seat = play.seat
+        if seat == NOBODY:
+            return TERMINAL
         if self.simultaneous and len(play.game.owed) > 1:
-            return pyspiel.PlayerId.SIMULTANEOUS  # type: ignore[no-any-return]
-        return play.seat
+            return SIMULTANEOUS
+        return seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
@@ -157,22 +160,20 @@ class PocketkeepState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         play = self.under_way()
         if player == play.seat:
-            return sorted(play.numbers)
+            return play.in_order()
         return sorted(play.encoder.open_to(play.game, player))
 
     def _apply_action(self, action: int) -> None:
-        if self.play is None:
+        play = self.play
+        if play is None:
             self.start(action)
             return
-        seat = self.play.seat
+        seat = play.seat
         try:
-            self.play.act(action)
+            play.act(action)
         except IllegalAction as refused:
             raise pyspiel.SpielError(str(refused)) from None
-        self.recall(seat, action)
-
-    def recall(self, player: int, action: int) -> None:
-        self.recalled[player] = digest(f"{self.recalled[player]} {action}".encode())
+        self.taken[seat].append(action)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """One for each player; of those who owe nothing it is not looked at."""
@@ -183,7 +184,7 @@ class PocketkeepState(pyspiel.State):
                 raise pyspiel.SpielError(play.why_not(actions[seat]))
         for seat in seats:
             play.act_for(seat, actions[seat])
-            self.recall(seat, actions[seat])
+            self.taken[seat].append(actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -197,7 +198,8 @@ class PocketkeepState(pyspiel.State):
         return f"action {action}"
 
     def is_terminal(self) -> bool:
-        return self.play is not None and self.play.is_over
+        play = self.play
+        return play is not None and play.seat == NOBODY
 
     def returns(self) -> list[float]:
         if self.play is None or not self.play.is_over:
@@ -212,7 +214,7 @@ class PocketkeepState(pyspiel.State):
         luck = Random(sampler()) if callable(sampler) else Random()
         twin = PocketkeepState(self.get_game())
         twin.play = self.under_way().redrawn(player, luck)
-        twin.recalled = [*self.recalled]
+        twin.taken = [[*actions] for actions in self.taken]
         return twin
 
 
@@ -228,7 +230,7 @@ class PocketkeepObserver:
         if state.play is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.play.encoder.row.numbers(state.play.game, player)
+            self.tensor[:] = state.play.encoder.row.look(state.play.game, player).memory()
 
     def string_from(self, state: PocketkeepState, player: int) -> str:
         if state.play is None:
@@ -240,10 +242,10 @@ class PocketkeepObserver:
 
 def information(state: PocketkeepState, play: Play, player: int) -> str:
     """All that a player has done and may know now, as a digest: alike worlds share it."""
-    row = bytearray(play.encoder.row.size * BYTES)
-    play.encoder.row.write(play.game, player, row, 0)
+    row = play.encoder.row.look(play.game, player).memory()
     options = sorted(play.encoder.open_to(play.game, player))
-    return f"{player} {state.recalled[player]} {digest(bytes(row) + str(options).encode())}"
+    taken = digest(str(state.taken[player]).encode())
+    return f"{player} {taken} {digest(bytes(row) + str(options).encode())}"
 
 
 def digest(data: bytes) -> str:

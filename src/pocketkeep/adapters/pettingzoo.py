@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium import logger, spaces
+from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from pocketkeep.adapters.engine.play import IllegalAction, Play
-from pocketkeep.adapters.pictures import RENDER_MODES, Painter, check_render_mode
+from pocketkeep.adapters.pictures import RENDER_MODES, Pictured, check_render_mode
 from pocketkeep.adapters.spaces import MASK, OBSERVATION, Observation, action_space, whole
 from pocketkeep.adapters.spaces import observation_space as space_of
 from pocketkeep.adapters.tables import set_up
@@ -44,7 +44,7 @@ def env(
 raw_env = env  # no wrappers are needed: the environment checks what it is given itself
 
 
-class PocketkeepAEC(AECEnv[str, Observation, int]):
+class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
     """A game for all its seats."""
 
     metadata: dict[str, Any]
@@ -68,9 +68,9 @@ class PocketkeepAEC(AECEnv[str, Observation, int]):
         self._actions = {a: action_space(encoder) for a in self.possible_agents}
         self._row = np.zeros(encoder.row.size, np.int16)
         self._mask = np.zeros(encoder.actions.size, np.int8)
+        self._row_numbers = self._row.data
         self._mask_bytes = memoryview(self._mask.data).cast("B")
         self._luck = Random()
-        self._painter: Painter | None = None
         self._ready = False
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -159,7 +159,7 @@ class PocketkeepAEC(AECEnv[str, Observation, int]):
         if not self._ready:
             EnvLogger.error_observe_before_reset()
         play, seat = self.play, self._seats[agent]
-        play.encoder.row.write(play.game, seat, self._row, 0)
+        play.encoder.row.write(play.game, seat, self._row_numbers, 0)
         numbers = play.numbers if seat == play.seat else []
         play.encoder.write_mask(numbers, self._mask_bytes, 0)
         if self.fresh:
@@ -202,16 +202,3 @@ class PocketkeepAEC(AECEnv[str, Observation, int]):
         """Take back the last decisions, whoever made them."""
         self.play.go_back(decisions)
         self._begin()
-
-    def render(self) -> str | np.ndarray[Any, Any] | None:
-        if self.render_mode is None:
-            logger.warn("There is no render_mode: give one to env(), as in render_mode='ansi'.")
-            return None
-        if self._painter is None:
-            self._painter = Painter(self.play.ruleset, self.play.options)
-        return self._painter.paint(self.play, self.render_mode)
-
-    def close(self) -> None:
-        if self._painter is not None:
-            self._painter.close()
-            self._painter = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+from gymnasium import logger
 
 from pocketkeep.adapters.browser import BrowserTable
 from pocketkeep.adapters.engine.play import Play
@@ -32,6 +33,30 @@ def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise UnknownName("render mode", str(mode), RENDER_MODES)
     return mode
+
+
+class Pictured:
+    """What environments share that can be looked at; they say what is played, and how it looks."""
+
+    play: Play
+    render_mode: str | None
+    _painter: Painter | None = None
+
+    def render(self) -> str | np.ndarray[Any, Any] | None:
+        if self.render_mode is None:
+            logger.warn(
+                "There is no render_mode: give one where the environment is made, as in "
+                "render_mode='ansi'."
+            )
+            return None
+        if self._painter is None:
+            self._painter = Painter(self.play.ruleset, self.play.options)
+        return self._painter.paint(self.play, self.render_mode)
+
+    def close(self) -> None:
+        if self._painter is not None:
+            self._painter.close()
+            self._painter = None
 
 
 class Painter:

@@ -11,9 +11,12 @@ from gymnasium.vector.utils import batch_space
 
 from pocketkeep.adapters.engine.herd import ANYBODY, Arrays, Herd
 from pocketkeep.adapters.engine.play import IllegalAction
-from pocketkeep.adapters.gymnasium import Illegal, check_manner, seat_players
+from pocketkeep.adapters.gymnasium import Illegal, check_manner
+from pocketkeep.adapters.opponents import RANDOM, Opponents
 from pocketkeep.adapters.spaces import MASK, OBSERVATION, action_space, observation_space
 from pocketkeep.adapters.tables import set_up
+from pocketkeep.core.encoding.encoder import Encoder
+from pocketkeep.core.encoding.numbers import FORMAT
 from pocketkeep.core.errors import BadOptions
 
 Array = np.ndarray[Any, Any]
@@ -24,6 +27,38 @@ SELF: Final = "self"  # opponents: every seat is the learner's
 def raw(array: Array) -> memoryview:
     """The memory of an array as bytes, for compiled code."""
     return memoryview(array.data).cast("B")
+
+
+def numbers(array: Array) -> memoryview:
+    """The memory of an array as the numbers of rows, one row after the other."""
+    return raw(array).cast(FORMAT)
+
+
+class Results:
+    """What the games look like after a step, one row for each. The next step writes it over."""
+
+    def __init__(self, games: int, encoder: Encoder) -> None:
+        rows, masks = (games, encoder.row.size), (games, encoder.actions.size)
+        self.rows, self.last_rows = (np.zeros(rows, np.int16) for _ in range(2))
+        self.masks, self.last_masks = (np.zeros(masks, np.int8) for _ in range(2))
+        self.rewards = np.zeros(games, np.float64)
+        self.terminated, self.truncated, self.illegal = (
+            np.zeros(games, np.bool_) for _ in range(3)
+        )
+        self.seats = np.zeros(games, np.int64)
+
+    def memory(self) -> Arrays:
+        return Arrays(
+            rows=numbers(self.rows),
+            masks=raw(self.masks),
+            last_rows=numbers(self.last_rows),
+            last_masks=raw(self.last_masks),
+            rewards=self.rewards.data,
+            terminated=self.terminated.data,
+            truncated=self.truncated.data,
+            illegal=self.illegal.data,
+            seats=self.seats.data,
+        )
 
 
 class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
@@ -41,7 +76,7 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         game: str,
         *,
         num_envs: int = 1,
-        opponents: str = "random",
+        opponents: str = RANDOM,
         seat: int = 0,
         illegal: Illegal = "lose",
         max_rounds: int | None = None,
@@ -52,41 +87,19 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
             raise BadOptions([f"num_envs cannot be {num_envs!r}; give a number from 1 on"])
         plays = [set_up(game, options, max_rounds) for _ in range(num_envs)]
         check_manner(illegal, seat, plays[0].game.seats)
-        encoder = plays[0].encoder
+        encoder, is_self = plays[0].encoder, opponents == SELF
         self.num_envs = num_envs
         self.copy = copy
         self.single_observation_space = observation_space(encoder)
         self.single_action_space = action_space(encoder)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.rows, self.last_rows = (
-            np.zeros((num_envs, encoder.row.size), np.int16) for _ in range(2)
-        )
-        self.masks, self.last_masks = (
-            np.zeros((num_envs, encoder.actions.size), np.int8) for _ in range(2)
-        )
-        self.rewards = np.zeros(num_envs, np.float64)
-        self.terminated, self.truncated, self.illegal = (
-            np.zeros(num_envs, np.bool_) for _ in range(3)
-        )
-        self.seats = np.zeros(num_envs, np.int64)
-        self.is_self = opponents == SELF
-        others = "random" if self.is_self else opponents
+        self.results = Results(num_envs, encoder)
         self.herd = Herd(
             plays=plays,
-            players=[seat_players(play, others, number) for number, play in enumerate(plays)],
-            mine=ANYBODY if self.is_self else seat,
-            arrays=Arrays(
-                rows=raw(self.rows),
-                masks=raw(self.masks),
-                last_rows=raw(self.last_rows),
-                last_masks=raw(self.last_masks),
-                rewards=memoryview(self.rewards.data),
-                terminated=memoryview(self.terminated.data),
-                truncated=memoryview(self.truncated.data),
-                illegal=memoryview(self.illegal.data),
-                seats=memoryview(self.seats.data),
-            ),
+            opponents=[Opponents(play, RANDOM if is_self else opponents) for play in plays],
+            mine=ANYBODY if is_self else seat,
+            arrays=self.results.memory(),
             lenient=illegal == "lose",
         )
         self.is_ready = False
@@ -107,7 +120,7 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
             counted = drawn + number if isinstance(seed, int) else drawn
             self.herd.start(number, str(counted))
         self.is_ready = True
-        return self.observations(), {"seat": self.seats.copy()}
+        return self.observations(), {"seat": self.results.seats.copy()}
 
     def step(self, actions: Array) -> tuple[Batch, Array, Array, Array, dict[str, Any]]:
         if not self.is_ready:
@@ -116,12 +129,12 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
             self.herd.step(self.checked(actions))
         except IllegalAction as refused:
             raise error.InvalidAction(str(refused)) from None
-        infos: dict[str, Any] = {"seat": self.seats.copy()}
-        ended = self.terminated | self.truncated
+        infos: dict[str, Any] = {"seat": self.results.seats.copy()}
+        ended = self.results.terminated | self.results.truncated
         if ended.any():
             infos |= self.last_infos(ended)
-        flags = self.terminated.copy(), self.truncated.copy()
-        return self.observations(), self.rewards.copy(), *flags, infos
+        flags = self.results.terminated.copy(), self.results.truncated.copy()
+        return self.observations(), self.results.rewards.copy(), *flags, infos
 
     def checked(self, actions: Array) -> list[int]:
         """As many whole numbers as there are games, each of the action space."""
@@ -130,8 +143,8 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
             raise error.InvalidAction(
                 f"Actions are {self.num_envs} integers, not {given.dtype} of shape {given.shape}."
             )
-        if (given < 0).any() or (given >= self.masks.shape[1]).any():
-            raise error.InvalidAction(f"Actions go from 0 to {self.masks.shape[1] - 1}.")
+        if (given < 0).any() or (given >= self.results.masks.shape[1]).any():
+            raise error.InvalidAction(f"Actions go from 0 to {self.results.masks.shape[1] - 1}.")
         listed: list[int] = given.tolist()
         return listed
 
@@ -140,23 +153,28 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         last = np.empty(self.num_envs, object)
         for number in np.flatnonzero(ended):
             last[number] = {
-                OBSERVATION: self.last_rows[number].copy(),
-                MASK: self.last_masks[number].copy(),
+                OBSERVATION: self.results.last_rows[number].copy(),
+                MASK: self.results.last_masks[number].copy(),
             }
         return {
             "final_obs": last,
             "_final_obs": ended,
-            "final_info": {"illegal": self.illegal.copy(), "_illegal": ended},
+            "final_info": {"illegal": self.results.illegal.copy(), "_illegal": ended},
             "_final_info": ended,
         }
 
     def observations(self) -> Batch:
         if self.copy:
-            return {OBSERVATION: self.rows.copy(), MASK: self.masks.copy()}
-        return {OBSERVATION: self.rows, MASK: self.masks}
+            return {OBSERVATION: self.results.rows.copy(), MASK: self.results.masks.copy()}
+        return {OBSERVATION: self.results.rows, MASK: self.results.masks}
 
     def action_masks(self) -> Array:
-        return self.masks.view(np.bool_)
+        return self.results.masks.view(np.bool_)
+
+    def close_extras(self, **_given: Any) -> None:
+        """Opponents that are programs end."""
+        for opponents in self.herd.opponents:
+            opponents.leave()
 
     def clone(self, number: int) -> Any:
         """An independent copy of one of the games, to look ahead in."""

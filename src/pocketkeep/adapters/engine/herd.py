@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from pocketkeep.adapters.engine.play import IllegalAction, Play, place_of
-from pocketkeep.core.encoding.fields import BYTES
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY, Seat
 
+FEW: Final = 40  # actions that are closed one by one; more are closed with all the rest
 LOST: Final = -1.0  # what an action outside the mask is worth where it loses the game
 ANYBODY: Final = -1  # every seat is the learner's
 
@@ -30,7 +30,7 @@ class Arrays:
         illegal: Any,
         seats: Any,
     ) -> None:
-        self.rows = rows  # bytes
+        self.rows = rows  # numbers
         self.masks = masks  # bytes
         self.last_rows = last_rows  # of games that ended with this step, before the next began
         self.last_masks = last_masks
@@ -46,16 +46,17 @@ class Herd:
     """Games side by side. One that ends is followed by the next at once."""
 
     def __init__(
-        self, plays: list[Play], players: list[list[Any]], mine: Seat, arrays: Arrays, lenient: bool
+        self, plays: list[Play], opponents: list[Any], mine: Seat, arrays: Arrays, lenient: bool
     ) -> None:
         self.plays = plays
-        self.players = players  # by game, then seat: who plays it; None: chance
+        self.opponents = opponents  # by game: who sits down where the learner does not
         self.mine = mine  # the learner's seat, or ANYBODY
         self.arrays = arrays
         self.lenient = lenient  # an action outside the mask loses; else it is refused
         self.seeds = [""] * len(plays)
         self.games = [0] * len(plays)  # how many were begun since the seed
         self.luck = [0] * len(plays)
+        self.open: list[list[int]] = [[] for _ in plays]  # by game, the actions that its mask shows
 
     def start(self, number: int, seed: str) -> None:
         self.seeds[number] = seed
@@ -69,7 +70,10 @@ class Herd:
         self.games[number] += 1
         seed = f"{self.seeds[number]}/{self.games[number]}"
         self.luck[number] = chance.from_seed(f"{seed}/luck")
+        opponents = self.opponents[number]
+        opponents.leave()
         play.start(seed)
+        opponents.sit_down(seed)
         self.let_others_play(number)
         if play.seat == NOBODY:
             self.start_next(number)
@@ -78,7 +82,7 @@ class Herd:
         if self.mine != ANYBODY:
             play = self.plays[number]
             self.luck[number] = play.act_for_others(
-                self.mine, self.players[number], self.luck[number]
+                self.mine, self.opponents[number].players, self.luck[number]
             )
 
     def check(self, actions: list[int]) -> None:
@@ -115,19 +119,30 @@ class Herd:
                 arrays.terminated[number] = not play.truncated
                 arrays.truncated[number] = play.truncated
         if is_illegal or play.seat == NOBODY:
-            self.write(number, seat, arrays.last_rows, arrays.last_masks)
+            self.show_last(number, seat)
             self.start_next(number)
         self.show(number)
 
     def show(self, number: int) -> None:
-        seat = self.plays[number].seat
-        self.arrays.seats[number] = seat
-        self.write(number, seat, self.arrays.rows, self.arrays.masks)
+        """What the seat that decides in a game may know and do."""
+        play, arrays = self.plays[number], self.arrays
+        row, actions = play.encoder.row, play.encoder.actions
+        arrays.seats[number] = play.seat
+        row.write(play.game, play.seat, arrays.rows, number * row.size)
+        first, masks, before = number * actions.size, arrays.masks, self.open[number]
+        self.open[number] = play.numbers
+        if len(before) > FEW:
+            play.encoder.write_mask(play.numbers, masks, first)
+            return
+        for action in before:  # most of a mask stays as it is, far from the processor
+            masks[first + action] = 0
+        for action in play.numbers:
+            masks[first + action] = 1
 
-    def write(self, number: int, seat: Seat, rows: Any, masks: Any) -> None:
-        play = self.plays[number]
+    def show_last(self, number: int, seat: Seat) -> None:
+        """How a game looked at last to the seat that acted."""
+        play, arrays = self.plays[number], self.arrays
         encoder = play.encoder
-        encoder.row.write(play.game, seat, rows, number * encoder.row.size * BYTES)
-        encoder.write_mask(
-            play.numbers if seat == play.seat else [], masks, number * encoder.actions.size
-        )
+        encoder.row.write(play.game, seat, arrays.last_rows, number * encoder.row.size)
+        numbers = play.numbers if seat == play.seat else []
+        encoder.write_mask(numbers, arrays.last_masks, number * encoder.actions.size)

@@ -54,6 +54,7 @@ class Play:
         self.made: list[Choice] = []  # … and what
         self.seat: Seat = NOBODY  # who decides now
         self.numbers: list[int] = []  # the actions open to that seat, in the order of its options
+        self.ordered: list[int] = []  # … and by number, once somebody has asked
         self.truncated = False
 
     def start(self, seed: int | str) -> None:
@@ -78,9 +79,16 @@ class Play:
     def look(self) -> None:
         """Whose turn it is to decide, and what is open to them."""
         self.find_seat()
+        self.ordered = []
         self.numbers = []
         if self.seat != NOBODY:
             self.numbers = self.encoder.numbers(self.game, self.game.owed[0])
+
+    def in_order(self) -> list[int]:
+        """The actions that are open, from the least on."""
+        if not self.ordered:
+            self.ordered = sorted(self.numbers)
+        return self.ordered
 
     def find_seat(self) -> None:
         self.seat = NOBODY
@@ -170,6 +178,7 @@ class Play:
         twin.made = self.made.copy()
         twin.seat = self.seat
         twin.numbers = self.numbers
+        twin.ordered = self.ordered
         twin.truncated = self.truncated
         return twin
 

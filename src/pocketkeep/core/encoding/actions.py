@@ -12,6 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from pocketkeep.core.choices import Choice
 
 PLAIN: Final = -1  # a parameter that is the same number for everybody
@@ -83,11 +86,11 @@ class Code:
     """A choice taken apart once: what is the same for everybody, and what goes by slots."""
 
     def __init__(self, kind: Kind, choice: Choice) -> None:
-        self.kind = kind
-        self.base = kind.first
-        self.domains: list[int] = []
-        self.things: list[int] = []
-        self.strides: list[int] = []
+        self.base: i64 = kind.first
+        self.parts: i64 = 0  # that go by slots
+        self.domains = vec[i64]()
+        self.things = vec[i64]()
+        self.strides = vec[i64]()
         stride = kind.size
         for parameter in kind.parameters:
             stride //= parameter.size
@@ -97,18 +100,20 @@ class Code:
                     raise ValueError(f"{choice.text!r} does not fit {kind.name}.{parameter.name}")
                 self.base += stride * value
             else:
-                self.domains.append(parameter.domain)
-                self.things.append(value)
-                self.strides.append(stride)
+                self.parts += 1
+                self.domains = append(self.domains, parameter.domain)
+                self.things = append(self.things, value)
+                self.strides = append(self.strides, stride)
 
     def number(self, slots: Slots) -> int:
         """The choice by these slots; NO_SLOT if it names what is not in play."""
-        number = self.base
-        for place in range(len(self.domains)):
-            slot = slots[self.domains[place]][self.things[place]]
+        number, place = self.base, i64(0)
+        while place < self.parts:
+            slot: i64 = slots[self.domains[place]][self.things[place]]
             if slot < 0:
                 return NO_SLOT
             number += slot * self.strides[place]
+            place += 1
         return number
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final, final
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.encoding.actions import Actions, Kind, Slots
-from pocketkeep.core.encoding.fields import BYTES, NUMBER, Field, Row
+from pocketkeep.core.encoding.fields import Field, Key, Row
+from pocketkeep.core.encoding.numbers import BYTES, FORMAT
 from pocketkeep.core.engine.flow import Decision, Game, Seat
 from pocketkeep.core.errors import PocketkeepError
 
@@ -32,13 +33,14 @@ class Encoder:
         fields: list[Field],
         kinds: list[Kind],
         slots: Callable[[Any, Seat], Slots],
+        key: Key,
         slot_words: Mapping[str, str],
         round: Callable[[Any], int],
         most_rounds: int,
     ) -> None:
         self.game = game
         self.version = version  # counted up with every change of a row or of a number
-        self.row = Row(fields)
+        self.row = Row(fields, slots, key)
         self.actions = Actions(kinds)
         self.slots = slots  # what slots things have for a seat
         self.slot_words = slot_words  # by domain, in order: what its slots are
@@ -50,8 +52,8 @@ class Encoder:
 
     def observe(self, game: Game, seat: Seat, into: Any) -> None:
         """Write what a seat may know into an array of two-byte integers."""
-        view = checked(into, (NUMBER,), self.row.size * BYTES, f"{self.row.size} of int16")
-        self.row.write(game, seat, view, 0)
+        view = checked(into, (FORMAT,), self.row.size * BYTES, f"{self.row.size} of int16")
+        self.row.write(game, seat, view.cast(FORMAT), 0)
 
     def mask(self, game: Game, seat: Seat, into: Any) -> None:
         """Write one byte for every action: 1 if the seat may choose it now."""

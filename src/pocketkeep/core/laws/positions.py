@@ -61,6 +61,8 @@ def check_numbers(trial: Trial, decision: Decision) -> None:
     inside = all(0 <= number < encoder.actions.size for number in numbers)
     trial.hold("numbers of options are actions", inside, decision.rule)
     row = encoder.row.numbers(trial.game, decision.seat)
+    fresh = encoder.row.afresh(trial.game, decision.seat).memory()
+    trial.hold("a row is what it would be afresh", row == fresh.tolist(), decision.rule)
     for field in encoder.row.fields:
         values = row[field.first : field.first + field.size]
         fits = field.low <= min(values) and max(values) <= field.high

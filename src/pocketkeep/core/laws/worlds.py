@@ -9,7 +9,7 @@ import msgspec
 from pocketkeep.core import secrecy
 from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.encoding.fields import BYTES
+from pocketkeep.core.encoding.numbers import BYTES
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 from pocketkeep.core.match import Match

@@ -120,7 +120,7 @@ def outcome(game: Kingdoms) -> Outcome | None:
         dict(zip(scoring.parts_of(game), scoring.score(game, ruler), strict=True))
         for ruler in range(game.rulers)
     ]
-    scores = standing(game)
+    scores = scoring.standing(game)
     places, seats = scoring.places(game), game.seats
     return Outcome(
         rule=game.ended,
@@ -132,11 +132,6 @@ def outcome(game: Kingdoms) -> Outcome | None:
             Automa(DUMMY_NAME, scores[r], parts[r], places[r]) for r in range(seats, game.rulers)
         ),
     )
-
-
-def standing(game: Kingdoms) -> list[int]:
-    """U-SCORE-1 Every ruler's points as they are now; the dummy comes last."""
-    return [sum(scoring.score(game, ruler)) for ruler in range(game.rulers)]
 
 
 def tie_breaks_used(game: Kingdoms, scores: list[int]) -> list[str]:
@@ -252,7 +247,7 @@ RULESET = Ruleset(
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
     outcome=outcome,
-    standing=standing,
+    standing=scoring.standing,
     others=others,
     roles=roles,
     mind=MIND,

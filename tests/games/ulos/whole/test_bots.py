@@ -1,4 +1,4 @@
-"""The greedy bot plays Ulos well, and repeatably; Ulrir is harder level by level in BALANCE.md."""
+"""The greedy bot plays Ulos well, and repeatably; Ulrir is harder by level (lab/older)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,28 @@ VALUES: Final = 12  # war values with the white flag
 AMOUNTS: Final = 10  # of a resource
 TO_SPLIT: Final = 7
 MOST_LAYOUTS: Final = 5000
-LAYOUTS: Final[dict[tuple[KingdomsBook, tuple[int, ...]], list[int]]] = {}
+Layout = tuple[KingdomsBook, Seat, tuple[int, ...], int]
+LAYOUTS: Final[dict[Layout, Slots]] = {}
+
+
+def layout(game: Kingdoms, seat: Seat) -> Layout:
+    """What the slots of a seat depend on, and the map as it sees it."""
+    return game.book, seat, tuple(game.homes), game.lost_kingdom
+
+
+def slots(game: Kingdoms, seat: Seat) -> Slots:
+    """The slots of rulers and of regions; kept, since a table has few such lists."""
+    key = layout(game, seat)
+    found = LAYOUTS.get(key)
+    if found is None:
+        if len(LAYOUTS) >= MOST_LAYOUTS:
+            LAYOUTS.clear()
+        rulers = [NO_SLOT] * MOST_RULERS
+        for ruler in range(game.rulers):
+            rulers[ruler] = (ruler - seat) % game.rulers
+        found = [rulers, lay_out(game.book, in_my_order(game, seat))]
+        LAYOUTS[key] = found
+    return found
 
 
 def in_my_order(game: Kingdoms, seat: Seat) -> list[int]:
@@ -74,24 +95,8 @@ def in_my_order(game: Kingdoms, seat: Seat) -> list[int]:
     return cards
 
 
-def layout_key(game: Kingdoms, seat: Seat) -> tuple[KingdomsBook, tuple[int, ...]]:
-    """What the slots of regions depend on."""
-    return game.book, tuple(in_my_order(game, seat))
-
-
-def region_slots(game: Kingdoms, seat: Seat) -> list[int]:
-    """By region, its slot as a seat counts them; kept, since a table has few such lists."""
-    key = layout_key(game, seat)
-    found = LAYOUTS.get(key)
-    if found is None:
-        if len(LAYOUTS) >= MOST_LAYOUTS:
-            LAYOUTS.clear()
-        found = lay_out(game.book, in_my_order(game, seat))
-        LAYOUTS[key] = found
-    return found
-
-
 def lay_out(book: KingdomsBook, cards: list[int]) -> list[int]:
+    """By region, its slot as a seat counts them."""
     found = [NO_SLOT] * len(book.regions)
     first = 0
     for card in cards:
@@ -102,13 +107,6 @@ def lay_out(book: KingdomsBook, cards: list[int]) -> list[int]:
                 slot += 1
         first += ON_CARD
     return found
-
-
-def slots(game: Kingdoms, seat: Seat) -> Slots:
-    rulers = [NO_SLOT] * MOST_RULERS
-    for ruler in range(game.rulers):
-        rulers[ruler] = (ruler - seat) % game.rulers
-    return [rulers, region_slots(game, seat)]
 
 
 def mana_of(choice: Pay) -> int:

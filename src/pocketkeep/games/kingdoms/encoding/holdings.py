@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.encoding.fields import asked, within
+from pocketkeep.core.encoding.fields import has_to_decide, within
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.kingdoms.encoding.actions import region_slots
+from pocketkeep.games.kingdoms.encoding.actions import REGION
 from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
-from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, MOST_RULERS, ORE, SILVER
+from pocketkeep.games.kingdoms.model.terms import FOOD, MANA, ORE, SILVER
 from pocketkeep.games.kingdoms.rules import growth, scoring
 from pocketkeep.games.kingdoms.rules.setup import Setup
 from pocketkeep.games.kingdoms.rules.turn import Turn
@@ -19,12 +20,17 @@ ASKS: Final = (
     "act", "follow", "march-on", "go-on", "trade-again", "demand", "reveal", "raise-value", "pay",
     "leave", "pay-conquest", "fight", "topple", "humble-rival", "pay-bill", "take-gift", "give-up",
 )  # fmt: skip
-STEPS: Final = {name: number + 1 for number, name in enumerate(ASKS)}
 NOTHING: Final = -1
 MOST_POINTS: Final = 200
 MOST_PRICE: Final = 100
 LEVELS: Final = 5  # of magic
 OF_A_RULER: Final = 24  # numbers
+UNKNOWN: Final[list[int]] = [
+    0,
+    NOTHING,
+    NOTHING,
+    NOTHING,
+]  # points and prices of who has no faction yet
 
 
 def after_me(game: Kingdoms, ruler: Seat, seat: Seat) -> int:
@@ -36,12 +42,8 @@ def place_of(slots: list[int], region: int) -> int:
     return NOTHING if region < 0 else slots[region]
 
 
-def question(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    row.append(asked(game, seat, STEPS))
-
-
-def table(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    numbers, slots = game.book.numbers, region_slots(game, seat)
+def table(game: Kingdoms, seat: Seat, row: Numbers) -> None:
+    numbers, slots = game.book.numbers, row.slots[REGION]
     roll, hour, origin, target = game.hand
     action = NOBODY
     for frame in game.stack:
@@ -70,33 +72,23 @@ def table(game: Kingdoms, seat: Seat, row: list[int]) -> None:
     ]
 
 
-def cubes(game: Kingdoms, seat: Seat, row: list[int]) -> None:
+def cubes(game: Kingdoms, seat: Seat, row: Numbers) -> None:
     row += game.cubes
 
 
-def rulers(game: Kingdoms, seat: Seat, row: list[int]) -> None:
-    slots, stores = region_slots(game, seat), game.stores
+def rulers(game: Kingdoms, seat: Seat, row: Numbers) -> None:
+    slots, stores = row.slots[REGION], game.stores
     waiting: list[int] = []
     for frame in game.stack:
         if isinstance(frame, Turn):
             waiting = frame.waiting
-    for place in range(MOST_RULERS):
-        if place >= game.rulers:
-            row += [0] * OF_A_RULER
-            continue
+    allied = alliances(game, seat)
+    for place in range(game.rulers):
         ruler = (seat + place) % game.rulers
-        owes = 0
-        for decision in game.owed:
-            if decision.seat == ruler:
-                owes = 1
-        allied = 0
-        for ally in allies.allies_of(game, ruler):
-            allied += 1 << (ally - seat) % game.rulers
-        known = game.factions[ruler] != NOBODY
         row += [
             1,
             1 if is_dummy(game, ruler) else 0,
-            owes,
+            has_to_decide(game, ruler),
             1 if ruler in waiting else 0,
             game.factions[ruler],
             stores[MANA][ruler],
@@ -113,36 +105,47 @@ def rulers(game: Kingdoms, seat: Seat, row: list[int]) -> None:
             place_of(slots, game.hero_at[ruler]),
             game.hero_fallen[ruler],
             len(game.retired[ruler]),
-            allied,
+            allied[place],
         ]
-        if known:
+        if game.factions[ruler] == NOBODY:
+            row += UNKNOWN
+        else:
             row += [
                 within(sum(scoring.score(game, ruler)), 0, MOST_POINTS),
-                price(growth.is_built(game, ruler), growth.build_price(game, ruler)),
-                price(growth.is_learned(game, ruler), growth.research_price(game, ruler)),
-                price(growth.has_all_armies(game, ruler), growth.expand_price(game, ruler)),
+                NOTHING
+                if growth.is_built(game, ruler)
+                else within(growth.build_price(game, ruler), 0, MOST_PRICE),
+                NOTHING
+                if growth.is_learned(game, ruler)
+                else within(growth.research_price(game, ruler), 0, MOST_PRICE),
+                NOTHING
+                if growth.has_all_armies(game, ruler)
+                else within(growth.expand_price(game, ruler), 0, MOST_PRICE),
             ]
-        else:
-            row += [0, NOTHING, NOTHING, NOTHING]
 
 
-def price(done: bool, amount: int) -> int:
-    return NOTHING if done else within(amount, 0, MOST_PRICE)
+def alliances(game: Kingdoms, seat: Seat) -> list[int]:
+    """By place after me, a bit for the place of each ally; who is an ally has one."""
+    found = [0] * game.rulers
+    for place in range(1, game.rulers):
+        for other in range(place):
+            if allies.is_ally(game, (seat + place) % game.rulers, (seat + other) % game.rulers):
+                found[place] |= 1 << other
+                found[other] |= 1 << place
+    return found
 
 
-def shapes(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+def shapes(game: Kingdoms, seat: Seat, row: Numbers) -> None:
     """By ruler and level, whose magic a shapeshifter took."""
     for ruler in range(game.rulers):
         taken = game.shapes[ruler]
         for level in range(min(LEVELS, len(taken))):
-            found.append((ruler - seat) % game.rulers * LEVELS + level)
-            found.append(taken[level])
+            row.put((ruler - seat) % game.rulers * LEVELS + level, taken[level])
 
 
-def on_offer(game: Kingdoms, seat: Seat, found: list[int]) -> None:
+def on_offer(game: Kingdoms, seat: Seat, row: Numbers) -> None:
     """Setup: the factions that may still be taken."""
     for frame in game.stack:
         if isinstance(frame, Setup):
             for faction in frame.row:
-                found.append(faction)
-                found.append(1)
+                row.put(faction, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.encoding.encoder import Encoder
-from pocketkeep.core.encoding.fields import Field
+from pocketkeep.core.encoding.fields import Field, question
 from pocketkeep.games.kingdoms.encoding import holdings, land, under_way
 from pocketkeep.games.kingdoms.encoding.actions import (
     FACTIONS,
@@ -16,7 +16,7 @@ from pocketkeep.games.kingdoms.encoding.actions import (
     PLACES,
     SLOT_WORDS,
     TERRITORIES,
-    layout_key,
+    layout,
     slots,
 )
 from pocketkeep.games.kingdoms.encoding.holdings import ASKS, LEVELS, MOST_POINTS, OF_A_RULER
@@ -27,15 +27,7 @@ VERSION: Final = 1
 MAP: Final = (MOST_TERRITORIES, ON_CARD)
 
 FIELDS: Final = [
-    Field(
-        "asked",
-        (1,),
-        0,
-        len(ASKS),
-        write=holdings.question,
-        means="which step asks me: 0 none, else "
-        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
-    ),
+    question(ASKS),
     Field(
         "table",
         (19,),
@@ -64,6 +56,7 @@ FIELDS: Final = [
         TERRITORIES - 1,
         write=land.territories,
         means="in the book",
+        seldom=True,
     ),
     Field(
         "terrain",
@@ -73,7 +66,8 @@ FIELDS: Final = [
         write=land.terrain,
         means=", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS))
         + f", {BODY} water or crags",
-        key=layout_key,
+        fill=-1,
+        seldom=True,
     ),
     Field(
         "kinds",
@@ -82,7 +76,8 @@ FIELDS: Final = [
         land.ALL_KINDS,
         write=land.kinds,
         means="sum of: 1 on the border of its card, 2 at water, 4 at crags",
-        key=layout_key,
+        fill=0,
+        seldom=True,
     ),
     Field(
         "neighbours",
@@ -91,7 +86,8 @@ FIELDS: Final = [
         (1 << ON_CARD) - 1,
         write=land.neighbours,
         means="a bit for each place of the same territory beside it",
-        key=layout_key,
+        fill=0,
+        seldom=True,
     ),
     Field("neutrals", MAP, 0, 7, write=land.neutrals, means="neutral armies", fill=0),
     Field(
@@ -128,6 +124,7 @@ FIELDS: Final = [
         -1,
         MOST_POINTS,
         write=holdings.rulers,
+        fill=0,
         means="is there; is the dummy; has to decide; has still to act; faction in the "
         "book, -1 none; "
         "mana; ore; food; silver; tower; magic; armies; knocked-over ones; neutral armies "
@@ -159,6 +156,7 @@ FIELDS: Final = [
         -1,
         PLACES,
         write=under_way.war,
+        fill=under_way.NO_WAR,
         means="region's slot; attacker; defender; the values of both, -1 sealed; what both "
         "have still "
         "to pay; loser; armies the loser has to take away; for a neutral army; in ore alone; an "
@@ -170,6 +168,7 @@ FIELDS: Final = [
         -1,
         PLACES,
         write=under_way.other_wars,
+        fill=under_way.NO_OTHER_WAR,
         means="a neutral army: who pays, region's slot, price; the dummy's war: attacker, "
         "defender, "
         "region's slot, its value, what I have to pay to win",
@@ -180,6 +179,7 @@ FIELDS: Final = [
         -1,
         64,
         write=under_way.dealings,
+        fill=under_way.NO_DEALINGS,
         means="a bill: whose, resource, amount; a gift: whose, amount; a loss: whose, "
         "amount; a march: "
         "whose, action, armies left; who may knock something over",
@@ -190,6 +190,7 @@ FIELDS: Final = [
         -1,
         HEROES - 1,
         write=under_way.heroes,
+        fill=under_way.NO_HEROES,
         means="who has drawn; if it was me, the two cards in the book",
     ),
     Field(
@@ -198,6 +199,7 @@ FIELDS: Final = [
         -1,
         PLACES,
         write=under_way.sealed,
+        fill=under_way.NOTHING_SEALED,
         means="what I have sealed: choices; war value; mana and ore of the split; the slots of two "
         "regions settled",
     ),
@@ -215,6 +217,7 @@ ENCODER: Final = Encoder(
     fields=FIELDS,
     kinds=KINDS,
     slots=slots,
+    key=layout,
     slot_words=SLOT_WORDS,
     round=round_of,
     most_rounds=0,

@@ -48,6 +48,14 @@ def score(game: Kingdoms, seat: Seat) -> list[int]:
     return points
 
 
+def standing(game: Kingdoms) -> list[int]:
+    """U-SCORE-1 Every ruler's points as they are now; the dummy comes last."""
+    points = [0] * 0
+    for ruler in range(game.rulers):
+        points.append(sum(score(game, ruler)))
+    return points
+
+
 def tower_rise(game: Kingdoms, seat: Seat) -> int:
     """U-SCORE-2 How many points more the next level of a tower is worth; at the top none."""
     points, level = game.book.numbers.tower_points, game.towers[seat]

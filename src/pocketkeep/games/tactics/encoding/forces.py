@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.encoding.fields import asked, within
+from pocketkeep.core.encoding.fields import has_to_decide, within
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.tactics.encoding.actions import (
-    CARDS,
-    MOST_SIDES,
-    TACTICS,
     after_me,
     side_at,
     unit_slot,
@@ -23,8 +21,8 @@ ASKS: Final = (
     "keep-units", "keep-tactics", "place", "act", "power-up", "choose-roll", "counter", "push",
     "play", "choose-unit", "choose-how", "walk", "step", "move-on", "come-out", "claim", "discard",
 )  # fmt: skip
-STEPS: Final = {name: number + 1 for number, name in enumerate(ASKS)}
 OF_A_UNIT: Final = 18  # numbers
+NO_UNIT: Final[list[int]] = [0] * OF_A_UNIT
 OF_A_SIDE: Final = 10
 OFFERED: Final = 8  # cards to a seat in a draft
 MOST_POINTS: Final = 200
@@ -32,11 +30,7 @@ MOST_ROUNDS_TOLD: Final = 400
 ENEMY_CARDS: Final = 9
 
 
-def question(game: Tactics, seat: Seat, row: list[int]) -> None:
-    row.append(asked(game, seat, STEPS))
-
-
-def table(game: Tactics, seat: Seat, row: list[int]) -> None:
+def table(game: Tactics, seat: Seat, row: Numbers) -> None:
     row += [
         game.mode,
         game.seats,
@@ -58,16 +52,13 @@ def table(game: Tactics, seat: Seat, row: list[int]) -> None:
     ]
 
 
-def units(game: Tactics, seat: Seat, row: list[int]) -> None:
+def units(game: Tactics, seat: Seat, row: Numbers) -> None:
     """How each unit stands, and what its card says."""
-    for place in range(MOST_SIDES):
-        if place >= game.sides:
-            row += [0] * (OF_A_UNIT * TEAM_SIZE)
-            continue
+    for place in range(game.sides):
         first = side_at(game, place, seat) * TEAM_SIZE
         for unit in range(first, first + TEAM_SIZE):
             if game.card[unit] == NONE:
-                row += [0] * OF_A_UNIT
+                row += NO_UNIT
                 continue
             card = face(game, unit)
             spell = card.spell
@@ -93,16 +84,9 @@ def units(game: Tactics, seat: Seat, row: list[int]) -> None:
             ]
 
 
-def sides(game: Tactics, seat: Seat, row: list[int]) -> None:
-    for place in range(MOST_SIDES):
-        if place >= game.sides:
-            row += [0] * OF_A_SIDE
-            continue
+def sides(game: Tactics, seat: Seat, row: Numbers) -> None:
+    for place in range(game.sides):
         side = side_at(game, place, seat)
-        owes = 0
-        for decision in game.owed:
-            if decision.seat == side:
-                owes = 1
         automa, secured = is_automa(game, side), 0
         for owner in game.secured:
             if owner == side:
@@ -111,7 +95,7 @@ def sides(game: Tactics, seat: Seat, row: list[int]) -> None:
             1,
             1 if automa else 0,
             1 if team_of(game, side) == team_of(game, seat) else 0,
-            owes,
+            has_to_decide(game, side),
             0 if automa else len(game.hands[side]),
             len(game.captured[side]),
             secured,
@@ -121,52 +105,42 @@ def sides(game: Tactics, seat: Seat, row: list[int]) -> None:
         ]
 
 
-def captured(game: Tactics, seat: Seat, row: list[int]) -> None:
+def captured(game: Tactics, seat: Seat, row: Numbers) -> None:
     """By card, the side that has captured it."""
-    first = len(row)
-    row += [NONE] * CARDS
     for side in range(game.sides):
         for card in game.captured[side]:
-            row[first + card] = after_me(game, side, seat)
+            row.put(card, after_me(game, side, seat))
 
 
-def my_hand(game: Tactics, seat: Seat, row: list[int]) -> None:
+def my_hand(game: Tactics, seat: Seat, row: Numbers) -> None:
     """T-INFO-3 Which tactic cards: only to their owner."""
-    first = len(row)
-    row += [0] * TACTICS
     for tactic in game.hands[seat]:
-        row[first + tactic] = 1
+        row.put(tactic, 1)
 
 
-def discards(game: Tactics, seat: Seat, row: list[int]) -> None:
-    first = len(row)
-    row += [0] * TACTICS
+def discards(game: Tactics, seat: Seat, row: Numbers) -> None:
     for tactic in game.discards:
-        row[first + tactic] = 1
+        row.put(tactic, 1)
 
 
-def put_back(game: Tactics, seat: Seat, row: list[int]) -> None:
+def put_back(game: Tactics, seat: Seat, row: Numbers) -> None:
     row.append(game.put_back[seat])
 
 
-def enemy_cards(game: Tactics, seat: Seat, row: list[int]) -> None:
+def enemy_cards(game: Tactics, seat: Seat, row: Numbers) -> None:
     """By card of the enemy's deck: -1 nowhere to be seen, 0 discarded, else under a unit."""
-    first = len(row)
-    row += [NONE] * ENEMY_CARDS
     for card in game.enemy_discards:
-        row[first + card] = 0
+        row.put(card, 0)
     for unit in range(game.units):
         for card in game.activated[unit]:
-            row[first + card] = unit_slot(game, unit, seat) + 1
+            row.put(card, unit_slot(game, unit, seat) + 1)
 
 
-def offers(game: Tactics, seat: Seat, row: list[int]) -> None:
+def offers(game: Tactics, seat: Seat, row: Numbers) -> None:
     """T-SET-3 In a draft the pairs that lie open, by seat after me."""
-    first = len(row)
-    row += [NONE] * (MOST_SIDES * OFFERED)
     for frame in game.stack:
         if isinstance(frame, Setup):
             for other in range(len(frame.offers)):
-                own = first + after_me(game, other, seat) * OFFERED
+                own = after_me(game, other, seat) * OFFERED
                 for place in range(len(frame.offers[other])):
-                    row[own + place] = frame.offers[other][place]
+                    row.put(own + place, frame.offers[other][place])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.encoding.encoder import Encoder
-from pocketkeep.core.encoding.fields import Field
+from pocketkeep.core.encoding.fields import Field, question
 from pocketkeep.games.tactics.encoding import forces, realm, under_way
 from pocketkeep.games.tactics.encoding.actions import (
     CARDS,
@@ -46,15 +46,7 @@ MAP: Final = (ROWS, COLUMNS)
 HIGHEST: Final = 20
 
 FIELDS: Final = [
-    Field(
-        "asked",
-        (1,),
-        0,
-        len(ASKS),
-        write=forces.question,
-        means="which step asks me: 0 none, else "
-        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
-    ),
+    question(ASKS),
     Field(
         "table",
         (17,),
@@ -75,7 +67,7 @@ FIELDS: Final = [
         HIGHEST,
         write=realm.height,
         means="levels above the scroll",
-        key=realm.book_of,
+        seldom=True,
     ),
     Field(
         "terrain",
@@ -85,7 +77,7 @@ FIELDS: Final = [
         write=realm.terrain,
         means="the realm row by row, then the dungeons: "
         + ", ".join(f"{n} {name}" for n, name in enumerate(TERRAINS)),
-        key=realm.book_of,
+        seldom=True,
     ),
     Field(
         "features",
@@ -94,7 +86,7 @@ FIELDS: Final = [
         (1 << len(FEATURES)) - 1,
         write=realm.features,
         means="sum of: " + ", ".join(f"{1 << bit} {name}" for bit, name in enumerate(FEATURES)),
-        key=realm.book_of,
+        seldom=True,
     ),
     Field(
         "areas",
@@ -103,7 +95,7 @@ FIELDS: Final = [
         AREAS - 1,
         write=realm.areas,
         means="the control area a space is in; -1 none",
-        key=realm.book_of,
+        seldom=True,
     ),
     Field("closed", (SQUARES,), 0, 1, write=realm.closed, means="a flipped box covers it", fill=0),
     Field(
@@ -121,6 +113,7 @@ FIELDS: Final = [
         -1,
         16,
         write=realm.flags,
+        fill=realm.NO_FLAGS,
         means="how far the flag has come; who holds the area; who has secured it",
     ),
     Field(
@@ -137,6 +130,7 @@ FIELDS: Final = [
         -1,
         MOST_ROUNDS_TOLD,
         write=forces.units,
+        fill=0,
         means="is there; card in the book; square, -1 none; health; ammo; mana; weakened; "
         "what it has "
         "done this turn, sum of: 1 moved, 2 attacked, 4 cast; actions taken; on its card: health, "
@@ -149,6 +143,7 @@ FIELDS: Final = [
         -MOST_POINTS,
         MOST_POINTS,
         write=forces.sides,
+        fill=0,
         means="is there; is played by the rules; is on my team; has to decide; tactic cards; units "
         "captured; areas secured; points; has lost all units; has a turn left at the end",
     ),
@@ -158,10 +153,21 @@ FIELDS: Final = [
         -1,
         MOST_SIDES - 1,
         write=forces.captured,
+        fill=-1,
         means="by card, the side; -1 none",
     ),
-    Field("my hand", (TACTICS,), 0, 1, write=forces.my_hand, means="tactic cards that I hold"),
-    Field("discards", (TACTICS,), 0, 1, write=forces.discards, means="tactic cards that lie open"),
+    Field(
+        "my hand", (TACTICS,), 0, 1, write=forces.my_hand, fill=0, means="tactic cards that I hold"
+    ),
+    Field(
+        "discards",
+        (TACTICS,),
+        0,
+        1,
+        write=forces.discards,
+        fill=0,
+        means="tactic cards that lie open",
+    ),
     Field(
         "put back",
         (1,),
@@ -176,6 +182,7 @@ FIELDS: Final = [
         -1,
         UNITS,
         write=forces.enemy_cards,
+        fill=-1,
         means="-1 not to be seen, 0 discarded, else the slot of the unit it lies under, plus one",
     ),
     Field(
@@ -184,6 +191,7 @@ FIELDS: Final = [
         -1,
         CARDS - 1,
         write=forces.offers,
+        fill=-1,
         means="in a draft: the unit cards that each seat chooses from",
     ),
     Field(
@@ -192,6 +200,7 @@ FIELDS: Final = [
         -1,
         SQUARES,
         write=under_way.attack,
+        fill=under_way.NO_ATTACK,
         means="kind; attacker; target; is a counter; damage more by a card; mana paid; "
         "power symbols; "
         "damage dealt, -1 not yet; knock symbols; a spell that is no attack: caster, target, "
@@ -203,6 +212,7 @@ FIELDS: Final = [
         -1,
         16,
         write=under_way.window,
+        fill=under_way.NO_WINDOW,
         means="the moment (" + ", ".join(MOMENTS) + "); its unit; the other unit",
     ),
     Field(
@@ -211,6 +221,7 @@ FIELDS: Final = [
         -1,
         SQUARES,
         write=under_way.moving,
+        fill=under_way.NOBODY_MOVES,
         means="a way of one's own: unit, points left, last space; in a dungeon: unit, "
         "points left, the "
         "crystal it has just taken",
@@ -221,6 +232,7 @@ FIELDS: Final = [
         -1,
         64,
         write=under_way.effect,
+        fill=under_way.NO_EFFECT,
         means="source; the unit it is for; which ("
         + ", ".join(EFFECTS)
         + "); the enemy's card and the "
@@ -232,6 +244,7 @@ FIELDS: Final = [
         -1,
         CARDS,
         write=under_way.sealed,
+        fill=under_way.NOTHING_SEALED,
         means="what I have sealed in a draft: choices; units kept; tactic card kept",
     ),
 ]
@@ -247,6 +260,7 @@ ENCODER: Final = Encoder(
     fields=FIELDS,
     kinds=KINDS,
     slots=slots,
+    key=realm.book_of,
     slot_words=SLOT_WORDS,
     round=round_of,
     most_rounds=MOST_ROUNDS,

@@ -16,7 +16,7 @@ from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 
 @final
 class Weights:
-    """What things are worth, in favor; checked by matches of bots: content/house/BALANCE.md."""
+    """What things are worth, in favor; checked by matches of bots: lab/older/ulos.md."""
 
     def __init__(self) -> None:
         self.growth = 0.55  # columns that an active faction gains in a round

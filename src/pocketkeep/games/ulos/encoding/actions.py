@@ -59,8 +59,9 @@ MOST_CARDS: Final = 16  # of a faction
 MOST_CONVERTED: Final = 3
 
 COMPASS: Final = [hexes_around(hex) for hex in range(HEXES)]
-WAY: Final = [  # by two hexes, the direction from the first to the second
-    {other: way for way, other in enumerate(around) if other != NONE} for around in COMPASS
+WAY: Final = [  # by two hexes, the direction from the first to the second; NONE: they lie apart
+    [around.index(other) if other in around else NONE for other in range(HEXES)]
+    for around in COMPASS
 ]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocketkeep.core.encoding.fields import asked, within
+from pocketkeep.core.encoding.fields import has_to_decide, within
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import NOBODY, Seat
-from pocketkeep.games.ulos.model.book import MOST_SEATS
 from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_ulrir, spoils, strength, units
-from pocketkeep.games.ulos.model.terms import EFFECTS, LANDS, NONE, OPEN
+from pocketkeep.games.ulos.model.terms import LANDS, NONE, OPEN
 from pocketkeep.games.ulos.rules import land, scoring
 
 ASKS: Final = (
@@ -17,7 +17,6 @@ ASKS: Final = (
     "burn", "draw-to-expand", "extract", "activate", "convert", "put-back", "give",
     "take-any-card", "pilfer", "reclaim", "swap",
 )  # fmt: skip
-STEPS: Final = {name: number + 1 for number, name in enumerate(ASKS)}
 MOST_FAVOR: Final = 400  # more counts as so much
 MOST_TURNS: Final = 400
 MOST_WORTH: Final = 1000
@@ -28,11 +27,7 @@ def after_me(game: Ulos, god: God, seat: Seat) -> int:
     return NONE if god == NOBODY else (god - seat) % game.gods
 
 
-def question(game: Ulos, seat: Seat, row: list[int]) -> None:
-    row.append(asked(game, seat, STEPS))
-
-
-def table(game: Ulos, seat: Seat, row: list[int]) -> None:
+def table(game: Ulos, seat: Seat, row: Numbers) -> None:
     row += [
         game.seats,
         1 if game.is_solo else 0,
@@ -52,7 +47,7 @@ def table(game: Ulos, seat: Seat, row: list[int]) -> None:
     ]
 
 
-def factions(game: Ulos, seat: Seat, row: list[int]) -> None:
+def factions(game: Ulos, seat: Seat, row: Numbers) -> None:
     """What their cards say, and how they stand."""
     book = game.book
     for faction in game.factions:
@@ -75,21 +70,14 @@ def factions(game: Ulos, seat: Seat, row: list[int]) -> None:
             row.append(terrains >> terrain & 1)
 
 
-def gods(game: Ulos, seat: Seat, row: list[int]) -> None:
+def gods(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-3 Everybody's numbers, me first; seats that are not there are nought."""
-    for place in range(MOST_SEATS):
-        if place >= game.gods:
-            row += [0, 0, 0, 0, 0, 0, 0, 0]
-            continue
+    for place in range(game.gods):
         god = (seat + place) % game.gods
-        owes = 0
-        for decision in game.owed:
-            if decision.seat == god:
-                owes = 1
         row += [
             1,
             1 if is_ulrir(game, god) else 0,
-            owes,
+            has_to_decide(game, god),
             within(game.favor[god], 0, MOST_FAVOR),
             in_all(game.hands[god]),
             in_all(game.tiles[god]),
@@ -98,31 +86,29 @@ def gods(game: Ulos, seat: Seat, row: list[int]) -> None:
         ]
 
 
-def hands(game: Ulos, seat: Seat, row: list[int]) -> None:
+def hands(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-4 Cards by faction: mine, Ulrir's and open ones; of others what counting tells."""
-    for place in range(MOST_SEATS):
+    for place in range(game.gods):
         god = (seat + place) % game.gods
-        if place >= game.gods:
-            row += [0, 0, 0, 0, 0]
-            continue
         is_open = place == 0 or is_ulrir(game, god) or game.holdings == OPEN
         held = game.hands[god] if is_open else game.counted[god]
         for faction in game.factions:
             row.append(held[faction])
 
 
-def my_tiles(game: Ulos, seat: Seat, row: list[int]) -> None:
+def my_tiles(game: Ulos, seat: Seat, row: Numbers) -> None:
     row += game.tiles[seat]
 
 
-def my_rifts(game: Ulos, seat: Seat, row: list[int]) -> None:
+def my_rifts(game: Ulos, seat: Seat, row: Numbers) -> None:
     row += game.rifts[seat]
 
 
-def used_rifts(game: Ulos, seat: Seat, row: list[int]) -> None:
+def used_rifts(game: Ulos, seat: Seat, row: Numbers) -> None:
     row += game.used
 
 
-def spare_rifts(game: Ulos, seat: Seat, row: list[int]) -> None:
+def spare_rifts(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-6 What else lies in the box only somebody knows who has looked."""
-    row += game.spare if game.looked[seat] else [NONE] * len(EFFECTS)
+    if game.looked[seat]:
+        row += game.spare

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import Seat
-from pocketkeep.games.ulos.encoding.actions import WAY, faction_slots
+from pocketkeep.games.ulos.encoding.actions import FACTION, WAY
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE
 
@@ -15,16 +16,8 @@ FACE_DOWN: Final = 4
 ALL_MARKS: Final = 7
 
 
-def ground(game: Ulos, seat: Seat, row: list[int]) -> None:
+def ground(game: Ulos, seat: Seat, row: Numbers) -> None:
     row += game.ground.terrain
-
-
-def tiles(game: Ulos, seat: Seat, found: list[int]) -> None:
-    top = game.top
-    for hex in range(HEXES):
-        if top[hex] != NONE:
-            found.append(hex)
-            found.append(top[hex])
 
 
 def map_key(game: Ulos, seat: Seat) -> tuple[int, ...]:
@@ -32,41 +25,40 @@ def map_key(game: Ulos, seat: Seat) -> tuple[int, ...]:
     return tuple(game.sections)
 
 
-def partners(game: Ulos, seat: Seat, found: list[int]) -> None:
+def tiles(game: Ulos, seat: Seat, row: Numbers) -> None:
+    row += game.top
+
+
+def partners(game: Ulos, seat: Seat, row: Numbers) -> None:
     mate = game.mate
     for hex in range(HEXES):
         other = mate[hex]
         if other != NONE:
-            found.append(hex)
-            found.append(WAY[hex][other])
+            row.put(hex, WAY[hex][other])
 
 
-def camps(game: Ulos, seat: Seat, found: list[int]) -> None:
-    slots = faction_slots(game)
+def camps(game: Ulos, seat: Seat, row: Numbers) -> None:
+    slots = row.slots[FACTION]
     for faction in game.factions:
         for hex in game.camps[faction]:
-            found.append(hex)
-            found.append(slots[faction])
+            row.put(hex, slots[faction])
 
 
-def occupants(game: Ulos, seat: Seat, found: list[int]) -> None:
-    slots, territory, holder = faction_slots(game), game.territory, game.holder
+def occupants(game: Ulos, seat: Seat, row: Numbers) -> None:
+    slots, territory, holder = row.slots[FACTION], game.territory, game.holder
     for hex in range(HEXES):
         home = territory[hex]
         if home != NONE and holder[home] != NONE:
-            found.append(hex)
-            found.append(slots[holder[home]])
+            row.put(hex, slots[holder[home]])
 
 
-def marks(game: Ulos, seat: Seat, found: list[int]) -> None:
+def marks(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-2 That a rift tile lies somewhere is open; which one it is, is not."""
     rift, burned = game.rift, game.burned
     for hex in range(HEXES):
-        mark = 0
         if rift[hex] != NONE:
-            mark += RIFT
-        if burned[hex]:
-            mark += BURNED
-        if mark or hex in game.face_down:
-            found.append(hex)
-            found.append(mark + FACE_DOWN if hex in game.face_down else mark)
+            row.put(hex, RIFT + BURNED if burned[hex] else RIFT)
+        elif burned[hex]:
+            row.put(hex, BURNED)
+    for hex in game.face_down:
+        row.add_to(hex, FACE_DOWN)

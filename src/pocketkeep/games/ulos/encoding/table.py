@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocketkeep.core.encoding.encoder import Encoder
-from pocketkeep.core.encoding.fields import Field
+from pocketkeep.core.encoding.fields import Field, question
 from pocketkeep.games.ulos.encoding import holdings, land, under_way
 from pocketkeep.games.ulos.encoding.actions import KINDS, KINDS_OF_TILES, SLOT_WORDS, slots
 from pocketkeep.games.ulos.encoding.holdings import ASKS, MOST_FAVOR, MOST_TURNS, MOST_WORTH
@@ -27,15 +27,7 @@ MAP: Final = (ROWS, COLUMNS)
 MOST_TILES: Final = 200  # of one kind or of all, more than there are
 
 FIELDS: Final = [
-    Field(
-        "asked",
-        (1,),
-        0,
-        len(ASKS),
-        write=holdings.question,
-        means="which step asks me: 0 none, else "
-        + ", ".join(f"{n + 1} {a}" for n, a in enumerate(ASKS)),
-    ),
+    question(ASKS),
     Field(
         "table",
         (15,),
@@ -55,7 +47,7 @@ FIELDS: Final = [
         len(TERRAINS) - 1,
         write=land.ground,
         means="printed terrain: " + ", ".join(TERRAINS),
-        key=land.map_key,
+        seldom=True,
     ),
     Field(
         "tiles",
@@ -64,7 +56,6 @@ FIELDS: Final = [
         len(LANDS) - 1,
         write=land.tiles,
         means="terrain of the tile half there, -1 none",
-        fill=-1,
     ),
     Field(
         "partners",
@@ -119,6 +110,7 @@ FIELDS: Final = [
         0,
         MOST_FAVOR,
         write=holdings.gods,
+        fill=0,
         means="is there; is Ulrir; has to decide; favor; cards; tiles; rift tiles; turns begun",
     ),
     Field(
@@ -127,6 +119,7 @@ FIELDS: Final = [
         0,
         16,
         write=holdings.hands,
+        fill=0,
         means="cards by faction: mine, Ulrir's and open ones; of others how many all know "
         "of who have "
         "counted along",
@@ -161,6 +154,7 @@ FIELDS: Final = [
         -1,
         16,
         write=holdings.spare_rifts,
+        fill=-1,
         means="face down in the box, by effect, if I have looked; else -1",
     ),
     Field(
@@ -169,6 +163,7 @@ FIELDS: Final = [
         -1,
         16,
         write=under_way.cards,
+        fill=under_way.NO_CARDS,
         means="a purchase: whose, cards left, discount, faction barred; an ability: whose, "
         "which, of "
         "which faction, times left; cards gained: whose, how many more; a rift effect: whose, "
@@ -189,6 +184,7 @@ FIELDS: Final = [
         -1,
         HEXES,
         write=under_way.tile,
+        fill=under_way.NO_TILE,
         means="a placement: whose, occasion (turn, expand, scout), how far my Terraform is, "
         "the tile "
         "and the hex I picked for it; a march: whose, tiles left, the hex of the lifted tile",
@@ -199,6 +195,7 @@ FIELDS: Final = [
         -1,
         16,
         write=under_way.conflict,
+        fill=under_way.NO_CONFLICT,
         means="whose turn it is in; the two factions that fight; attacker; defender; "
         "winner; who uses "
         "an ability, of which faction, cards left to it; then by faction: still connected",
@@ -209,6 +206,7 @@ FIELDS: Final = [
         0,
         64,
         write=under_way.committed,
+        fill=0,
         means="after the reveal, by god: cards by faction; cards by what they count as; "
         "cards it need "
         "not return",
@@ -219,6 +217,7 @@ FIELDS: Final = [
         0,
         64,
         write=under_way.sealed,
+        fill=0,
         means="what I have sealed: cards committed by faction, cards to return by faction, choices",
     ),
     Field(
@@ -246,6 +245,7 @@ ENCODER: Final = Encoder(
     fields=FIELDS,
     kinds=KINDS,
     slots=slots,
+    key=land.map_key,
     slot_words=SLOT_WORDS,
     round=round_of,
     most_rounds=MOST_ROUNDS,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.choices import Commit, Return
-from pocketkeep.games.ulos.encoding.actions import faction_slots
+from pocketkeep.games.ulos.encoding.actions import FACTION
 from pocketkeep.games.ulos.encoding.holdings import after_me
-from pocketkeep.games.ulos.model.book import MOST_SEATS, Lantern
+from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import FACTIONS_IN_PLAY, NONE, SLOTS
 from pocketkeep.games.ulos.rules import placement
@@ -24,38 +25,41 @@ from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.rules.rifts.pool import Pool
 
 MOST_SPOILS: Final = 3  # cards that a lantern draws for spoils
-NO_LANTERN: Final = [NONE] * (2 + FACTIONS_IN_PLAY + MOST_SPOILS)
+CONNECTED: Final = 9  # where a conflict tells of factions
+NO_CARDS: Final[list[int]] = [NONE, 0, 0, NONE, NONE, NONE, NONE, 0, NONE, 0, NONE, NONE, 0]
+NO_TILE: Final[list[int]] = [NONE, NONE, NONE, NONE, NONE, NONE, 0, NONE]
+NO_CONFLICT: Final[list[int]] = [NONE] * 8 + [0] * (1 + FACTIONS_IN_PLAY)
+NO_LANTERN: Final[list[int]] = [NONE] * (2 + FACTIONS_IN_PLAY + MOST_SPOILS)
 
 
 def slot_of(slots: list[int], faction: int) -> int:
     return NONE if faction == NONE else slots[faction]
 
 
-def cards(game: Ulos, seat: Seat, row: list[int]) -> None:
+def cards(game: Ulos, seat: Seat, row: Numbers) -> None:
     """Buying, abilities, rift effects: the innermost of each."""
-    slots, first = faction_slots(game), len(row)
-    row += [NONE, 0, 0, NONE, NONE, NONE, NONE, 0, NONE, 0, NONE, NONE, 0]
+    slots = row.slots[FACTION]
     for frame in game.stack:
         if isinstance(frame, Purchase):
-            row[first] = after_me(game, frame.god, seat)
-            row[first + 1] = frame.left
-            row[first + 2] = frame.discount
-            row[first + 3] = slot_of(slots, frame.barred)
+            row.put(0, after_me(game, frame.god, seat))
+            row.put(1, frame.left)
+            row.put(2, frame.discount)
+            row.put(3, slot_of(slots, frame.barred))
         elif isinstance(frame, Ability):
-            row[first + 4] = after_me(game, frame.god, seat)
-            row[first + 5] = frame.ability
-            row[first + 6] = slot_of(slots, frame.faction)
-            row[first + 7] = frame.left
+            row.put(4, after_me(game, frame.god, seat))
+            row.put(5, frame.ability)
+            row.put(6, slot_of(slots, frame.faction))
+            row.put(7, frame.left)
         elif isinstance(frame, Gaining):
-            row[first + 8] = after_me(game, frame.god, seat)
-            row[first + 9] = frame.left
+            row.put(8, after_me(game, frame.god, seat))
+            row.put(9, frame.left)
         elif isinstance(frame, Effect):
-            row[first + 10] = after_me(game, frame.god, seat)
-            row[first + 11] = frame.effect
-            row[first + 12] = frame.left
+            row.put(10, after_me(game, frame.god, seat))
+            row.put(11, frame.effect)
+            row.put(12, frame.left)
 
 
-def pool(game: Ulos, seat: Seat, row: list[int]) -> None:
+def pool(game: Ulos, seat: Seat, row: Numbers) -> None:
     """Redistribute: the cards that lie open, and how many take one before me."""
     found: Pool | None = None
     for frame in game.stack:
@@ -66,78 +70,71 @@ def pool(game: Ulos, seat: Seat, row: list[int]) -> None:
     row.append(NONE if found is None or seat not in found.takers else found.takers.index(seat))
 
 
-def tile(game: Ulos, seat: Seat, row: list[int]) -> None:
+def tile(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-2 Placing and marching; what is picked for Terraform only its owner sees."""
-    first = len(row)
-    row += [NONE, NONE, NONE, NONE, NONE, NONE, 0, NONE]
     for frame in game.stack:
         if isinstance(frame, Placing):
-            row[first] = after_me(game, frame.god, seat)
-            row[first + 1] = frame.occasion
+            row.put(0, after_me(game, frame.god, seat))
+            row.put(1, frame.occasion)
             if frame.god == seat:
-                row[first + 2] = frame.terraform
-                row[first + 3] = placement.in_limbo(frame)
-                row[first + 4] = frame.space
+                row.put(2, frame.terraform)
+                row.put(3, placement.in_limbo(frame))
+                row.put(4, frame.space)
         elif isinstance(frame, Marching):
-            row[first + 5] = after_me(game, frame.god, seat)
-            row[first + 6] = frame.left
+            row.put(5, after_me(game, frame.god, seat))
+            row.put(6, frame.left)
             if frame is game.stack[-1]:
-                row[first + 7] = frame.a
+                row.put(7, frame.a)
 
 
-def conflict(game: Ulos, seat: Seat, row: list[int]) -> None:
+def conflict(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-5 The fight under way; what is committed shows only after the reveal."""
-    slots, first = faction_slots(game), len(row)
-    row += [NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 0]
-    connected = [0] * FACTIONS_IN_PLAY
+    slots = row.slots[FACTION]
     for frame in game.stack:
         if isinstance(frame, Conflict) and game.face_down:
-            row[first] = after_me(game, frame.god, seat)
+            row.put(0, after_me(game, frame.god, seat))
             for faction in resolving.connected(game, frame):
-                connected[slots[faction]] = 1
+                row.put(CONNECTED + slots[faction], 1)
         elif isinstance(frame, Fight):
-            row[first + 1] = slot_of(slots, frame.pair[0])
-            row[first + 2] = slot_of(slots, frame.pair[1])
-            row[first + 3] = slot_of(slots, frame.attacker)
-            row[first + 4] = slot_of(slots, frame.defender)
-            row[first + 5] = slot_of(slots, frame.winner)
-            row[first + 6] = after_me(game, frame.user, seat)
-            row[first + 7] = slot_of(slots, frame.used)
-            row[first + 8] = frame.left
-    row += connected
+            row.put(1, slot_of(slots, frame.pair[0]))
+            row.put(2, slot_of(slots, frame.pair[1]))
+            row.put(3, slot_of(slots, frame.attacker))
+            row.put(4, slot_of(slots, frame.defender))
+            row.put(5, slot_of(slots, frame.winner))
+            row.put(6, after_me(game, frame.user, seat))
+            row.put(7, slot_of(slots, frame.used))
+            row.put(8, frame.left)
 
 
-def committed(game: Ulos, seat: Seat, row: list[int]) -> None:
+def committed(game: Ulos, seat: Seat, row: Numbers) -> None:
     """By god: the cards of each faction, the cards that count as each, and those that endure."""
-    slots, first, wide = faction_slots(game), len(row), 2 * FACTIONS_IN_PLAY + 1
-    row += [0] * (MOST_SEATS * wide)
+    slots, wide = row.slots[FACTION], 2 * FACTIONS_IN_PLAY + 1
     for frame in game.stack:
         if isinstance(frame, Fight):
             for card in range(len(frame.owners)):
-                own = first + wide * after_me(game, frame.owners[card], seat)
-                row[own + slots[frame.factions[card]]] += 1
-                row[own + FACTIONS_IN_PLAY + slots[frame.counted[card]]] += 1
+                own = wide * after_me(game, frame.owners[card], seat)
+                row.add_to(own + slots[frame.factions[card]], 1)
+                row.add_to(own + FACTIONS_IN_PLAY + slots[frame.counted[card]], 1)
             for god in range(game.gods):
-                row[first + wide * after_me(game, god, seat) + wide - 1] = frame.endure[god]
+                row.put(wide * after_me(game, god, seat) + wide - 1, frame.endure[god])
 
 
-def sealed(game: Ulos, seat: Seat, row: list[int]) -> None:
+def sealed(game: Ulos, seat: Seat, row: Numbers) -> None:
     """What I have sealed so far: cards committed, then cards to return, by faction."""
-    slots, first = faction_slots(game), len(row)
-    row += [0] * (2 * FACTIONS_IN_PLAY + 1)
+    slots = row.slots[FACTION]
     if not game.sealed:
         return
     for choice in game.sealed[seat]:
         if isinstance(choice, Commit):
-            row[first + slots[choice.faction]] += 1
+            row.add_to(slots[choice.faction], 1)
         elif isinstance(choice, Return):
-            row[first + FACTIONS_IN_PLAY + slots[choice.faction]] += choice.cards
-        row[first + 2 * FACTIONS_IN_PLAY] += 1
+            row.add_to(FACTIONS_IN_PLAY + slots[choice.faction], choice.cards)
+        row.add_to(2 * FACTIONS_IN_PLAY, 1)
 
 
-def lantern(game: Ulos, card: Lantern, slots: list[int], row: list[int]) -> None:
-    """Both halves of a card: the column it marks, what it buys and what it takes for spoils."""
-    row += [card.slot, card.tiles]
+def lantern(game: Ulos, card: Lantern, tiles: int, row: Numbers) -> None:
+    """The column a card marks, its tiles, what it buys and what it takes for spoils."""
+    row += [card.slot, tiles]
     for faction in game.factions:
         wanted = 0
         for element, number in card.buy:
@@ -148,9 +145,9 @@ def lantern(game: Ulos, card: Lantern, slots: list[int], row: list[int]) -> None
         row.append(card.spoils[place] if place < len(card.spoils) else 0)
 
 
-def ulrir(game: Ulos, seat: Seat, row: list[int]) -> None:
+def ulrir(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-SOLO-39, D-SOLO-45 Of each card on his mat the half that shows, and the last discard."""
-    slots, lanterns = faction_slots(game), game.book.lanterns
+    slots, lanterns = row.slots[FACTION], game.book.lanterns
     row += [len(game.deck), len(game.discards)]
     for place in range(len(SLOTS)):
         if place >= len(game.upper):
@@ -169,10 +166,9 @@ def ulrir(game: Ulos, seat: Seat, row: list[int]) -> None:
         row += [NONE, 0, *NO_LANTERN]
     else:
         row += [slot_of(slots, turn.wish), turn.tiles]
-        first = len(row)
-        lantern(game, lanterns[turn.card], slots, row)
-        row[first + 1] = NONE  # the half with its tiles lies under the upper card
+        lantern(game, lanterns[turn.card], NONE, row)  # its tiles lie under the upper card
     if game.discards:
-        lantern(game, lanterns[game.discards[-1]], slots, row)
+        last = lanterns[game.discards[-1]]
+        lantern(game, last, last.tiles, row)
     else:
         row += NO_LANTERN
