@@ -12,14 +12,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import monotonic, perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -27,19 +25,15 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.server.bots import BotRow, measure_bots
-from benchmarks.server.client import Player, Visitor, gather_table
 from benchmarks.server.echo import EchoRow, measure_echo
 from benchmarks.server.homes import HomesRow, measure_homes
+from benchmarks.server.load import Load, Tally
 from benchmarks.server.process import ServerProcess
 from benchmarks.server.spectators import SpectatorRow, measure_spectators
 from pocketkeep.server.running.serving import new_loop
-from pocketkeep.server.table.messages import Done
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "build" / "bench-server.json"
-SEATS = 2
-AT_ONCE = 20  # tables being opened at the same time
-SET_UP = 20  # choices at most
 PACE = 4.0  # seconds from one choice of a table to its next, on average
 BOT_HEADINGS = (
     *("tables", "bot", "waits", "p50 s", "p99 s", "longest s", "hurried", "fell back"),
@@ -73,112 +67,6 @@ class Row(msgspec.Struct, frozen=True):
     cpu_ms: float  # of the server for a move
     of_echo: float  # times what the stack alone takes
     kb_per_table: float
-
-
-@dataclass
-class Party:
-    """A table of clients, with the choice whose arrival at the others is being timed."""
-
-    players: list[Player]
-    sent: float = 0.0
-    unseen: set[int] = field(default_factory=set)
-
-
-@dataclass
-class Tally:
-    moves: int = 0
-    seconds: float = 0.0
-    server_cpu: float = 0.0
-    client_cpu: float = 0.0
-    delays: list[float] = field(default_factory=list)
-    stop: bool = False
-
-
-class Load:
-    """Tables that play until they are told to stop."""
-
-    def __init__(
-        self, address: str, luck: Random, game: str = "kingdoms", *, packed: bool = False
-    ) -> None:
-        self.address = address
-        self.luck = luck
-        self.game = game
-        self.packed = packed
-        self.visitors: list[Visitor] = []
-        self.parties: list[Party] = []
-        self.tally = Tally()
-
-    async def grow(self, tables: int) -> None:
-        """Open tables until there are so many."""
-        while len(self.visitors) < SEATS:
-            visitor = await Visitor.arrive(self.address, f"Load {len(self.visitors)}")
-            visitor.unpacks = self.packed
-            self.visitors.append(visitor)
-        while len(self.parties) < tables:
-            batch = min(AT_ONCE, tables - len(self.parties))
-            self.parties += await asyncio.gather(*[self.party() for _ in range(batch)])
-
-    async def party(self) -> Party:
-        party = Party(await gather_table(self.visitors, self.game))
-        for _ in range(SET_UP):  # some of it is chosen in secret
-            if any(player.eyes.secret for player in party.players):
-                await self.move(party)
-        for number, player in enumerate(party.players):
-            player.on_update = self.watch(party, number)
-        return party
-
-    def watch(self, party: Party, number: int) -> Callable[[object], None]:
-        def seen(_: object) -> None:
-            if number in party.unseen:
-                party.unseen.discard(number)
-                self.tally.delays.append(perf_counter() - party.sent)
-
-        return seen
-
-    async def run(self, server: ServerProcess, seconds: float, pace: float) -> Tally:
-        self.tally = Tally()
-        cpu, mine, start = server.cpu(), process_time(), monotonic()
-        running = [asyncio.create_task(self.play(party, pace)) for party in self.parties]
-        await asyncio.sleep(seconds)
-        self.tally.stop = True
-        self.tally.seconds, self.tally.server_cpu = monotonic() - start, server.cpu() - cpu
-        self.tally.client_cpu = process_time() - mine
-        await asyncio.gather(*running)
-        return self.tally
-
-    async def play(self, party: Party, pace: float) -> None:
-        while await self.goes_on(pace):
-            if party.players[0].is_over:
-                party.players = (await self.party_again(party)).players
-            await self.move(party)
-
-    async def goes_on(self, pace: float) -> bool:
-        """Think for a while; whether there is still time to choose then."""
-        if pace:
-            await asyncio.sleep(self.luck.uniform(0, 2 * pace))
-        return not self.tally.stop
-
-    async def party_again(self, party: Party) -> Party:
-        for player in party.players:
-            await player.leave()
-        return await self.party()
-
-    async def move(self, party: Party) -> None:
-        """One choice by whoever owes one; timed only if the others may see it."""
-        for number, player in enumerate(party.players):
-            if not player.has_to_choose:
-                continue
-            eyes = player.due
-            seat, version = eyes.seat, eyes.view["version"]
-            assert seat is not None
-            if not eyes.secret:
-                party.unseen = set(range(len(party.players))) - {number}
-                party.sent = perf_counter()
-            reply = await player.choose(self.luck.choice(eyes.view["decision"]["options"]), seat)
-            self.tally.moves += isinstance(reply, Done) and not self.tally.stop
-            await player.until(lambda me, s=seat, v=version: me.is_past(s, v))  # type: ignore[misc]
-            return
-        await asyncio.sleep(0.01)  # the news is still on its way
 
 
 def quantile(figures: list[float], share: float) -> float:

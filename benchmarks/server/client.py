@@ -1,16 +1,17 @@
 """A person at a table, played by a program: what tests and the load benchmark sit down with.
 
-It speaks the same HTTP and the same socket as a browser, and knows as little.
+It speaks the same HTTP and the same socket as a browser, and knows as little. Servers from 0.1.0 on
+understand it, so that they can be measured beside each other (`beside.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import httpx
 import msgspec
@@ -27,16 +28,33 @@ from pocketkeep.server.table.messages import (
     ChatLine,
     Choose,
     Done,
+    Earlier,
+    EarlierTalk,
     Eyes,
     Farewell,
     LogEntry,
     Refused,
     Sit,
     Start,
+    TableState,
     Update,
 )
 
-TOLD = msgspec.json.Decoder(AnyTold)
+
+class AnyTableState(TableState, frozen=True, kw_only=True):
+    """Of a server that knows no grace, too."""
+
+    grace: int = 0
+
+
+class AnyUpdate(Update, frozen=True, kw_only=True, tag="Update"):
+    table: AnyTableState
+
+
+TOLD: Final = msgspec.json.Decoder(
+    AnyUpdate | Chat | Done | Refused | Answer | Earlier | EarlierTalk | Farewell
+)
+BOTS: Final = "greedy"  # a name that every version knows
 LONGEST_WAIT = 30.0  # seconds; a server that says nothing for so long is broken
 
 GONE = "the server has gone"
@@ -69,12 +87,23 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     async def open_table(self, form: TableForm) -> str:
-        answer = await self.http.post("/api/tables", json=msgspec.to_builtins(form))
+        answer = await self.http.post("/api/tables", json=filled_in(form))
         answer.raise_for_status()
         return msgspec.json.decode(answer.content, type=Created).id
 
     async def leave(self) -> None:
         await self.http.aclose()
+
+
+def filled_in(form: TableForm) -> dict[str, Any]:
+    """Only what was filled in: a server may not know the rest.
+
+    >>> filled_in(TableForm("ulos", public=True))
+    {'game': 'ulos', 'public': True}
+    """
+    empty = msgspec.to_builtins(TableForm(""))
+    filled = msgspec.to_builtins(form)
+    return {field: value for field, value in filled.items() if value != empty[field]}
 
 
 class Player:
@@ -215,7 +244,11 @@ async def sit_down(visitor: Visitor, table: str) -> Player:
         compression="deflate" if visitor.unpacks else None,
     )
     player = Player(table, socket)
-    await player.until(lambda _: True)
+    try:
+        await player.until(lambda _: True)
+    except BaseException:  # nobody else knows of this socket
+        await player.leave()
+        raise
     return player
 
 
@@ -227,10 +260,14 @@ async def at_table(
     visitors = [await Visitor.arrive(address, name) for name in names]
     players = await gather_table(visitors, game)
     yield players
-    for player in players:
-        await player.leave()
+    await leave(players)
     for visitor in visitors:
         await visitor.leave()
+
+
+async def leave(players: Sequence[Player]) -> None:
+    for player in players:
+        await player.leave()
 
 
 async def gather_table(visitors: list[Visitor], game: str = "kingdoms") -> list[Player]:
@@ -241,7 +278,7 @@ async def gather_table(visitors: list[Visitor], game: str = "kingdoms") -> list[
     players = [await sit_down(visitor, table) for visitor in visitors]
     for seat, player in enumerate(players[1:], 1):
         await player.wish(Sit(0, seat))
-    await players[0].wish(Start(0))
+    await players[0].wish(Start(0, BOTS))
     for player in players:
         await player.until(lambda me: bool(me.update and me.update.table.status != "gathering"))
     return players

@@ -20,7 +20,7 @@ from typing import Final
 
 import msgspec
 
-from benchmarks.server.client import Player, Visitor, gather_table
+from benchmarks.server.client import Player, Visitor, gather_table, leave
 from benchmarks.server.process import ServerProcess
 from pocketkeep.server.table.messages import Done
 from tests.builders.server.databases import running_postgres
@@ -87,11 +87,6 @@ class Street:
 
     def cpu(self) -> float:
         return sum(door.cpu() for door in self.doors)
-
-
-async def leave(players: list[Player]) -> None:
-    for player in players:
-        await player.leave()
 
 
 def measure_homes(tables: int, seconds: float) -> list[HomesRow]:

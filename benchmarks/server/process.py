@@ -28,9 +28,10 @@ class ServerProcess:
         self.log = home / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.under: Sequence[str] = ()  # a program that runs it, with limits of its own
+        self.python = sys.executable  # in whose environment it is installed
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "pocketkeep", "serve", "--port", str(self.port)]
+        command = [self.python, "-m", "pocketkeep", "serve", "--port", str(self.port)]
         environment = {**os.environ, **self.settings}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+import runpy
 from pathlib import Path
-from random import Random
 
 import polars as pl
 import pytest
@@ -14,44 +13,18 @@ import pytest
 from pocketkeep.core.match import Match
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.export import parquet
-from pocketkeep.server.running.clock import clock
-from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Opened, Seated
 from tests.builders.server.houses import open_site
+from tests.builders.server.played import played
 from tests.builders.server.robots import make_bot, make_owner
 from tests.builders.server.sittings import make_hoard_known
 from tests.cli.conftest import Run
 
-SEED = "played long ago"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture(autouse=True)
 def _hoard(monkeypatch: pytest.MonkeyPatch) -> None:
     make_hoard_known(monkeypatch)
-
-
-def played(people: Sequence[str], game: str = "hoard") -> list[AnyEntry]:
-    """A finished game: a seat is a person's by their id, or a bot's by its kind after a colon."""
-    ruleset, at = find_ruleset(game), clock()
-    options = ruleset.read_options({"players": len(people)})
-    opened = Opened(
-        at, "Hall", game=game, options=options, seats=len(people), host="x", public=False
-    )
-    seated = [
-        Seated(at, seat, "", f"Bot {seat}", bot=person[1:])
-        if person.startswith(":")
-        else Seated(at, seat, person, f"Somebody {seat}")
-        for seat, person in enumerate(people)
-    ]
-    match, luck = Match.start(ruleset, options, SEED), Random(1)
-    chosen: list[AnyEntry] = []
-    match.settle()
-    while match.pending:
-        decision = match.pending[0]
-        choice = luck.choice(decision.options)
-        chosen.append(Chosen(at, decision.seat, choice.text))
-        match.answer(decision.seat, choice)
-        match.settle()
-    return [opened, *seated, Began(at, SEED), *chosen]
 
 
 async def lay_out(database: str) -> dict[str, str]:
@@ -202,3 +175,19 @@ def test_without_polars_it_says_what_to_install(
 
     assert result.exit_code == 2
     assert "pip install 'pocketkeep[data]'" in result.stderr
+
+
+def test_the_example_learns_from_the_data_with_pandas_and_pytorch(
+    run: Run, database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for library in ("pandas", "pyarrow", "torch"):
+        pytest.importorskip(library, reason="needs what examples/games_as_data names")
+    example = runpy.run_path(str(EXAMPLES / "games_as_data" / "predict_choices.py"))
+    out = tmp_path / "out"
+    assert run(f"data export {out} --database {database}").exit_code == 0
+
+    example["main"](str(out))
+
+    losses = [float(line.split()[-1]) for line in capsys.readouterr().out.splitlines()]
+    assert len(losses) == 5
+    assert losses[-1] < losses[0]

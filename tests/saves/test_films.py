@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from pocketkeep.core.film import Film, as_today, changed_exhibit
+from pocketkeep.core.film import as_today, changed_exhibit
 from pocketkeep.core.film_file import filmed, from_text, unpack
 from pocketkeep.core.ruleset import RULESETS, find_ruleset
-from tests.builders.server.replays import watched
+from pocketkeep.server.house import reels
+from tests.builders.server.replays import whole
 from tests.saves.make import TABLES, Table, play
 
 HERE = Path(__file__).parent
@@ -50,7 +51,7 @@ def test_every_kind_of_game_has_its_film(version: str) -> None:
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_film_can_be_watched(version: str) -> None:
     for name, body in [*films_in_files(version), *films_in_database(version)]:
-        check_watchable(unpack(body), f"{version}: {name}")
+        check_watchable(body, f"{version}: {name}")
 
 
 TODAY: dict[str, Table] = {
@@ -64,17 +65,18 @@ TODAY: dict[str, Table] = {
 def test_a_film_of_today_can_be_watched(game: str) -> None:
     """It also shows that the checks above can be met by games of every ruleset."""
     kept = filmed(play(find_ruleset(game), TODAY[game], 1).match)
-    film = unpack(from_text(kept.film))
+    body = from_text(kept.film)
 
-    check_watchable(film, game)
-    assert changed_exhibit(film) is None
+    check_watchable(body, game)
+    assert changed_exhibit(unpack(body)) is None
 
 
-def check_watchable(film: Film, name: str) -> None:
+def check_watchable(body: bytes, name: str) -> None:
     """Through all eyes: as many moments as there were, and views that today's clients can draw."""
+    film = unpack(body)
     ruleset = find_ruleset(film.game)
     for eyes in [*range(film.seats), None]:
-        replay = watched(film, eyes)
+        replay = whole(reels.watch(body, eyes))
         assert replay.index.log, name
         assert len(replay.moments) > 5, name
         assert replay.moments[-1].log == len(replay.index.log), name

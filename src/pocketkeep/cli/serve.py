@@ -16,58 +16,72 @@ GRADES = {"well": "ok   ", "note": "note ", "wrong": "WRONG"}
 PORTS_TRIED = 20  # from the first one on, where nobody asked for a certain port
 
 
+# -------------------------------------------------------------------------------- options
+
+Host = Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets friends join.")]
+Port = Annotated[
+    int | None, typer.Option(help=f"Port to listen on, {FIRST_PORT} unless told; 0: any.")
+]
+Database = Annotated[
+    str | None, typer.Option(help="A file, or postgresql://NAME:PASSWORD@HOST/DATABASE.")
+]
+Workers = Annotated[
+    int | None, typer.Option(help="Processes in which bots think; one less than cores.")
+]
+BotPause = Annotated[
+    float | None, typer.Option(help="Seconds between choices of bots that people look at.")
+]
+Name = Annotated[
+    list[str] | None, typer.Option(help="A name by which the world calls this server; repeatable.")
+]
+Origin = Annotated[
+    list[str] | None,
+    typer.Option(help="Another address whose pages may talk to this server; repeatable."),
+]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="Address or network of a proxy whose X-Forwarded headers are believed; repeatable."
+    ),
+]
+Inner = Annotated[
+    str | None, typer.Option(help="Where other processes on the same database reach this one.")
+]
+Lab = Annotated[
+    str | None,
+    typer.Option(help="A folder of the laboratory's reports, shown to everybody at /lab."),
+]
+Program = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="NAME=COMMAND: a bot of your own that tables may call as exec:NAME; repeatable."
+    ),
+]
+LogFormat = Annotated[str | None, typer.Option(help="text or json.")]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
+Check = Annotated[
+    bool, typer.Option("--check", help="Only say what is wrong with this way to run it.")
+]
+
+
+# -------------------------------------------------------------------------------- commands
+
+
 def serve_command(
-    host: Annotated[
-        str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets friends join.")
-    ] = None,
-    port: Annotated[
-        int | None, typer.Option(help=f"Port to listen on, {FIRST_PORT} unless told; 0: any.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="A file, or postgresql://NAME:PASSWORD@HOST/DATABASE."),
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(help="Processes in which bots think; one less than cores.")
-    ] = None,
-    bot_pause: Annotated[
-        float | None, typer.Option(help="Seconds between choices of bots that people look at.")
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="A name by which the world calls this server; repeatable."),
-    ] = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Another address whose pages may talk to this server; repeatable."),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Address or network of a proxy whose X-Forwarded headers are believed; repeatable."
-        ),
-    ] = None,
-    inner: Annotated[
-        str | None,
-        typer.Option(help="Where other processes on the same database reach this one."),
-    ] = None,
-    lab: Annotated[
-        str | None,
-        typer.Option(help="A folder of the laboratory's reports, shown to everybody at /lab."),
-    ] = None,
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="NAME=COMMAND: a bot of your own that tables may call as exec:NAME; repeatable."
-        ),
-    ] = None,
-    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
-    open_browser: Annotated[
-        bool, typer.Option("--open", help="Open the page in the browser.")
-    ] = False,
-    check: Annotated[
-        bool, typer.Option("--check", help="Only say what is wrong with this way to run it.")
-    ] = False,
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    workers: Workers = None,
+    bot_pause: BotPause = None,
+    name: Name = None,
+    origin: Origin = None,
+    proxy: Proxy = None,
+    inner: Inner = None,
+    lab: Lab = None,
+    program: Program = None,
+    log_format: LogFormat = None,
+    open_browser: OpenBrowser = False,
+    check: Check = False,
 ) -> None:
     """Serve tables to browsers, here or in the whole network.
 

@@ -13,8 +13,8 @@ from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.export.parquet import Writer
 from pocketkeep.export.rows import Rows, Sitter, rows_of
 from pocketkeep.server.storage.store import Store
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.programs import is_program
-from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import SeatLine, Summary
 
 AT_ONCE: Final = 100
@@ -80,7 +80,7 @@ async def _rows(store: Store, line: Summary, asked: Asked, tally: Tally) -> Rows
     if kept is None:
         return None
     try:
-        room = await asyncio.to_thread(Room.replay, line.id, kept.entries)
+        room = await asyncio.to_thread(fold_all, line.id, kept.entries)
         if room.opened.record is not None:  # who brought a file speaks for nobody else in it
             tally.withheld += 1
             return None

@@ -18,6 +18,7 @@ from pocketkeep.server.house.thinking import think
 from pocketkeep.server.table import answers, bot_plans, plans, state
 from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.entries import AnyEntry
+from pocketkeep.server.table.folding import fold, fold_all
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
     Answer,
@@ -57,7 +58,7 @@ class Sitting:
 
     def __init__(self, entries: Sequence[AnyEntry] = ()) -> None:
         self.entries = [*entries]
-        self.room = Room.replay("t1", self.entries)
+        self.room = fold_all("t1", self.entries)
         self.now = START
         self.here = ALL
         self.away_for = 24 * 3600.0  # seconds that whoever is not here has been away
@@ -69,7 +70,7 @@ class Sitting:
 
     def keep(self, planned: Sequence[AnyEntry]) -> None:
         for entry in planned:
-            self.room.apply(entry)
+            fold(self.room, entry)
             self.entries.append(entry)
 
     def wish(self, who: str, wish: AnyWish) -> list[AnyEntry]:
@@ -133,7 +134,10 @@ def whole_update(
     if room.match is None:
         return Update(around, [], now)
     looks, mine = room.looks, list[int | None](room.seats_of(viewer))
-    seen = [looks.eyes(seat) for seat in mine or [None]]
+    seen = [
+        msgspec.structs.replace(looks.eyes(seat), view=room.game.view(seat))
+        for seat in mine or [None]
+    ]
     logs = [looks.story.part(eyes.seat, told.get(eyes.seat, 0)) for eyes in seen]
     pairs = zip(seen, logs, strict=True)
     return Update(around, [msgspec.structs.replace(eyes, log=part) for eyes, part in pairs], now)

@@ -1,13 +1,28 @@
-"""A server in trouble: its disk is full, and it says that it is not well."""
+"""A server in trouble: its database or its disk is full, and it says that it is not well."""
 
 from __future__ import annotations
 
 import asyncio
 import resource
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import sqlalchemy as sa
+
 from benchmarks.server.client import Visitor
+from pocketkeep.server.storage.database import Database
+
+
+def turn(database: Database, pragma: str) -> None:
+    """Have the connection that writes carry out something, even if no transaction can begin."""
+    waiting = [pragma]
+
+    def carry_out(_connection: sa.Connection, cursor: sqlite3.Cursor, *_: object) -> None:
+        while waiting:
+            cursor.connection.execute(waiting.pop())
+
+    sa.event.listen(database.writing, "before_cursor_execute", carry_out)
 
 
 @contextmanager

@@ -68,7 +68,7 @@ async def test_bots_and_tokens_are_made_shown_and_revoked_on_ones_own_page(
 ) -> None:
     async with open_site(sqlite_copy) as site, indoors(site) as olga:
         await with_account(olga)
-        assert (await olga.http.get("/api/account/bots")).json() == {"bots": []}
+        assert (await olga.http.get("/api/account/bots")).json() == {"bots": [], "tokens": []}
         made = await olga.http.post("/api/account/bots", json={"name": "Anvil"})
         assert [bot["name"] for bot in made.json()["bots"]] == ["Anvil"]
 
@@ -90,6 +90,23 @@ async def test_bots_and_tokens_are_made_shown_and_revoked_on_ones_own_page(
         assert (await olga.http.post(url)).status_code == 204
         again = await olga.http.post(url)
         assert (again.status_code, again.json()["code"]) == (401, "token/unknown")
+
+
+async def test_a_token_of_ones_own_is_made_shown_and_revoked_there_too(sqlite_copy: str) -> None:
+    async with open_site(sqlite_copy) as site, indoors(site) as olga:
+        await with_account(olga)
+        made = await olga.http.post("/api/account/tokens", json={"note": "my script"})
+        secret, line = made.json()["token"], made.json()["line"]
+        assert (line["scopes"], line["note"]) == (["games"], "my script")
+        listed = await olga.http.get("/api/account/bots")
+        assert listed.json() == {"bots": [], "tokens": [line]}
+        assert await site.store.tokens.find(secret) is None, "only its fingerprint is kept"
+
+        headers = {"Authorization": f"Bearer {secret}"}
+        assert (await olga.http.get("/api/my/games", headers=headers)).json() == {"tables": []}
+        await olga.http.post(f"/api/account/tokens/{line['id']}/revoke")
+        answer = await olga.http.get("/api/my/games", headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (401, "token/unknown")
 
 
 @pytest.mark.parametrize(
@@ -261,7 +278,7 @@ async def test_a_retired_bot_plays_no_more(sqlite_copy: str) -> None:
 
         left = await olga.http.post("/api/account/bots/retire", json={"name": "Anvil"})
 
-        assert left.json() == {"bots": []}
+        assert left.json() == {"bots": [], "tokens": []}
         headers = {"Authorization": f"Bearer {secret}"}
         assert (await olga.http.get("/api/bot/account", headers=headers)).status_code == 401
         await olga.http.post("/api/account/bots", json={"name": "Bellows"})

@@ -490,16 +490,33 @@ async def test_whoever_cannot_join_is_not_here(site: Site, monkeypatch: pytest.M
     """What goes wrong on the way to a table leaves no socket behind that nobody closes."""
     id, watcher = await playing(site), Watcher(BOB)
 
-    def fail(*_: object) -> None:
-        raise UnknownTable("It was there a moment ago.")
+    async def nothing(*_: object, **__: object) -> None:
+        """It was there a moment ago."""
 
-    monkeypatch.setattr(hub_module, "plan_return", fail)
+    site.hub.drop(site.hub.tables[id])
+    monkeypatch.setattr(site.store, "read", nothing)
 
     with pytest.raises(UnknownTable):
         await site.hub.join(id, watcher)
 
     assert watcher not in site.hub.sockets
-    assert await site.hub.here([id]) == {id: set()}
+    assert not (await site.hub.here([id])).get(id)
+
+
+async def test_what_could_not_be_kept_is_timed_and_counted_too(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, metrics = await playing(site), site.metrics
+    timed, moves = sum(metrics.append_seconds.counts), metrics.moves.total
+    refuse_once(site, monkeypatch, StoreFailed("The disk is full. Make room."))
+
+    assert isinstance(await choose(site, id, ANN, 0), Refused)
+    assert sum(metrics.append_seconds.counts) == timed + 1
+    assert metrics.moves.total == moves
+    assert isinstance(await choose(site, id, ANN, 0), Done)
+    assert sum(metrics.append_seconds.counts) == timed + 2
+    assert metrics.moves.total == moves + 1
+    assert f"pocketkeep_moves_total {moves + 1}.0" in metrics.text().decode()
 
 
 async def test_absence_is_counted_from_when_somebody_goes(

@@ -25,7 +25,7 @@ PRIVATE = msgspec.structs.replace(PUBLIC, public=False, name="Our secret hall")
 @pytest.fixture
 async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
     folder = tmp_path / "client"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     (folder / "index.html").write_text("<!doctype html><head><!-- head --></head><body></body>")
     async with open_site(sqlite_url, client=str(folder)) as opened:
         yield opened
@@ -123,3 +123,70 @@ async def test_a_page_knows_its_edition_and_every_answer_names_the_present_one(
     assert told["pocketkeep-pages"]
     answer = await ann.http.get("/api/me")
     assert answer.headers["pocketkeep-pages"] == told["pocketkeep-pages"]
+
+
+# ------------------------------------------------------------------- what a page will need
+
+FILES = {
+    "pages/Lobby": ["assets/lobby.js", "assets/lobby.css"],
+    "table/TablePage": ["assets/table.js"],
+    "boards/kingdoms/index": ["assets/kingdoms.js", "assets/table.js"],
+}
+
+
+@pytest.fixture
+def needed(tmp_path: Path) -> None:
+    (tmp_path / "client").mkdir(exist_ok=True)
+    (tmp_path / "client" / "needed.json").write_bytes(msgspec.json.encode(FILES))
+
+
+class Links(HTMLParser):
+    """What a head has fetched ahead."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "link":
+            self.found.append(dict(attrs)["href"] or "")
+
+
+async def links(guest: Guest, path: str) -> list[str]:
+    return Links((await guest.http.get(path)).text).found
+
+
+@pytest.mark.usefixtures("needed")
+async def test_the_start_page_names_its_files_and_what_it_asks_for(ann: Guest) -> None:
+    asked = ["/api/me", "/api/games"]
+
+    assert await links(ann, "/") == ["/assets/lobby.js", "/assets/lobby.css", *asked]
+    assert await links(ann, "/about") == []
+
+
+@pytest.mark.usefixtures("needed")
+async def test_a_table_names_its_board_to_those_who_may_know_its_game(
+    site: Site, ann: Guest
+) -> None:
+    private, public = await ann.open_table(PRIVATE), await ann.open_table(PUBLIC)
+    board = "/assets/kingdoms.js"
+
+    assert await links(ann, f"/t/{private}") == [
+        *("/assets/table.js", "/api/me", f"/api/tables/{private}/exhibit", board)
+    ]
+    async with indoors(site) as stranger:
+        assert board in await links(stranger, f"/t/{public}")
+        page = (await stranger.http.get(f"/t/{private}")).text
+        nowhere = (await stranger.http.get("/t/nowhere")).text
+        assert page.replace(private, "nowhere") == nowhere
+        assert Links(nowhere).found == [
+            *("/assets/table.js", "/api/me", "/api/tables/nowhere/exhibit")
+        ]
+
+
+@pytest.mark.usefixtures("needed")
+async def test_nothing_of_a_path_gets_into_the_head_but_as_a_path(ann: Guest) -> None:
+    page = (await ann.http.get("/t/%22%3E%3Cscript%3E")).text
+
+    assert "<script>" not in page

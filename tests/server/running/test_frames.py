@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame, Opcode
 
 from pocketkeep.server.running import frames
 from pocketkeep.server.table.messages import Say
@@ -93,3 +94,71 @@ async def test_who_says_more_than_is_heard_is_not_read_meanwhile(
     assert done == list(range(1, 41))
     assert any(paused)
     assert not paused[-1]
+
+
+def sent(text: str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, text.encode(), fin).serialize(mask=True)
+
+
+def wish(ack: int, text: str) -> str:
+    return msgspec.json.encode(Say(ack, text)).decode()
+
+
+WAYS: dict[str, list[bytes]] = {
+    "whole": [sent(wish(1, "a")), sent(wish(2, "b"))],
+    "in one piece": [sent(wish(1, "a")) + sent(wish(2, "b"))],
+    "in several frames": [
+        sent(wish(1, "a")[:7], fin=False),
+        sent(wish(1, "a")[7:], Opcode.CONT),
+        sent(wish(2, "b")),
+    ],
+    "not as text": [sent(wish(1, "a"), Opcode.BINARY), sent(wish(2, "b"))],
+    "with a ping between": [sent(wish(1, "a")), sent("", Opcode.PING), sent(wish(2, "b"))],
+    "in letters of any kind": [sent(wish(1, "ä")), sent(wish(2, "語"))],
+    "at length": [sent(wish(1, "a" * 300)), sent(wish(2, "b"))],
+}
+BOTH = b"".join(WAYS["whole"])
+WAYS["cut anywhere"] = [BOTH[:9], BOTH[9:-3], BOTH[-3:]]
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_wish_is_heard_however_it_comes(sqlite_url: str, way: str) -> None:
+    async with (
+        open_site(sqlite_url) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table) as chair:
+            await hear(chair.socket, 2)
+            for piece in WAYS[way]:
+                chair.socket.transport.write(piece)
+                await asyncio.sleep(0.02)
+            done: list[int] = []
+            while len(done) < 2:
+                message = msgspec.json.decode(await chair.socket.recv())
+                done += [message["ack"]] if message["type"] == "Done" else []
+
+    assert done == [1, 2]
+
+
+async def test_letters_that_are_none_end_the_socket(sqlite_url: str) -> None:
+    async with (
+        open_site(sqlite_url) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as guest,
+    ):
+        table = (await guest.http.post("/api/tables", json={"game": "kingdoms"})).json()["id"]
+        async with guest.at(table) as chair:
+            await hear(chair.socket, 2)
+            chair.socket.transport.write(Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True))
+            await chair.socket.wait_closed()
+
+    assert chair.socket.close_code == 1007
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+async def test_what_is_said_is_framed_as_the_library_does(size: int) -> None:
+    text = b"x" * size
+
+    assert b"".join(frames.framed(text, [])) == Frame(Opcode.TEXT, text).serialize(mask=False)

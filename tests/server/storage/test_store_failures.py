@@ -21,6 +21,7 @@ from pocketkeep.server.table.summary import Kept
 from tests.builders.server.databases import Postgres
 from tests.builders.server.kept import OPENED, open_table, summary
 from tests.builders.server.privileges import without_privileges
+from tests.builders.server.troubles import turn
 
 pytestmark = pytest.mark.anyio
 
@@ -35,13 +36,6 @@ async def order(store: Store, *statements: str) -> None:
             connection.exec_driver_sql(statement)
 
     await store.database.write(carry_out)
-
-
-def turn(store: Store, pragma: str) -> None:
-    """The same, where not even a transaction can begin."""
-    connection = store.database.writing.raw_connection()
-    connection.cursor().execute(pragma)
-    connection.close()
 
 
 async def fails(store: Store, words: str) -> None:
@@ -110,11 +104,11 @@ async def test_a_database_that_turns_read_only_goes_on_when_it_is_writable_again
     store: Store,
 ) -> None:
     await open_table(store)
-    turn(store, "PRAGMA query_only = ON")
+    turn(store.database, "PRAGMA query_only = ON")
 
     await fails(store, "read-only.* Make it writable")
 
-    turn(store, "PRAGMA query_only = OFF")
+    turn(store.database, "PRAGMA query_only = OFF")
     await works(store)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 
 from pocketkeep.server.storage import writing
 from pocketkeep.server.storage.failures import Conflict
-from pocketkeep.server.storage.writing import Order, Rows, Work, Writers, together
+from pocketkeep.server.storage.writing import KeptConnection, Order, Rows, Work, Writers
 
 
 @pytest.fixture
@@ -35,6 +36,15 @@ def keep(what: str) -> Work[str]:
         return f"{what} is kept"
 
     return work
+
+
+def together(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[Any]:
+    """In one go, by a connection of its own."""
+    connection = KeptConnection(engine)
+    try:
+        return writing.together(connection, works)
+    finally:
+        connection.give_back()
 
 
 def fail(error: Exception, tries: list[str]) -> Work[str]:
@@ -63,6 +73,7 @@ async def test_who_comes_alone_is_served_at_once_and_who_come_in_droves_together
 ) -> None:
     """All that is ordered within the pace goes into one transaction."""
     monkeypatch.setattr(writing, "PACE", 1.5)
+    monkeypatch.setattr(writing, "SLOWEST", 1.5)
     commits: list[sa.Connection] = []
     sa.event.listen(engine, "commit", commits.append)
     loop = asyncio.get_running_loop()
@@ -127,6 +138,31 @@ def test_a_connection_lost_before_the_commit_is_replaced_once(engine: sa.Engine)
     assert together(engine, [fail(lost, tries)]) == [lost]
     assert tries == ["try", "try"]
     assert kept(engine) == []
+
+
+def test_a_connection_is_kept_until_something_fails(engine: sa.Engine) -> None:
+    """It is in no transaction meanwhile, so nobody else waits for it."""
+    taken: list[object] = []
+    sa.event.listen(engine, "checkout", lambda *given: taken.append(given))
+    connection = KeptConnection(engine)
+
+    writing.together(connection, [keep("a")])
+    writing.together(connection, [keep("b")])
+    assert len(taken) == 1
+    assert kept(engine) == ["a", "b"]
+
+    taken.clear()
+    assert together_fails(connection)
+    assert connection.connection is None
+    assert writing.together(connection, [keep("c")]) == ["c is kept"]
+    assert len(taken) == 1
+    connection.give_back()
+    assert kept(engine) == ["a", "b", "c"]
+
+
+def together_fails(connection: KeptConnection) -> bool:
+    refusal = Conflict("Somebody was quicker.")
+    return writing.together(connection, [fail(refusal, [])]) == [refusal]
 
 
 # ------------------------------------------------------------------------------ rows alike

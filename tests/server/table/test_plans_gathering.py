@@ -10,6 +10,7 @@ from pocketkeep.core.errors import (
 from pocketkeep.server.table import keeping, plans, refusals
 from pocketkeep.server.table.absence import Presence
 from pocketkeep.server.table.entries import Began, Closed, Seated
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.messages import (
     Choose,
     Close,
@@ -24,7 +25,6 @@ from pocketkeep.server.table.messages import (
     Undo,
 )
 from pocketkeep.server.table.moment import Moment
-from pocketkeep.server.table.room import Room
 from tests.builders.server.sittings import ALL, START, person, refused, table
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -35,7 +35,7 @@ def _hoard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_new_room_is_empty() -> None:
-    room = Room.replay("t1", [])
+    room = fold_all("t1", [])
 
     assert (room.entries, room.status, room.places) == (0, "gathering", [])
     assert keeping.snapshot(room) is None

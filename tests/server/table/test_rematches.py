@@ -9,9 +9,9 @@ import pytest
 
 from pocketkeep.server.table import refusals, rematches
 from pocketkeep.server.table.entries import Rematched
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.forms import RematchForm
 from pocketkeep.server.table.opening import open_table
-from pocketkeep.server.table.room import Room
 from tests.builders.server.sittings import START, Sitting, finished, person, playing, table
 from tests.builders.server.sittings import make_hoard_known as known
 
@@ -58,7 +58,7 @@ def test_a_rematch_against_bots_begins_at_once_with_the_same_agreement() -> None
     sitting = played(playing("ann random", "hoard"))
     form = rematches.rematch_form(sitting.room, person("ann"), RematchForm(), Random(1))
 
-    again = Room.replay("t2", open_table(form, person("ann"), id="t2", now=START, seed="s"))
+    again = fold_all("t2", open_table(form, person("ann"), id="t2", now=START, seed="s"))
 
     assert again.status == "playing"
     assert again.opened.options == sitting.room.opened.options

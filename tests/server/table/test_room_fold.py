@@ -27,6 +27,7 @@ from pocketkeep.server.table.entries import (
     Resumed,
     Undone,
 )
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.forgetting import plan_forgetting
 from pocketkeep.server.table.messages import (
     AnyWish,
@@ -40,7 +41,6 @@ from pocketkeep.server.table.messages import (
     Vote,
 )
 from pocketkeep.server.table.rematches import plan_rematch
-from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Downtime, Kept
 from tests.builders.server.replays import replay
 from tests.builders.server.sittings import Sitting, encode, finished, person, playing
@@ -148,7 +148,7 @@ def test_a_replayed_room_shows_what_the_live_one_showed_at_every_point(
             assert shown(again) == before, entry
     assert keeping.summary(again.room) == keeping.summary(sitting.room)
     assert keeping.snapshot(again.room) == keeping.snapshot(sitting.room)
-    assert keeping.snapshot(Room.replay("t1", sitting.entries)) == keeping.snapshot(sitting.room)
+    assert keeping.snapshot(fold_all("t1", sitting.entries)) == keeping.snapshot(sitting.room)
 
 
 def test_those_games_had_everything_in_them() -> None:
@@ -161,9 +161,9 @@ def test_an_entry_that_cannot_be_is_refused_with_its_number() -> None:
     sitting = playing("ann bob")
 
     with pytest.raises(CorruptRecord, match="Entry 5 of table t1"):
-        Room.replay("t1", [*sitting.entries, Chosen(1, 0, "dance all night")])
+        fold_all("t1", [*sitting.entries, Chosen(1, 0, "dance all night")])
     with pytest.raises(CorruptRecord, match="Entry 5 of table t1"):
-        Room.replay("t1", [*sitting.entries, Undone(1, 0)])
+        fold_all("t1", [*sitting.entries, Undone(1, 0)])
 
 
 # -------------------------------------------------------------------------------- new rules

@@ -14,8 +14,8 @@ from pocketkeep.core.engine.flow import Game
 from pocketkeep.core.errors import IllegalChoice
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.table import keeping, refusals
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.messages import AskWhy, AskWords, Choose, Clock, ProposeBot, Undo
-from pocketkeep.server.table.room import Room
 from tests.builders.server.replays import replay
 from tests.builders.server.sittings import SEED, Sitting, encode, finished, person, playing
 from tests.builders.server.sittings import make_hoard_known as known
@@ -211,7 +211,7 @@ def test_spectators_wait_for_the_end_of_the_game() -> None:
 
     assert caught.value.code == "export/running"
     with pytest.raises(refusals.NotBegun):
-        keeping.export(Room.replay("t2", []), person("zoe"))
+        keeping.export(fold_all("t2", []), person("zoe"))
 
 
 def test_a_finished_game_is_exported_whole_and_replays() -> None:

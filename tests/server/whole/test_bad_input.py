@@ -59,7 +59,7 @@ from pocketkeep.server.table.messages import (
 )
 from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
 from tests.builders.server.privileges import without_privileges
-from tests.builders.server.troubles import ill_health, no_longer_files
+from tests.builders.server.troubles import ill_health, no_longer_files, turn
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 FORM = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("open")])
@@ -243,13 +243,6 @@ async def pour(chair: Chair) -> None:
 # -------------------------------------------------------------------------------- the database
 
 
-def order(site: Site, pragma: str) -> None:
-    """Where not even a transaction can begin."""
-    connection = site.store.database.writing.raw_connection()
-    connection.cursor().execute(pragma)
-    connection.close()
-
-
 @pytest.mark.anyio
 @pytest.mark.parametrize(
     ("trouble", "remedy", "words"),
@@ -263,7 +256,7 @@ async def test_what_cannot_be_kept_is_said_to_who_wished_it_and_nobody_else_noti
 ) -> None:
     async with playing(sqlite_url) as table:
         shown = updates_of(table.bobs)
-        order(table.site, trouble)
+        turn(table.site.store.database, trouble)
 
         kept, refused = await say_until_refused(table.anns)
         looked = await table.bob.http.get(f"/api/tables/{table.id}/moments")
@@ -276,7 +269,7 @@ async def test_what_cannot_be_kept_is_said_to_who_wished_it_and_nobody_else_noti
         assert looked.status_code == 200
         assert len(lines_of(table.bobs)) == kept
         assert updates_of(table.bobs) == shown
-        order(table.site, remedy)
+        turn(table.site.store.database, remedy)
         for seat, chair in enumerate([table.anns, table.bobs]):
             assert isinstance(await chair.wish(choice_of(chair, seat)), Done)
         await rest(table)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -31,23 +30,26 @@ from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.view import View
 from pocketkeep.server.house import reels
+from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.people import fingerprint
 from pocketkeep.server.house.reels import Reel
 from pocketkeep.server.house.site import COOKIE, Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.http.app import make_app
 from pocketkeep.server.running import logs
+from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table import answers, keeping
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import (
+    AnyTold,
     AskLog,
     Choose,
     Earlier,
     LogPart,
     Say,
     Start,
-    Update,
 )
 from pocketkeep.server.table.moments import Moment, Past
 from pocketkeep.server.table.room import Room
@@ -259,11 +261,16 @@ def plant_seals(patch: pytest.MonkeyPatch) -> None:
 def plant_updates(patch: pytest.MonkeyPatch) -> None:
     """Everybody is sent an update for every step."""
 
-    def look(watcher: Watcher, room: Room, here: AbstractSet[str], now: int, **_: bool) -> Update:
+    async def news(hub: Hub, live: Live, watcher: Watcher) -> list[AnyTold]:
+        if not watcher.stale:
+            return []
         watcher.stale = False
-        return whole_update(room, watcher.viewer, here, now=now)
+        async with hub.at(live.id) as now:
+            update = whole_update(now.room, watcher.viewer, now.here, now=clock())
+            chat = watcher.listen(now.room)
+            return [update] if chat is None else [update, chat]
 
-    patch.setattr(Watcher, "look", look)
+    patch.setattr(Hub, "news", news)
 
 
 def plant_times(patch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,8 @@
 
 Whoever has an account makes bots and tokens for them. A bot is a bot for ever: its id says so, it
 has no password, and nobody can sign in as it. A token of 256 random bits is shown once; storage
-holds its SHA-256, what it may be used for, and until when.
+holds its SHA-256, what it may be used for, and until when. A token of somebody's own reads their
+finished games and does nothing else, so that no program plays in a person's name.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from pocketkeep.server.house.names import clean_account_name
 from pocketkeep.server.house.people import DAY, TOKEN_BYTES, People, fingerprint
 from pocketkeep.server.storage.register import Known, NameTaken, folded
 from pocketkeep.server.storage.tokens import BotAccount, Holder, Token
-from pocketkeep.server.table.programs import PROGRAM
+from pocketkeep.server.table.programs import PROGRAM, is_program
 from pocketkeep.server.table.seats import Viewer
 
-SCOPES: Final = ("play", "chat", "challenge")  # besides looking on, which every token allows
+SCOPES: Final = ("play", "chat", "challenge")  # besides looking on, which a bot's token allows
+GAMES: Final = "games"  # the scope of somebody's own token: to read their finished games
 TOKEN_MARK: Final = "pk_"  # so that a token is known where it should not be  # noqa: S105
 MOST_BOTS: Final = 10  # of an account
 MOST_TOKENS: Final = 20
@@ -67,6 +69,24 @@ class WrongScope(PocketkeepError):
         )
 
 
+class NoBot(PocketkeepError):
+    """A token of somebody's own, shown where bots come in."""
+
+    code = "token/scope"
+
+    def __init__(self) -> None:
+        super().__init__(f"This token only reads your finished games. To play, be a bot. {YOURS}")
+
+
+class NotYourOwn(PocketkeepError):
+    """A bot's token, shown where somebody's games are read."""
+
+    code = "token/scope"
+
+    def __init__(self) -> None:
+        super().__init__(f"This is a bot's token. One of your own reads your games. {YOURS}")
+
+
 class TooManyBots(PocketkeepError):
     code = "bot/too-many"
 
@@ -91,6 +111,11 @@ class Credential(NamedTuple):
     @property
     def viewer(self) -> Viewer:
         return Viewer(self.bot.id, self.bot.name)
+
+    @property
+    def is_bot(self) -> bool:
+        """Or else somebody's own program, which reads their games."""
+        return is_program(self.bot.id)
 
     def must(self, scope: str) -> None:
         if scope not in self.scopes:
@@ -141,14 +166,16 @@ class BotAccounts:
     async def make_token(
         self, owner: Known, name: str, *, scopes: tuple[str, ...], note: str, days: int
     ) -> NewToken:
-        bot = await self.own(owner, name)
+        """By name of a bot; without, one of the person's own, which reads their games."""
+        whose = (await self.own(owner, name)).id if name else owner.id
+        allowed = SCOPES if name else (GAMES,)
         if len(await self.store.tokens.of(owner.id)) >= MOST_TOKENS:
             raise TooManyBots(f"You have {MOST_TOKENS} tokens already. Revoke one of them first.")
         now = self.people.now()
         token = Token(
             secrets.token_hex(8),
-            bot.id,
-            scopes=tuple(scope for scope in SCOPES if scope in scopes),
+            whose,
+            scopes=tuple(scope for scope in allowed if scope in scopes or not name),
             note=" ".join(note.split()),
             since=now,
             expires=now + days * DAY,

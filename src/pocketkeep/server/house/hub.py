@@ -30,6 +30,7 @@ from pocketkeep.server.table import keeping
 from pocketkeep.server.table.absence import Presence, plan_return
 from pocketkeep.server.table.checks import check_there
 from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Forgotten, Resumed
+from pocketkeep.server.table.folding import fold, fold_all
 from pocketkeep.server.table.messages import AnyTold, Farewell
 from pocketkeep.server.table.plans import plan_standstill
 from pocketkeep.server.table.refusals import UnknownTable
@@ -143,7 +144,7 @@ class Hub:
             kept = await self._find(live.id)
             room, news = await asyncio.to_thread(read_room, live.id, kept)
             for entry in plan_standstill(room, self.downtimes, clock()):
-                room.apply(entry)
+                fold(room, entry)
                 news.append(entry)
             position = keeping.snapshot(room) if any(is_mark(entry) for entry in news) else None
             try:
@@ -211,7 +212,7 @@ class Hub:
         It is the first visitor's process that serves it, where there are several: a proxy that
         tells tables apart sends everybody there.
         """
-        room = await asyncio.to_thread(Room.replay, id, entries)
+        room = await asyncio.to_thread(fold_all, id, entries)
         notices = notices_of(room, began=has_begun(entries), over=False)
         await self._append(room, entries, keeping.snapshot(room), notices)
         if film:
@@ -227,14 +228,19 @@ class Hub:
     async def change(self, id: str, plan: Change) -> None:
         """Plan on the table as it is, keep what was planned, then tell; again if others did so."""
         for _ in range(TRIES):
-            async with self.at(id) as live:
-                entries = plan(live.room, self.presence(live))
-                try:
-                    await self._keep(live, entries)
-                except Conflict:
-                    continue
+            if await self._is_changed(id, plan):
                 return
         raise self._too_slow()
+
+    async def _is_changed(self, id: str, plan: Change) -> bool:
+        """False: others were quicker."""
+        async with self.at(id) as live:
+            entries = plan(live.room, self.presence(live))
+            try:
+                await self._keep(live, entries)
+            except Conflict:
+                return False
+            return True
 
     @staticmethod
     def _too_slow() -> Conflict:
@@ -247,7 +253,7 @@ class Hub:
         room, live.kept = live.room, None
         over = room.is_over
         for entry in entries:
-            room.apply(entry)
+            fold(room, entry)
         long_ago = time.monotonic() - live.snapped.at > SNAPSHOTS
         due = long_ago or room.is_over or any(is_mark(entry) for entry in entries)
         ends = room.is_over and not over
@@ -268,7 +274,8 @@ class Hub:
         notices: Sequence[Notice] = (),
     ) -> None:
         """Keep the last entries that a room has folded."""
-        number, began = room.entries - len(entries) + 1, time.perf_counter()
+        number = room.entries - len(entries) + 1
+        began = time.perf_counter()
         try:
             line = keeping.summary(room)
             await self.store.append(
@@ -279,7 +286,8 @@ class Hub:
             cause = getattr(error.__cause__, "orig", "")  # without the statement and its values
             log.warning("not kept", table=room.id, error=str(error), cause=str(cause))
             raise
-        self.metrics.append_seconds.note(time.perf_counter() - began)
+        finally:
+            self.metrics.append_seconds.note(time.perf_counter() - began)
         self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
         for told in self.on_notice if notices else []:
             told([notice.person for notice in notices])
@@ -311,7 +319,7 @@ class Hub:
             kept = await self.store.read(id, after=room.entries)
             live.kept = None
             for entry in kept.entries if kept else []:
-                room.apply(entry)
+                fold(room, entry)
             live.kept = room
             self._tell(live, mine=False)
 

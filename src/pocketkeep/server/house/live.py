@@ -13,6 +13,7 @@ from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table.beginnings import played_since, resumption
 from pocketkeep.server.table.entries import AnyEntry, Chosen, Resumed
+from pocketkeep.server.table.folding import fold, fold_all
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Kept
 
@@ -137,7 +138,7 @@ def read_room(id: str, kept: Kept) -> tuple[Room, list[AnyEntry]]:
     resumed = resumption(kept, now)
     if resumed is None:
         try:
-            return Room.replay(id, kept.entries), []
+            return fold_all(id, kept.entries), []
         except CorruptRecord:
             resumed = resumption(kept, now, anyway=True)
             if resumed is None:
@@ -152,11 +153,11 @@ def taken_up(
     id: str, kept: Kept, resumed: Resumed, later: Sequence[Chosen]
 ) -> tuple[Room, list[AnyEntry]]:
     """From the position, with as many of the choices after it as the rules allow now."""
-    room, news = Room.replay(id, [*kept.entries, resumed]), list[AnyEntry]([resumed])
+    room, news = fold_all(id, [*kept.entries, resumed]), list[AnyEntry]([resumed])
     for choice in later:
         try:
-            room.apply(choice)
+            fold(room, choice)
         except CorruptRecord:
-            return Room.replay(id, [*kept.entries, *news]), news
+            return fold_all(id, [*kept.entries, *news]), news
         news.append(choice)
     return room, news

@@ -45,8 +45,8 @@ class Asked:
 
 
 @dataclass
-class Held:
-    """A conversation under way."""
+class Process:
+    """A program that plays, and the talk with it."""
 
     talk: Talk
     used: float
@@ -60,7 +60,7 @@ class Programs:
         named = [given.partition("=") for given in settings.programs]
         self.commands = {f"{OUTSIDE}:{name}": command for name, _, command in named}
         self.metrics = metrics
-        self.talks: dict[Key, Held] = {}
+        self.talks: dict[Key, Process] = {}
         self._leaving: set[asyncio.Task[None]] = set()
         metrics.watch("programs", "Programs of the host's that play.", lambda: len(self.talks))
 
@@ -90,10 +90,10 @@ class Programs:
 
     async def decide(self, asked: Asked) -> str | None:
         """What it chooses; None: it lost the decision, which is counted and told."""
-        held = self._held(asked)
-        async with held.lock:
+        process = self._process(asked)
+        async with process.lock:
             try:
-                place = await asyncio.to_thread(_ask, held.talk, asked)
+                place = await asyncio.to_thread(_ask, process.talk, asked)
             except LostDecision as loss:
                 asked.loss = loss
                 self.metrics.bot_fallbacks.inc()
@@ -104,23 +104,23 @@ class Programs:
         return asked.question.options[place].words
 
     async def tell_loss(self, asked: Asked, played: str) -> None:
-        held = self.talks.get(asked.key)
-        if held is not None and asked.loss is not None:
-            async with held.lock:
-                await asyncio.to_thread(held.talk.tell_loss, asked.loss, played)
+        process = self.talks.get(asked.key)
+        if process is not None and asked.loss is not None:
+            async with process.lock:
+                await asyncio.to_thread(process.talk.tell_loss, asked.loss, played)
 
-    def _held(self, asked: Asked) -> Held:
-        held = self.talks.pop(asked.key, None)
-        if held is None:
+    def _process(self, asked: Asked) -> Process:
+        process = self.talks.pop(asked.key, None)
+        if process is None:
             bot = read_outside(f"{OUTSIDE}:{self.commands[asked.kind]}")
             talk = Talk(bot.command, bot.seconds or USUAL_SECONDS)
-            held = Held(talk, 0.0, asyncio.Lock())
+            process = Process(talk, 0.0, asyncio.Lock())
             free = [key for key, other in self.talks.items() if not other.lock.locked()]
             if len(self.talks) >= MOST_TALKS and free:
                 self._see_off(free[0], GameOver())
-        held.used = time.monotonic()
-        self.talks[asked.key] = held  # last in line to make way
-        return held
+        process.used = time.monotonic()
+        self.talks[asked.key] = process  # last in line to make way
+        return process
 
     def hear(self, live: Live, _mine: bool) -> None:
         """A table has changed: where the game is over, its programs are told and end."""
@@ -133,8 +133,8 @@ class Programs:
     async def tidy(self) -> None:
         """End whom nobody has asked for long."""
         long_ago = time.monotonic() - IDLE
-        for key, held in list(self.talks.items()):
-            if held.used < long_ago and not held.lock.locked():
+        for key, process in list(self.talks.items()):
+            if process.used < long_ago and not process.lock.locked():
                 self._see_off(key, GameOver())
 
     def _see_off(self, key: Key, over: GameOver) -> None:
@@ -144,8 +144,8 @@ class Programs:
 
     async def close(self) -> None:
         """End every process at once."""
-        for held in self.talks.values():
-            held.talk.interrupt()
+        for process in self.talks.values():
+            process.talk.interrupt()
         for key in list(self.talks):
             self._see_off(key, GameOver())
         await asyncio.gather(*self._leaving, return_exceptions=True)
@@ -160,6 +160,6 @@ def _ask(talk: Talk, asked: Asked) -> int:
     return talk.ask(asked.begun, question)
 
 
-async def _leave(held: Held, over: GameOver) -> None:
-    async with held.lock:
-        await asyncio.to_thread(held.talk.leave, over)
+async def _leave(process: Process, over: GameOver) -> None:
+    async with process.lock:
+        await asyncio.to_thread(process.talk.leave, over)

@@ -20,9 +20,9 @@ from pocketkeep.core.film import changed_exhibit
 from pocketkeep.server.storage.films import NONE
 from pocketkeep.server.table import moments
 from pocketkeep.server.table.beginnings import resumption
+from pocketkeep.server.table.folding import fold_all
 from pocketkeep.server.table.moments import Moment, Page, Past, Replay
 from pocketkeep.server.table.refusals import NoFilm
-from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.summary import Kept
 
 ON_PAGE = 50  # moments: some 100 kB of a large game, packed
@@ -168,7 +168,7 @@ def film_table(id: str, kept: Kept) -> bytes:
     if resumption(kept, 0) is not None:
         return NONE
     try:
-        room = Room.replay(id, kept.entries)
+        room = fold_all(id, kept.entries)
         return film_file.pack(moments.film_room(room))
     except (NoFilm, CorruptRecord):
         return NONE

@@ -118,6 +118,8 @@ class Watcher:
         Where lines have changed since, because somebody left, the last ones are told anew.
         """
         talk = room.talk
+        if self._read == len(talk.lines) and self._edition == talk.edition:
+            return None
         anew = self._read is not None and self._edition != talk.edition
         known = self._read is not None and not anew
         first = self._read if known else max(0, len(talk.lines) - MOST_TALK)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
 from pocketkeep.server.house import limits
@@ -25,11 +24,9 @@ from pocketkeep.server.http.forms import (
     ResetForm,
 )
 from pocketkeep.server.http.games import given
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.register import Known, folded
-
-DONE = {204: ResponseSpec(None, description="Done.")}
 
 log = logs.logger("accounts")
 
@@ -68,10 +65,9 @@ async def change_password(
     return caller.let_in(issued)
 
 
-@post(
+@deed(
     "/api/account/mail",
-    status_code=204,
-    responses=answers(401, 403, 409, 413, 429, 503) | DONE,
+    refusals=answers(401, 403, 409, 413, 429, 503),
     summary="Say where I can be reached; a code is sent there",
     tags=["people"],
 )
@@ -98,10 +94,9 @@ async def confirm_mail(
     return await _account(site, person, await site.accounts.confirm_mail(person, data.code))
 
 
-@post(
+@deed(
     "/api/reset",
-    status_code=204,
-    responses=answers(403, 413, 429, 503) | DONE,
+    refusals=answers(403, 413, 429, 503),
     summary="I have forgotten my password",
     tags=["people"],
 )
@@ -136,10 +131,9 @@ async def reset_password(
     return caller.let_in(issued)
 
 
-@post(
+@deed(
     "/api/account/delete",
-    status_code=204,
-    responses=answers(401, 403, 413, 429, 503) | DONE,
+    refusals=answers(401, 403, 413, 429, 503),
     summary="Delete my account, or the guest that I am",
     tags=["people"],
 )

@@ -27,6 +27,7 @@ from pocketkeep.server.http.health import HEALTH
 from pocketkeep.server.http.lab import LAB
 from pocketkeep.server.http.moderation import MODERATION
 from pocketkeep.server.http.my_bots import MY_BOTS
+from pocketkeep.server.http.my_games import MY_GAMES
 from pocketkeep.server.http.my_tables import MY_TABLES
 from pocketkeep.server.http.pages import client_file
 from pocketkeep.server.http.passkeys import PASSKEYS
@@ -49,7 +50,7 @@ from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.sockets.conversation import inner_socket, table_socket
 from pocketkeep.server.table.forms import Form
 
-PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION, *MY_BOTS)
+PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION, *MY_BOTS, *MY_GAMES)
 VERSION: Final = "1"  # of the API; raised when something that worked no longer does
 LONGEST_FORM: Final = 64 * 1024  # bytes
 SMALLEST_PACKED: Final = 800  # bytes
@@ -101,7 +102,7 @@ def make_app(site: Site | None) -> Litestar:
             components=Components(
                 security_schemes={
                     "bot": SecurityScheme(
-                        "http", scheme="Bearer", description="The token of a bot of somebody's."
+                        "http", scheme="Bearer", description="A bot's token, or one of my own."
                     )
                 }
             ),

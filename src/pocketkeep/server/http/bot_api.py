@@ -37,7 +37,7 @@ from pocketkeep.server.http.challenges import accept_at, challenge_form
 from pocketkeep.server.http.forms import TableList
 from pocketkeep.server.http.games import given
 from pocketkeep.server.http.packed import PACKED
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.http.programs import SECURITY, Program, find_program
 from pocketkeep.server.http.tables import lines_of
 from pocketkeep.server.sockets.gateway import HEARTBEAT, told_at, wish_at
@@ -59,7 +59,6 @@ LINES: Final = "application/x-ndjson"
 AT_ONCE: Final = 100  # events that are read in one go
 MOST_TABLES: Final = 200
 ACK: Final = 1  # of the one wish that a request makes
-DONE: Final = {204: ResponseSpec(None, description="Done, and kept.")}
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # no proxy collects lines
 COMMON: Final[dict[str, Any]] = {
     "dependencies": {"program": Provide(find_program)},
@@ -213,10 +212,9 @@ async def bot_record(
 REFUSALS: Final = answers(401, 403, 404, 409, 410, 413, 429, 503)
 
 
-@post(
+@deed(
     "/api/bot/tables/{id:str}/choose",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Answer a decision",
     description="409: it is no longer open. Scope: play.",
     **COMMON,
@@ -233,10 +231,9 @@ async def bot_choose(
     await wish_at(site, id, program.visitor, wish)
 
 
-@post(
+@deed(
     "/api/bot/tables/{id:str}/chat",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Say something",
     description="Scope: chat.",
     **COMMON,
@@ -251,10 +248,9 @@ async def bot_say(
     await wish_at(site, id, program.visitor, Say(ACK, data.text))
 
 
-@post(
+@deed(
     "/api/bot/tables/{id:str}/resign",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Give up a seat: a bot of the server's plays on",
     description="Scope: play.",
     **COMMON,
@@ -299,10 +295,9 @@ async def bot_challenge(
     return await site.challenges.make(program.viewer, whom, challenge_form(data), data.bots)
 
 
-@post(
+@deed(
     "/api/bot/challenges/{id:str}/accept",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Accept a challenge: I sit down",
     description="Scope: challenge.",
     **COMMON,
@@ -314,10 +309,9 @@ async def bot_accept(
     await accept_at(site, id, program.viewer, program.visitor)
 
 
-@post(
+@deed(
     "/api/bot/challenges/{id:str}/decline",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Decline a challenge",
     description="Scope: challenge.",
     **COMMON,
@@ -333,10 +327,9 @@ async def bot_decline(
     await site.challenges.decline(asked, data.reason)
 
 
-@post(
+@deed(
     "/api/bot/challenges/{id:str}/cancel",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Withdraw a challenge of mine",
     description="Scope: challenge.",
     **COMMON,

@@ -13,7 +13,7 @@ from pocketkeep.server.http.forms import Name
 from pocketkeep.server.table.forms import Form
 from pocketkeep.server.table.messages import LONGEST_CHAT, LONGEST_CHOICE, Clock
 
-Scope = Literal["play", "chat", "challenge"]
+Scope = Literal["play", "chat", "challenge", "games"]
 SCOPES: Final[tuple[Scope, ...]] = ("play", "chat", "challenge")
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
@@ -25,10 +25,13 @@ class BotForm(Form, frozen=True):
 
 
 class TokenForm(Form, frozen=True):
-    """A token for a bot of mine: what it may do besides looking on, and for how long."""
+    """A token for a bot of mine: what it may do besides looking on, and for how long.
 
-    bot: Name
-    scopes: Annotated[list[Scope], msgspec.Meta(max_length=3)] = msgspec.field(
+    Without a bot it is one of my own, which reads my finished games and does nothing else.
+    """
+
+    bot: Name | None = None
+    scopes: Annotated[list[Scope], msgspec.Meta(max_length=4)] = msgspec.field(
         default_factory=lambda: [*SCOPES]
     )
     note: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -42,7 +45,7 @@ class ShareForm(Form, frozen=True):
 
 
 class TokenLine(msgspec.Struct, frozen=True):
-    """A token of a bot of mine; what it is, nobody is shown again."""
+    """A token of mine or of a bot of mine; what it is, nobody is shown again."""
 
     id: str
     note: str
@@ -60,7 +63,10 @@ class BotLine(msgspec.Struct, frozen=True):
 
 
 class MyBots(msgspec.Struct, frozen=True):
+    """My bots with their tokens, and tokens of my own."""
+
     bots: list[BotLine]
+    tokens: list[TokenLine]
 
 
 class TokenMade(msgspec.Struct, frozen=True):

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from pocketkeep.server.house import limits
@@ -22,7 +21,7 @@ from pocketkeep.server.http.bot_forms import (
 )
 from pocketkeep.server.http.callers import Caller
 from pocketkeep.server.http.forms import Created
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.http.programs import visitor_of
 from pocketkeep.server.sockets.gateway import Visitor, wish_at
 from pocketkeep.server.table.forms import TableForm
@@ -33,7 +32,6 @@ MOST_BOTS: Final = 200
 ACK: Final = 1
 TAKEN: Final = {"table/seat-taken", "table/bad-name"}
 REFUSALS: Final = answers(401, 403, 404, 409, 410, 413, 429, 503)
-DONE: Final = {204: ResponseSpec(None, description="Done, and kept.")}
 
 
 def challenge_form(form: ChallengeForm) -> TableForm:
@@ -103,10 +101,9 @@ async def accept_challenge(
     return Created(await accept_at(site, id, caller.viewer, visitor_of(caller)))
 
 
-@post(
+@deed(
     "/api/challenges/{id:str}/decline",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Decline a challenge",
     tags=["challenges"],
 )
@@ -121,10 +118,9 @@ async def decline_challenge(
     await site.challenges.decline(asked, data.reason)
 
 
-@post(
+@deed(
     "/api/challenges/{id:str}/cancel",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Withdraw a challenge of mine",
     tags=["challenges"],
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from pocketkeep.server.house import limits
@@ -23,19 +22,16 @@ from pocketkeep.server.http.forms import (
     HostsDesk,
     ReportForm,
 )
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.register import Known
-
-DONE = {204: ResponseSpec(None, description="Done.")}
 
 log = logs.logger("moderation")
 
 
-@post(
+@deed(
     "/api/tables/{id:str}/report",
-    status_code=204,
-    responses=answers(401, 403, 404, 413, 429, 503) | DONE,
+    refusals=answers(401, 403, 404, 413, 429, 503),
     summary="Tell the host about somebody, or about something they said",
     tags=["people"],
 )
@@ -52,10 +48,9 @@ async def report(
     await site.moderation.report(me, whom, id, data.reason.strip())
 
 
-@post(
+@deed(
     "/api/tables/{id:str}/apart",
-    status_code=204,
-    responses=answers(401, 403, 404, 413, 429, 503) | DONE,
+    refusals=answers(401, 403, 404, 413, 429, 503),
     summary="Mute or block somebody",
     tags=["people"],
 )
@@ -79,10 +74,9 @@ async def list_apart(caller: NamedDependency[Caller], site: NamedDependency[Site
     return ApartList([ApartLine(apart.id, apart.name, apart.kind) for apart in found])
 
 
-@post(
+@deed(
     "/api/apart/{id:str}/end",
-    status_code=204,
-    responses=answers(401, 403, 429, 503) | DONE,
+    refusals=answers(401, 403, 429, 503),
     summary="Hear somebody again, and sit with them",
     tags=["people"],
 )
@@ -112,10 +106,9 @@ async def hosts_desk(caller: NamedDependency[Caller], site: NamedDependency[Site
     return HostsDesk(await site.moderation.reports(), lines)
 
 
-@post(
+@deed(
     "/api/host/reports/{id:str}/close",
-    status_code=204,
-    responses=answers(401, 403, 503) | DONE,
+    refusals=answers(401, 403, 503),
     summary="A report is settled",
     tags=["host"],
 )
@@ -126,10 +119,9 @@ async def close_report(
     await site.store.moderation.close_report(id, site.people.now())
 
 
-@post(
+@deed(
     "/api/host/bans",
-    status_code=204,
-    responses=answers(401, 403, 404, 413, 503) | DONE,
+    refusals=answers(401, 403, 404, 413, 503),
     summary="Ban whom a report is about, an account, or a range of addresses",
     tags=["host"],
 )
@@ -146,10 +138,9 @@ async def ban(
         await house.ban_account(data.name, data.reason.strip(), data.days)
 
 
-@post(
+@deed(
     "/api/host/bans/{id:str}/lift",
-    status_code=204,
-    responses=answers(401, 403, 503) | DONE,
+    refusals=answers(401, 403, 503),
     summary="Lift a ban",
     tags=["host"],
 )

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from pocketkeep.server.house.site import Site
@@ -21,11 +20,10 @@ from pocketkeep.server.http.bot_forms import (
     TokenMade,
 )
 from pocketkeep.server.http.callers import Caller
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.storage.register import Known
 from pocketkeep.server.storage.tokens import Token
 
-DONE: Final = {204: ResponseSpec(None, description="Done.")}
 REFUSALS: Final = answers(401, 403, 404, 409, 413, 429, 503)
 
 
@@ -68,7 +66,7 @@ async def retire_bot(
     "/api/account/tokens",
     status_code=200,
     responses=REFUSALS,
-    summary="Make a token for a bot of mine; it is shown this once",
+    summary="Make a token for a bot of mine, or one of my own; it is shown this once",
     tags=["people"],
 )
 async def make_token(
@@ -76,15 +74,14 @@ async def make_token(
 ) -> TokenMade:
     person = count_change(site, caller)
     made = await site.bot_accounts.make_token(
-        person, data.bot, scopes=tuple(data.scopes), note=data.note, days=data.days
+        person, data.bot or "", scopes=tuple(data.scopes), note=data.note, days=data.days
     )
     return TokenMade(made.secret, _line(made.token))
 
 
-@post(
+@deed(
     "/api/account/tokens/{id:str}/revoke",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Revoke a token: worth nothing from now on, and its streams end",
     tags=["people"],
 )
@@ -95,10 +92,9 @@ async def revoke_token(
     await site.bot_accounts.revoke(person, id)
 
 
-@post(
+@deed(
     "/api/account/share",
-    status_code=204,
-    responses=REFUSALS | DONE,
+    refusals=REFUSALS,
     summary="Say whether my finished games may be given away as data",
     tags=["people"],
 )
@@ -112,12 +108,11 @@ async def share_games(
 
 async def _bots_of(site: Site, owner: Known) -> MyBots:
     tokens = await site.store.tokens.of(owner.id)
-    return MyBots(
-        [
-            BotLine(bot.name, bot.since, [_line(t) for t in tokens if t.bot == bot.id])
-            for bot in await site.store.tokens.bots_of(owner.id)
-        ]
-    )
+    bots = [
+        BotLine(bot.name, bot.since, [_line(t) for t in tokens if t.bot == bot.id])
+        for bot in await site.store.tokens.bots_of(owner.id)
+    ]
+    return MyBots(bots, [_line(token) for token in tokens if token.bot == owner.id])
 
 
 def _line(token: Token) -> TokenLine:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from pocketkeep.server.house.site import Site
@@ -13,7 +12,7 @@ from pocketkeep.server.http.callers import AnyRequest, Caller
 from pocketkeep.server.http.forms import Position, PutAwayForm, TableList
 from pocketkeep.server.http.games import given
 from pocketkeep.server.http.packed import PACKED, send_file
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.http.static import make_file
 from pocketkeep.server.http.tables import lines_of, summary_of
 from pocketkeep.server.table.checks import check_there
@@ -68,11 +67,9 @@ def position(room: Room, viewer: Viewer) -> bytes:
     return msgspec.json.encode(Position(eyes.seat, eyes.view))
 
 
-@post(
+@deed(
     "/api/tables/{id:str}/put-away",
-    status_code=204,
-    responses=answers(401, 403, 404, 409, 413, 503)
-    | {204: ResponseSpec(None, description="Done.")},
+    refusals=answers(401, 403, 404, 409, 413, 503),
     summary="Take a table off my list, or put it back",
     description="One that is over, that never began, or that a bot plays on for me.",
     tags=["tables"],

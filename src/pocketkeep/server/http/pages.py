@@ -9,11 +9,13 @@ from litestar.exceptions import NotFoundException
 
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import AnyRequest
+from pocketkeep.server.http.foretold import board_for, links_of
 from pocketkeep.server.http.lab import SHELF
 from pocketkeep.server.http.packed import PACKED, send_file
-from pocketkeep.server.http.previews import START, Preview, head_of, preview_of
-from pocketkeep.server.http.static import INDEX, ClientFiles
+from pocketkeep.server.http.previews import START, head_of, preview_of
+from pocketkeep.server.http.static import INDEX, ClientFiles, File
 from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.summary import Summary
 
 
 @route(
@@ -31,16 +33,29 @@ async def client_file(
     if file is None:
         raise NotFoundException
     if file is client.files[INDEX]:
-        base = f"{request.url.scheme}://{request.url.netloc}"
-        lab = SHELF if site.settings.lab else ""
-        preview = await _preview(path, site)
-        file = client.page(head_of(preview, base, path, client.edition, lab=lab))
+        file = await _page(request, client, site)
     return send_file(request, file)
 
 
-async def _preview(path: str, site: Site) -> Preview:
-    """A page comes also where the database does not answer: it says so itself."""
+async def _page(request: AnyRequest, client: ClientFiles, site: Site) -> File:
+    """It says what it is and what it will need; it comes also where no database answers."""
+    path = request.url.path
+    base = f"{request.url.scheme}://{request.url.netloc}"
+    lab = SHELF if site.settings.lab else ""
     try:
-        return await preview_of(path, site)
+        line = await _line(path, site)
+        session = await site.session(request) if line else None
+        preview, game = (
+            preview_of(path, line),
+            board_for(line, session.person.id if session else ""),
+        )
     except StoreFailed:
-        return START
+        preview, game = START, ""
+    head = head_of(preview, base, path, client.edition, lab=lab)
+    return client.page(head, links_of(path, client.needed, game))
+
+
+async def _line(path: str, site: Site) -> Summary | None:
+    """Of the table whose page this is."""
+    first, _, second = path.strip("/").partition("/")
+    return await site.store.line(second) if first == "t" else None

@@ -24,10 +24,9 @@ from pocketkeep.server.http.forms import (
     PasskeySignIn,
     Person,
 )
-from pocketkeep.server.http.problems import answers
+from pocketkeep.server.http.problems import answers, deed
 from pocketkeep.server.running import logs
 
-DONE = {204: ResponseSpec(None, description="Done.")}
 OPTIONS = {200: ResponseSpec(dict[str, Any], description="Options.", generate_examples=False)}
 
 log = logs.logger("passkeys")
@@ -63,10 +62,9 @@ async def begin_passkey(
     return Response(options.encode(), media_type="application/json")
 
 
-@post(
+@deed(
     "/api/passkeys",
-    status_code=204,
-    responses=answers(401, 403, 409, 413, 429, 503) | DONE,
+    refusals=answers(401, 403, 409, 413, 429, 503),
     summary="Add a passkey",
     tags=["people"],
 )
@@ -80,10 +78,9 @@ async def add_passkey(
     await site.passkeys.add(person, data.name.strip(), data.credential, place_of(request, site))
 
 
-@post(
+@deed(
     "/api/passkeys/{id:str}/remove",
-    status_code=204,
-    responses=answers(401, 403, 409, 429, 503) | DONE,
+    refusals=answers(401, 403, 409, 429, 503),
     summary="Remove a passkey",
     tags=["people"],
 )

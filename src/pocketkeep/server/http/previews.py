@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
-from pocketkeep.server.house.site import Site
 from pocketkeep.server.table.summary import Summary
 
 PICTURE: Final = "/preview.jpg"
@@ -37,11 +36,11 @@ PRIVATE: Final = Preview(
 )
 
 
-async def preview_of(path: str, site: Site) -> Preview:
-    """Of the page at this path; of what is not there, as of the start page."""
+def preview_of(path: str, line: Summary | None) -> Preview:
+    """Of the page at this path, a table's by its line; of what is not there, as the start page."""
     first, _, second = path.strip("/").partition("/")
     if first == "t":
-        return _of_table(await site.store.line(second))
+        return _of_table(line)
     if first in BOOKS:
         return _of_book(second, BOOKS[first])
     return START

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
-from litestar import Request, Response
+from litestar import Request, Response, post
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
@@ -117,6 +118,14 @@ def answers(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Problem, description="Refused.", generate_examples=False)
         for status in sorted({400, 500, *statuses})
     }
+
+
+DONE: Final = {204: ResponseSpec(None, description="Done, and kept.")}
+
+
+def deed(path: str, *, refusals: Mapping[int, ResponseSpec], **given: Any) -> post:
+    """A route that does something, and answers no more than that it is done."""
+    return post(path, status_code=204, responses={**refusals, **DONE}, **given)
 
 
 def refuse(_request: Request[Any, Any, Any], error: PocketkeepError) -> Response[Problem]:

@@ -7,7 +7,7 @@ from typing import Final
 from litestar.di import NamedDependency
 
 from pocketkeep.server.house import limits
-from pocketkeep.server.house.bot_accounts import Credential
+from pocketkeep.server.house.bot_accounts import Credential, NoBot, NotYourOwn
 from pocketkeep.server.house.limits import neighbourhood
 from pocketkeep.server.house.people import fingerprint
 from pocketkeep.server.house.site import Site, address_of
@@ -23,7 +23,7 @@ SECURITY: Final[list[dict[str, list[str]]]] = [{"bot": []}]
 
 
 class Program:
-    """A program that asks for something, as a bot."""
+    """A program that asks for something, as a bot or for a person."""
 
     def __init__(self, request: AnyRequest, site: Site, credential: Credential) -> None:
         self.site = site
@@ -60,6 +60,22 @@ class Program:
 
 
 async def find_program(request: AnyRequest, site: NamedDependency[Site]) -> Program:
+    """The bot whose token this is."""
+    program = await find_holder(request, site)
+    if not program.credential.is_bot:
+        raise NoBot
+    return program
+
+
+async def find_reader(request: AnyRequest, site: NamedDependency[Site]) -> Program:
+    """The person whose games this token reads."""
+    program = await find_holder(request, site)
+    if program.credential.is_bot:
+        raise NotYourOwn
+    return program
+
+
+async def find_holder(request: AnyRequest, site: Site) -> Program:
     """Whose token this is; its requests are counted, and how many are left is told."""
     credential = await site.bot_accounts.recognise(request.headers.get("authorization", ""))
     who = credential.bot.id

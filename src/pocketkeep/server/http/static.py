@@ -11,6 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
+from pocketkeep.server.http.foretold import NEEDED
+
+Needed = dict[str, list[str]]  # by part of the client, the files it is made of
 PACKAGED = Path(__file__).parents[1] / "static"
 INDEX = "/index.html"
 LASTING = "/assets/"  # their names change with what is in them
@@ -27,6 +32,7 @@ OURS = {
     ".woff": "font/woff",
     ".webmanifest": "application/manifest+json",
 }
+END = "</head>"
 HEAD = "<!-- head -->"  # where a page says what it is, to whoever shows a link to it
 
 NOT_BUILT = """<!doctype html>
@@ -68,6 +74,8 @@ class ClientFiles:
         if not self.built:
             self.files[INDEX] = make_file(INDEX, NOT_BUILT.encode(), {})
         self.edition = self.files[INDEX].etag.strip('"')  # changes with any file of the client
+        needed = self.files.get(NEEDED)
+        self.needed = msgspec.json.decode(needed.body, type=Needed) if needed else {}
 
     def find(self, path: str) -> File | None:
         """A file, or the page for every path that could be one of its own."""
@@ -76,10 +84,11 @@ class ClientFiles:
         is_page = "." not in path.rpartition("/")[2] and not path.startswith(LASTING)
         return self.files[INDEX] if is_page else None
 
-    def page(self, head: str) -> File:
-        """The page, with this in its head."""
+    def page(self, head: str, links: str) -> File:
+        """The page, with this in its head, and what it will need named after its own script."""
         plain = self.files[INDEX].body.decode()
-        return make_file(INDEX, plain.replace(HEAD, head, 1).encode(), {})
+        whole = plain.replace(HEAD, head, 1).replace(END, f"{links}{END}", 1)
+        return make_file(INDEX, whole.encode(), {})
 
     def inline_scripts(self) -> list[str]:
         """What a content security policy calls the scripts inside the page."""

@@ -1,4 +1,4 @@
-"""How what a table's socket says is packed.
+"""How what a table's socket says is packed, and how what it hears is read.
 
 A view looks much like the one before, so packing that still remembers that one sends little more
 than what has changed, and costs less than finding out by ourselves what did. Bytes an update (two
@@ -13,26 +13,45 @@ players kingdoms, three ulos, two tactics; random games) and microseconds for it
 | packed, remembering 8 KB | 206 in 28 | 391 in 61 | 1,719 in 200 |
 
 To remember 32 KB would save two thirds of a kilobyte in tactics, and take 200 KB for each socket.
+
+Most that crosses a socket is a text in one frame. Those are read and written here; all others, and
+whatever is wrong, are the library's.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where nothing could be compiled
+    from websockets.utils import apply_mask
 
 REMEMBERED: Final = 13  # as a power of two, bytes of what was said; 48 KB for each socket
 HEARD: Final = 9  # of what is heard: wishes are short
 MEMORY: Final = {"memLevel": 5}
 MOST_UNHEARD: Final = 4  # messages that may wait; whoever says more is not read meanwhile
 KEY: Final = "pocketkeep.frames"  # where a socket's scope has it
+
+# A frame, by RFC 6455: its kind, its length, the mask of who is no server, and what it holds.
+WHOLE_TEXT: Final = 0x81
+PACKED: Final = 0x40
+MASKED: Final = 0x80
+SHORT: Final = 126  # lengths from here on are written in more bytes
+LONG: Final = 1 << 16
+HEAD: Final = 6  # bytes before what a short frame with a mask holds
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -59,23 +78,70 @@ class Frames(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[KEY] = self
 
+    def data_received(self, data: bytes) -> None:
+        """A short text that came whole, as wishes do, is heard at once."""
+        text = short_text(data) if self._is_between_frames() else None
+        if text is None:
+            super().data_received(data)
+        elif not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+            self._pause_if_behind()
+
+    def _is_between_frames(self) -> bool:
+        conn = self.conn
+        return conn.state is OPEN and conn.current_size is None and not conn.reader.buffer
+
     def send_receive_event_to_app(self) -> None:
         """Reading goes on after a message: to stop and begin again costs more than the message."""
         was_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = was_paused
-        if not was_paused and self.queue.qsize() > MOST_UNHEARD:
+        self._pause_if_behind()
+
+    def _pause_if_behind(self) -> None:
+        if not self.read_paused and self.queue.qsize() > MOST_UNHEARD:
             self.read_paused = True
             self.transport.pause_reading()
 
     async def tell(self, messages: Sequence[bytes]) -> None:
         """Texts, one after another, that go out in one piece."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
             raise ClientDisconnected
-        try:
-            for message in messages:
-                self.conn.send_text(message)
-        except InvalidState as error:
-            raise ClientDisconnected from error
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        pieces: list[bytes] = []
+        for message in messages:
+            pieces += framed(message, self.conn.extensions)
+        self.transport.write(b"".join(pieces))
+
+
+def short_text(data: bytes) -> bytes | None:
+    """What a frame holds that came alone and unpacked; None: it is of another kind.
+
+    >>> short_text(bytes([0x81, 0x82, 1, 2, 3, 4, ord("h") ^ 1, ord("i") ^ 2]))
+    b'hi'
+    """
+    if len(data) <= HEAD or data[0] != WHOLE_TEXT or not MASKED < data[1] < MASKED + SHORT:
+        return None
+    if len(data) != HEAD + data[1] - MASKED:
+        return None
+    text = apply_mask(data[HEAD:], data[2:HEAD])
+    return text if text.isascii() else None
+
+
+def framed(text: bytes, extensions: Sequence[Extension]) -> tuple[bytes, bytes]:
+    """A frame's head, and what it holds: packed, where that was agreed on.
+
+    >>> framed(b"hi", [])[0].hex()
+    '8102'
+    """
+    kind, held = WHOLE_TEXT, text
+    for extension in extensions:
+        frame = extension.encode(Frame(Opcode.TEXT, held))
+        kind, held = kind | (PACKED if frame.rsv1 else 0), bytes(frame.data)
+    size = len(held)
+    if size < SHORT:
+        return bytes((kind, size)), held
+    if size < LONG:
+        return struct.pack("!BBH", kind, SHORT, size), held
+    return struct.pack("!BBQ", kind, SHORT + 1, size), held

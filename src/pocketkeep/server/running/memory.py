@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 10_000  # more things than are gone again, before the newest are looked through
+YOUNG: Final = 50_000  # more things than are gone again, before the newest are looked through
 OLDER: Final = 10  # times that, before those are which were left
 ALL: Final = 100  # times that, before everything is
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
-from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -49,12 +49,28 @@ class Timing(Collector):
         )
 
 
+class Count(Collector):
+    """How often something happened. Counted by the loop alone, so it takes no lock."""
+
+    def __init__(self, name: str, documentation: str, registry: CollectorRegistry) -> None:
+        self.name = name
+        self.documentation = documentation
+        self.total = 0
+        registry.register(self)
+
+    def inc(self, times: int = 1) -> None:
+        self.total += times
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self.name, self.documentation, value=self.total)
+
+
 class Metrics:
     """Counted by one server; a registry of its own, so that several can live in one process."""
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
-        self.moves = Counter("pocketkeep_moves", "Choices kept.", registry=registry)
+        self.moves = Count("pocketkeep_moves", "Choices kept.", registry)
         self.refusals = Counter(
             "pocketkeep_refusals", "Wishes refused, by code.", ["code"], registry=registry
         )
@@ -64,7 +80,7 @@ class Metrics:
         self.update_seconds = Timing(
             "pocketkeep_update_seconds", "To work out an update.", QUICK, registry
         )
-        self.updates = Counter("pocketkeep_updates", "Updates sent.", registry=registry)
+        self.updates = Count("pocketkeep_updates", "Updates sent.", registry)
         self.bot_seconds = Timing("pocketkeep_bot_seconds", "A bot thought.", THOUGHTS, registry)
         self.bot_fallbacks = Counter(
             "pocketkeep_bot_fallbacks", "Bots that found no choice in time.", registry=registry

@@ -88,6 +88,14 @@ class Database:
         finally:
             waiting.cancel()
 
+    async def rows(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Any]:
+        """All that a statement finds."""
+        return await self.read(lambda connection: list(connection.execute(statement, asked).all()))
+
+    async def change(self, statement: sa.Executable, values: dict[str, Any]) -> int:
+        """One statement in a transaction of its own; how many rows it changed."""
+        return await self.write(lambda connection: connection.execute(statement, values).rowcount)
+
     async def close(self) -> None:
         """Finish what is under way and let go."""
         if self.open:

@@ -51,18 +51,13 @@ class Invitations:
         return await self.database.write(settle)
 
     async def find(self, id: str) -> Invitation | None:
-        rows = await self._all(FIND, {"of_id": id})
+        rows = await self.database.rows(FIND, {"of_id": id})
         return _invitation(rows[0]) if rows else None
 
     async def open_for(self, person: str, since: int, most: int) -> list[Invitation]:
         """Those to somebody and by them that are not settled yet, the newest first."""
         asked = {"whose": person, "since": since, "most": most}
-        return [_invitation(row) for row in await self._all(OPEN, asked)]
-
-    async def _all(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Any]:
-        return await self.database.read(
-            lambda connection: list(connection.execute(statement, asked).all())
-        )
+        return [_invitation(row) for row in await self.database.rows(OPEN, asked)]
 
 
 def _invitation(row: Any) -> Invitation:

@@ -66,26 +66,26 @@ class Moderation:
             "said": report.said,
             "reason": report.reason,
         }
-        await self._change(ADD_REPORT, row)
+        await self.database.change(ADD_REPORT, row)
 
     async def open_reports(self, limit: int) -> list[Report]:
         """Those that nobody has settled, the newest first."""
-        rows = await self._all(OPEN_REPORTS, {"most": limit})
+        rows = await self.database.rows(OPEN_REPORTS, {"most": limit})
         return [_report(row) for row in rows]
 
     async def find_report(self, id: str) -> Report | None:
-        rows = await self._all(FIND_REPORT, {"of_id": id})
+        rows = await self.database.rows(FIND_REPORT, {"of_id": id})
         return _report(rows[0]) if rows else None
 
     async def close_report(self, id: str, at: int) -> None:
-        await self._change(CLOSE_REPORT, {"of_id": id, "closed_at": at})
+        await self.database.change(CLOSE_REPORT, {"of_id": id, "closed_at": at})
 
     async def reports_by(self, person: str) -> list[Report]:
-        return [_report(row) for row in await self._all(REPORTS_BY, {"whose": person})]
+        return [_report(row) for row in await self.database.rows(REPORTS_BY, {"whose": person})]
 
     async def addresses_of(self, person: str) -> list[str]:
         """Where a person's browsers came from last."""
-        rows = await self._all(ADDRESSES, {"whose": person})
+        rows = await self.database.rows(ADDRESSES, {"whose": person})
         return [row.address for row in rows]
 
     # ------------------------------------------------------------------ apart
@@ -102,17 +102,17 @@ class Moderation:
 
     async def apart_of(self, person: str) -> list[Apart]:
         """Whom a person mutes or blocks."""
-        rows = await self._all(APART_OF, {"whose": person})
+        rows = await self.database.rows(APART_OF, {"whose": person})
         return [
             Apart(row.id, row.person_id, row.other_id, kind=row.kind, name=row.name) for row in rows
         ]
 
     async def end_apart(self, id: str, person: str) -> None:
-        await self._change(END_APART, {"of_id": id, "whose": person})
+        await self.database.change(END_APART, {"of_id": id, "whose": person})
 
     async def blocked_with(self, person: str) -> set[str]:
         """With whom a person does not sit at a table, whoever of the two wants it so."""
-        rows = await self._all(BLOCKED, {"whose": person})
+        rows = await self.database.rows(BLOCKED, {"whose": person})
         return {row.other_id if row.person_id == person else row.person_id for row in rows}
 
     # ------------------------------------------------------------------ bans
@@ -127,28 +127,18 @@ class Moderation:
             "since": ban.since,
             "until": ban.until,
         }
-        await self._change(ADD_BAN, row)
+        await self.database.change(ADD_BAN, row)
 
     async def lift(self, id: str) -> bool:
-        return bool(await self._change(LIFT, {"of_id": id}))
+        return bool(await self.database.change(LIFT, {"of_id": id}))
 
     async def bans(self, now: int) -> list[Ban]:
         """Those that have not ended, the newest first."""
-        return [_ban(row) for row in await self._all(BANS_NOW, {"now": now})]
+        return [_ban(row) for row in await self.database.rows(BANS_NOW, {"now": now})]
 
     async def ban_of(self, person: str, now: int) -> Ban | None:
-        rows = await self._all(BAN_OF, {"whose": person, "now": now})
+        rows = await self.database.rows(BAN_OF, {"whose": person, "now": now})
         return _ban(rows[0]) if rows else None
-
-    async def _all(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Any]:
-        return await self.database.read(
-            lambda connection: list(connection.execute(statement, asked).all())
-        )
-
-    async def _change(self, statement: sa.Executable, values: dict[str, Any]) -> int:
-        return await self.database.write(
-            lambda connection: connection.execute(statement, values).rowcount
-        )
 
 
 def _report(row: Any) -> Report:

@@ -30,48 +30,38 @@ class Passkeys:
     async def challenge(self, token: str, person: str, expires: int) -> None:
         """`token` is the SHA-256 of it; without a person it is for signing in."""
         row = {"token": token, "person_id": person, "expires": expires}
-        await self._change(ADD_CHALLENGE, row)
+        await self.database.change(ADD_CHALLENGE, row)
 
     async def take_challenge(self, token: str, person: str, now: int) -> bool:
         """Use a challenge up; whether it was good."""
         asked = {"of_token": token, "whose": person, "now": now}
-        return bool(await self._change(TAKE_CHALLENGE, asked))
+        return bool(await self.database.change(TAKE_CHALLENGE, asked))
 
     async def add(self, passkey: Passkey) -> None:
         """An id that is known already is an `IntegrityError`."""
         row = {"id": passkey.id, "person_id": passkey.person, "key": passkey.key}
         told = {"uses": passkey.uses, "name": passkey.name, "since": passkey.since}
-        await self._change(ADD, {**row, **told})
+        await self.database.change(ADD, {**row, **told})
 
     async def find(self, id: str) -> Passkey | None:
-        rows = await self._all(FIND, {"of_id": id})
+        rows = await self.database.rows(FIND, {"of_id": id})
         return _passkey(rows[0]) if rows else None
 
     async def of(self, person: str) -> list[Passkey]:
-        return [_passkey(row) for row in await self._all(OF, {"whose": person})]
+        return [_passkey(row) for row in await self.database.rows(OF, {"whose": person})]
 
     async def used(self, id: str, uses: int) -> None:
-        await self._change(USED, {"of_id": id, "so_often": uses})
+        await self.database.change(USED, {"of_id": id, "so_often": uses})
 
     async def remove(self, id: str, person: str) -> None:
-        await self._change(REMOVE, {"of_id": id, "whose": person})
+        await self.database.change(REMOVE, {"of_id": id, "whose": person})
 
     async def remove_all(self, person: str) -> None:
-        await self._change(REMOVE_ALL, {"whose": person})
+        await self.database.change(REMOVE_ALL, {"whose": person})
 
     async def prune(self, now: int) -> int:
         """Forget challenges that nobody met; says how many."""
-        return await self._change(PRUNE, {"now": now})
-
-    async def _all(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Any]:
-        return await self.database.read(
-            lambda connection: list(connection.execute(statement, asked).all())
-        )
-
-    async def _change(self, statement: sa.Executable, values: dict[str, Any]) -> int:
-        return await self.database.write(
-            lambda connection: connection.execute(statement, values).rowcount
-        )
+        return await self.database.change(PRUNE, {"now": now})
 
 
 def _passkey(row: Any) -> Passkey:

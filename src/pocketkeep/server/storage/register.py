@@ -93,7 +93,7 @@ class Register:
 
     async def add_person(self, id: str, name: str, at: int) -> None:
         """A new guest."""
-        await self._change(ADD_PERSON, {"id": id, "name": name, "since": at})
+        await self.database.change(ADD_PERSON, {"id": id, "name": name, "since": at})
 
     async def person(self, id: str) -> Known | None:
         row = await self._one(FIND_PERSON, {"of_person": id})
@@ -103,7 +103,7 @@ class Register:
         """Another name; an account then signs in with it, so it must be unique."""
         try:
             called = {"name": name, "folded": folded(name), "alike": likeness(name)}
-            await self._change(RENAME, {"of_person": id, **called})
+            await self.database.change(RENAME, {"of_person": id, **called})
         except sa.exc.IntegrityError as error:
             raise NameTaken(name) from error
 
@@ -112,12 +112,12 @@ class Register:
         called = {"name": name, "account": folded(name), "likeness": likeness(name)}
         try:
             account = {"of_person": id, **called, "password": password}
-            return bool(await self._change(MAKE_ACCOUNT, account))
+            return bool(await self.database.change(MAKE_ACCOUNT, account))
         except sa.exc.IntegrityError as error:
             raise NameTaken(name) from error
 
     async def change_password(self, id: str, password: str) -> None:
-        await self._change(CHANGE_PERSON, {"of_person": id, "password": password})
+        await self.database.change(CHANGE_PERSON, {"of_person": id, "password": password})
 
     async def account(self, name: str) -> Account | None:
         row = await self._one(FIND_ACCOUNT, {"folded": folded(name)})
@@ -126,7 +126,7 @@ class Register:
         return Account(row.id, row.name, row.password, mail=row.mail or "", host=bool(row.host))
 
     async def set_mail(self, id: str, mail: str) -> None:
-        await self._change(CHANGE_PERSON, {"of_person": id, "mail": mail or None})
+        await self.database.change(CHANGE_PERSON, {"of_person": id, "mail": mail or None})
 
     async def is_taken(self, name: str) -> bool:
         """Whether an account has this name, or one that looks like it."""
@@ -135,7 +135,7 @@ class Register:
 
     async def share(self, id: str, *, shares: bool) -> None:
         """Whether a person's finished games may be given away as data."""
-        await self._change(CHANGE_PERSON, {"of_person": id, "shares": shares})
+        await self.database.change(CHANGE_PERSON, {"of_person": id, "shares": shares})
 
     async def sharers(self, people: Collection[str]) -> set[str]:
         """Those of these who said that their games may be given away as data."""
@@ -145,14 +145,14 @@ class Register:
         )
 
     async def make_host(self, id: str, *, host: bool = True) -> None:
-        await self._change(CHANGE_PERSON, {"of_person": id, "host": host})
+        await self.database.change(CHANGE_PERSON, {"of_person": id, "host": host})
 
     async def add_session(
         self, token: str, person: str, at: int, expires: int, *, address: str = ""
     ) -> None:
         """`token` is the SHA-256 of what the browser gets: whoever reads this cannot use it."""
         session = {"token": token, "person_id": person, "since": at, "expires": expires}
-        await self._change(ADD_SESSION, {**session, "address": address or None})
+        await self.database.change(ADD_SESSION, {**session, "address": address or None})
 
     async def session(self, token: str, now: int) -> Session | None:
         row = await self._one(FIND_SESSION, {"of_token": token, "now": now})
@@ -162,14 +162,14 @@ class Register:
         return Session(person, row.expires)
 
     async def renew_session(self, token: str, expires: int) -> None:
-        await self._change(RENEW_SESSION, {"of_token": token, "expires": expires})
+        await self.database.change(RENEW_SESSION, {"of_token": token, "expires": expires})
 
     async def drop_session(self, token: str) -> None:
-        await self._change(DROP_SESSION, {"of_token": token})
+        await self.database.change(DROP_SESSION, {"of_token": token})
 
     async def drop_sessions(self, person: str, keep: str = "") -> int:
         """All of a person's, but for the one to keep; says how many sessions that were."""
-        return await self._change(DROP_SESSIONS, {"whose": person, "keep": keep})
+        return await self.database.change(DROP_SESSIONS, {"whose": person, "keep": keep})
 
     async def sessions_alive(self, tokens: Collection[str], now: int) -> set[str]:
         """Those of these sessions, and of bots' tokens, that have not ended."""
@@ -180,7 +180,7 @@ class Register:
 
     async def prune_sessions(self, now: int) -> int:
         """Forget what has expired; says how many sessions that were."""
-        return await self._change(PRUNE_SESSIONS, {"now": now})
+        return await self.database.change(PRUNE_SESSIONS, {"now": now})
 
     async def begin_leaving(self, id: str, at: int) -> None:
         """From this moment nobody is this person; their tables are still to be gone through."""
@@ -252,20 +252,15 @@ class Register:
         )
 
     async def forget_devices(self, person: str) -> None:
-        await self._change(FORGET_DEVICES, {"whose": person})
+        await self.database.change(FORGET_DEVICES, {"whose": person})
 
     async def prune_devices(self, before: int) -> int:
         """Forget browsers that have not signed in since; says how many."""
-        return await self._change(PRUNE_DEVICES, {"before": before})
+        return await self.database.change(PRUNE_DEVICES, {"before": before})
 
     async def _one(self, statement: sa.Executable, values: dict[str, Any]) -> Any:
         return await self.database.read(
             lambda connection: connection.execute(statement, values).one_or_none()
-        )
-
-    async def _change(self, statement: sa.Executable, values: dict[str, Any]) -> int:
-        return await self.database.write(
-            lambda connection: connection.execute(statement, values).rowcount
         )
 
 

@@ -22,10 +22,10 @@ class BotAccount(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What lets a program in as a bot."""
+    """What lets a program in: as a bot, or to read somebody's games."""
 
     id: str
-    bot: str  # id
+    bot: str  # id; of a token of somebody's own, the person's
     scopes: tuple[str, ...]
     note: str
     since: int
@@ -48,18 +48,20 @@ class Tokens:
     async def add_bot(self, bot: BotAccount, folded: str) -> None:
         """A name that is taken is an `IntegrityError`."""
         row = {"id": bot.id, "name": bot.name, "owner_id": bot.owner, "since": bot.since}
-        await self._change(ADD_BOT, {**row, "account": folded, "likeness": likeness(bot.name)})
+        await self.database.change(
+            ADD_BOT, {**row, "account": folded, "likeness": likeness(bot.name)}
+        )
 
     async def bots_of(self, owner: str) -> list[BotAccount]:
-        return [_bot(row) for row in await self._all(BOTS_OF, {"whose": owner})]
+        return [_bot(row) for row in await self.database.rows(BOTS_OF, {"whose": owner})]
 
     async def find_bot(self, folded: str) -> BotAccount | None:
-        rows = await self._all(FIND_BOT, {"folded": folded})
+        rows = await self.database.rows(FIND_BOT, {"folded": folded})
         return _bot(rows[0]) if rows else None
 
     async def bots(self, most: int) -> list[BotAccount]:
         """Those that somebody looks after and that have a token, by name."""
-        return [_bot(row) for row in await self._all(BOTS, {"most": most})]
+        return [_bot(row) for row in await self.database.rows(BOTS, {"most": most})]
 
     async def retire(self, bot: str, owner: str) -> bool:
         """Nobody plays as this bot any more; its name stays, and what it is."""
@@ -76,15 +78,15 @@ class Tokens:
     async def add(self, fingerprint: str, token: Token) -> None:
         row = {"token": fingerprint, "id": token.id, "person_id": token.bot, "note": token.note}
         times = {"since": token.since, "expires": token.expires}
-        await self._change(ADD, {**row, **times, "scopes": " ".join(token.scopes)})
+        await self.database.change(ADD, {**row, **times, "scopes": " ".join(token.scopes)})
 
     async def of(self, owner: str) -> list[Token]:
-        """Those of all of somebody's bots, also those that have run out."""
-        return [_token(row) for row in await self._all(OF, {"whose": owner})]
+        """Somebody's own and those of all their bots, also those that have run out."""
+        return [_token(row) for row in await self.database.rows(OF, {"whose": owner})]
 
     async def find(self, fingerprint: str) -> Holder | None:
         """Whose token this is, though it may have run out."""
-        rows = await self._all(FIND, {"of_token": fingerprint})
+        rows = await self.database.rows(FIND, {"of_token": fingerprint})
         if not rows:
             return None
         row = rows[0]
@@ -92,7 +94,7 @@ class Tokens:
         return Holder(bot, _token(row))
 
     async def revoke(self, id: str, owner: str) -> str | None:
-        """The bot whose token that was; None: somebody else's, or nobody's."""
+        """Whose token that was; None: somebody else's, or nobody's."""
 
         def revoke(connection: sa.Connection) -> str | None:
             asked = {"of_id": id, "whose": owner}
@@ -105,17 +107,7 @@ class Tokens:
 
     async def prune(self, before: int) -> int:
         """Forget tokens that ran out long ago; says how many."""
-        return await self._change(PRUNE, {"before": before})
-
-    async def _all(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Any]:
-        return await self.database.read(
-            lambda connection: list(connection.execute(statement, asked).all())
-        )
-
-    async def _change(self, statement: sa.Executable, values: dict[str, Any]) -> int:
-        return await self.database.write(
-            lambda connection: connection.execute(statement, values).rowcount
-        )
+        return await self.database.change(PRUNE, {"before": before})
 
 
 def orphan_bots(connection: sa.Connection, owner: str) -> None:
@@ -136,6 +128,10 @@ def _token(row: Any) -> Token:
 IS_BOT: Final = PEOPLE.c.id.like(f"{PROGRAM}%")
 OWNED: Final = PEOPLE.c.owner_id == sa.bindparam("whose", type_=sa.Text)
 OWN_BOTS: Final = sa.select(PEOPLE.c.id).where(OWNED)
+OWN_TOKENS: Final = sa.or_(
+    TOKENS.c.person_id.in_(OWN_BOTS),
+    TOKENS.c.person_id == sa.bindparam("whose", type_=sa.Text),
+)
 OF_ID: Final = TOKENS.c.id == sa.bindparam("of_id", type_=sa.Text)
 
 ADD_BOT: Final = sa.insert(PEOPLE)
@@ -156,18 +152,16 @@ RETIRE: Final = (
 )
 ORPHAN: Final = sa.update(PEOPLE).where(OWNED).values(owner_id="")
 ADD: Final = sa.insert(TOKENS)
-OF: Final = (
-    sa.select(TOKENS).where(TOKENS.c.person_id.in_(OWN_BOTS)).order_by(TOKENS.c.since, TOKENS.c.id)
-)
+OF: Final = sa.select(TOKENS).where(OWN_TOKENS).order_by(TOKENS.c.since, TOKENS.c.id)
 FIND: Final = (
     sa.select(TOKENS, PEOPLE.c.name, PEOPLE.c.owner_id, PEOPLE.c.since.label("made"))
     .join_from(TOKENS, PEOPLE)
     .where(TOKENS.c.token == sa.bindparam("of_token", type_=sa.Text))
 )
-WHOSE: Final = sa.select(TOKENS.c.person_id).where(OF_ID, TOKENS.c.person_id.in_(OWN_BOTS))
+WHOSE: Final = sa.select(TOKENS.c.person_id).where(OF_ID, OWN_TOKENS)
 REMOVE: Final = sa.delete(TOKENS).where(OF_ID)
 REMOVE_ALL: Final = sa.delete(TOKENS).where(
     TOKENS.c.person_id == sa.bindparam("of_bot", type_=sa.Text)
 )
-REMOVE_OWNED: Final = sa.delete(TOKENS).where(TOKENS.c.person_id.in_(OWN_BOTS))
+REMOVE_OWNED: Final = sa.delete(TOKENS).where(OWN_TOKENS)
 PRUNE: Final = sa.delete(TOKENS).where(TOKENS.c.expires <= sa.bindparam("before"))

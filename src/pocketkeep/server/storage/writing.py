@@ -1,7 +1,8 @@
 """Threads that write: one transaction for all that came while the last was being committed.
 
 A transaction costs as much as ten choices in it, so where orders come in droves it waits a little
-for more: a thread begins one every few milliseconds at most. Whoever comes alone is served at once.
+for more: a millisecond for each order of the last one, and four at most. Whoever comes alone is
+served at once.
 
 Much of what is written is alike. `Rows` says so: what comes together goes into the database by one
 statement for all of it, which costs a fraction of one for each.
@@ -27,7 +28,8 @@ T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 
 MOST_TOGETHER: Final = 64  # pieces of work in one transaction
-PACE: Final = 0.004  # seconds from the beginning of a transaction to that of the next, at least
+PACE: Final = 0.001  # seconds to the beginning of the next transaction, for each order in one
+SLOWEST: Final = 0.004  # however many they are
 COUNTED: Final = {"preserve_rowcount": True}  # of inserts too
 
 
@@ -56,6 +58,32 @@ class Order(NamedTuple):
     done: asyncio.Future[Any]
 
 
+class KeptConnection:
+    """A connection that a thread keeps from one transaction to the next.
+
+    To take it from the pool and give it back costs a third of a transaction. After a failure it is
+    given back all the same: the pool knows whether it is still good.
+    """
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.connection: sa.Connection | None = None
+
+    def __enter__(self) -> sa.Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
+
+    def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
+        if failure is not None:
+            self.give_back()
+
+    def give_back(self) -> None:
+        if self.connection is not None:
+            connection, self.connection = self.connection, None
+            connection.close()
+
+
 class Writers:
     """Carry out orders as they come, with a connection each; `hear` is called when some are."""
 
@@ -78,21 +106,23 @@ class Writers:
             thread.join()
 
     def _run(self) -> None:
-        going, began = True, 0.0
+        kept, going, due = KeptConnection(self.engine), True, 0.0
         while going:
             batch: list[Order] = []
-            going = self._collect(batch, began)
-            began = time.monotonic()
+            going = self._collect(batch, due)
+            due = time.monotonic() + min(SLOWEST, PACE * len(batch))
             if batch:
-                results = together(self.engine, [order.work for order in batch])
+                results = together(kept, [order.work for order in batch])
                 self.hear()
                 _deliver(batch, results)
+        kept.give_back()
 
-    def _collect(self, batch: list[Order], began: float) -> bool:
-        """Everything that waits, not too soon after the last began; whether there may be more."""
+    def _collect(self, batch: list[Order], due: float) -> bool:
+        """Everything that waits, once the next transaction is due; whether there may be more."""
         order = self.orders.get()
-        gone = time.monotonic() - began
-        time.sleep(PACE - gone if 0 <= gone < PACE else 0)
+        wait = due - time.monotonic()
+        if wait > 0:
+            time.sleep(wait)
         while order is not None:
             batch.append(order)
             if len(batch) == MOST_TOGETHER:
@@ -119,14 +149,14 @@ def _deliver(batch: Sequence[Order], results: Sequence[Any]) -> None:
         loop.call_soon_threadsafe(deliver)
 
 
-def together(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[Any]:
+def together(kept: KeptConnection, works: Sequence[Work[Any]]) -> list[Any]:
     """What each piece of work gives, or its exception.
 
     If one spoils it, each is done by itself; trouble of the database itself is everybody's.
     """
 
     def transaction() -> list[Any]:
-        with engine.connect() as connection:
+        with kept as connection:
             given = carry_out(connection, works)
             _commit(connection)
             return given
@@ -136,7 +166,7 @@ def together(engine: sa.Engine, works: Sequence[Work[Any]]) -> list[Any]:
     except Exception as error:  # noqa: BLE001 - whoever ordered the work gets it
         if len(works) == 1 or is_trouble(error):
             return [error] * len(works)
-    return [together(engine, [work])[0] for work in works]
+    return [together(kept, [work])[0] for work in works]
 
 
 def carry_out(connection: sa.Connection, works: Sequence[Work[Any]]) -> list[Any]:

@@ -37,6 +37,11 @@ def has_chosen(room: Room, side: int) -> bool:
     return room.match is not None or bool(room.chosen.get(side, NO_LOOK).colour)
 
 
+def spare_colour(room: Room, looks: list[SeatLook]) -> str:
+    """A colour that nobody wears; in a game that runs it stays the same."""
+    return seat_looks.spare_colour(looks) if room.match is None else room.looks.spare_colour
+
+
 def opponents(room: Room, looks: list[SeatLook]) -> list[OpponentState]:
     """Those whom the rules play with pieces of a colour."""
     named = wardrobe(room).opponents

@@ -1,6 +1,7 @@
 """A running game as each pair of eyes may see it: views, the log in words, what could be undone.
 
-Everything is worked out once for each change and each pair of eyes, however many sockets ask.
+Everything is worked out once for each change and each pair of eyes, however many sockets ask. Views
+are kept as they are sent: what they were made of may go on changing, and is ten times as large.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from pocketkeep.core.engine.flow import Book
 from pocketkeep.core.events import Event
 from pocketkeep.core.match import Match
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
-from pocketkeep.core.seat_looks import Wardrobe
+from pocketkeep.core.seat_looks import Wardrobe, spare_colour
 from pocketkeep.core.secrecy import may_read
 from pocketkeep.core.table_text import Page, TableText
 from pocketkeep.server.table.messages import Eyes, LogEntry, LogPart
@@ -25,6 +28,8 @@ from pocketkeep.server.table.seats import Place, names_for
 GAMES_AT_HAND = 24  # each with its book, which may have 3 MB
 NO_LOG = LogPart(0, [])
 PAGE = Page(100, 40, unicode=True, names=())
+
+encode = msgspec.json.Encoder().encode
 
 
 class Words(NamedTuple):
@@ -146,6 +151,7 @@ class Looks:
         self.match = match
         self.places = places
         self.words = words_of(match.ruleset, match.record.options)
+        self.spare_colour = spare_colour(match.record.looks)
         self.story = Story(match, self.words)
         self.recaps = Recaps(match.game.seats)
         self._seen: dict[int | None, Eyes] = {}
@@ -190,7 +196,7 @@ class Looks:
         undo, undo_asks = self._undo(eyes)
         return Eyes(
             seat=eyes,
-            view=view,
+            view=msgspec.Raw(encode(view)),
             log=NO_LOG,
             situation=self.words.text.situation(view, self.page(eyes)),
             secret=self.words.text.private or bool(match.game.sealed),

@@ -22,8 +22,6 @@ from pocketkeep.server.table.state import seen_by, surroundings
 NUMBERS = count(1)
 ALIKE = 100  # milliseconds for which the server's time in an update is good enough for others
 
-encode = msgspec.json.Encoder().encode
-
 
 class Sight:
     """A table as one kind of reader sees it: through the eyes of their seats, or a spectator's."""
@@ -31,16 +29,16 @@ class Sight:
     def __init__(self, table: TableState, eyes: Sequence[Eyes], logs: list[Heard]) -> None:
         self.number = next(NUMBERS)
         self.table = table
-        self.eyes = [written_down(each) for each in eyes]
+        self.eyes = eyes
         self.logs = logs
         self._told: dict[tuple[int, bool], Update] = {}  # by number of what was shown before
 
     def looks_like(self, other: Sight) -> bool:
         """Whether whoever has seen one of them has seen all of the other."""
         return (
-            self.table == other.table
+            all(map(_is_same, self.logs, other.logs))
+            and self.table == other.table
             and self.eyes == other.eyes
-            and all(map(_is_same, self.logs, other.logs))
         )
 
     def after(self, before: Sight | None, now: int, *, hurried: bool = False) -> Update:
@@ -57,18 +55,13 @@ class Sight:
             _news(known[seat], log) if seat in known else _end_of(log)
             for seat, log in zip(self.seats, self.logs, strict=True)
         ]
-        table = msgspec.structs.replace(self.table, hurried=hurried)
+        table = msgspec.structs.replace(self.table, hurried=True) if hurried else self.table
         parts = zip(self.eyes, news, strict=True)
         return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
 
     @property
     def seats(self) -> list[int | None]:
         return [eyes.seat for eyes in self.eyes]
-
-
-def written_down(eyes: Eyes) -> Eyes:
-    """As it is now: what a view was made of may go on changing."""
-    return msgspec.structs.replace(eyes, view=msgspec.Raw(encode(eyes.view)))
 
 
 def sight(room: Room, viewer: Viewer, here: AbstractSet[str]) -> Sight:

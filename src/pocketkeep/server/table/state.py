@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from pocketkeep.core.seat_looks import SeatLook, spare_colour
+from pocketkeep.core.seat_looks import SeatLook
 from pocketkeep.server.table import absence, dress, pacing, rematches
 from pocketkeep.server.table.messages import Proposal, SeatState, TableState
 from pocketkeep.server.table.programs import is_program
@@ -58,7 +58,7 @@ def surroundings(room: Room, here: AbstractSet[str]) -> TableState:
         proposals=proposals(room, here),
         watching=len(here - seated),
         opponents=dress.opponents(room, looks),
-        spare_colour=spare_colour(looks),
+        spare_colour=dress.spare_colour(room, looks),
         pace=room.pace,
         paused=room.paused,
         rematch=room.rematch,
