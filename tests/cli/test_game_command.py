@@ -32,7 +32,7 @@ def test_help_lists_every_option_of_the_game_and_no_other_games(
     run: Run, command: str, game: str
 ) -> None:
     result = run(f"{command} {game} --help")
-    listed = set(re.findall(r"^│ --([a-z-]+)", result.stdout, re.MULTILINE))
+    listed = set(re.findall(r"^│ --([a-z_-]+)", result.stdout, re.MULTILINE))
     others = set().union(*map(option_names, RULESETS)) - option_names(game)
 
     assert result.exit_code == 0

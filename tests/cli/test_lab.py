@@ -35,7 +35,7 @@ def test_an_experiment_from_its_file_to_its_report(
     out = tmp_path / "out"
 
     assert run(f"lab check {experiment}").stdout == (
-        "Sound: 6 games in batches of 10, over random v greedy.\n"
+        "Sound: 6 games in batches of 20, over random v greedy.\n"
     )
     done = run(f"lab run {experiment} --out {out} --jobs 1")
     assert (done.exit_code, "6 games: all games that were asked for." in done.stdout) == (0, True)

@@ -15,7 +15,7 @@ GAMES: dict[str, Any] = {"game": pl.Int64, "cell": pl.String, "deal": pl.Int64, 
 SEATS: dict[str, Any] = {"game": pl.Int64, "seat": pl.Int16, "cell": pl.String, "bot": pl.String,
          "roles": pl.List(pl.String), "team": pl.Int16, "began": pl.Boolean,
          "turn_order": pl.Int16, "place": pl.Int16, "score": pl.Float64, "win": pl.Float64,
-         "fair": pl.Float64}  # fmt: skip
+         "fair": pl.Float64, "lost": pl.Int32}  # fmt: skip
 
 
 def plant(
@@ -68,7 +68,7 @@ def plant(
             seat_rows.append((
                 game, seat, cell, seated[seat], names + there,
                 int(team[seat]) if team_size > 1 else -1, bool(turns[seat] == 0),
-                int(turns[seat]) + 1, mine, float(power[seat]), float(mine == 1), 1 / sides,
+                int(turns[seat]) + 1, mine, float(power[seat]), float(mine == 1), 1 / sides, 0,
             ))  # fmt: skip
     return (
         pl.DataFrame(game_rows, schema=GAMES, orient="row"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import polars as pl
 import pytest
 
-from pocketkeep.lab.plan import Game
+from pocketkeep.ai.players import Player
+from pocketkeep.core.engine.flow import Game
 from pocketkeep.lab.results import Results
+from pocketkeep.lab.watching import Tally, watch
 from tests.lab.conftest import Play
 
 WHOLE = """
@@ -93,20 +97,20 @@ def test_a_game_without_end_is_cut_and_told_apart(play: Play) -> None:
 def test_a_game_that_breaks_is_a_row_and_no_end_of_the_run(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pocketkeep.lab import playing  # noqa: PLC0415 - what is broken here
-
-    usual = playing.watch
-
-    def watch(game: Game, *rest: object) -> None:
-        if game.number == 2:
+    def broken(table: Game, players: list[Player], tally: Tally, *rest: Any, **more: Any) -> None:
+        if tally.game == 2:
+            more["most"] = 40
+        watch(table, players, tally, *rest, **more)
+        if tally.game == 2:
             raise ZeroDivisionError("a fault of a rule")
-        usual(game, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(playing, "watch", watch)
+    monkeypatch.setattr("pocketkeep.lab.playing.watch", broken)
 
     runner = play(WHOLE.format(game="ulos", options="{ players = 2 }"))
 
     results = Results(runner.folder.path)
     assert runner.count.errors == 1
     assert results.games["error"].to_list()[2] == "ZeroDivisionError: a fault of a rule"
-    assert results.seats["game"].n_unique() == 5
+    others = [0, 1, 3, 4, 5]  # what was counted of the game that broke is forgotten
+    for table in (results.seats, results.counts, results.curve):
+        assert table["game"].unique(maintain_order=True).to_list() == others

@@ -8,6 +8,7 @@ from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 
@@ -16,11 +17,20 @@ from pocketkeep.lab.report.figures import Bar, Bars, Figure, Heat, Histogram, Li
 from pocketkeep.lab.report.findings import findings_of
 from pocketkeep.lab.report.page import html, page_of, write_report
 from pocketkeep.lab.report.paper import policy
-from pocketkeep.lab.report.plots import PAGE, draw
-from pocketkeep.lab.report.rows import NoResults, read_run
+from pocketkeep.lab.report.plots import PAGE, draw, span_of
+from pocketkeep.lab.report.rows import NoResults, Run, read_run
 from pocketkeep.lab.report.terminal import lines_of
 from pocketkeep.lab.statistics.intervals import Estimate
-from tests.lab.sample_runs import RUNS, balance_run, matches_run, telling_run, worth_run, write_run
+from tests.lab.planted import plant
+from tests.lab.sample_runs import (
+    RUNS,
+    balance_run,
+    matches_run,
+    run_of,
+    telling_run,
+    worth_run,
+    write_run,
+)
 
 
 class Outline(HTMLParser):
@@ -176,3 +186,73 @@ def test_a_run_without_counts_is_reported_all_the_same(tmp_path: Path) -> None:
     (folder / "curve.parquet").unlink()
     assert read_run(folder).curve.is_empty()
     assert "How games went" not in write_report(folder).read_text("utf-8")
+
+
+def test_games_that_were_cut_count_in_no_share_of_games() -> None:
+    sheet = findings_of(telling_run(100)).sections[1].sheets[0]
+
+    assert sheet.columns == ["event", "a game", "in games"]
+    assert [share for _, _, share in sheet.rows] == [1.0, 1.0]
+
+
+def test_a_difference_below_nothing_is_drawn() -> None:
+    less = Bars("Wins", [Bar("less", Estimate(-0.2, -0.3, -0.1))], fair=0.0)
+    rate = Bars("Wins", [Bar("seldom", Estimate(0.02, 0.001, 0.06))], fair=0.25)
+
+    assert span_of(less)[0] < -0.3
+    assert span_of(rate)[0] == 0.0
+
+
+def alarms(runs: int, games: int) -> tuple[float, float]:
+    """Of pairs of runs that differ by luck alone, how many name entries, and how many lengths."""
+    luck = np.random.default_rng(31)
+    entries = lengths = 0
+    for _ in range(runs):
+        pair = [one_of_many(luck, games) for _ in range(2)]
+        said = compare(*pair)
+        entries += "changed beyond doubt:" in said.verdict[0]
+        lengths += len(said.verdict) > 1
+    return entries / runs, lengths / runs
+
+
+def one_of_many(luck: np.random.Generator, games: int) -> Run:
+    played, sat = plant(
+        luck, games, factions=[0.4, 0.2, 0.1, 0, 0, -0.1, -0.2, -0.4], order=[0.2, 0, 0, -0.2]
+    )
+    longer = pl.Series("rounds", luck.poisson(10, games), dtype=played.schema["rounds"])
+    text = 'kind = "balance"\ngame = "kingdoms"\n'
+    return run_of(text, played.with_columns(longer), sat, story=False)
+
+
+@pytest.mark.slow
+def test_two_runs_of_the_same_seldom_differ_beyond_doubt() -> None:
+    runs = 300
+    entries, lengths = alarms(runs, games=200)
+
+    allowed = 0.05 + 2 * (0.05 * 0.95 / runs) ** 0.5
+    assert entries <= allowed
+    assert lengths <= allowed
+
+
+@pytest.mark.parametrize("kind", ["balance", "matches", "worth", "sweep"])
+def test_what_was_watched_has_wider_intervals_in_every_report(kind: str) -> None:
+    plain = RUNS[kind](60)
+    text = plain.text.partition("[stop")[0]
+    plain = replace(plain, text=text)
+    watched = replace(plain, text=text + "[stop]\nwidth = 0.05\n")
+
+    assert (plain.is_watched, watched.is_watched) == (False, True)
+    for before, after in zip(widths_of(plain), widths_of(watched), strict=True):
+        assert after > before
+    assert "hold at every moment" in findings_of(watched).method[-1]
+
+
+def widths_of(run: Run) -> list[float]:
+    """Of the intervals of wins or ratings: the first figure of the first section."""
+    figure = findings_of(run).sections[0].figures[0]
+    if isinstance(figure, Bars):
+        return [bar.estimate.width for bar in figure.bars]
+    assert isinstance(figure, Lines)
+    return [
+        high - low for low, high in zip(figure.lines[0].lows, figure.lines[0].highs, strict=True)
+    ]

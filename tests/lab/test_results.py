@@ -12,6 +12,8 @@ from pocketkeep.core import record
 from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.lab import schema
 from pocketkeep.lab.errors import BrokenResults
+from pocketkeep.lab.report.findings import findings_of
+from pocketkeep.lab.report.rows import read_run
 from pocketkeep.lab.results import Results, read_results
 from pocketkeep.server.table.forms import ImportForm
 from pocketkeep.server.table.opening import import_table
@@ -115,6 +117,20 @@ def test_games_of_bots_that_look_at_the_clock_are_kept_choice_by_choice(play: Pl
 def test_a_game_that_is_not_there_is_told(play: Play) -> None:
     with pytest.raises(BrokenResults, match="There is no game 99"):
         Results(play().folder.path).record(99)
+
+
+def test_results_of_the_first_schema_are_read_without_what_they_did_not_count(play: Play) -> None:
+    folder = play().folder.path
+    for table in ("games", "seats"):
+        path = folder / f"{table}.parquet"
+        about = pl.read_parquet_metadata(path) | {"pocketkeep.schema": "1"}
+        pl.read_parquet(path).drop("lost", strict=False).write_parquet(path, metadata=about)
+
+    results = Results(folder)
+
+    assert results.seats["lost"].null_count() == results.seats.height > 0
+    assert results.games.height == 24
+    assert findings_of(read_run(folder)).verdict
 
 
 def test_results_of_another_schema_are_refused(play: Play) -> None:

@@ -139,7 +139,7 @@ def report_results(
 def page_of_results(
     folders: Annotated[list[Path], typer.Argument(help="Folders of runs, in their order.")],
 ) -> None:
-    """Print what runs found as a page of Markdown: a BALANCE.md.
+    """Print what runs found as a page of Markdown: a BALANCE.md, entry by entry and table by table.
 
     Example: pocketkeep lab page lab/kingdoms-4 lab/kingdoms-4-heroes
     """

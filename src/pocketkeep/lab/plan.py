@@ -15,10 +15,10 @@ import msgspec
 from pocketkeep.lab.settings import Seated, Setting
 
 QUICKEST = 1000  # games at a time of bots that do not think
-QUICK = 10  # of those that look one choice ahead
-SLOW = 2
+QUICK = 20  # of those that look one choice ahead
+SLOW = 5
 SLOWEST = 1
-LIGHT = ("green", "willing", "handy")  # they think for less than a second a game
+LIGHT = ("green", "willing", "handy", "keen")  # they think for about a second a game
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -13,15 +13,16 @@ from typing import Any
 import msgspec
 import polars as pl
 
-from pocketkeep.ai.players import see_off
-from pocketkeep.core.engine import chance, flow
+from pocketkeep.ai.players import lost_decisions, see_off
+from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.ruleset import Outcome, Ruleset
+from pocketkeep.core.ruleset import Outcome
 from pocketkeep.lab import schema
+from pocketkeep.lab.columns import counts_of, curve_of
 from pocketkeep.lab.plan import Game, Stage
 from pocketkeep.lab.settings import OtherVersion, Prepared, Setting, prepare
-from pocketkeep.lab.tally import Tally, Watched, curve, turn_order
+from pocketkeep.lab.watching import Tally, Watched, watch
 
 SELDOM = 100_000  # new things between two looks for cycles
 MOST_WORDS = 300  # of an error in a row
@@ -98,43 +99,6 @@ def worker_name() -> str:
     return f"process {os.getpid()}"
 
 
-def watch(game: Game, here: Prepared, seen: Watched, batch: Batch) -> None:
-    """Play a game to its end, or as far as it may go, and look on."""
-    most, keep, counts = batch.most_decisions, batch.choices, batch.counts
-    ruleset, heads, log = here.ruleset, here.heads, seen.log
-    turns, standings, choices = seen.turns, seen.standings, seen.choices
-    answer = flow.answer
-    table = ruleset.new(here.book, here.options, chance.from_seed(game.seed))
-    seen.table, table.log = table, log
-    flow.advance(table)
-    players = [
-        bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}", here.options)
-        for seat, bot in enumerate(game.seats)
-    ]
-    choose = [player.choose for player in players]
-    told = decisions = 0
-    try:
-        while True:
-            while told < len(log):
-                if type(log[told][1]) in heads:
-                    turns.append(told)
-                    if counts:
-                        standings.append(ruleset.standing(table))
-                told += 1
-            if not table.owed or decisions >= most:
-                return
-            decision = table.owed[0]
-            seat = decision.seat
-            choice = choose[seat](table, seat)
-            if keep:
-                choices.append(decision.options.index(choice))
-            answer(table, seat, choice)
-            decisions += 1
-    finally:
-        seen.decisions = decisions
-        see_off(players, None if table.owed else ruleset.outcome(table))
-
-
 class Rows:
     """The rows of a batch, column by column."""
 
@@ -143,61 +107,89 @@ class Rows:
         self.columns: dict[str, dict[str, list[Any]]] = {
             table: {name: [] for name in columns} for table, columns in schema.TABLES.items()
         }
+        self.prepared: dict[int, Prepared] = {}  # by cell
         self.tallies: dict[tuple[str, int], Tally] = {}
 
     def play(self, game: Game) -> None:
         """Play a game; one that breaks is a row too, and must not lose the thousands."""
-        name, setting = self.batch.cells[game.cell]
-        here = prepare(setting)
+        here = self.at_hand(game.cell)
+        tally = self.tally(here, len(game.seats))
         seen = Watched()
         try:
-            watch(game, here, seen, self.batch)
-            outcome = here.ruleset.outcome(seen.table)
-            entries = here.ruleset.study.entries(seen.table)
+            self.finish(game, here, tally, seen)
         except PocketkeepError:
             raise  # content or options that no game could be played with
         except Exception as error:  # noqa: BLE001 - told in the row
+            tally.forget()
             words = f"{type(error).__name__}: {error}"[:MOST_WORDS]
-            self.add_game(game, name, seen, order=[], rule="", error=words)
-            return
-        tally = self.tally(here.ruleset, len(game.seats))
-        order = turn_order(seen, tally)
+            self.add_game(game, seen, order=[], turns=tally.turn, error=words)
+
+    def finish(self, game: Game, here: Prepared, tally: Tally, seen: Watched) -> None:
+        """Play a game to its end, or as far as it may go, and add its rows."""
+        ruleset = here.ruleset
+        table = ruleset.new(here.book, here.options, chance.from_seed(game.seed))
+        players = [
+            bot.sit_down(ruleset, f"{game.seed}/{seat}/{bot.name}", here.options)
+            for seat, bot in enumerate(game.seats)
+        ]
+        outcome: Outcome | None = None
+        tally.begin(game.number)
+        try:
+            watch(
+                table,
+                players,
+                tally,
+                seen,
+                standing=ruleset.standing,
+                most=self.batch.most_decisions,
+                keeps_choices=self.batch.choices,
+            )
+            outcome = ruleset.outcome(table)
+        finally:
+            see_off(players, outcome)
+        entries, standing = ruleset.study.entries(table), ruleset.standing(table)
+        tally.finish(standing)
+        order = tally.turn_order()
         rule = outcome.rule if outcome else ""
-        self.add_game(game, name, seen, order=order, rule=rule)
-        standing = here.ruleset.standing(seen.table)
-        self.add_seats(game, name, order, outcome=outcome, entries=entries, standing=standing)
-        if self.batch.counts:
-            tally.add(game.number, seen)
-            curve(game.number, seen, standing, self.columns["curve"])
+        self.add_game(game, seen, order=order, turns=tally.turn, rule=rule)
+        self.add_seats(game, order, outcome=outcome, entries=entries, standing=standing)
+        lost = [sum(lost_decisions(player).values()) for player in players]
+        self.columns["seats"]["lost"] += lost
         if self.batch.choices:
             self.columns["choices"]["game"].append(game.number)
             self.columns["choices"]["choices"].append(seen.choices)
 
-    def tally(self, ruleset: Ruleset, seats: int) -> Tally:
-        key = (ruleset.name, seats)
+    def at_hand(self, cell: int) -> Prepared:
+        """What a cell plays with, looked up once."""
+        if cell not in self.prepared:
+            self.prepared[cell] = prepare(self.batch.cells[cell][1])
+        return self.prepared[cell]
+
+    def tally(self, here: Prepared, seats: int) -> Tally:
+        key = (here.ruleset.name, seats)
         if key not in self.tallies:
-            self.tallies[key] = Tally(ruleset, seats)
+            self.tallies[key] = Tally(here.ruleset.study, seats, counts=self.batch.counts)
         return self.tallies[key]
 
     def add_game(
         self,
         game: Game,
-        cell: str,
         seen: Watched,
         *,
         order: Sequence[int],
-        rule: str,
+        turns: int,
+        rule: str = "",
         error: str = "",
     ) -> None:
         columns = self.columns["games"]
         row = {
             "game": game.number,
-            "cell": cell,
+            "cell": self.cell_of(game),
             "seed": game.seed,
             "deal": game.deal,
             "players": len(game.seats),
             "decisions": seen.decisions,
-            "rounds": -(-len(seen.turns) // max(1, len(order))),
+            "rounds": -(-turns // max(1, len(order))),
             "end_rule": rule,
             "cut": not rule and not error,
             "error": error,
@@ -209,7 +201,6 @@ class Rows:
     def add_seats(
         self,
         game: Game,
-        cell: str,
         order: Sequence[int],
         outcome: Outcome | None,
         entries: Sequence[Sequence[str]],
@@ -221,7 +212,7 @@ class Rows:
         teams = (outcome.teams if outcome else ()) or tuple(range(seats))
         columns["game"] += [game.number] * seats
         columns["seat"] += range(seats)
-        columns["cell"] += [cell] * seats
+        columns["cell"] += [self.cell_of(game)] * seats
         columns["bot"] += [bot.name for bot in game.seats]
         columns["roles"] += [list(played) for played in entries]
         columns["team"] += teams
@@ -241,10 +232,15 @@ class Rows:
         return {table: schema.packed(self.frame(table)) for table in kept}
 
     def frame(self, table: str) -> pl.DataFrame:
-        if table != "counts" or not self.batch.counts or not self.tallies:
+        made = {"counts": counts_of, "curve": curve_of}.get(table)
+        if made is None or not self.batch.counts:
             return schema.frame(table, self.columns[table])
-        counts = pl.concat([tally.counted() for tally in self.tallies.values()])
-        return counts.sort("game", maintain_order=True)
+        frames = [made(tally) for tally in self.tallies.values()]
+        whole = pl.concat(frames, rechunk=True)
+        return whole if len(frames) == 1 else whole.sort("game", maintain_order=True)
+
+    def cell_of(self, game: Game) -> str:
+        return self.batch.cells[game.cell][0]
 
 
 def fair(outcome: Outcome | None, teams: Sequence[int]) -> float:

@@ -45,7 +45,7 @@ class Results:
             return pl.DataFrame(schema=schema.TABLES[name])
         schema.read_about(path)
         try:
-            return pl.read_parquet(path)
+            return schema.completed(name, pl.read_parquet(path))
         except (OSError, pl.exceptions.PolarsError) as error:
             raise BrokenResults(f"{path} is damaged: {error}.") from error
 

@@ -16,7 +16,8 @@ import polars as pl
 from pocketkeep import __version__
 from pocketkeep.lab.errors import BrokenResults
 
-VERSION: Final = 1
+VERSION: Final = 2
+OLDER: Final = ("1",)  # that are read as well; 1: seats did not say what their programs lost
 ROWS_AT_ONCE: Final = 500_000  # rows of a group in a file
 
 Schema = dict[str, Any]
@@ -47,6 +48,7 @@ SEATS: Final[Schema] = {
     "score": pl.Float64,
     "win": pl.Float64,  # the part of a win; null where the game was cut
     "fair": pl.Float64,  # what it would win if all were equally strong
+    "lost": pl.Int32,  # decisions in which somebody else had to choose for a program
 }
 COUNTS: Final[Schema] = {
     "game": pl.Int64,
@@ -87,6 +89,12 @@ def packed(rows: pl.DataFrame) -> bytes:
     return file.getvalue()
 
 
+def completed(table: str, rows: pl.DataFrame) -> pl.DataFrame:
+    """A table that was read, with the columns that an older schema did not have: nothing known."""
+    missing = [name for name in TABLES[table] if name not in rows.columns]
+    return rows.with_columns(pl.lit(None, TABLES[table][name]).alias(name) for name in missing)
+
+
 def metadata(table: str, about: Mapping[str, str]) -> dict[str, str]:
     """What every file says of itself."""
     own = {"schema": str(VERSION), "table": table, "version": __version__}
@@ -107,7 +115,7 @@ def read_about(path: Path) -> dict[str, str]:
         raise BrokenResults(
             f"{path} was not written by `pocketkeep lab run`: it does not say which schema it has."
         )
-    if about["schema"] != str(VERSION):
+    if about["schema"] not in (*OLDER, str(VERSION)):
         raise BrokenResults(
             f"{path} has schema {about['schema']} (Pocketkeep {about.get('version', '?')}); this "
             f"program reads schema {VERSION} (Pocketkeep {__version__}). Read it with that "

@@ -16,7 +16,6 @@ from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.players import Player, make_player
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Book
-from pocketkeep.core.events import Event
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.lab.changes import Files, lay
@@ -70,7 +69,6 @@ class Prepared:
     options: Options
     pack: Path | None
     book: Book
-    heads: frozenset[type[Event]]
 
 
 class OtherVersion(Exception):
@@ -103,5 +101,4 @@ def prepare(setting: Setting) -> Prepared:
     other = [f"{k} {here[k]} instead of {wanted[k]}" for k in here if here[k] != wanted[k]]
     if other:
         raise OtherVersion(f"{setting.game}: {', '.join(other)}")
-    heads = frozenset(ruleset.study.turns)
-    return Prepared(ruleset, agreed, pack, book=ruleset.book(agreed, pack), heads=heads)
+    return Prepared(ruleset, agreed, pack, book=ruleset.book(agreed, pack))

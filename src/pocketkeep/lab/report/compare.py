@@ -59,8 +59,8 @@ def _of_entries(before: Run, after: Run) -> list[Change]:
 
 
 def _of_ratings(before: Run, after: Run) -> list[Change]:
-    first = {rating.bot: rating for rating in ratings_of(before.rows)}
-    second = {rating.bot: rating for rating in ratings_of(after.rows)}
+    first = {rating.bot: rating for rating in ratings_of(before.rows, level=before.level)}
+    second = {rating.bot: rating for rating in ratings_of(after.rows, level=after.level)}
     names = [name for name in first if name in second]
     far = reach(1_000_000, together(0.95, len(names)))
     return [_change(name, first[name].points, second[name].points, far) for name in names]
@@ -78,13 +78,14 @@ def _change(name: str, before: Estimate, after: Estimate, far: float) -> Change:
 
 
 def _lengths(before: Run, after: Run) -> list[Change]:
-    found = []
-    for what in ("rounds", "decisions"):
+    found, names = [], ("rounds", "decisions")
+    far = reach(1_000_000, together(0.95, len(names)))
+    for what in names:
         ends = [
             mean_of(run.games.filter(~pl.col("cut") & (pl.col("error") == ""))[what].to_list())
             for run in (before, after)
         ]
-        found.append(_change(what, ends[0], ends[1], reach(1_000_000)))
+        found.append(_change(what, ends[0], ends[1], far))
     return found
 
 

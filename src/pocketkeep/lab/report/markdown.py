@@ -1,46 +1,165 @@
-"""Findings as a page of Markdown, for BALANCE.md beside the content that was measured."""
+"""What runs found as a page of Markdown: the BALANCE.md beside the content that was measured."""
 
 from __future__ import annotations
 
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from pocketkeep.lab.report.figures import Section, Sheet, Unit, written
-from pocketkeep.lab.report.findings import findings_of
+import polars as pl
+
+from pocketkeep.lab.report.figures import NOTHING, Sheet, Unit, counted, written
+from pocketkeep.lab.report.findings import KINDS, unfinished
+from pocketkeep.lab.report.findings.balance import judged, name_of, summary, wanted
 from pocketkeep.lab.report.rows import Run, read_run
+from pocketkeep.lab.statistics.bands import Verdict
+from pocketkeep.lab.statistics.entries import Entry, beginners
 
 FOREWORD: Final = """# What bots made of the content
 
-Made by `pocketkeep lab page` from the runs named below; a figure stands with its interval, and the
-experiment that gave it can be run again. People play otherwise than bots do: read the figures so.
-"""
+Made by `pocketkeep lab page` (`make balance` writes all such pages) from the runs named below, whose reports have the plots, the intervals and the pairs; every
+experiment can be run again. People play otherwise than bots do: read the figures so. *Inside* a band or *outside* it is only said where the interval
+lies there (docs/lab-statistics.md); all else is *not known yet*. Older figures, written down by hand, are in `lab/older`.
+"""  # noqa: E501 - as long as lines of our documents are
+MARKS: Final[dict[Verdict, str]] = {
+    "inside": "✓",
+    "too strong": "▲",
+    "too weak": "▼",
+    "not known yet": "?",
+}
+STAMP: Final = "Made of: "
+MADE_OF: Final = ("experiment.toml", "run.json", "games.parquet", "seats.parquet")
 TEXT: Final = "---"
 NUMBER: Final = "---:"
 
 
+class Judged:
+    """A table of a run: its entries, and who begins."""
+
+    def __init__(self, run: Run, name: str) -> None:
+        self.name = name
+        self.games = run.rows["game"].n_unique()
+        self.bots = ", ".join(sorted(run.rows["bot"].unique().to_list()))
+        found = judged(run) if run.kind == "balance" else []
+        kinds = wanted(run, found)
+        self.entries = [entry for entry in found if entry.kind in kinds]
+        self.beginners = [
+            entry
+            for entry in beginners(run.rows, run.band, level=run.level)
+            if entry.name.startswith("begins:")
+        ]
+        self.summary = summary(run, self.entries)
+
+
 def page_of(folders: list[Path]) -> str:
     """All runs on one page, in their order."""
-    return "\n".join([FOREWORD, *[run_section(read_run(folder), folder) for folder in folders]])
+    runs = [read_run(folder) for folder in folders]
+    parts = [list(tables_of(run)) for run in runs]
+    tables = [table for part in parts for table in part]
+    lines = [FOREWORD, "## Who begins", "", *beginner_lines(tables), ""]
+    for kind in sorted({entry.kind for table in tables for entry in table.entries}):
+        lines += [f"## {kind.capitalize()}", "", *entry_lines(kind, tables), ""]
+    lines += ["## The runs", ""]
+    for run, part, folder in zip(runs, parts, folders, strict=True):
+        lines += run_lines(run, part, folder)
+    return "\n".join([*lines, stamp_of(folders), ""])
 
 
-def run_section(run: Run, folder: Path) -> str:
-    findings = findings_of(run)
+def tables_of(run: Run) -> Iterator[Judged]:
+    """The tables of a run that can be judged, each by itself."""
+    cells = run.rows["cell"].unique(maintain_order=True).to_list()
+    for cell in cells:
+        here = replace(run, seats=run.seats.filter(pl.col("cell") == cell))
+        if here.rows["players"].max() == 1 and run.kind != "balance":
+            continue  # alone against the rules: a rate, told with its run
+        yield Judged(here, run.title if len(cells) == 1 else f"{run.title}: {cell}")
+
+
+def beginner_lines(tables: list[Judged]) -> list[str]:
+    rows: list[list[str | float]] = [
+        [
+            table.name, table.bots, float(table.games), entry.rate.value, entry.rate.low,
+            entry.rate.high, entry.fair, entry.verdict,
+        ]
+        for table in tables
+        for entry in table.beginners
+    ]  # fmt: skip
+    columns = ["table", "bots", "games", "who begins wins", "from", "to", "fair", "verdict"]
+    return sheet_lines(Sheet(columns, rows, ["", "", "", "%", "%", "%", "%", ""]))
+
+
+def entry_lines(kind: str, tables: list[Judged]) -> list[str]:
+    """A kind of entries over all tables where it was judged, as multiples of the fair share."""
+    found = [
+        (number, table, {e.name: e for e in table.entries if e.kind == kind})
+        for number, table in enumerate(
+            [table for table in tables if any(e.kind == kind for e in table.entries)], start=1
+        )
+    ]
+    names = sorted({name for _, _, entries in found for name in entries})
+    legend = [
+        f"{number}. {table.name}: {counted(table.games, 'game')} of {table.bots}."
+        for number, table, _ in found
+    ]
+    words = (
+        "Wins as multiples of a fair share, corrected for turn order, seat, bot and what others "
+        "had: ✓ inside the band, ▲ too strong, ▼ too weak, ? not known yet."
+    )
+    rows: list[list[str | float]] = [
+        [name_of(name), *[share_of(entries.get(name)) for _, _, entries in found]] for name in names
+    ]
+    sheet = Sheet(["entry", *[str(number) for number, _, _ in found]], rows)
+    return [words, "", *legend, "", *sheet_lines(sheet)]
+
+
+def share_of(entry: Entry | None) -> str:
+    return f"{entry.share.value:.2f} {MARKS[entry.verdict]}" if entry else NOTHING
+
+
+def run_lines(run: Run, tables: list[Judged], folder: Path) -> list[str]:
+    """A run in its own words, with what it was made of."""
     bots = ", ".join(sorted(run.seats["bot"].unique().to_list()))
-    lines = [f"## {findings.title}", "", *[f"{words}\n" for words in findings.verdict]]
-    lines += [f"{run.games.height:,} games of {bots}; experiment `{folder}.toml`.", ""]
-    for section in findings.sections:
-        lines += section_lines(section)
-    return "\n".join(lines)
+    played = f"{counted(run.games.height, 'game')} of {bots}"
+    if not run.about.get("finished"):
+        played += ", broken off by the clock"
+    lines = [f"### {run.title}", ""]
+    lines += [f"{words}\n" for words in [*verdict_of(run, tables), *unfinished(run)]]
+    where = f"`lab/{folder.name}.toml`, report `lab/{folder.name}/report.html`"
+    return [*lines, f"{played}; experiment {where}; cards {cards_of(run)}.", ""]
 
 
-def section_lines(section: Section) -> list[str]:
-    """The words and tables of a section; plots are in the report."""
-    sheets = [line for sheet in section.sheets for line in [*sheet_lines(sheet), ""]]
-    if not sheets and not section.text:
-        return []
-    words = [f"{text}\n" for text in section.words]
-    text = ["```", section.text.rstrip(), "```", ""] if section.text else []
-    return [f"### {section.title}", "", *words, *sheets, *text]
+def verdict_of(run: Run, tables: list[Judged]) -> list[str]:
+    """What the report says first; of balance runs without pairs, which take long to look for."""
+    if run.rows.is_empty():
+        return ["No game came to an end, so nothing can be said."]
+    if run.kind != "balance":
+        return KINDS[run.kind](run)[0]
+    if len(tables) == 1:
+        return [tables[0].summary]
+    return [f"{table.name.removeprefix(run.title + ': ')}: {table.summary}" for table in tables]
+
+
+def cards_of(run: Run) -> str:
+    """The fingerprints of the content that was played with."""
+    rules: dict[str, Any] = json.loads(run.about["about"]["rules"])
+    found = {card for table in rules.values() for card in table["content"]}
+    return ", ".join(f"`{card}`" for card in sorted(found))
+
+
+def stamp_of(folders: list[Path]) -> str:
+    """Which results a page was made of: whoever changes one sees that the page is older."""
+    prints = [f"{folder.name} {fingerprint(folder)}" for folder in folders]
+    return f"{STAMP}{', '.join(prints)}."
+
+
+def fingerprint(folder: Path) -> str:
+    found = hashlib.sha256()
+    for name in MADE_OF:
+        found.update((folder / name).read_bytes())
+    return found.hexdigest()[:12]
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:

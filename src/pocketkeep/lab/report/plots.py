@@ -138,13 +138,16 @@ def _bars(axes: Axes, figure: Bars) -> None:
 
 
 def span_of(figure: Bars) -> tuple[float, float]:
-    """From where to where the axis goes: all intervals, the band and what is fair."""
+    """From where to where the axis goes: all intervals, the band and what is fair.
+
+    Rates end at nothing and at all; differences of rates go below nothing.
+    """
     ends = [x for bar in figure.bars for x in bar.estimate if math.isfinite(x)]
     ends += list(figure.band or ()) + ([figure.fair] if figure.fair is not None else [])
     low, high = min(ends, default=0.0), max(ends, default=1.0)
     clear = (high - low) * ONE / 2 or 0.5
-    if figure.unit == "%":
-        return max(0.0, low - clear), min(1.0, high + clear) if low >= 0 else high + clear
+    if figure.unit == "%" and low >= 0:
+        return max(0.0, low - clear), min(1.0, high + clear)
     return low - clear, high + clear
 
 

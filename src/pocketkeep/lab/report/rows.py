@@ -12,8 +12,11 @@ from typing import Any, Final
 import polars as pl
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.lab.schema import completed
 from pocketkeep.lab.statistics.bands import Band
 from pocketkeep.lab.statistics.design import finished
+from pocketkeep.lab.statistics.intervals import LEVEL
+from pocketkeep.lab.statistics.sequential import watched_level
 
 NEEDED: Final = ("games", "seats")
 MORE: Final[dict[str, Any]] = {
@@ -76,13 +79,21 @@ class Run:
         stop = self.experiment.get("stop", {})
         return bool({"width", "test"} & set(stop))
 
+    @property
+    def level(self) -> float:
+        """Of intervals: so much surer where the run was watched that they hold at every moment."""
+        deals = self.rows["deal"].n_unique()
+        return watched_level(deals) if self.is_watched and deals > 1 else LEVEL
+
 
 def read_run(folder: Path) -> Run:
     """The run of a folder; clear words where there is none."""
     try:
         text = (folder / "experiment.toml").read_text("utf-8")
         about = json.loads((folder / "run.json").read_text("utf-8"))
-        tables = {name: pl.read_parquet(folder / f"{name}.parquet") for name in NEEDED}
+        tables = {
+            name: completed(name, pl.read_parquet(folder / f"{name}.parquet")) for name in NEEDED
+        }
     except FileNotFoundError as error:
         missing = Path(str(error.filename or error)).name[:80]
         raise NoResults(

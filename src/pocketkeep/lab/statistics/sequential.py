@@ -17,6 +17,7 @@ from typing import Final, Literal
 
 import numpy as np
 import polars as pl
+from scipy import stats
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.lab.statistics.intervals import LEVEL, Estimate, Values
@@ -168,3 +169,12 @@ def by_deal(rows: pl.DataFrame, value: str = "win") -> Values:
     """The mean of each deal, in the order of deals: what tests are fed with."""
     means = rows.group_by("deal").agg(pl.col(value).mean()).sort("deal")
     return means[value].to_numpy().astype(np.float64)
+
+
+def watched_level(deals: int) -> float:
+    """The level at which an ordinary interval of so many deals is as wide as a widened one.
+
+    >>> round(watched_level(100), 4)
+    0.9989
+    """
+    return float(2 * stats.t.cdf(widening(deals), deals - 1) - 1)

@@ -29,6 +29,13 @@ KINDS: Final[dict[str, Callable[[Run], Parts]]] = {
 }
 
 
+WATCHED: Final = (
+    "The run was stopped by what the figures looked like, so the intervals are widened to hold at "
+    "every moment (an asymptotic confidence sequence); those of lengths and leads, which nobody "
+    "watched, are not."
+)
+
+
 def findings_of(run: Run) -> Findings:
     """All that can be said of a run."""
     if run.rows.is_empty():
@@ -37,6 +44,8 @@ def findings_of(run: Run) -> Findings:
     verdict, sections, method = KINDS.get(run.kind, balance)(run)
     if run.kind != "telling" and not run.curve.is_empty():
         sections = [*sections, told_section(run)]
+    if run.is_watched:
+        method = [*method, WATCHED]
     return Findings(run.title, [*answer(run), *verdict, *unfinished(run)], sections, method)
 
 
@@ -52,4 +61,13 @@ def unfinished(run: Run) -> list[str]:
         )
     if broken:
         words.append(f"{counted(broken, 'game')} broke off with an error; see the column error.")
-    return words
+    return [*words, *lost(run)]
+
+
+def lost(run: Run) -> list[str]:
+    """Decisions that programs lost: somebody else chose for them, so the rates are not theirs."""
+    by = run.seats.group_by("bot").agg(pl.col("lost").sum()).filter(pl.col("lost") > 0).sort("bot")
+    return [
+        f"{bot} lost {counted(number, 'decision')}: a stand-in chose in its place."
+        for bot, number in by.iter_rows()
+    ]

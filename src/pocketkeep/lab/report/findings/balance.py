@@ -26,7 +26,6 @@ from pocketkeep.lab.statistics.entries import Entry, beginners, entries_in
 from pocketkeep.lab.statistics.intervals import reach
 from pocketkeep.lab.statistics.pairs import Pair, pairs_of
 from pocketkeep.lab.statistics.plackett_luce import Fit, fit
-from pocketkeep.lab.statistics.sequential import widening
 
 NOT_JUDGED = ("seat of", "bot", "automa")  # kinds that are no entries of content
 
@@ -48,14 +47,14 @@ def balance(run: Run) -> Parts:
             parts = [msgspec.structs.replace(part, title=f"{cell}: {part.title}") for part in parts]
         verdict += words
         sections += parts
-    return verdict, sections, method(run)
+    return verdict, sections, METHOD
 
 
 def one_table(run: Run) -> tuple[list[str], list[Section]]:
     """What is said of games at one table."""
     model = fit(make_design(run.rows))
     entries = judged(run, model)
-    begun = beginners(run.rows, run.band)
+    begun = beginners(run.rows, run.band, level=run.level)
     kinds = wanted(run, entries)
     shown = [entry for entry in entries if entry.kind in kinds]
     order = [entry for entry in entries if entry.kind.startswith("order of")]
@@ -73,7 +72,7 @@ def one_table(run: Run) -> tuple[list[str], list[Section]]:
 def judged(run: Run, model: Fit | None = None) -> list[Entry]:
     """All entries of a run; wider intervals where somebody watched."""
     deals = run.rows["deal"].n_unique()
-    widen = widening(deals) / reach(deals) if run.is_watched and deals > 1 else 1.0
+    widen = reach(deals, run.level) / reach(deals) if deals > 1 else 1.0
     return entries_in(model or fit(make_design(run.rows)), run.band, widen=widen)
 
 
@@ -243,23 +242,16 @@ def _others(run: Run, others: list[Entry]) -> Section:
     return Section("What was corrected for", words, list(figures), [sheet_of(others)])
 
 
-def method(run: Run) -> list[str]:
-    words = [
-        (
-            "Win rates come from a Plackett-Luce model of who won (the first stage of it: parts "
-            "of the win), with a term for each entry, place in turn order, seat and bot, fitted "
-            "by maximum likelihood with a small ridge. Intervals are of 95 %, from the "
-            "information matrix and the scores of whole deals, because games of one deal share "
-            "their luck."
-        ),
-        (
-            "An entry is called outside only by an interval that holds for all entries of its "
-            "kind at once (Šidák), inside by its own."
-        ),
-    ]
-    if run.is_watched:
-        words.append(
-            "The run was stopped by what the figures looked like, so the intervals are widened to "
-            "hold at every moment (an asymptotic confidence sequence)."
-        )
-    return words
+METHOD = [
+    (
+        "Win rates come from a Plackett-Luce model of who won (the first stage of it: parts "
+        "of the win), with a term for each entry, place in turn order, seat and bot, fitted "
+        "by maximum likelihood with a small ridge. Intervals are of 95 %, from the "
+        "information matrix and the scores of whole deals, because games of one deal share "
+        "their luck."
+    ),
+    (
+        "An entry is called outside only by an interval that holds for all entries of its "
+        "kind at once (Šidák), inside by its own."
+    ),
+]

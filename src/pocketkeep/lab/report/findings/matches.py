@@ -25,8 +25,8 @@ Parts = tuple[list[str], list[Section], list[str]]
 def matches(run: Run) -> Parts:
     """The ranking first; then ratings, the table of pairs, and every table by itself."""
     rows = run.rows
-    ratings = ratings_of(rows)
-    meetings = meetings_of(rows)
+    ratings = ratings_of(rows, level=run.level)
+    meetings = meetings_of(rows, level=run.level)
     if not ratings:
         return ["Only one bot played, so nobody can be rated."], [], []
     sections = [_ratings(ratings), _meetings(meetings, [rating.bot for rating in ratings])]

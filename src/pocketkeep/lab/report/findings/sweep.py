@@ -24,19 +24,19 @@ def sweep(run: Run) -> Parts:
     bots = rows["bot"].unique(maintain_order=True).to_list()
     for cell in cells:
         here, there = rows.filter(pl.col("cell") == cell), games.filter(pl.col("cell") == cell)
-        for entry in beginners(here, run.band):
+        for entry in beginners(here, run.band, level=run.level):
             if entry.name.startswith("begins:"):
                 players = entry.name.partition(":")[2]
                 found.append((cell, f"wins of who begins, {players}", entry.rate))
         found += [(cell, f"wins of {name_of(e.name)}", e.rate) for e in _changed(here, run, what)]
         if len(bots) > 1 and not here.is_empty():
             mine = here.filter(pl.col("bot") == bots[0])
-            found.append((cell, f"wins of {bots[0]}", rate_of(mine)))
+            found.append((cell, f"wins of {bots[0]}", rate_of(mine, level=run.level)))
         elif here["players"].n_unique() == 1 and here["players"].item(0) == 1:
-            found.append((cell, "wins", rate_of(here)))
-        found.append((cell, "points", mean_of(here["score"].to_list())))
-        found.append((cell, "rounds", mean_of(there["rounds"].to_list())))
-        found.append((cell, "decisions", mean_of(there["decisions"].to_list())))
+            found.append((cell, "wins", rate_of(here, level=run.level)))
+        found.append((cell, "points", mean_of(here["score"].to_list(), run.level)))
+        found.append((cell, "rounds", mean_of(there["rounds"].to_list(), run.level)))
+        found.append((cell, "decisions", mean_of(there["decisions"].to_list(), run.level)))
     sections = [
         _section(measure, [row for row in found if row[1] == measure], cells)
         for measure in dict.fromkeys(row[1] for row in found)
@@ -52,7 +52,9 @@ def _changed(rows: pl.DataFrame, run: Run, what: str) -> list[Entry]:
     way = what.split(".")
     if way[0] != "content" or len(way) < MENTIONS or rows.is_empty():
         return []
-    return [e for e in entries_of(rows, run.band) if e.name.partition(":")[2] == way[2]]
+    return [
+        e for e in entries_of(rows, run.band, level=run.level) if e.name.partition(":")[2] == way[2]
+    ]
 
 
 def _section(measure: str, rows: list[Row], cells: list[str]) -> Section:

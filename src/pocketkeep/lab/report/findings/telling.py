@@ -84,11 +84,13 @@ def _scores(run: Run) -> Lines:
 
 def events(run: Run) -> list[Section]:
     """Counts of events by kind, and the commonest over turns."""
-    if run.counts.is_empty():
+    ended = run.games.filter(~pl.col("cut") & (pl.col("error") == ""))["game"]
+    counts = run.counts.filter(pl.col("game").is_in(ended.implode()))
+    if counts.is_empty():
         return []
-    games = max(1, run.games.filter(~pl.col("cut") & (pl.col("error") == "")).height)
+    games = ended.len()
     asked = [str(kind) for kind in run.section.get("kinds", [])]
-    plain = run.counts.with_columns(pl.col("kind").str.split(":").list.first().alias("event"))
+    plain = counts.with_columns(pl.col("kind").str.split(":").list.first().alias("event"))
     totals = (
         plain.group_by("kind")
         .agg(pl.col("count").sum(), pl.col("game").n_unique().alias("games"))

@@ -33,7 +33,9 @@ def worth(run: Run) -> Parts:
     for arm in cells:
         if arm != base:
             for what in ("win", "score"):
-                found.append(worth_of(rows, base, arm, what=_what(what), role=role))
+                found.append(
+                    worth_of(rows, base, arm, what=_what(what), role=role, level=run.level)
+                )
     everybody = not role and not seat
     wins = [w for w in found if w.what == "win" and not everybody]
     points = [w for w in found if w.what == "score"]

@@ -1,0 +1,55 @@
+"""The BALANCE.md of every game is made of the runs that are kept in `lab/`, and of all of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.lab.report.markdown import page_of, stamp_of
+
+ROOT = Path(__file__).parents[2]
+PAGES = {
+    "kingdoms": "content/BALANCE.md",
+    "ulos": "content/house/BALANCE.md",
+    "tactics": "content/house/BALANCE.md",
+}
+
+
+def page(game: str) -> Path:
+    return ROOT / "src/pocketkeep/games" / game / PAGES[game]
+
+
+def runs(game: str) -> list[Path]:
+    """The folders of a game's runs, in the order of their names."""
+    return sorted(path.parent for path in ROOT.glob(f"lab/{game}-*/games.parquet"))
+
+
+def test_every_game_has_a_page_and_runs() -> None:
+    assert set(PAGES) == set(RULESETS)
+    assert all(runs(game) for game in PAGES)
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_a_page_says_which_runs_it_was_made_of(game: str, *, regenerate: bool) -> None:
+    if regenerate:
+        page(game).write_text(page_of(runs(game)), "utf-8")
+
+    made_of = page(game).read_text("utf-8").splitlines()[-1]
+
+    assert made_of == stamp_of(runs(game)), "run `make balance`"
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_every_run_has_its_experiment_and_its_report(game: str) -> None:
+    for folder in runs(game):
+        written = folder.with_suffix(".toml").read_text("utf-8")
+        assert written == (folder / "experiment.toml").read_text("utf-8")
+        assert (folder / "report.html").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PAGES)
+def test_a_page_is_what_the_laboratory_writes_today(game: str) -> None:
+    assert page(game).read_text("utf-8") == page_of(runs(game))
