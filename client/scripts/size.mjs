@@ -44,7 +44,7 @@ function pages(manifest) {
       starts: [start, name],
       later: () => false,
     }))
-  list.unshift({ name: 'Lobby', starts: [start], later: () => false })
+  list.unshift({ name: 'every page', starts: [start], later: () => false })
   const table = names.find((name) => name === 'src/table/TablePage.svelte')
   const boards = names.filter((name) => /^src\/boards\/[\w-]+\/index\.ts$/.test(name))
   for (const board of table ? boards : []) {

@@ -18,11 +18,11 @@ from pocketkeep.core.ruleset import RULESETS
 from tests.browser.conftest import newcomer
 from tests.builders.browser.contrast import Pair, pairs
 from tests.builders.browser.questions import questions
-from tests.builders.browser.table import BOT, ME, PHONE, lay_table, menu, sit_down_at
+from tests.builders.browser.table import BOT, ME, PHONE, lay_table, menu, painted, sit_down_at
 
 NOTED = Path(__file__).parents[2] / "build" / "contrast.txt"
 DESK = {"width": 1280, "height": 800}
-DRAWN = 1500  # milliseconds after which maps are painted
+AT_REST = 800  # milliseconds after which what comes up is there
 PAGES = ["", "games", "new", "account", "about", *(f"learn/{game}" for game in RULESETS)]
 
 
@@ -54,7 +54,8 @@ def look(page: Page, noted: set[Pair]) -> Look:
         for size in (DESK, PHONE):
             page.set_viewport_size(size)  # type: ignore[arg-type]
             page.mouse.move(1, 1)
-            page.wait_for_timeout(DRAWN)
+            page.wait_for_timeout(AT_REST)
+            painted(page)
             for foot in (False, True):
                 page.evaluate("(foot) => scrollTo(0, foot ? 1e6 : 0)", foot)
                 found = pairs(page)

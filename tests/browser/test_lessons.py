@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.test_screens import PAINTED, is_committing, is_placing, lay_cards
+from tests.browser.test_screens import AT_REST, is_committing, is_placing, lay_cards
 from tests.browser.test_tactics import can_be_countered, pick_an_attack, tactics_record
 from tests.builders.browser.moments import View, record_until, verbs
-from tests.builders.browser.table import sit_down_at
+from tests.builders.browser.table import painted, sit_down_at
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "client/src/pages/learn/pictures"
@@ -108,7 +108,8 @@ def test_a_picture_of_a_lesson(person: NewPerson, name: str, *, regenerate: bool
     shown = page.locator(f":is({things}):visible")
     expect(shown.first).to_be_visible()
     shown.first.scroll_into_view_if_needed()
-    page.wait_for_timeout(PAINTED)
+    page.wait_for_timeout(AT_REST)
+    painted(page)
     boxes = [box for one in shown.all()[:most] if (box := one.bounding_box())]
     folder = KEPT if regenerate else ROOT / "build" / "lessons"
     folder.mkdir(parents=True, exist_ok=True)

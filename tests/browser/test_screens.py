@@ -21,7 +21,7 @@ from tests.browser import test_tactics as tactics
 from tests.browser.conftest import DESKTOP
 from tests.builders.browser.hands import LIT_HEX, WON, Mouse, TacticsMouse, UlosMouse, deal_me_in
 from tests.builders.browser.moments import View, Wanted, record_until, verbs
-from tests.builders.browser.table import PHONE, guide, sit_down_at
+from tests.builders.browser.table import PHONE, guide, painted, sit_down_at
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.findall(r"docs/screenshots/([a-z0-9-]+)", (ROOT / "README.md").read_text("utf-8"))
@@ -31,7 +31,7 @@ MOVING = ", ".join(
     f"body:has(.chip:has-text('{action}')):has(path.hit.open)" for action in ("Patrol", "Quest")
 )
 MOST_LOOKS = 800
-PAINTED = 2500  # milliseconds after which all maps are painted
+AT_REST = 800  # milliseconds after which what comes up is there
 
 
 class Album:
@@ -41,7 +41,8 @@ class Album:
         self.keep = keep
 
     def take(self, page: Page, name: str) -> None:
-        page.wait_for_timeout(PAINTED)
+        page.wait_for_timeout(AT_REST)
+        painted(page)
         place = "docs" if self.keep and name in SHOWN else "build"
         file = ROOT / place / "screenshots" / f"{name}.jpg"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -127,6 +128,8 @@ def test_the_end_and_the_replay(browser: Browser, server: ServerProcess, album: 
     page = still(browser, server, {"width": 1440, "height": 900})
     deal_me_in(page)
     Mouse(page, Random(4)).play()
+    curve = page.get_by_role("img", name="Points of everybody over the game")
+    expect(curve).to_be_visible(timeout=60_000)
     album.take(page, "end")
     page.get_by_role("dialog", name=WON).get_by_role("button", name="Watch it again").click()
     expect(page.get_by_text("the past").first).to_be_visible()

@@ -4,7 +4,8 @@
  */
 import { prefs } from '$lib/prefs.svelte'
 
-export type Sound = 'turn' | 'choice' | 'dice' | 'reveal' | 'won' | 'lost' | 'over' | 'chat'
+export type Sound =
+  'turn' | 'choice' | 'dice' | 'reveal' | 'won' | 'lost' | 'prevailed' | 'fell' | 'over' | 'chat'
 
 interface Note {
   /** Hertz; of a rattle, where it is brightest. */
@@ -39,6 +40,9 @@ export const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   reveal: [note(440, 0, 0.25, 0.35), note(554.4, 0.09, 0.25, 0.35), note(659.3, 0.18, 0.5, 0.45)],
   won: [note(523.3, 0, 0.2), note(659.3, 0.12, 0.2), note(784, 0.24, 0.2), note(1046.5, 0.36, 0.6)],
   lost: [note(392, 0, 0.3, 0.45), note(329.6, 0.18, 0.3, 0.45), note(261.6, 0.36, 0.7, 0.45)],
+  // Of those whom one stood by: drums, then a fifth that opens or a call that sinks.
+  prevailed: [knock(160, 0), knock(160, 0.1, 0.4), note(293.7, 0.12, 0.2), note(440, 0.24, 0.25), note(587.3, 0.38, 0.7)],
+  fell: [knock(110, 0), knock(110, 0.14, 0.4), note(440, 0.12, 0.25, 0.4), note(349.2, 0.3, 0.3, 0.4), note(220, 0.5, 0.8, 0.45)],
   over: [note(392, 0, 0.9, 0.4), note(493.9, 0.1, 0.9, 0.4), note(587.3, 0.2, 0.9, 0.4), note(784, 0.45, 1.1, 0.4)],
   chat: [note(880, 0, 0.12, 0.3), note(1174.7, 0.08, 0.18, 0.3)],
 } // prettier-ignore

@@ -191,8 +191,8 @@ export interface GameBoard {
   ) => Revealed | null
   /** The most that one update may take to show, where a rival without a seat does much in one; else 900. */
   patience?: number
-  /** The sound of something that was told, if it has one; the last of an update is heard. */
-  sound?: (entry: LogEntry, seat: number | null) => Sound | null
+  /** The sound of something that was told after all this, if it has one; the last of an update is heard. */
+  sound?: (entry: LogEntry, seat: number | null, before: readonly LogEntry[]) => Sound | null
   /** How long the events of one update take to show, in milliseconds (at most `patience`). */
   duration?: (entries: readonly LogEntry[], before: View | null, view: View) => number
 }

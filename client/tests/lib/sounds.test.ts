@@ -57,7 +57,7 @@ test('the switch silences every sound, and so does no volume', async () => {
   const { prefs, play, SOUNDS } = await open()
   touch()
   const all = Object.keys(SOUNDS) as Sound[]
-  expect(all.length).toBe(8)
+  expect(all.length).toBe(10)
   prefs.sound = false
   all.forEach(play)
   prefs.sound = true

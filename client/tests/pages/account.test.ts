@@ -176,10 +176,10 @@ const TOKEN = {
 test('a bot is made, and a token for it, which is shown once', async () => {
   const bots: unknown[] = []
   const { calls, screen } = await account({
-    'GET /api/account/bots': () => ({ bots }),
+    'GET /api/account/bots': () => ({ bots, tokens: [] }),
     'POST /api/account/bots': () => {
       bots.push({ name: 'Anvil', since: 1, tokens: [] })
-      return { bots }
+      return { bots, tokens: [] }
     },
     'POST /api/account/tokens': { token: 'pk_secret', line: TOKEN },
   })
@@ -192,11 +192,36 @@ test('a bot is made, and a token for it, which is shown once', async () => {
 
   await fireEvent.click(await screen.findByText('A new token for Anvil'))
   await fireEvent.click(screen.getByLabelText(/challenges, and accepts/))
-  await fireEvent.click(screen.getByRole('button', { name: 'Make a token' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Make a token for Anvil' }))
 
   expect((await screen.findByLabelText<HTMLInputElement>('The new token')).value).toBe('pk_secret')
   const made = calls.find((call) => call.route === 'POST /api/account/tokens')!
   expect(made.body).toEqual({ bot: 'Anvil', scopes: ['play', 'chat'], days: 90 })
+})
+
+test('a token of my own reads my games, and is revoked', async () => {
+  const own = { ...TOKEN, id: 't2', scopes: ['games'] }
+  const tokens: unknown[] = []
+  const { calls, screen } = await account({
+    'GET /api/account/bots': () => ({ bots: [], tokens }),
+    'POST /api/account/tokens': () => {
+      tokens.push(own)
+      return { token: 'pk_mine', line: own }
+    },
+    'POST /api/account/tokens/t2/revoke': null,
+  })
+  const { fireEvent } = await import('@testing-library/svelte')
+  await fireEvent.click(await screen.findByText('A new token of your own'))
+  await fireEvent.click(screen.getByRole('button', { name: 'Make a token of your own' }))
+
+  expect((await screen.findByLabelText<HTMLInputElement>('The new token')).value).toBe('pk_mine')
+  const made = calls.find((call) => call.route === 'POST /api/account/tokens')!
+  expect(made.body).toEqual({ bot: null, scopes: [], days: 90 })
+
+  await fireEvent.click(
+    await screen.findByRole('button', { name: 'Revoke this token of your own' }),
+  )
+  expect(calls.some((call) => call.route === 'POST /api/account/tokens/t2/revoke')).toBe(true)
 })
 
 test('a token is revoked, and a bot retires', async () => {

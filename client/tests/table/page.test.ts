@@ -380,7 +380,7 @@ describe('around the game', () => {
   const guided = () => screen.getByRole('region', { name: 'Guide to a first game' })
   const startGuide = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu and settings' }))
-    await fireEvent.click(screen.getByRole('button', { name: 'Guide to a first game' }))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Guide to a first game' }))
   }
 
   test('a guide goes on by its button and by what it waits for', async () => {
@@ -617,7 +617,7 @@ describe('around the game', () => {
     await sitDown(over)
     const rows = await screen.findAllByRole('row')
     expect(rows.length).toBeGreaterThan(2)
-    expect(screen.getByText('Play again')).toBeTruthy()
+    expect(await screen.findByText('Play again')).toBeTruthy()
   })
 
   test('a result that was looked at does not come back when the page is loaded anew', async () => {
@@ -627,7 +627,7 @@ describe('around the game', () => {
     cleanup()
     await sitDown(over)
     await fireEvent.click(await screen.findByRole('button', { name: 'See the result' }))
-    expect(screen.getByText('Play again')).toBeTruthy()
+    expect(await screen.findByText('Play again')).toBeTruthy()
     cleanup()
     router.go('/?result')
     await sitDown(over)

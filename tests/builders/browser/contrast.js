@@ -31,21 +31,29 @@
       width: (width * 3) / 4,
       height: height / 2,
     })
+    /** A font has room above and below its letters, where the frame of a row may run. */
+    const lettersIn = ({ left, top, width, height }) => ({
+      left,
+      top: top + height / 10,
+      width,
+      height: (height * 8) / 10,
+    })
     const fadeOf = (holder) => {
       let fade = 1
       for (let at = holder; at; at = at.parentElement) fade *= Number(getComputedStyle(at).opacity)
       return fade
     }
-    const isCut = (holder, { top, bottom }) => {
-      for (let at = holder.parentElement; at; at = at.parentElement) {
+    const isCut = (holder, { left, top, right, bottom }) => {
+      for (let at = holder.parentElement; at && at !== document.documentElement; at = at.parentElement) {
         const frame = at.getBoundingClientRect()
-        if (getComputedStyle(at).overflowY === 'visible') continue
-        if (at !== document.documentElement && (top < frame.top - 2 || bottom > frame.bottom + 2)) return true
+        const { overflowX, overflowY } = getComputedStyle(at)
+        if (overflowY !== 'visible' && (top < frame.top - 2 || bottom > frame.bottom + 2)) return true
+        if (overflowX !== 'visible' && (left < frame.left - 2 || right > frame.right + 2)) return true
       }
       return false
     }
     const isInSight = (holder, { left, top, right, bottom }) => {
-      if (isCut(holder, { top, bottom })) return false
+      if (isCut(holder, { left, top, right, bottom })) return false
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return hit !== null && (holder.contains(hit) || hit.contains(holder) || holder instanceof SVGElement)
     }
@@ -77,15 +85,13 @@
         fade: fadeOf(holder),
         halo: halo ? read(style.stroke) : null,
         large: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
-        boxes: boxes.map((box) => (drawn ? core(box) : box)).map(
-          ({ left, top, width, height }) => ({ left, top, width, height }),
-        ),
+        boxes: boxes.map(drawn ? core : lettersIn),
       })
     }
     window.__noted = seen
     const hidden = Object.assign(document.createElement('style'), { id: 'without-ink' })
     hidden.textContent = `*, *::before, *::after { color: transparent !important; transition: none !important;
-      animation: none !important; text-decoration-color: transparent !important; caret-color: transparent !important }
+      animation-play-state: paused !important; text-decoration-color: transparent !important; caret-color: transparent !important }
       svg text, svg tspan { fill: transparent !important; stroke: transparent !important }`
     document.head.append(hidden)
     return seen.length

@@ -32,6 +32,14 @@ def sit_down_at(page: Page, kept: str, name: str = "Old Realm") -> Page:
     return page
 
 
+def painted(page: Page) -> None:
+    """Wait until every map in sight is painted."""
+    page.wait_for_function(
+        """() => [...document.querySelectorAll("[data-painted=no]")]
+          .every((map) => !map.clientWidth || !map.checkVisibility())"""
+    )
+
+
 def decision(page: Page) -> Locator:
     return page.get_by_role("region", name="Your decision")
 
@@ -58,10 +66,15 @@ def close(dialog: Locator) -> None:
 
 
 def choose(page: Page, *words: str) -> None:
-    """Click rows that say these words, then send; without words, the first row."""
+    """Click rows that say these words, then send; without words, the first row.
+
+    The one sensible row may be picked already: a click on it would send it.
+    """
     rows = decision(page).locator(".rows button")
     for word in words or ("",):
-        rows.filter(has=page.locator(".name", has_text=word)).first.click()
+        row = rows.filter(has=page.locator(".name", has_text=word)).first
+        if row.get_attribute("aria-pressed") != "true":
+            row.click()
     decision(page).locator(".go button").click()
 
 

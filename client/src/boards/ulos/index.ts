@@ -5,10 +5,11 @@ import Chooser from './choosers/Chooser.svelte'
 import { needsChooser } from './choosers/offers'
 import Clash from './clash/Clash.svelte'
 import { revealsOf } from './clash/reveals'
+import { soundOf } from './clash/sounds'
 import { GUIDE } from './guide'
 import { planOf } from './motion/plan'
 import { rowOf } from './rows'
-import { eventOf, viewOf } from './wire'
+import { viewOf } from './wire'
 
 const ulos: GameBoard = {
   board: Board,
@@ -24,7 +25,7 @@ const ulos: GameBoard = {
   },
   row: rowOf,
   reveals: (entries) => revealsOf(entries),
-  sound: (entry) => (eventOf(entry).type === 'ConflictWon' ? 'reveal' : null),
+  sound: soundOf,
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,
 }
 

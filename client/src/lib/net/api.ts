@@ -7,7 +7,8 @@ type Schemas = components['schemas']
 export type Person = Schemas['Person']
 export type AccountInfo = Schemas['AccountInfo']
 export type BotLine = Schemas['BotLine']
-export type Scope = Schemas['TokenLine']['scopes'][number]
+export type TokenLine = Schemas['TokenLine']
+export type Scope = Exclude<TokenLine['scopes'][number], 'games'>
 export const SCOPES: readonly Scope[] = ['play', 'chat', 'challenge']
 export type ChallengeInfo = Schemas['ChallengeInfo']
 export type PasskeyLine = Schemas['PasskeyLine']
@@ -171,10 +172,11 @@ export const api = {
   endApart: (id: string) => request<unknown>('POST', `/api/apart/${encodeURIComponent(id)}/end`),
 
   /** Accounts for programs of mine. */
-  myBots: async () => (await request<Schemas['MyBots']>('GET', '/api/account/bots')).bots,
+  myBots: () => request<Schemas['MyBots']>('GET', '/api/account/bots'),
   makeBot: (name: string) => request<unknown>('POST', '/api/account/bots', { name }),
   retireBot: (name: string) => request<unknown>('POST', '/api/account/bots/retire', { name }),
-  makeToken: (bot: string, scopes: readonly Scope[], days: number) =>
+  /** For a bot of mine; without one, a token of my own that reads my games. */
+  makeToken: (bot: string | null, scopes: readonly Scope[], days: number) =>
     request<Schemas['TokenMade']>('POST', '/api/account/tokens', { bot, scopes, days }),
   revokeToken: (id: string) =>
     request<unknown>('POST', `/api/account/tokens/${encodeURIComponent(id)}/revoke`),

@@ -174,7 +174,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a token for a bot of mine; it is shown this once */
+        /** Make a token for a bot of mine, or one of my own; it is shown this once */
         post: operations["ApiAccountTokensMakeToken"];
         delete?: never;
         options?: never;
@@ -821,6 +821,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My finished games, the newest first
+         * @description With a token of my own. Scope: games.
+         */
+        get: operations["ApiMyGamesMyGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/games/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A finished game of mine, whole: `pocketkeep replay` plays it again
+         * @description With a token of my own. Scope: games.
+         */
+        get: operations["ApiMyGamesIdRecordMyGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -1357,7 +1397,7 @@ export interface components {
         BotInfoMine: {
             expires: number;
             name: string;
-            scopes: ("play" | "chat" | "challenge")[];
+            scopes: ("play" | "chat" | "challenge" | "games")[];
         };
         /** BotLine */
         BotLine: {
@@ -1626,6 +1666,7 @@ export interface components {
         /** MyBots */
         MyBots: {
             bots: components["schemas"]["BotLine"][];
+            tokens: components["schemas"]["TokenLine"][];
         };
         /** MyLine */
         MyLine: {
@@ -1939,19 +1980,19 @@ export interface components {
         /** TokenForm */
         TokenForm: {
             /** @description How you are called. */
-            bot: string;
+            bot?: string | null;
             /** @default 90 */
             days?: number;
             /** @default  */
             note?: string;
-            scopes?: ("play" | "chat" | "challenge")[];
+            scopes?: ("play" | "chat" | "challenge" | "games")[];
         };
         /** TokenLine */
         TokenLine: {
             expires: number;
             id: string;
             note: string;
-            scopes: ("play" | "chat" | "challenge")[];
+            scopes: ("play" | "chat" | "challenge" | "games")[];
             since: number;
         };
         /** TokenMade */
@@ -2414,7 +2455,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,7 +2605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2850,7 +2891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,7 +3097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3251,7 +3292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5557,7 +5598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5640,7 +5681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5705,7 +5746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5940,6 +5981,183 @@ export interface operations {
             };
         };
     };
+    ApiMyGamesMyGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableList"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMyGamesIdRecordMyGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiPasskeysListPasskeys: {
         parameters: {
             query?: never;
@@ -6018,7 +6236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,7 +6426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6293,7 +6511,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +7795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7838,7 +8056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Done, and kept. */
             204: {
                 headers: {
                     [name: string]: unknown;

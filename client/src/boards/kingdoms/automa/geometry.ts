@@ -4,7 +4,7 @@
  */
 import type { Site } from '../lookups'
 import type { Event, Territory } from '../wire'
-import { outlineOf } from '../paint/card'
+import { outlineOf } from '../paint/outlines'
 import { boxOf, CARD, sidesOf, type Box, type Point } from '../geometry'
 
 export const HOURS = 12

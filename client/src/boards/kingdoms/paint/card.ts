@@ -1,9 +1,11 @@
-/** A whole territory card as an SVG file: ground, washes, borders, rivers, scenery. */
-import type { Site } from '../lookups'
+/** A whole territory card as a drawing: ground, washes, borders, rivers, scenery. */
 import type { Barrier, Terrain, Territory } from '../wire'
 import { between, chanceOf } from '../../shared/chance'
-import { roughLine, roughLoop } from './edges'
+import type { Effects } from '../../shared/paint/effects'
+import type { Noise } from '../../shared/paint/noise'
+import { roughLoop } from './edges'
 import { boxOf, CARD, pathOf, round, type Point } from '../geometry'
+import { riverPaths } from './outlines'
 import { GAP, INK, mix, TINTS } from './palette'
 import { placesOf } from './places'
 import { sceneryOf } from './scenery'
@@ -22,12 +24,30 @@ const DIRECTION: Record<Terrain | Barrier, number> = {
   crags: -1.2,
 }
 
-const FILTERS =
-  `<filter id="rough" x="-3%" y="-3%" width="106%" height="106%"><feTurbulence type="fractalNoise" baseFrequency=".055" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="9"/></filter>` +
-  `<filter id="ink" x="-1%" y="-1%" width="102%" height="102%"><feTurbulence type="fractalNoise" baseFrequency=".09" numOctaves="2" seed="9"/><feDisplacementMap in="SourceGraphic" scale="2.4"/></filter>` +
-  `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="4"/></filter><filter id="soft2" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="2"/></filter>` +
-  `<filter id="paint" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".013 .017" numOctaves="4" seed="SEED" result="w"/><feColorMatrix in="w" values="1.9 0 0 0 -.42  1.9 0 0 0 -.42  1.9 0 0 0 -.42  0 0 0 0 1" result="wg"/><feBlend in="wg" in2="SourceGraphic" mode="soft-light" result="a"/><feComposite in="a" in2="SourceGraphic" operator="in"/></filter>` +
-  `<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".7" numOctaves="2" seed="2" result="g"/><feColorMatrix in="g" values=".6 0 0 0 .24  .6 0 0 0 .24  .6 0 0 0 .24  0 0 0 0 1" result="gg"/><feBlend in="gg" in2="SourceGraphic" mode="soft-light" result="b"/><feComposite in="b" in2="SourceGraphic" operator="in"/></filter>`
+/** What a card's paint does on its paper, by the names that its drawing uses. */
+export function effectsOf(territory: Territory): Effects {
+  const wash = Math.floor(chanceOf(territory.id)() * 90) + 1
+  return {
+    rough: { kind: 'runs', noise: noise(0.055, 2, 4), by: 9 },
+    ink: { kind: 'runs', noise: noise(0.09, 2, 9), by: 2.4 },
+    soft: { kind: 'blur', by: 4 },
+    mouth: { kind: 'blur', by: 2 },
+    paint: {
+      kind: 'washed',
+      noise: { across: 0.013, down: 0.017, octaves: 4, seed: String(wash) },
+      contrast: 1.9,
+      light: -0.42,
+    },
+    grain: { kind: 'washed', noise: noise(0.7, 2, 2), contrast: 0.6, light: 0.24 },
+  }
+}
+
+const noise = (waves: number, octaves: number, seed: number): Noise => ({
+  across: waves,
+  down: waves,
+  octaves,
+  seed: String(seed),
+})
 
 interface Patch {
   id: string
@@ -37,11 +57,10 @@ interface Patch {
   anchor: Point | null
 }
 
-/** The file that is rendered once; `scale` is pixels a unit. */
-export function drawCard(territory: Territory, scale: number): string {
+/** The drawing, as SVG; its filters are the effects above. */
+export function drawCard(territory: Territory): string {
   const patches = patchesOf(territory)
   const things = sceneryOf(territory)
-  const seed = String(Math.floor(chanceOf(territory.id)() * 90) + 1)
   const symbols = definitions(things.flatMap((thing) => thing.symbol ?? []))
   const clips = patches
     .map((patch) => `<clipPath id="c-${patch.id}"><path d="${patch.path}"/></clipPath>`)
@@ -50,8 +69,8 @@ export function drawCard(territory: Territory, scale: number): string {
   const flat = things.filter((thing) => thing.flat).map((thing) => thing.svg)
   const standing = things.filter((thing) => !thing.flat).map((thing) => thing.svg)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width * scale}" height="${CARD.height * scale}">` +
-    `<defs>${FILTERS.replace('SEED', seed)}${clips}${symbols}</defs><g filter="url(#grain)"><rect width="${CARD.width}" height="${CARD.height}" fill="${GAP}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}">` +
+    `<defs>${clips}${symbols}</defs><g filter="url(#grain)"><rect width="${CARD.width}" height="${CARD.height}" fill="${GAP}"/>` +
     `<g filter="url(#paint)">${patches.map(groundOf).join('')}${flat.join('')}</g>` +
     `<g fill="none" filter="url(#ink)"><g stroke="${GAP}" stroke-width="4.6">${borders}</g><g stroke="${INK}" stroke-width="1.1" opacity=".85">${borders}</g></g>` +
     riversOf(territory) +
@@ -142,33 +161,11 @@ function riversOf(territory: Territory): string {
   const melt = mouths
     .map(
       (end) =>
-        `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="8" fill="#5C9DB8" filter="url(#soft2)"/>`,
+        `<circle cx="${end?.[0]}" cy="${end?.[1]}" r="8" fill="#5C9DB8" filter="url(#mouth)"/>`,
     )
     .join('')
   return (
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${pass('#F0E6CC', 13)}${pass('#24566F', 10.4)}${pass('#4E93B1', 8)}` +
     `${pass('#CDE9EC', 1.4, ' stroke-dasharray="9 7 3 8" opacity=".9"')}</g>${melt}`
   )
-}
-
-/** The rivers of a card as path data; also drawn over highlights. */
-export function riverPaths(territory: Territory): string[] {
-  return territory.bodies.flatMap((body) =>
-    body.lines.map((line) => pathOf(roughLine(line), false)),
-  )
-}
-
-/** What is lit and clicked of a place; a river alone has a round place where an army stands in it. */
-export function outlineOf(territory: Territory, site: Site, anchor: Point): string {
-  const region = territory.regions.find((found) => found.id === site.id)
-  const body = territory.bodies.find((found) => found.id === site.id)
-  const loops = region ? [region.loop] : (body?.loops ?? [])
-  if (loops.length) return loops.map(regionPath).join('')
-  const [x, y] = anchor
-  return `M${x - 34},${y}a34,24 0 1 0 68,0a34,24 0 1 0 -68,0Z`
-}
-
-/** A region's border as path data: the clip, the highlight and the place to click are this line. */
-export function regionPath(loop: readonly Point[]): string {
-  return pathOf(roughLoop(loop), true)
 }

@@ -1,7 +1,7 @@
 /** A few strokes on a canvas, in the picture's own units. */
 import type { Point } from '../geometry'
 
-export type Canvas = CanvasRenderingContext2D
+export type Canvas = OffscreenCanvasRenderingContext2D
 
 export interface Line {
   colour: string

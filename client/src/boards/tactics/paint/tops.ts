@@ -39,14 +39,14 @@ export function paintTop(
   brush: Brush,
   scene: Scene,
   land: Land,
-  components: TacticsBoard,
+  areas: TacticsBoard['areas'],
   space: Space,
 ): void {
   if (isWater(land, space)) paintWater(brush, scene, land, space)
   else paintGround(brush, scene, land, space)
   paintShadow(brush, scene, space)
   if (featuresOf(land, space).includes('bridge')) paintBridge(brush, scene, land, space)
-  if (!land.closed.has(space)) paintSigns(brush, scene, land, components, space)
+  if (!land.closed.has(space)) paintSigns(brush, scene, land, areas, space)
   brush.line(scene.cornersOf(space), { colour: '#3a2c18', width: 0.8, alpha: 0.3 }, true)
   paintRims(brush, scene, space)
 }
@@ -195,7 +195,7 @@ function paintSigns(
   brush: Brush,
   scene: Scene,
   land: Land,
-  components: TacticsBoard,
+  areas: TacticsBoard['areas'],
   space: Space,
 ): void {
   const middle = scene.middleOf(space)
@@ -215,7 +215,7 @@ function paintSigns(
   }
   const area = areaOf(land, space)
   if (area !== null) {
-    paintArea(brush, scene, land, components.areas[area]?.flag ?? 'pennant', space, area)
+    paintArea(brush, scene, land, areas[area]?.flag ?? 'pennant', space, area)
   }
 }
 

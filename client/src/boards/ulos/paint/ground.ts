@@ -1,5 +1,6 @@
-/** The printed map as one SVG text: pale wash, ink, seams, letters. Rendered once to a bitmap. */
+/** The printed map as a drawing: pale wash, ink, seams, letters. */
 import { chanceOf } from '../../shared/chance'
+import type { Effects } from '../../shared/paint/effects'
 import {
   COLUMNS,
   compassOf,
@@ -25,20 +26,34 @@ export type Ground = ReadonlyMap<Hex, Terrain>
 
 const RIM = 7
 
-const FILTERS = `
-<filter id="run" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency=".045" numOctaves="3" seed="4"/><feDisplacementMap in="SourceGraphic" scale="11"/></filter>
-<filter id="stains" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".013 .019" numOctaves="5" seed="9"/><feColorMatrix values="0 0 0 0 .30  0 0 0 0 .20  0 0 0 0 .10  0 0 0 -1.7 1.12"/></filter>
-<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".75" numOctaves="2" seed="2"/><feColorMatrix values="0 0 0 0 .2  0 0 0 0 .14  0 0 0 0 .08  0 0 0 -1.6 .98"/></filter>`
+/** What the paint of the map does on its paper, by the names that its drawing uses. */
+export const EFFECTS: Effects = {
+  run: { kind: 'runs', noise: { across: 0.045, down: 0.045, octaves: 3, seed: '4' }, by: 11 },
+  stains: {
+    kind: 'stained',
+    noise: { across: 0.013, down: 0.019, octaves: 5, seed: '9' },
+    contrast: -1.7,
+    light: 1.12,
+    colour: [149, 124, 89],
+  },
+  grain: {
+    kind: 'stained',
+    noise: { across: 0.75, down: 0.75, octaves: 2, seed: '2' },
+    contrast: -1.6,
+    light: 0.98,
+    colour: [124, 104, 80],
+  },
+}
 
+/** The drawing, as SVG; its filters are the effects above. */
 export function drawGround(
   ground: Ground,
   board: Pick<Board, 'section_columns' | 'section_rows'>,
-  scale: number,
 ): string {
   const { width, height } = FRAME
   const sheet = `x="${RIM}" y="${RIM}" width="${width - 2 * RIM}" height="${height - 2 * RIM}" rx="5"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">
-<defs>${FILTERS}${inkSymbols()}</defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+<defs>${inkSymbols()}</defs>
 <rect width="${width}" height="${height}" rx="10" fill="${CARD_PAPER}"/>
 <rect ${sheet} fill="#e6d2a4"/><rect ${sheet} filter="url(#stains)" opacity=".55"/>
 <g filter="url(#run)">${wash(ground)}${shores(ground)}</g>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawCard, outlineOf, regionPath } from '../../../../src/boards/kingdoms/paint/card'
+import { drawCard, effectsOf } from '../../../../src/boards/kingdoms/paint/card'
 import { chanceOf } from '../../../../src/boards/shared/chance'
 import { closeUp } from '../../../../src/boards/kingdoms/paint/crop'
 import { roughLine, roughLoop, roughSide } from '../../../../src/boards/kingdoms/paint/edges'
@@ -18,6 +18,7 @@ import {
   placesOf,
   slotAt,
 } from '../../../../src/boards/kingdoms/paint/places'
+import { outlineOf, regionPath } from '../../../../src/boards/kingdoms/paint/outlines'
 import { sceneryOf } from '../../../../src/boards/kingdoms/paint/scenery'
 import { isSymbol } from '../../../../src/boards/kingdoms/paint/symbols'
 import { SAMPLE } from '../../../../src/boards/kingdoms/sample'
@@ -142,14 +143,17 @@ describe('scenery', () => {
 
 describe('a card', () => {
   test('is painted the same every time', () => {
-    expect(drawCard(SAMPLE, 1)).toBe(drawCard(structuredClone(SAMPLE), 1))
+    expect(drawCard(SAMPLE)).toBe(drawCard(structuredClone(SAMPLE)))
   })
 
   test('is sound XML with everything that it refers to', () => {
     for (const territory of territories) {
-      const svg = drawCard(territory, 2)
+      const svg = drawCard(territory)
       expect(svg).not.toMatch(/NaN|undefined|SEED/)
-      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]))
+      const defined = new Set([
+        ...[...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]),
+        ...Object.keys(effectsOf(territory)),
+      ])
       const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((found) => found[1])
       expect(used.filter((id) => !defined.has(id))).toEqual([])
       expect(
@@ -159,7 +163,7 @@ describe('a card', () => {
   })
 
   test('has its borders where the places to click are', () => {
-    const svg = drawCard(SAMPLE, 1)
+    const svg = drawCard(SAMPLE)
     for (const region of SAMPLE.regions) expect(svg).toContain(regionPath(region.loop))
   })
 
@@ -208,7 +212,7 @@ describe('frozen territories', () => {
   })
 
   test('are sound XML, and never two cards alike', () => {
-    const files = frozen.map((territory) => drawCard(territory, 1))
+    const files = frozen.map((territory) => drawCard(territory))
     for (const svg of files) {
       expect(svg).not.toMatch(/NaN|undefined/)
       expect(

@@ -7,41 +7,27 @@ import { type Point, type Scene } from '../geometry'
 import type { Space, TacticsBoard } from '../wire'
 import { Brush } from './brush'
 import type { Land } from '../map/land'
+import { bandOf, bandsOf } from './bands'
 import { paintFloor } from './plans'
 import { paintScenery } from './scenery'
 import { paintTop } from './tops'
 import { paintGlow, paintWalls, silhouetteOf } from './walls'
 
-function canvasFor(
-  scene: Scene,
-  scale: number,
-): { canvas: HTMLCanvasElement; brush: Brush } | null {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  canvas.width = Math.round(scene.width * scale)
-  canvas.height = Math.round(scene.height * scale)
+function sheetFor(scene: Scene, scale: number): Brush {
+  const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)]
+  const context = new OffscreenCanvas(width, height).getContext('2d')!
   context.scale(scale, scale)
-  return { canvas, brush: new Brush(context) }
+  return new Brush(context)
 }
 
-/** Which of the bitmaps a square is on. */
-export const bandOf = (scene: Scene, space: Space): number =>
-  scene.tilt ? scene.heightOf(space) : 0
-
-export const bandsOf = (scene: Scene): number => (scene.tilt ? scene.highest + 1 : 1)
-
-/** Null where this browser cannot paint. */
 export function paintGrounds(
   scene: Scene,
   land: Land,
-  components: TacticsBoard,
+  areas: TacticsBoard['areas'],
   scale: number,
-): HTMLCanvasElement[] | null {
-  const sheets = Array.from({ length: bandsOf(scene) }, () => canvasFor(scene, scale))
-  const [first] = sheets
-  if (!first) return null
-  paintSheet(first.brush, scene)
+): OffscreenCanvas[] {
+  const sheets = Array.from({ length: bandsOf(scene) }, () => sheetFor(scene, scale))
+  paintSheet(sheets[0]!, scene)
   const floors = new Map(
     land.plans.flatMap((plan) =>
       [...plan.squares].map(([square, { floor }]) => [square, floor] as const),
@@ -49,17 +35,16 @@ export function paintGrounds(
   )
   for (const space of scene.order) {
     const band = bandOf(scene, space)
-    const brush = sheets[band]?.brush
-    if (!brush) continue
-    for (const higher of sheets.slice(band + 1)) higher?.brush.erase(silhouetteOf(scene, space))
+    const brush = sheets[band]!
+    for (const higher of sheets.slice(band + 1)) higher.erase(silhouetteOf(scene, space))
     const floor = floors.get(space)
     if (floor) paintFloor(brush, scene, space, floor)
-    else paintTop(brush, scene, land, components, space)
+    else paintTop(brush, scene, land, areas, space)
     if (land.realm.portals.some((portal) => portal.space === space)) paintGlow(brush, scene, space)
     paintWalls(brush, scene, land, space)
   }
-  for (const sheet of sheets) if (sheet) weather(sheet.brush, scene)
-  return sheets.flatMap((sheet) => sheet?.canvas ?? [])
+  for (const sheet of sheets) weather(sheet, scene)
+  return sheets.map((sheet) => sheet.canvas.canvas)
 }
 
 export function paintStanding(
@@ -67,14 +52,13 @@ export function paintStanding(
   land: Land,
   stands: ReadonlySet<Space>,
   scale: number,
-): HTMLCanvasElement | null {
-  const sheet = canvasFor(scene, scale)
-  if (!sheet) return null
+): OffscreenCanvas {
+  const sheet = sheetFor(scene, scale)
   for (const space of scene.order) {
-    if (scene.tilt && scene.heightOf(space) > 0) sheet.brush.erase(silhouetteOf(scene, space))
-    paintScenery(sheet.brush, scene, land, space, stands.has(space))
+    if (scene.tilt && scene.heightOf(space) > 0) sheet.erase(silhouetteOf(scene, space))
+    paintScenery(sheet, scene, land, space, stands.has(space))
   }
-  return sheet.canvas
+  return sheet.canvas.canvas
 }
 
 /** The scroll that everything lies on: its shadow, its edge and its rim. */
@@ -112,15 +96,13 @@ function paintSheet(brush: Brush, scene: Scene): void {
   brush.line(rim(0.17), { colour: '#7d5f34', width: 1.5 }, true)
 }
 
-let clouds: HTMLCanvasElement | null = null
+let clouds: OffscreenCanvas | null = null
 
 /** Soft patches, the same for all: pigment that has pooled. */
-function cloudsOf(): HTMLCanvasElement | null {
+function cloudsOf(): OffscreenCanvas {
   if (clouds) return clouds
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  canvas.width = canvas.height = 512
+  const canvas = new OffscreenCanvas(512, 512)
+  const context = canvas.getContext('2d')!
   const chance = chanceOf('weather')
   for (let i = 0; i < 260; i++) {
     const [x, y, r] = [chance() * 512, chance() * 512, 8 + chance() * 46]
@@ -140,8 +122,7 @@ function cloudsOf(): HTMLCanvasElement | null {
 }
 
 function weather({ canvas }: Brush, scene: Scene): void {
-  const patches = cloudsOf()
-  const pattern = patches && canvas.createPattern(patches, 'repeat')
+  const pattern = canvas.createPattern(cloudsOf(), 'repeat')
   if (!pattern) return
   canvas.save()
   canvas.globalCompositeOperation = 'source-atop'
