@@ -8,14 +8,15 @@ RUN = $(VENV)/bin/python
 CLIENT = VENV="$(VENV)" scripts/client
 VERSION = $$($(RUN) scripts/release_check.py --version)
 PYTEST = $(RUN) -m pytest -q
-SHARED = -n 2 --dist worksteal # both cores, to the last test
+SHARED = -n 3 --dist worksteal # both cores, to the last test, also while a test waits for a process
 INTERPRETED = PYTHONPATH=src $(PYTEST) $(SHARED)
 COMPILED = $(PYTEST) $(SHARED)
 
 # Where rules are compiled, games, server and terminal are tested with compiled rules; core, laws and stories, which show that
 # the same rules run interpreted, are tested so too. Elsewhere everything runs interpreted.
 BOTH_WAYS = tests/core tests/laws
-COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples tests/adapters
+COMPILED_TESTS = $(BOTH_WAYS) tests/games tests/server tests/cli tests/ai tests/saves tests/examples tests/adapters \
+	tests/lab tests/programs
 COMPILED_ONLY = $(filter-out $(BOTH_WAYS),$(COMPILED_TESTS))
 # They plant faults in rules, which compiled callers do not notice.
 INTERPRETED_ONLY = tests/games/ulos/test_secrecy.py tests/games/tactics/test_secrecy.py
@@ -42,13 +43,14 @@ PICTURES = tests/browser/test_screens.py tests/browser/test_lessons.py
 
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
-	coverage format types bench bench-server bench-client bench-bots attack lock clean hooks changelog gather saves release-check
+	coverage format types balance bench bench-server bench-client bench-bots attack lock clean hooks changelog gather saves release-check
 
 help:
 	@echo "make play      start the server and open the browser on it"
 	@echo "make test      check the code and run every test, the rules compiled where they can be"
 	@echo "make check     only look at the code: style, types, leftovers"
 	@echo "make format    put the code into shape"
+	@echo "make balance   write BALANCE.md of every game anew from the runs in lab/"
 	@echo "make types     write the client's types anew after a change of what the server says"
 	@echo "make slow      the long tests"
 	@echo "make coverage  which lines the tests reach"
@@ -72,9 +74,12 @@ play:
 	@$(SETUP)
 	@$(VENV)/bin/pocketkeep
 
-# While the package is built, the client is tested: mypyc writes its C on one core.
-test: check
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target package client-test
+# Both cores have work throughout: beside the types of Python the client is looked at, then tested while the package is
+# built, since mypyc writes its C on one core. Node's packages are installed once, by whoever comes first.
+test:
+	@$(SETUP) --no-package dev node
+	@scripts/check-no-so
+	@$(MAKE) --no-print-directory -j 3 --output-sync=target FIRST=check-client check-python client-test package
 	@$(MAKE) --no-print-directory test-interpreted test-compiled test-browser
 
 check:
@@ -93,10 +98,10 @@ check-client:
 	@echo "pocketkeep: the client: style, types"
 	@$(CLIENT) check
 
-package:
+package: $(FIRST)
 	@$(SETUP) dev
 
-client-test:
+client-test: $(FIRST)
 	@$(SETUP) --no-package node
 	@echo "pocketkeep: the client: tests, size"
 	@$(CLIENT) test
@@ -144,6 +149,7 @@ screenshots:
 slow:
 	@$(SETUP) dev
 	@$(COMPILED) -m slow $(COMPILED_TESTS)
+	@$(INTERPRETED) -m slow tests/laws/test_laws.py
 	@$(INTERPRETED) $(COMPILED_ONLY)
 
 coverage:
@@ -160,6 +166,11 @@ types:
 	@$(SETUP) --no-package dev node
 	@PYTHONPATH=src $(RUN) -m pocketkeep.server.http.schemas client/src/lib/protocol
 	@$(CLIENT) types
+
+# What the runs in lab/ found, beside the content: BALANCE.md of every game.
+balance:
+	@$(SETUP) --no-package dev
+	@PYTHONPATH=src $(RUN) -m pytest -q --regenerate tests/lab/test_balance_pages.py
 
 bench:
 	@$(SETUP) bench

@@ -7,6 +7,7 @@ a random legal action. What is measured:
 - step: an adapter without looking at anything
 - whole: the adapter as a learner drives it, with row and mask at every step
 - row, mask: writing one of each, alone
+- openspiel.floor: a game in Python for OpenSpiel that does nothing, with as many actions open
 
 Catanatron's environment asks for an old Gymnasium, though it runs with ours, so no extra can name
 it: `pip install --no-deps catanatron_gym==4.0.0`. Without it, its row is left out and told.
@@ -18,14 +19,14 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import mean, median
 from time import process_time
 from typing import Any, Final
 
 import msgspec
 import numpy as np
 import pyspiel
-from pettingzoo.classic import chess_v6, connect_four_v3, tictactoe_v3
+from pettingzoo.classic import chess_v6, connect_four_v3, go_v5, tictactoe_v3
 
 import pocketkeep.adapters.openspiel  # noqa: F401 - registers
 from pocketkeep import is_compiled
@@ -111,15 +112,97 @@ def openspiel(game: str, luck: Random) -> Measure:
     loaded = pyspiel.load_game(f"pocketkeep_{game}({options},simultaneous=False)")
 
     def play() -> int:
-        state, steps = loaded.new_initial_state(), 0
+        state = loaded.new_initial_state()
         state.apply_action(luck.randrange(10_000))
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(luck.random() * len(actions))])
-            steps += 1
-        return steps
+        return play_out(state, luck)
 
     return lambda seconds: timed(play, seconds)
+
+
+def play_out(state: Any, luck: Random) -> int:
+    steps = 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(luck.random() * len(actions))])
+        steps += 1
+    return steps
+
+
+IDLE: Final = pyspiel.GameType(
+    short_name="idle",
+    long_name="A game in which nothing happens",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=4,
+    min_num_players=4,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=False,
+    provides_observation_tensor=False,
+    parameter_specification={"actions": 1},
+)
+IDLE_LENGTH: Final = 500  # decisions
+
+
+class IdleGame(pyspiel.Game):
+    """What OpenSpiel itself takes for a decision of a game written in Python."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        self.open_now = list(range((params or {}).get("actions", 1)))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.open_now),
+            max_chance_outcomes=0,
+            num_players=4,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=IDLE_LENGTH,
+        )
+        super().__init__(IDLE, info, params or {})
+
+    def new_initial_state(self) -> IdleState:
+        return IdleState(self)
+
+
+class IdleState(pyspiel.State):
+    """Counts decisions, and does nothing else."""
+
+    def __init__(self, game: IdleGame) -> None:
+        super().__init__(game)
+        self.open_now = game.open_now
+        self.left = IDLE_LENGTH
+
+    def current_player(self) -> int:
+        return 0 if self.left else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.open_now
+
+    def _apply_action(self, _action: int) -> None:
+        self.left -= 1
+
+    def is_terminal(self) -> bool:
+        return not self.left
+
+    def returns(self) -> list[float]:
+        return [0.0] * 4
+
+
+pyspiel.register_game(IDLE, IdleGame)
+
+
+def floor(game: str, luck: Random) -> Measure:
+    """As many actions as a decision of the game has on average."""
+    play, counted = set_up(game, TABLES[game], None), []
+    while not play.is_over:
+        counted.append(len(play.numbers))
+        play.act(luck.choice(play.numbers))
+    idle = pyspiel.load_game(f"idle(actions={round(mean(counted))})")
+
+    return lambda seconds: timed(lambda: play_out(idle.new_initial_state(), luck), seconds)
 
 
 def halfway(game: str, luck: Random) -> list[Play]:
@@ -133,7 +216,7 @@ def halfway(game: str, luck: Random) -> list[Play]:
 
 def row(game: str, luck: Random) -> Measure:
     plays = halfway(game, luck)
-    into = np.zeros(plays[0].encoder.row.size, np.int16)
+    into = np.zeros(plays[0].encoder.row.size, np.int16).data
 
     def write() -> int:
         for play in plays:
@@ -228,6 +311,7 @@ def measures(luck: Random) -> dict[str, Measure]:
             f"{game}.pettingzoo.whole": pettingzoo(game, luck, look=True),
             f"{game}.gymnasium.whole": gymnasium(game, luck),
             f"{game}.openspiel.step": openspiel(game, luck),
+            f"{game}.openspiel.floor": floor(game, luck),
             f"{game}.vector.whole": vector(game, luck),
             f"{game}.row": row(game, luck),
             f"{game}.mask": mask(game, luck),
@@ -236,6 +320,7 @@ def measures(luck: Random) -> dict[str, Measure]:
         "pettingzoo tictactoe": classic(tictactoe_v3, luck),
         "pettingzoo connect four": classic(connect_four_v3, luck),
         "pettingzoo chess": classic(chess_v6, luck),
+        "pettingzoo go": classic(go_v5, luck),
     }
     return found | catanatron(luck)
 
@@ -268,6 +353,8 @@ def tell(figures: dict[str, list[float]]) -> None:
         for adapter in ("pettingzoo.step", "pettingzoo.whole", "gymnasium.whole", "openspiel.step"):
             ratio = middle[f"{game}.{adapter}"] / bare
             print(f"{game}: {adapter} takes {ratio:.2f} times the bare engine's time")
+        floor_and_engine = (middle[f"{game}.openspiel.floor"] + bare) / bare
+        print(f"{game}: OpenSpiel and the engine alone take {floor_and_engine:.2f} times as much")
         many = middle[f"{game}.vector.whole"]
         for peer in [name for name in middle if "." not in name]:
             print(f"{game}: vector is {middle[peer] / many:.1f} times as fast as {peer}")

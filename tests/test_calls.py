@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "benchmarks", "examples")
+GAMES = "src/pocketkeep/games/"
 MOST_BARE = 4  # values without a name in one call
 # Functions of Python and of libraries that take any number of alike values.
 OF_OTHERS = {
@@ -25,24 +27,29 @@ ALIKE = {"amounts", "cells", "words"}  # lists of alike things, of which the thi
 FIRST_TWO = (0, 1, -1)
 
 
-@cache
-def trees() -> dict[str, ast.Module]:
-    paths = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
-    return {
-        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-        for path in paths
-    }
+class Found(NamedTuple):
+    """What is looked at of all sources; their trees would fill the memory of every test after."""
+
+    takes_any_number: set[str]  # functions of ours that are meant for a row of alike values
+    crowded: list[tuple[str, str]]  # where a call has many bare values, and what is called
+    read_by_number: dict[str, list[str]]  # by module of the rules
 
 
 @cache
-def takes_any_number() -> set[str]:
-    """Functions of ours that are meant for a row of alike values."""
-    return {
-        node.name
-        for tree in trees().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.args.vararg
-    }
+def found() -> Found:
+    takers: set[str] = set()
+    crowded: list[tuple[str, str]] = []
+    by_number: dict[str, list[str]] = {}
+    for path in [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]:
+        at, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.args.vararg:
+                takers.add(node.name)
+            elif isinstance(node, ast.Call) and bare(node) > MOST_BARE:
+                crowded.append((f"{at}:{node.lineno}", called(node)))
+        if at.startswith(GAMES):
+            by_number[at.removeprefix(GAMES)] = read_by_number(at, tree)
+    return Found(takers, crowded, by_number)
 
 
 def called(call: ast.Call) -> str:
@@ -58,13 +65,11 @@ def bare(call: ast.Call) -> int:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_call_has_more_than_four_bare_values(folder: str) -> None:
-    allowed = takes_any_number() | OF_OTHERS
+    allowed = found().takes_any_number | OF_OTHERS
     crowded = [
-        f"{path}:{call.lineno} {called(call)}"
-        for path, tree in trees().items()
-        if path.startswith(f"{folder}/")
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and bare(call) > MOST_BARE and called(call) not in allowed
+        f"{at} {name}"
+        for at, name in found().crowded
+        if at.startswith(f"{folder}/") and name not in allowed
     ]
 
     assert crowded == []
@@ -108,12 +113,11 @@ def read_by_number(path: str, tree: ast.AST) -> list[str]:
 
 @pytest.mark.parametrize("game", ["kingdoms", "tactics", "ulos"])
 def test_cards_and_effects_are_read_by_names(game: str) -> None:
-    folder = f"src/pocketkeep/games/{game}/"
-    paths = [path for path in trees() if path.startswith(folder)]
-    rules = [path for path in paths if path.removeprefix(folder).split("/")[0] not in DRAWN]
+    modules = [path for path in found().read_by_number if path.startswith(f"{game}/")]
+    rules = [path for path in modules if path.split("/")[1] not in DRAWN]
 
     assert rules
-    assert [fault for path in rules for fault in read_by_number(path, trees()[path])] == []
+    assert [fault for path in rules for fault in found().read_by_number[path]] == []
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,7 @@ def imported_name(requirement: str) -> str:
     return PACKAGES.get(name, name)
 
 
+@cache
 def imports(path: str) -> list[str]:
     return list(imported_by(path, (SOURCE / path).read_text(encoding="utf-8")))
 

@@ -57,7 +57,7 @@ AIMS = {
 # As many as it takes to tell an aim from what the table reached before: more where it is near.
 GAMES = {
     "tactics 2": 80,
-    "ulos 2": 120,
+    "ulos 2": 160,
     "ulos 3": 120,
     "ulos 4": 80,
     "kingdoms 4": 120,
