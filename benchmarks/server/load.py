@@ -12,6 +12,7 @@ from typing import Final
 
 from benchmarks.server.client import Player, Visitor, gather_table, leave
 from benchmarks.server.process import ServerProcess
+from pocketkeep.server.running.memory import settle
 from pocketkeep.server.table.messages import Done
 
 SEATS: Final = 2
@@ -97,6 +98,7 @@ class Load:
         self, server: ServerProcess, seconds: float, pace: float, *, moves: int | None = None
     ) -> Tally:
         """For so long, or until so many moves were made if that is sooner."""
+        settle()  # or every look through the clients' memory would be told as the server's delay
         self.tally = Tally()
         cpu, mine, start = server.cpu(), process_time(), monotonic()
         running = [asyncio.create_task(self.play(party, pace)) for party in self.parties]
