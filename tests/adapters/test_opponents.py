@@ -14,23 +14,7 @@ import numpy as np  # noqa: E402
 
 from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
 from pocketkeep.adapters.vector import PocketkeepVectorEnv  # noqa: E402
-from tests.builders.programs import program  # noqa: E402
-
-NOTES = """
-with open({notes!r}, "a") as notes:
-    for line in told:
-        if line["type"] == "new game":
-            print(line["options"]["players"], file=notes, flush=True)
-        if line["type"] == "decide":
-            say(type="choose", id=line["id"], number=0)
-        if line["type"] == "game over":
-            print("over" if line["outcome"] else "off", file=notes, flush=True)
-"""
-
-
-def noting(folder: Path) -> tuple[str, Path]:
-    notes = folder / "notes"
-    return program(folder, NOTES.format(notes=str(notes))), notes
+from tests.builders.programs import noting  # noqa: E402
 
 
 def play_out(env: PocketkeepEnv) -> None:

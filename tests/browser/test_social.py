@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -23,6 +24,7 @@ from tests.builders.browser.table import (
 )
 
 A_WHOLE_GAME = 120_000  # milliseconds
+A_MINUTE = 61_000
 BEGINNERS = {"split": "beginner", "first": 1}  # set-up asks only where to settle
 
 # Stands in for the browser's notifications, which no headless one shows, on a page out of sight.
@@ -37,9 +39,9 @@ OUT_OF_SIGHT = """
 """
 
 
-def play_together(host: Page, *others: Page) -> str:
+def play_together(host: Page, *others: Page, **form: Any) -> str:
     """A table of these people, who have settled; the host begins the first turn."""
-    link = lay_table(host, ME, *[OPEN for _ in others], options=BEGINNERS)
+    link = lay_table(host, ME, *[OPEN for _ in others], options=BEGINNERS, **form)
     host.goto(link)
     for other in others:
         other.goto(f"{link}?sit=1")
@@ -103,7 +105,7 @@ def test_two_people_talk_and_take_back_by_consent(person: NewPerson) -> None:
 
 def test_who_leaves_or_stays_away_is_played_by_a_bot_until_they_return(person: NewPerson) -> None:
     ann, bea, cy = person("Ann"), person("Bea"), person("Cy")
-    link = play_together(ann, bea, cy)
+    link = play_together(ann, bea, cy, grace=1)
     choose(ann, "Build")  # selected and taken by one button
     expect(decision(bea)).to_be_visible()
 
@@ -114,11 +116,14 @@ def test_who_leaves_or_stays_away_is_played_by_a_bot_until_they_return(person: N
     bea.get_by_role("region", name="Who decides").get_by_role("button", name="Play on").click()
     expect(bea.get_by_role("heading", name="A bot plays for you")).to_have_count(0)
 
-    # a bot for somebody who is away, by vote
+    # a bot for somebody who is away, by vote, once they have been away for long enough
     expect(decision(cy)).to_be_visible()
     cy.goto("/about")
     expect(ann.get_by_role("list", name="Seats in turn order")).to_contain_text("away")
     menu(ann).get_by_role("button", name="Propose a bot").click()
+    expect(ann.get_by_text("Everybody may be away for a minute at this table.")).to_be_visible()
+    ann.wait_for_timeout(A_MINUTE)
+    ann.get_by_role("dialog").get_by_role("button", name="Propose a bot").click()
     close(ann.get_by_role("dialog"))
     expect(ann.get_by_role("region", name="A proposal")).to_contain_text("Waiting for Bea")
     bea.get_by_role("button", name="Agree", exact=True).click()
@@ -271,7 +276,7 @@ def test_a_finished_game_opens_with_its_result(veteran: tuple[Page, str]) -> Non
     expect(result(page).get_by_role("row")).not_to_have_count(0)
 
     page.goto("/games")
-    page.get_by_role("link", name="Replay Old Quarrel").click()
+    page.get_by_role("link", name="Replay: Old Quarrel").click()
 
     expect(page.get_by_text("You are looking at the past")).to_be_visible()
     expect(result(page)).to_have_count(0)
@@ -333,7 +338,7 @@ def test_an_account_keeps_its_games(veteran: tuple[Page, str]) -> None:
     page.get_by_role("button", name="Make the account").click()
     expect(page.get_by_text("Your account is made, Vera.")).to_be_visible()
 
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_text("You are signed out")).to_be_visible()
     page.goto("/games")
     finished = page.get_by_role("region", name="Finished")

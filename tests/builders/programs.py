@@ -28,3 +28,20 @@ for line in told:
     if line["type"] == "decide":
         say(type="choose", id=line["id"], number=0)
 """
+
+NOTES = """
+with open({notes!r}, "a") as notes:
+    for line in told:
+        if line["type"] == "new game":
+            print(line["options"]["players"], file=notes, flush=True)
+        if line["type"] == "decide":
+            say(type="choose", id=line["id"], number=0)
+        if line["type"] == "game over":
+            print("over" if line["outcome"] else "off", file=notes, flush=True)
+"""
+
+
+def noting(folder: Path) -> tuple[str, Path]:
+    """A program that writes down what it was told of each game, and where: players, over or off."""
+    notes = folder / "notes"
+    return program(folder, NOTES.format(notes=str(notes))), notes

@@ -10,19 +10,9 @@ import pytest
 from pocketkeep.lab.errors import BadExperiment
 from pocketkeep.lab.report.findings import findings_of
 from pocketkeep.lab.report.rows import read_run
-from tests.builders.programs import program
+from tests.builders.programs import noting, program
 from tests.lab.conftest import Play, loaded
 
-NOTES = """
-with open({notes!r}, "a") as notes:
-    for line in told:
-        if line["type"] == "new game":
-            print(line["options"]["players"], file=notes, flush=True)
-        if line["type"] == "decide":
-            say(type="choose", id=line["id"], number=0)
-        if line["type"] == "game over":
-            print("over" if line["outcome"] else "broken off", file=notes, flush=True)
-"""
 ULOS = """
 kind = "telling"
 game = "ulos"
@@ -37,8 +27,7 @@ games = 2
 def test_a_program_plays_every_game_of_an_experiment_and_hears_how_it_ended(
     play: Play, tmp_path: Path
 ) -> None:
-    notes = tmp_path / "notes"
-    spec = program(tmp_path, NOTES.format(notes=str(notes)))
+    spec, notes = noting(tmp_path)
 
     runner = play(ULOS.format(spec=json.dumps(spec)))
 

@@ -4,7 +4,7 @@ import { optionsFor, playersLabel } from '$lib/tables'
 
 const TITLES: Record<string, string> = {
   rounds: 'Round limit',
-  first_actions: 'First turn',
+  opening: 'First turn',
   pauses: 'Pauses',
   first: 'First',
   towers: 'War towers',
@@ -18,7 +18,7 @@ const LABELS: Record<string, Record<string, string>> = {
   units: { random: 'dealt by chance', draft: 'drafted' },
   pauses: { always: 'for everybody alike', fitting: 'only if a card fits' },
   rounds: { '0': 'no limit' },
-  first_actions: { '0': 'three actions', '1': 'one action', '2': 'two actions' },
+  opening: { '0': 'three actions', '1': 'one action', '2': 'two actions' },
   realm: { random: 'by chance' },
   edition: { ultra: 'Ultra', prototype: 'Prototype' },
   expansion: { 'heroes-call': 'Heroes’ Call' },

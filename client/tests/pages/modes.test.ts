@@ -91,7 +91,7 @@ describe('a mode', () => {
     expect(valueLabel('mode', 'team', TACTICS)).toBe('team play')
     expect(valueLabel('realm', 'citadel', TACTICS)).toBe('The Citadel')
     expect(valueLabel('pauses', 'fitting', TACTICS)).toBe('only if a card fits')
-    expect(valueLabel('first_actions', 2, TACTICS)).toBe('two actions')
+    expect(valueLabel('opening', 2, TACTICS)).toBe('two actions')
     expect(optionHelp(TACTICS.options[0]!, 'battle', TACTICS)).toBe('Carry the artifact.')
     expect(optionHelp(PLAIN.options[0]!, 'battle', PLAIN)).toBe('What it is about.')
   })

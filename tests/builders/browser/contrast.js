@@ -34,9 +34,9 @@
     /** A font has room above and below its letters, where the frame of a row may run. */
     const lettersIn = ({ left, top, width, height }) => ({
       left,
-      top: top + height / 10,
+      top: top + height * 0.15,
       width,
-      height: (height * 8) / 10,
+      height: height * 0.72,
     })
     const fadeOf = (holder) => {
       let fade = 1
@@ -118,11 +118,12 @@
     const hex = (colour) =>
       '#' + colour.slice(0, 3).map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')
 
-    /** What lies behind a box: pixels of a grid over it. */
+    /** What lies behind a box: its pixels, or a grid of them. */
     const behind = ({ left, top, width, height }) => {
       const { data } = drawn.getImageData(Math.round(left), Math.round(top), Math.ceil(width), Math.ceil(height))
       const pixels = []
-      for (let at = 0; at < data.length; at += 4 * 7) pixels.push([data[at], data[at + 1], data[at + 2]])
+      const step = data.length > 4 * 700 ? 7 : 1 // of a sign or two every pixel: one of ten may be a line's
+      for (let at = 0; at < data.length; at += 4 * step) pixels.push([data[at], data[at + 1], data[at + 2]])
       return pixels
     }
     const pairs = new Map()

@@ -243,7 +243,7 @@ async def lose_homes(
     return diary
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.slow)])
 def test_tables_move_when_their_home_is_killed_and_nothing_acknowledged_is_lost(
     tmp_path: Path, postgres_url: str, kills: int
 ) -> None:

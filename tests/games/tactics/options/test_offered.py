@@ -51,7 +51,7 @@ def test_without_options_two_newcomers_meet_in_the_evergreen_forest() -> None:
         "first": 0,
         "pauses": "always",
         "rounds": 0,
-        "first_actions": 0,
+        "opening": 0,
     }
 
 
@@ -259,9 +259,9 @@ def test_a_limit_of_rounds_may_be_any_number(rounds: int) -> None:
 @pytest.mark.clause("T-TURN-10")
 @pytest.mark.parametrize("actions", [-1, 3])
 def test_a_short_first_turn_has_one_or_two_actions(actions: int) -> None:
-    assert len(faults(first_actions=actions)) == 1
-    assert agreed()["first_actions"] == 0
-    assert agreed(first_actions=2)["first_actions"] == 2
+    assert len(faults(opening=actions)) == 1
+    assert agreed()["opening"] == 0
+    assert agreed(opening=2)["opening"] == 2
 
 
 def test_all_faults_come_at_once() -> None:
@@ -289,8 +289,8 @@ def test_what_does_not_matter_is_said() -> None:
     assert warned(mode="coop", first=2) == [
         "Adventurers always go before the enemy, seat 1 first: `first`."
     ]
-    assert warned(mode="solo", first_actions=2) == [
-        "In an adventure the first turn is like every other: `first_actions`."
+    assert warned(mode="solo", opening=2) == [
+        "In an adventure the first turn is like every other: `opening`."
     ]
     assert warned(mode="solo", units="draft", pauses="fitting") == [
         "In an adventure units are always drafted: `units`.",

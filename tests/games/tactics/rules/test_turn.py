@@ -79,7 +79,7 @@ def test_t_turn_10_without_an_agreement_the_first_turn_is_like_every_other() -> 
 
 @pytest.mark.clause("T-TURN-10")
 def test_an_adventure_has_no_short_first_turn() -> None:
-    settled = TACTICS.read_options({"mode": "solo", "first_actions": 2})
+    settled = TACTICS.read_options({"mode": "solo", "opening": 2})
     game = TACTICS.new(TACTICS.book(settled, None), settled, 7)
 
     assert isinstance(game, Tactics)

@@ -94,8 +94,8 @@ def warnings(options: Options) -> list[str]:
     mode = mode_of(options)
     if mode in ADVENTURES and options["first"]:
         found.append("Adventurers always go before the enemy, seat 1 first: `first`.")
-    if mode in ADVENTURES and options["first_actions"]:
-        found.append("In an adventure the first turn is like every other: `first_actions`.")
+    if mode in ADVENTURES and options["opening"]:
+        found.append("In an adventure the first turn is like every other: `opening`.")
     if mode in ADVENTURES and is_draft(options):
         found.append("In an adventure units are always drafted: `units`.")
     if mode == SOLO and options["pauses"] != ALWAYS:

@@ -125,7 +125,7 @@ OPTIONS = (
         means={"0": "Played until the end comes by itself."},
     ),
     Option(
-        "first_actions",
+        "opening",
         "How many actions the very first turn of the game has; 0: as many as every other.",
         0,
         FIRST_ACTIONS,
@@ -187,7 +187,7 @@ def is_draft(options: Options) -> bool:
 
 def first_actions_of(options: Options) -> int:
     """T-TURN-10 Actions of the very first turn; 0: as many as every other, adventures always."""
-    return 0 if mode_of(options) in ADVENTURES else int(options["first_actions"])
+    return 0 if mode_of(options) in ADVENTURES else int(options["opening"])
 
 
 def is_free(options: Options) -> bool:
