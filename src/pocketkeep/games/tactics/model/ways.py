@@ -28,7 +28,7 @@ class Ground:
         spaces: bytes,
         numbers: bytes,
         steps: bytes,
-        first: list[int],
+        first: vec[i64],
         portals: bytes,
         is_portal: bytes,
         turns: bytes,

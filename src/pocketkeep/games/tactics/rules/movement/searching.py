@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +12,7 @@ from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import NONE, PORTAL, SPACES
 from pocketkeep.games.tactics.model.ways import FAR, NOWHERE, Ground, Ways
 
+ALL_NOWHERE: Final = bytes([NOWHERE])
 HELD: Final = -1  # what a number that cannot be entered costs meanwhile: nothing costs less
 
 
@@ -40,7 +42,12 @@ class Search:
         self.order = vec[i64]([NONE] * count)
         self.leads = vec[i64]([0] * count)
         self.goals: list[int] = []
-        self.waiting: list[list[int]] = [[] for _ in range(points + 1)]
+        most = 1 + (len(ground.steps) + len(ground.portals)) // 2  # every step leads on once
+        self.line = vec[i64]([NONE] * most)  # numbers that wait, as they were found
+        self.behind = vec[i64]([NONE] * most)  # by place in the line, the next that costs as much
+        self.head = vec[i64]([NONE] * (points + 1))  # by points spent, who waits first
+        self.tail = vec[i64]([NONE] * (points + 1))  # … and last
+        self.length: i64 = 0
         for number in held:
             self.cost[number] = HELD
         self.cost[start] = 0
@@ -67,18 +74,30 @@ class Search:
         """T-MOVE-2, T-MOVE-3, T-MOVE-17, T-PORTAL-5 From space to space, the cheapest first."""
         cost, points, is_portal = self.cost, self.points, self.ground.is_portal
         steps, first = self.ground.steps, self.ground.first
-        self.waiting[0].append(self.start)
+        self.wait(self.start, 0)
         for spent in range(points):
-            for each in self.waiting[spent]:
-                number: i64 = each
-                if cost[number] != spent:
-                    continue  # reached more cheaply in the meantime
-                self.go_on(number, spent, steps, first=first[number], last=first[number + 1])
-                if self.ports and is_portal[number]:
-                    self.enter_portal(number, spent)
-        for number in self.held:
-            if number != self.start:
-                cost[number] = FAR
+            place = self.head[spent]
+            while place != NONE:
+                number = self.line[place]
+                if cost[number] == spent:  # else it was reached more cheaply in the meantime
+                    self.go_on(number, spent, steps, first=first[number], last=first[number + 1])
+                    if self.ports and is_portal[number]:
+                        self.enter_portal(number, spent)
+                place = self.behind[place]
+        for each in self.held:
+            if each != self.start:
+                cost[each] = FAR
+
+    def wait(self, number: i64, spent: i64) -> None:
+        """In line, behind all that cost as much."""
+        place, last = self.length, self.tail[spent]
+        self.line[place] = number
+        if last == NONE:
+            self.head[spent] = place
+        else:
+            self.behind[last] = place
+        self.tail[spent] = place
+        self.length = place + 1
 
     def enter_portal(self, number: i64, spent: i64) -> None:
         """T-PORTAL-1, T-PORTAL-2, T-PORTAL-3, T-PORTAL-4 To all portals that no enemy blocks.
@@ -119,7 +138,7 @@ class Search:
             before[goal] = number
             leads = True
             if total < points:  # else nothing leads on from there
-                self.waiting[total].append(goal)
+                self.wait(goal, total)
         if leads:
             self.leads[number] = 1
 
@@ -162,31 +181,39 @@ def ground_of(
     book: TacticsBook, gait: int, spaces: list[int], left: list[int], turns: list[int]
 ) -> Ground:
     """A ground of these spaces; at each of them so many points may be left."""
-    numbers, steps, first, portals = [NOWHERE] * len(book.spaces), [0] * 0, [0], [0] * 0
-    rows = book.steps[gait]
-    for number in range(len(spaces)):
-        numbers[spaces[number]] = number
+    rows, numbers = book.steps[gait], numbered(spaces, len(book.spaces))
+    steps, first = BytesWriter(), vec[i64]([0] * (len(spaces) + 1))
     for number in range(len(spaces)):
         row, most = rows[spaces[number]], left[number]
         for i in range(0, len(row), 2):
-            goal = numbers[row[i]]
-            if goal != NOWHERE and row[i + 1] <= most:
+            goal, cost = numbers[row[i]], row[i + 1]
+            if goal != NOWHERE and cost <= most:
                 steps.append(goal)
-                steps.append(row[i + 1])
-        first.append(len(steps))
+                steps.append(cost)
+        first[number + 1] = len(steps)
+    portals: list[int] = []
     for portal in book.portals:
         price = book.entry[gait][portal]
         if numbers[portal] != NOWHERE and price < FAR:
             portals += [numbers[portal], price]
     return Ground(
         spaces=bytes(spaces),
-        numbers=bytes(numbers),
-        steps=bytes(steps),
+        numbers=numbers,
+        steps=steps.getvalue(),
         first=first,
         portals=bytes(portals),
         is_portal=bytes([1 if book.features[space] & PORTAL else 0 for space in spaces]),
         turns=bytes(turns),
     )
+
+
+def numbered(spaces: list[int], count: int) -> bytes:
+    """By space, its place among these, or NOWHERE."""
+    numbers = BytesWriter()
+    numbers.write(ALL_NOWHERE * count)
+    for number in range(len(spaces)):
+        numbers[spaces[number]] = number
+    return numbers.getvalue()
 
 
 def turns_from(book: TacticsBook, gait: int, spaces: list[int]) -> list[int]:
