@@ -233,3 +233,16 @@ def test_a_window_that_was_closed_is_counted_no_more() -> None:
         assert windows.open["person ann"] == 2
 
     assert not windows.open
+
+
+def test_others_are_told_of_whoever_has_many_open_and_of_no_more_than_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    windows = Windows()
+    windows.open.update({"person ann": 3, "person bob": 2, "address 192.0.2.1": 5})
+
+    assert windows.many() == {"person ann": 3}
+
+    windows.open.update({"person cleo": 9})
+    monkeypatch.setattr(limits, "MOST_TOLD", 1)
+    assert windows.many() == {"person cleo": 9}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 
 import pytest
 
 from pocketkeep.server.house import neighbours
 from pocketkeep.server.house.housing import Elsewhere, SharedHomes
 from pocketkeep.server.house.hub import MOVED
+from pocketkeep.server.house.limits import SOCKETS_PERSON, TooMany
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running.clock import clock
@@ -30,6 +31,7 @@ pytestmark = pytest.mark.anyio
 
 ANN, BOB = Viewer("ann", "Ann"), Viewer("bob", "Bob")
 TABLE = TableForm("kingdoms", {"players": 2}, "Hall", [SeatForm("me"), SeatForm("open")])
+SOON = 5.0  # seconds in which a nudge is heard
 QUIET = 3600.0  # seconds: what a timer does, the tests do
 
 
@@ -334,3 +336,46 @@ async def test_a_crossing_to_a_process_that_has_died_ends(two: tuple[Site, Site]
         assert not alive
         assert crossing.over.is_set()
     assert crossings.under_way == set()
+
+
+# ------------------------------------------------------------------ sockets of one person
+
+
+ANNS = "person ann"
+
+
+async def hears_of_many(site: Site, count: int) -> None:
+    async with asyncio.timeout(SOON):
+        while site.windows.count(ANNS) != count:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.01)
+
+
+async def test_sockets_are_counted_over_all_processes(two: tuple[Site, Site]) -> None:
+    first, second = two
+    second.windows.on = True
+    with ExitStack() as looking:
+        for _ in range(SOCKETS_PERSON):
+            looking.enter_context(first.windows.opened("ann", "192.0.2.1"))
+        await beat(first)
+        await hears_of_many(second, SOCKETS_PERSON)
+
+        with pytest.raises(TooMany, match="Close one"), second.windows.opened("ann", "192.0.2.2"):
+            pass
+        with second.windows.opened("bob", "192.0.2.1"):
+            pass  # the household may have more
+    await beat(first)
+    await hears_of_many(second, 0)
+
+
+async def test_a_process_that_has_died_has_no_sockets(two: tuple[Site, Site]) -> None:
+    first, second = two
+    with ExitStack() as looking:
+        for _ in range(SOCKETS_PERSON):
+            looking.enter_context(first.windows.opened("ann", "192.0.2.1"))
+        await beat(first)
+        await hears_of_many(second, SOCKETS_PERSON)
+        await fall_silent(first)
+
+        await beat(second)
+
+        assert second.windows.count(ANNS) == 0

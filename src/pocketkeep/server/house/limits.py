@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
@@ -50,6 +50,8 @@ WORDS = Limit(10, 2, "lines")
 SOCKETS_PERSON = 30  # that are open at once: so many tables somebody may look at
 SOCKETS_ADDRESS = 300  # a school or a house full of people
 CONNECTIONS_ADDRESS = 1000  # with their browsers, which open several for a page
+WORTH_TELLING = 10  # other processes are told of whoever has a tenth of what they may have
+MOST_TOLD = 100  # so many of them: it has to fit into a nudge
 
 
 class TooMany(PocketkeepError):
@@ -131,20 +133,43 @@ class Limits:
 
 
 class Windows:
-    """Sockets that are open, by who is at them and where they come from."""
+    """Sockets that are open, by who is at them and where they come from; at all processes."""
 
     def __init__(self, *, on: bool = True) -> None:
         self.on = on
         self.open: Counter[str] = Counter()
+        self.elsewhere: dict[str, Mapping[str, int]] = {}  # by process, what it told of many
 
     def check(self, person: str, address: str) -> None:
         """Refuse one more than there may be."""
-        if self.on and self.open[f"person {person}"] >= SOCKETS_PERSON:
+        if self.on and self.count(f"person {person}") >= SOCKETS_PERSON:
             raise TooMany(f"You look at {SOCKETS_PERSON} tables already. Close one of them first.")
-        if self.on and self.open[f"address {address}"] >= SOCKETS_ADDRESS:
+        if self.on and self.count(f"address {address}") >= SOCKETS_ADDRESS:
             raise TooMany(
                 f"{SOCKETS_ADDRESS} tables are looked at from your address. Try again later."
             )
+
+    def count(self, key: str) -> int:
+        """Here and at other processes."""
+        return self.open[key] + sum(many.get(key, 0) for many in self.elsewhere.values())
+
+    def many(self) -> dict[str, int]:
+        """What other processes have to know: who has many open here."""
+        most = {"person": SOCKETS_PERSON, "address": SOCKETS_ADDRESS}
+        many = [
+            (key, count)
+            for key, count in self.open.most_common()
+            if count * WORTH_TELLING >= most[key.partition(" ")[0]]
+        ]
+        return dict(many[:MOST_TOLD])
+
+    def hear(self, process: str, many: Mapping[str, int]) -> None:
+        """Who has many open at another process."""
+        self.elsewhere[process] = many
+
+    def forget(self, but: Collection[str]) -> None:
+        """Processes that live no more have nothing open."""
+        self.elsewhere = {name: many for name, many in self.elsewhere.items() if name in but}
 
     @contextmanager
     def opened(self, person: str, address: str) -> Iterator[None]:

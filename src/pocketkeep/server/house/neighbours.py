@@ -14,9 +14,10 @@ from pocketkeep.server.house.crossings import Crossings
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.housing import SharedHomes
 from pocketkeep.server.house.hub import Hub
+from pocketkeep.server.house.limits import Windows
 from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.notices import Bells
-from pocketkeep.server.house.nudges import News, Noticed, Nudges, Parting
+from pocketkeep.server.house.nudges import Looking, News, Noticed, Nudges, Parting
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
@@ -30,10 +31,19 @@ class Neighbours:
     """Listens and tells, so that the hub need not know of other processes."""
 
     def __init__(
-        self, hub: Hub, nudges: Nudges, partings: Partings, errands: Errands, *, bells: Bells
+        self,
+        hub: Hub,
+        nudges: Nudges,
+        partings: Partings,
+        errands: Errands,
+        *,
+        bells: Bells,
+        windows: Windows,
     ) -> None:
         self.hub = hub
         self.bells = bells
+        self.windows = windows
+        self.told_of_many = False  # whether others believe that somebody has many open here
         self.nudges = nudges
         self.partings = partings
         self.errands = errands
@@ -59,6 +69,8 @@ class Neighbours:
             self.errands.start(self._part(news))
         elif isinstance(news, Noticed):
             self.bells.ring(news.person)
+        elif isinstance(news, Looking):
+            self.windows.hear(news.process, news.many)
         else:
             self.partings.move(news.before, news.after)
 
@@ -83,11 +95,14 @@ class Neighbours:
         """Say that this process lives, and who is here; find out who lives no more."""
         told = await housing.beat()
         self.crossings.end(but_to=told.living)
+        self.windows.forget(but=told.living)
         self.in_doubt |= told.lapsed
         if self.in_doubt:
             await self._look_for_lost_tables(housing)
             self.in_doubt = False
         await self._tell_presence(housing)
+        if len(told.living) > 1:
+            await self._tell_looking()
 
     async def _look_for_lost_tables(self, housing: SharedHomes) -> None:
         mine = await housing.mine()
@@ -95,6 +110,13 @@ class Neighbours:
         log.warning("taken for dead", tables=len(self.hub.tables), lost=len(lost))
         for id in lost:
             await self.hub.take_again(id)
+
+    async def _tell_looking(self) -> None:
+        """Who has many sockets open here, so that nobody has as many again elsewhere."""
+        many = self.windows.many()
+        if many or self.told_of_many:
+            await self.nudges.tell_looking(many)
+        self.told_of_many = bool(many)
 
     async def _tell_presence(self, housing: SharedHomes) -> None:
         """Who is here, for lists of tables at other processes."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 import msgspec
@@ -54,7 +54,14 @@ class Noticed(msgspec.Struct, frozen=True, tag=True):
     process: str
 
 
-News = Parting | Exchange | Noticed
+class Looking(msgspec.Struct, frozen=True, tag=True):
+    """Who has many sockets open at a process, told anew at every beat."""
+
+    many: dict[str, int]
+    process: str
+
+
+News = Parting | Exchange | Noticed | Looking
 Heard = Callable[[News], None]
 
 
@@ -78,6 +85,9 @@ class Nudges(Protocol):
 
     async def tell_notice(self, person: str) -> None:
         """Something concerns a bot."""
+
+    async def tell_looking(self, many: Mapping[str, int]) -> None:
+        """Who has many sockets open here."""
 
     async def close(self) -> None:
         """Listen no longer."""
@@ -106,6 +116,9 @@ class LocalNudges:
         """Nobody listens."""
 
     async def tell_notice(self, person: str) -> None:
+        """Nobody listens."""
+
+    async def tell_looking(self, many: Mapping[str, int]) -> None:
         """Nobody listens."""
 
     async def close(self) -> None:
@@ -142,6 +155,9 @@ class PostgresNudges:
 
     async def tell_notice(self, person: str) -> None:
         await self._tell(Noticed(person, self.process))
+
+    async def tell_looking(self, many: Mapping[str, int]) -> None:
+        await self._tell(Looking(dict(many), self.process))
 
     async def _tell(self, news: News) -> None:
         told = {"message": msgspec.json.encode(news).decode()}

@@ -72,7 +72,12 @@ class Site:
         self.bot_accounts = BotAccounts(self.people)
         self.bot_accounts.on_parting += [self.partings.part, self.bells.part]
         self.neighbours = Neighbours(
-            self.hub, self.nudges, self.partings, self.errands, bells=self.bells
+            self.hub,
+            self.nudges,
+            self.partings,
+            self.errands,
+            bells=self.bells,
+            windows=self.windows,
         )
         self.programs = Programs(settings, self.metrics)
         self.bots = BotPlay(

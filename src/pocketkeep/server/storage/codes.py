@@ -50,9 +50,7 @@ class Codes:
 
     async def prune(self, now: int) -> int:
         """Forget what has expired; says how many codes that were."""
-        return await self.database.write(
-            lambda connection: connection.execute(PRUNE, {"now": now}).rowcount
-        )
+        return await self.database.change(PRUNE, {"now": now})
 
 
 OF_PURPOSE: Final = CODES.c.purpose == sa.bindparam("what_for")

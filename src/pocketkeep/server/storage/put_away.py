@@ -21,11 +21,11 @@ class PutAway:
         """Twice is as good as once."""
         row = {"table_id": table, "person_id": person}
         with suppress(sa.exc.IntegrityError):
-            await self.database.write(lambda connection: connection.execute(PUT, row).rowcount)
+            await self.database.change(PUT, row)
 
     async def take_out(self, table: str, person: str) -> None:
         row = {"of_table": table, "of_person": person}
-        await self.database.write(lambda connection: connection.execute(TAKE_OUT, row).rowcount)
+        await self.database.change(TAKE_OUT, row)
 
 
 OF_PERSON: Final = PUT_AWAY.c.person_id == sa.bindparam("of_person", type_=sa.Text)
