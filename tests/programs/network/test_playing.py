@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
+from pocketkeep.server.house.notices import ChallengeInfo
 from pocketkeep.server.sockets.streams import STREAM
 from tests.builders.server.houses import Guest, open_site, serving, visiting
 from tests.builders.server.robots import (
@@ -140,6 +141,32 @@ async def test_a_bot_challenges_a_person_who_accepts_or_declines(sqlite_copy: st
 
             again = await ann.http.post(f"/api/challenges/{second['id']}/accept")
             assert (again.status_code, again.json()["code"]) == (409, "challenge/settled")
+
+
+async def test_a_challenge_made_while_a_bot_comes_is_told_once(
+    sqlite_copy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_site(sqlite_copy) as site, serving(site) as address:
+        token = await make_bot(site, "Anvil")
+        async with visiting(address, "Ann") as ann, robot(address, token) as anvil:
+            look = site.challenges.listed
+            asked: list[dict[str, object]] = []
+
+            async def asked_meanwhile(person: str) -> list[ChallengeInfo]:
+                if not asked:
+                    asked.append(await challenge(ann, "Anvil"))
+                return await look(person)
+
+            monkeypatch.setattr(site.challenges, "listed", asked_meanwhile)
+            async with anvil.listening("events") as heard:
+                told = await heard.next()
+                assert told is not None
+                assert (told["type"], told["id"]) == ("challenge", 1)
+                accepted = await anvil.post(f"challenges/{asked[0]['id']}/accept")
+                assert accepted.status_code == 204, accepted.text
+                begun = await heard.next()
+                assert begun is not None
+                assert (begun["type"], begun["id"]) == ("game start", 2)
 
 
 async def test_a_challenge_can_be_withdrawn(sqlite_copy: str) -> None:

@@ -112,17 +112,26 @@ async def bot_events(
 
 
 async def _what_is_open(program: Program, site: Site) -> tuple[list[bytes], int]:
-    """Games under way and challenges, as if they came now; and the number of the last event."""
+    """Games under way and challenges, as if they came now; and the number of the last event.
+
+    Looked at again where something came meanwhile: it would be told here and as an event.
+    """
     person = program.viewer.person
-    number = await site.store.notices.last(person)  # first: what comes meanwhile is told then
+    while True:
+        number = await site.store.notices.last(person)
+        told = await _games_and_challenges(person, site, number)
+        if number == await site.store.notices.last(person):
+            return [msgspec.json.encode(each) for each in told], number
+
+
+async def _games_and_challenges(person: str, site: Site, number: int) -> list[AnyConcern]:
     tables = await site.store.of_person(person, MOST_TABLES, over=False)
     playing = [table for table in tables if table.status == "playing"]
     told: list[AnyConcern] = [
         GameStart(t.id, t.game, [n for n, s in enumerate(t.seats) if s.person == person], number)
         for t in playing
     ]
-    told += [Challenged(each, number) for each in await site.challenges.listed(person)]
-    return [msgspec.json.encode(each) for each in told], number
+    return told + [Challenged(each, number) for each in await site.challenges.listed(person)]
 
 
 async def _events(
