@@ -25,7 +25,7 @@ class Films:
         """Keep a film, or that there is `NONE`; whoever comes second changes nothing."""
         row = {"table_id": table, "format": film_file.FORMAT if body else NO_FORMAT, "body": body}
         with suppress(sa.exc.IntegrityError):
-            await self.database.write(lambda connection: connection.execute(ADD, row).rowcount)
+            await self.database.change(ADD, row)
 
     async def find(self, table: str) -> bytes | None:
         """The film of a table, `NONE` if it cannot have one; None: nobody has made it yet."""
@@ -35,7 +35,7 @@ class Films:
     async def replace(self, table: str, body: bytes) -> None:
         """Keep another film instead, of the same game."""
         row = {"of_table": table, "instead": body}
-        await self.database.write(lambda connection: connection.execute(REPLACE, row).rowcount)
+        await self.database.change(REPLACE, row)
 
     async def missing(self, before: int, limit: int) -> list[str]:
         """Tables that are over since before this time and wait to be filmed, newest first."""

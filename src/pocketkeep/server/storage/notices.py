@@ -51,10 +51,7 @@ class Notices:
 
     async def prune(self, before: int) -> int:
         """Forget what is long past; numbers go on all the same. Says how many."""
-        asked = {"before": before}
-        return await self.database.write(
-            lambda connection: connection.execute(PRUNE, asked).rowcount
-        )
+        return await self.database.change(PRUNE, {"before": before})
 
 
 def add_notices(connection: sa.Connection, notices: Sequence[Notice]) -> None:
