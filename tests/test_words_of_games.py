@@ -23,7 +23,7 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
     ("tactics", {"players": 2}),
 ]
 FAULTS = {
-    "a square's id": re.compile(r"\b\d+x\d+-[a-z]\d"),
+    "a box's or a square's id": re.compile(r"\b\d+x\d+\b"),
     "a doubled article": re.compile(r"\b(the|a|an) (the|a|an)\b", re.IGNORECASE),
     "one of many": re.compile(r"\b1 (choices|armies|points|cards|tiles|actions|spaces|ways)\b"),
     "a place without a name": re.compile(r"[{}]"),

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import NewPerson
 from tests.builders.browser.hands import BEAT, LIT_SQUARE, TacticsMouse, deal_me_in
@@ -26,9 +26,11 @@ from tests.builders.browser.table import (
 QUIET = 15_000  # milliseconds: a few windows in a row have passed by themselves
 DUEL = {"mode": "competitive", "first": 1}
 
+SETTLING = 700  # milliseconds
+BOTTOM = "it => Math.round(it.getBoundingClientRect().bottom)"
+DESKS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1280, "height": 640})
 
 # ------------------------------------------------------------------------- moments to begin from
-SETTLING = 700  # milliseconds
 
 
 def can_be_countered(view: View) -> bool:
@@ -160,6 +162,23 @@ def test_an_adventure_tells_what_the_enemy_did_and_why(person: NewPerson) -> Non
     enemy = ann.get_by_role("region", name="The enemy")
     answer_until(mouse, enemy.get_by_text("What it did, and why"))
     expect(enemy.get_by_role("img", name=re.compile("^Compass: "))).to_be_visible()
+
+
+def test_what_the_enemy_did_is_whole_or_scrolls_to_its_end(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down_at(ann, tactics_record(is_in_a_dungeon, mode="solo", players=1))
+    what = ann.get_by_role("group", name=re.compile("^What it d"))
+    for size in DESKS:
+        ann.set_viewport_size(size)
+        ann.wait_for_timeout(SETTLING)
+        what.evaluate("it => it.scrollTo(0, it.scrollHeight)")
+
+        last = what.get_by_role("listitem").last.evaluate(BOTTOM)
+        panel = ann.get_by_role("region", name="The enemy").evaluate(BOTTOM)
+        assert last <= what.evaluate(BOTTOM) <= panel, size
+    ann.set_viewport_size(DESKS[0])
+    ann.wait_for_timeout(SETTLING)
+    assert what.evaluate("it => it.scrollHeight <= it.clientHeight"), "there is room for all of it"
 
 
 def test_a_dungeon_is_entered_and_its_crystal_taken(person: NewPerson) -> None:

@@ -114,8 +114,7 @@ class Match:
         decision = flow.owes(self.game, seat)
         if version is not None and version != self.asked[seat]:
             raise StaleDecision(
-                f"Seat {seat + 1} answers question {version}, but {self.asked[seat]} is open. "
-                "Look at the table again and choose anew."
+                "The table has moved on since you chose. Look at the table again and choose anew."
             )
         choice = self.game.find(path)
         if decision is None or choice is None or choice not in decision.options:

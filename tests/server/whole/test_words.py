@@ -12,7 +12,7 @@ from pocketkeep.server.table.messages import AskWords
 from tests.builders.server.games import GAMES, AtTable
 from tests.builders.server.sittings import Sitting
 
-ID = re.compile(r"(?<![\w-])[a-z0-9]+(?:[-_][a-z0-9]+)+(?![\w-])")
+ID = re.compile(r"(?<![\w-])(?:[a-z0-9]+(?:[-_][a-z0-9]+)+|\d+x\d+)(?![\w-])")
 MOST_CHOICES = 1500
 OFTEN = 12  # how seldom the table is told: it takes longer than to play
 

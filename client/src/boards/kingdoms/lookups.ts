@@ -102,10 +102,10 @@ export function sidesFor(war: War, seat: number | null): { mine: Side; other: Si
   return seat === war.defender.seat ? { mine: war.defender, other: war.attacker } : null
 }
 
-/** Whom a ruler fights in the war under way; null: nobody. */
+/** Whom a ruler fights in the war under way, until the loser has paid and left; null: nobody. */
 export function foeOf(view: KingdomsView, seat: number): number | null {
   const war = warOf(view)
-  return war && war.loser === null ? (sidesFor(war, seat)?.other.seat ?? null) : null
+  return war ? (sidesFor(war, seat)?.other.seat ?? null) : null
 }
 
 /** Whether a ruler has decided in secret, while others still think. */

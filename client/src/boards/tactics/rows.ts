@@ -26,5 +26,7 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
     }
   }
   const unit = unitOf(view, word)
-  return unit ? { place: unit.space ?? '', note: `health ${unit.health}` } : null
+  return unit
+    ? { place: unit.space ? props.nameOf(unit.space) : '', note: `health ${unit.health}` }
+    : null
 }

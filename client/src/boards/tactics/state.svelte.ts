@@ -202,6 +202,12 @@ export class BoardState {
     return square
   }
 
+  /** What a square is called; one of a dungeon also by the square of the realm that it lies on now. */
+  spaceName = (space: Space): string => {
+    const name = this.props.nameOf(space)
+    return this.squareOf(space) === space ? name : `${name} (at ${this.squareOf(space)})`
+  }
+
   terrainAt(space: Space): string {
     return this.realm.terrain[indexOf(space)] ?? 'plain'
   }
@@ -305,7 +311,7 @@ export class BoardState {
     const area = this.areaAt(space)
     const floor = this.floorAt(space)
     return squareInWords({
-      space,
+      name: this.spaceName(space),
       height: this.scene.heightOf(square),
       ground: floor
         ? this.props.nameOf(floor)

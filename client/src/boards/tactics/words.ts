@@ -60,7 +60,7 @@ export function actsInWords(acts: readonly Act[]): string {
 }
 
 export interface SquareFacts {
-  space: string
+  name: string
   height: number
   ground: string
   features: readonly string[]
@@ -74,7 +74,7 @@ export interface SquareFacts {
 /** "Height 1, l9, forest; Nettle, your rogue, …": height comes first, since it is what the picture shows first. */
 export function squareInWords(facts: SquareFacts): string {
   const ground = facts.ground === 'plain' && facts.features.length ? [] : [facts.ground]
-  const place = [`Height ${facts.height}`, facts.space, ...ground, ...facts.features]
+  const place = [`Height ${facts.height}`, facts.name, ...ground, ...facts.features]
   if (facts.area) place.push(facts.isTrigger ? `trigger of ${facts.area}` : facts.area)
   const parts = [place.join(', ')]
   if (facts.unit) parts.push(facts.unit)

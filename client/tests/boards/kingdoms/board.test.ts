@@ -6,6 +6,7 @@ import Board from '../../../src/boards/kingdoms/Board.svelte'
 import { hasEmblem } from '../../../src/boards/kingdoms/pieces/emblems'
 import Vignette from '../../../src/boards/kingdoms/Vignette.svelte'
 import Clash from '../../../src/boards/kingdoms/clash/Clash.svelte'
+import { warOf } from '../../../src/boards/kingdoms/lookups'
 import { components, moment, narrowingFor, propsFor } from './moments'
 
 const region = (name: RegExp) => screen.getByRole('button', { name })
@@ -342,4 +343,21 @@ describe('motion', () => {
     expect(token.dataset.storey).toBe(String(later.view.rulers[0]!.tower))
     expect(token.style.transform).not.toBe(before)
   })
+})
+
+describe('rivals who stand in one region', () => {
+  test.each(['value', 'pay', 'leave', 'othersWar'] as const)(
+    'are at war, never allied, as long as their war goes on: %s',
+    (name) => {
+      const shown = moment(name)
+      const { attacker, defender } = warOf(shown.view)!
+      expect(shown.view.rulers[attacker.seat]!.allies).toContain(defender.seat)
+      const { container } = render(Board, propsFor(shown))
+      for (const { seat } of [attacker, defender]) {
+        const panel = container.querySelector(`[data-ruler="${seat}"]`)
+        if (seat !== shown.view.seat) expect(panel?.textContent).toMatch(/at war with/)
+        expect(panel?.textContent ?? '').not.toMatch(/allied/)
+      }
+    },
+  )
 })

@@ -224,3 +224,31 @@ test('rows say what an option costs', () => {
   })
   expect(rowOf(['move', 'gullet', 'l1'], 1, props)).toEqual({ place: 'o1', note: 'health 12' })
 })
+
+describe('in a dungeon, squares and boxes go by names', () => {
+  const BELOW = 'of the dungeon in the Mill Mound'
+
+  test('to whoever listens: its own square, and where on the realm that lies now', () => {
+    const view = momentOf('solo-inside')
+    const state = stateFor(view, { narrowing: narrowingFor(view) })
+    const on = state.squareOf('2x2-b2')
+    expect(state.describe('2x2-b2')).toMatch(new RegExp(`, b2 ${BELOW} \\(at ${on}\\), `))
+    const told = view.units.map(({ space }) => (space ? state.describe(space) : ''))
+    expect(told.filter((words) => /\dx\d/.test(words))).toEqual([])
+  })
+
+  test('on the board, in all that is read and said', () => {
+    const { container } = show(momentOf('solo-inside'))
+    const labels = [...container.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? '',
+    ])
+    expect(container.querySelector('[data-square-note] h2')?.textContent).toContain(BELOW)
+    expect([container.textContent, ...labels].filter((told) => /\dx\d/.test(told))).toEqual([])
+  })
+
+  test('in the list of choices', () => {
+    const props = propsFor(momentOf('solo-inside'))
+    expect(rowOf(['move', 'haldane', '2x2-b2'], 1, props)?.place).toBe(`a2 ${BELOW}`)
+  })
+})

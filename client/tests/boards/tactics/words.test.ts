@@ -27,7 +27,7 @@ describe('in words', () => {
 
   test('a square says its height first, then what is on it', () => {
     const facts = {
-      space: 'h8',
+      name: 'h8',
       height: 0,
       ground: 'plain',
       features: [],

@@ -328,7 +328,7 @@ def test_a_dungeon_is_not_entered_from_afar_on_a_walk() -> None:
 
     assert why(game, RED, ("enter", "beast1", "5x4")) == (
         "T-DUNGEON-5",
-        "{c9} is no portal of 5x4: go on to one first",
+        "{c9} is no portal of {dungeon-5x4}: go on to one first",
     )
 
 
@@ -463,9 +463,10 @@ def test_dungeons_that_are_closed() -> None:
     game.crystals[game.book.dungeons[3].box] = 1
 
     assert refusal(game, "enter fighter1 8x5") == "T-DUNGEON-20"
-    assert reason(game, "enter fighter1 8x5") == "8x5 opens when you have the other 5 crystals"
+    opens = "{dungeon-8x5} opens when you have the other 5 crystals"
+    assert reason(game, "enter fighter1 8x5") == opens
     assert refusal(game, "enter fighter1 3x2") == "T-DUNGEON-3"
-    assert reason(game, "enter fighter1 5x4") == "the crystal of 5x4 is taken already"
+    assert reason(game, "enter fighter1 5x4") == "the crystal of {dungeon-5x4} is taken already"
     assert refusal(game, "enter beast1 5x4") == "T-DUNGEON-5"
 
 
@@ -476,7 +477,7 @@ def test_a_dungeon_with_somebody_on_top_or_too_far_away() -> None:
 
     assert why(game, RED, ("enter", "fighter1", "2x2")) == (
         "T-DUNGEON-2",
-        "{beast1} is on top of 2x2",
+        "{beast1} stands above {dungeon-2x2}",
     )
     assert refusal(game, "enter fighter1 3x2") == "T-DUNGEON-5"
     assert "and {fighter1} has 3" in reason(game, "enter fighter1 3x2")

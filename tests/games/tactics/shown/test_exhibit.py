@@ -100,7 +100,10 @@ def test_words_that_views_show_have_names() -> None:
 def test_names_are_as_people_say_them() -> None:
     names = shown().names
 
-    assert (names["c3"], names["seat-2"], names["5x4-b2"]) == ("c3", "Seat 2", "b2 of the dungeon")
+    assert (names["c3"], names["seat-2"]) == ("c3", "Seat 2")
+    assert names["5x4-b2"] == "b2 of the dungeon in the Autumn Terrace"
+    assert names["dungeon-5x4"] == "the dungeon in the Autumn Terrace"
+    assert (names["crystal-5x4"], names["crystal-8x5"]) == ("Tidestone", "Crystal of Glory")
     assert (names["nw"], names["ford"], names["8x5"]) == (
         "North-west corner",
         "The Ford",
@@ -161,8 +164,8 @@ def test_a_control_area_says_its_spaces_and_its_trigger() -> None:
 def test_a_box_says_how_high_it_is_and_what_lies_inside() -> None:
     notes = shown().notes
 
-    assert notes["8x5"].startswith("Box 8x5, 2 high. Inside is the Crystal of Glory. Taking it")
-    assert notes["8x1"].startswith("Box 8x1, 1 high on The High Wood. Inside is the ")
+    assert notes["8x5"].startswith("A box of 8 by 5 squares, 2 high. Inside is the ")
+    assert notes["8x1"].startswith("A box of 8 by 1 squares, 1 high on the High Wood. ")
 
 
 # the realm

@@ -131,7 +131,7 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
         ),
         (
             e.UnitHealed("nettle", 2, "3x2"),
-            "{nettle} regained 2 health thanks to the crystal of the 3x2 box.",
+            "{nettle} regained 2 health thanks to the {crystal-3x2}.",
         ),
         (
             e.VillageHelped(unit="nettle", space="k6", health=4, ammo=2, mana=0),
@@ -221,7 +221,7 @@ def test_every_roll_is_told_with_what_it_is_for(purpose: RollPurpose) -> None:
         (e.SpellCast("fenwick", "k6"), "{fenwick} cast a spell on {k6}."),
         (
             e.DungeonStep("nettle", "5x4-b2", 1),
-            "{nettle} went on to b2 of the dungeon for 1 point.",
+            "{nettle} went on to b2 of {dungeon-5x4} for 1 point.",
         ),
     ],
 )

@@ -166,7 +166,7 @@ def test_an_adventure_tells_crystals_and_the_enemys_cards() -> None:
     match, text = match_in("solo", 40)
     told = " ".join(text.in_words(match.view(0), PAGE))
 
-    assert "Crystal of Glory in 8x5 still locked" in told
+    assert "Crystal of Glory in the High Wood still locked" in told
     assert re.search(r"The enemy has \d cards? left to draw", told)
     assert re.search(r"Time \d of 7; \d of 6 crystals taken\.", told)
 

@@ -227,6 +227,17 @@ describe('a turn', () => {
     expect(text(container)).toContain('2 squares within reach')
   })
 
+  test('counts one point of movement as one', () => {
+    const moving = { unit: 'nettle', left: 1, crystal: null, path: ['k9', 'k8', 'l8'] }
+    const own = render(Chooser, propsFor(asked(['move nettle l9', 'stop'], { moving })))
+    expect(text(own.container)).toMatch(/By k8 and l8: 1 point left/i)
+    own.unmount()
+
+    const either = ['enter nettle 5x4', 'enter hale 5x4', 'stop']
+    const { container } = render(Chooser, propsFor(asked(either, { moving })))
+    expect(text(container)).toMatch(/moves: 1 point left/i)
+  })
+
   test('has a tab for each deed, and says why one is empty', async () => {
     const view = changed(asked(ACTS), 'nettle', { hindered: { melee: 'attacked' } })
     const narrowing = narrowingFor(view)

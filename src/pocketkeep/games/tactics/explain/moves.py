@@ -11,6 +11,7 @@ from pocketkeep.games.tactics.explain.units import (
     ACTING,
     at,
     called,
+    dungeon_of,
     points_of,
     why_not_active,
     why_not_mine,
@@ -20,7 +21,6 @@ from pocketkeep.games.tactics.model.state import Tactics, is_adventure
 from pocketkeep.games.tactics.model.terms import (
     BALLISTA,
     BARRIER,
-    BOXES,
     CAVE_IN,
     DOOR,
     MOVED,
@@ -154,27 +154,27 @@ def why_not_there(game: Tactics, frame: Walking, choice: Enter) -> Reason | None
     here = frame.path[-1]
     if here in portals.portals_of(game, choice.dungeon):
         return None
-    name = BOXES[game.book.dungeons[choice.dungeon].box]
-    return "T-DUNGEON-5", f"{at(game, here)} is no portal of {name}: go on to one first"
+    into = dungeon_of(game, choice.dungeon)
+    return "T-DUNGEON-5", f"{at(game, here)} is no portal of {into}: go on to one first"
 
 
 def why_not_ready(game: Tactics, unit: int, dungeon: int) -> Reason | None:
     """A dungeon that nobody may enter now."""
     box = game.book.dungeons[dungeon].box
-    name = BOXES[box]
+    name = dungeon_of(game, dungeon)
     if game.crystals[dungeon]:
         return "T-DUNGEON-3", f"the crystal of {name} is taken already"
     if land.is_flipped(game, box):
-        return "T-DUNGEON-3", f"somebody is in the dungeon of {name}, or below it"
+        return "T-DUNGEON-3", f"somebody is in {name}, or below it"
     if portals.is_sealed(game, box):
         needed = game.book.numbers.crystals
         return "T-DUNGEON-20", f"{name} opens when you have the other {needed} crystals"
     other = portals.who_is_on(game, box, unit)
-    return None if other == NONE else ("T-DUNGEON-2", f"{called(game, other)} is on top of {name}")
+    return None if other == NONE else ("T-DUNGEON-2", f"{called(game, other)} stands above {name}")
 
 
 def why_not_near(game: Tactics, unit: int, dungeon: int, points: int) -> Reason:
-    name, who = BOXES[game.book.dungeons[dungeon].box], called(game, unit)
+    name, who = dungeon_of(game, dungeon), called(game, unit)
     known = ways.find(game, unit, MOST)
     path = portals.way_in(game, unit, known, dungeon)
     if not path:

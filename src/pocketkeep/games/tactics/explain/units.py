@@ -7,8 +7,9 @@ from pocketkeep.core.reasons import Reason
 from pocketkeep.core.wording import place
 from pocketkeep.games.tactics.choices import Recover
 from pocketkeep.games.tactics.model.state import Tactics, in_play, name, side_of, team_of
-from pocketkeep.games.tactics.model.terms import ATTACKED, CHANTED, MOVED, NONE, SPACES
+from pocketkeep.games.tactics.model.terms import ATTACKED, BOXES, CHANTED, MOVED, NONE
 from pocketkeep.games.tactics.rules import actions, recovery, turn
+from pocketkeep.games.tactics.told import sentences
 
 ACTING = "T-TURN-4"  # the question for an action
 DONE = {MOVED: "moved", ATTACKED: "attacked", CHANTED: "cast its spell"}
@@ -20,8 +21,13 @@ def called(game: Tactics, unit: int) -> str:
 
 
 def at(game: Tactics, space: int) -> str:
-    """A space: those of dungeons have no names of their own."""
-    return place(game.book.spaces[space]) if space < SPACES else game.book.spaces[space]
+    """A space by its place in a sentence."""
+    return sentences.spot(game.book.spaces[space])
+
+
+def dungeon_of(game: Tactics, dungeon: int) -> str:
+    """A dungeon by its place in a sentence."""
+    return sentences.dungeon(BOXES[game.book.dungeons[dungeon].box])
 
 
 def points_of(number: int) -> str:

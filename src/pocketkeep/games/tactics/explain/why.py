@@ -20,6 +20,7 @@ from pocketkeep.games.tactics.explain import table as at_table
 from pocketkeep.games.tactics.explain import units as of_unit
 from pocketkeep.games.tactics.explain import walks as by_walk
 from pocketkeep.games.tactics.model.state import Tactics
+from pocketkeep.games.tactics.told import sentences
 
 OF_UNITS: Final = (
     "put", "move", "walk", "enter", "melee", "shoot", "cast", "fire", "recover", "target",
@@ -46,7 +47,7 @@ def why_not_known(game: Tactics, decision: Decision | None, path: tuple[str, ...
     if verb in TO_SPACES and goal and goal not in game.book.spaces:
         return "T-MOVE-2", f"{goal!r} is no space of the realm"
     if verb == "put" and goal:
-        return "T-SET-5", f"{place(goal)} is not a star of a starting location"
+        return "T-SET-5", f"{sentences.spot(goal)} is not a star of a starting location"
     if verb == "cast" and goal in game.book.spaces:
         return "T-SPELL-5", f"the spell of {place(subject)} is not cast on a space"
     if verb in AT_UNITS and goal and goal not in game.book.cards:

@@ -28,6 +28,7 @@ from pocketkeep.games.tactics.options.offered import mode_of, realm_of
 from pocketkeep.games.tactics.shown.board import board
 from pocketkeep.games.tactics.shown.meanings import MEANINGS, MODE_NAMES
 from pocketkeep.games.tactics.shown.notes import notes
+from pocketkeep.games.tactics.told.naming import within
 
 MOST_SEATS: Final = 4
 CORNER_NAMES: Final = {
@@ -61,7 +62,8 @@ def names(content: Content, rules: TacticsBook) -> dict[str, str]:
     return (
         {word: capital(word.replace("-", " ")) for word in (*EFFECTS, *MOMENTS, *POWERS)}
         | {word: capital(word) for word in words}
-        | {space: square_name(space) for space in rules.spaces}
+        | {space: square_name(space, content) for space in rules.spaces}
+        | dungeon_names(content)
         | {f"seat-{seat}": f"Seat {seat}" for seat in range(1, MOST_SEATS + 1)}
         | PIECES
         | CORNER_NAMES
@@ -75,14 +77,25 @@ def names(content: Content, rules: TacticsBook) -> dict[str, str]:
     )
 
 
-def square_name(space: str) -> str:
+def square_name(space: str, content: Content) -> str:
     """A space as people call it; that of a dungeon by its card's letters and numbers.
 
-    >>> square_name("k6"), square_name("5x4-b2")
-    ('k6', 'b2 of the dungeon')
+    >>> square_name("k6", load()), square_name("1x2-a2", load())
+    ('k6', 'a2 of the dungeon in the Tor')
     """
-    _, _, square = space.partition("-")
-    return f"{square} of the dungeon" if square else space
+    box, _, square = space.partition("-")
+    return f"{square} of {dungeon_name(box, content)}" if square else space
+
+
+def dungeon_name(box: str, content: Content) -> str:
+    return f"the dungeon in {within(content.boxes[box].name)}"
+
+
+def dungeon_names(content: Content) -> dict[str, str]:
+    """What the log calls dungeons and the crystals in them."""
+    return {f"dungeon-{id}": dungeon_name(id, content) for id in content.boxes} | {
+        f"crystal-{id}": plan.name for id, plan in content.dungeons.items()
+    }
 
 
 def enemy_names(mode: int) -> dict[str, str]:

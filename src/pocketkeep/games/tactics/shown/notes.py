@@ -18,6 +18,7 @@ from pocketkeep.games.tactics.model.powers import POWERS
 from pocketkeep.games.tactics.model.spaces import space_name
 from pocketkeep.games.tactics.model.terms import BOXES, CLASSES, DIRECTIONS, GLORY, NONE, SYMBOLS
 from pocketkeep.games.tactics.shown.meanings import MODE_TEXTS
+from pocketkeep.games.tactics.told.naming import within
 
 
 def notes(content: Content, rules: TacticsBook) -> dict[str, str]:
@@ -149,11 +150,12 @@ def box_note(content: Content, rules: TacticsBook, box: int) -> str:
     id = BOXES[box]
     sheet, dungeon = content.boxes[id], content.dungeons[id]
     below = rules.realm.on[box]
-    place = f" on {content.boxes[BOXES[below]].name}" if below != NONE else ""
+    place = f" on {within(content.boxes[BOXES[below]].name)}" if below != NONE else ""
     prize = "Taking it wins the adventure."
     if box != GLORY:
         prize = f"Its bonus: {effects_text(rules.dungeons[box].bonus)}"
-    return f"Box {id}, {sheet.height} high{place}. Inside is the {dungeon.name}. {prize}"
+    size = f"{id.replace('x', ' by ')} squares"
+    return f"A box of {size}, {sheet.height} high{place}. Inside is the {dungeon.name}. {prize}"
 
 
 def unit_note(face: Face) -> str:

@@ -14,9 +14,9 @@ from pocketkeep.games.tactics.told.naming import (
     LETTERS,
     by_side,
     count,
-    is_present,
     side_name,
     stock_of,
+    within,
 )
 
 NO_SPELL_RANGE: Final = "no range"
@@ -28,7 +28,7 @@ def holdings(view: TacticsView, side: int, page: Page, board: TacticsBoard) -> l
     name = capital(side_name(side, view, page))
     lines: list[Line] = [[(name, STRONG), (f": {standing(view, side)}", "")]]
     for unit in by_side(view, side):
-        lines += [[], *unit_card(unit.card, board, page, own.automa), now_line(unit)]
+        lines += [[], *unit_card(unit.card, board, page, own.automa), now_line(unit, page)]
     if own.cards is None:
         hand = [] if own.automa else [[(f"{count(own.hand, 'tactic card')}, unseen", QUIET)]]
         return [*lines, [], *hand] if hand else lines
@@ -46,11 +46,11 @@ def standing(view: TacticsView, side: int) -> str:
     return ", ".join(parts) or "nothing captured yet"
 
 
-def now_line(unit: Unit) -> Line:
+def now_line(unit: Unit, page: Page) -> Line:
     """How a unit is at the moment."""
-    if not is_present(unit):
+    if unit.space is None:
         return [("   Not on the realm.", QUIET)]
-    parts = [f"on {unit.space}", f"health {unit.health} of {unit.most_health}"]
+    parts = [f"on {page.thing(unit.space)}", f"health {unit.health} of {unit.most_health}"]
     stock = stock_of(unit)
     if stock is not None:
         parts.append(f"{stock[0]} {stock[1]} of {stock[2]}")
@@ -121,8 +121,9 @@ def dungeon_card(id: str, board: TacticsBoard, page: Page) -> list[Line]:
     """A crystal, its bonus, and the floor where it lies."""
     plan = board.dungeons[id]
     bonus = plan.bonus or "Taking it wins the adventure."
+    where = within(board.boxes[id].name)
     return [
-        [(plan.name, STRONG), (f"  in the box {id}. Its bonus: {bonus}", "")],
+        [(plan.name, STRONG), (f"  in {where} ({id}). Its bonus: {bonus}", "")],
         *floor(id, board, page, None, lit={}),
         *floor_legend([id], board, page, page.width),
     ]

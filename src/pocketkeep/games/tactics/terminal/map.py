@@ -40,7 +40,7 @@ from pocketkeep.games.tactics.terminal.cells import (
     ground_style,
     shade,
 )
-from pocketkeep.games.tactics.told.naming import LETTERS
+from pocketkeep.games.tactics.told.naming import LETTERS, within
 
 WHOLE: Final = Area(0, 0, COLUMNS - 1, ROWS - 1)
 SIZES: Final = (WIDE, FLAT, SLIM, TINY)
@@ -191,6 +191,6 @@ def open_floors(view: TacticsView, page: Page, board: TacticsBoard, only: str = 
         if only not in ("", id):
             continue
         name = board.dungeons[id].name
-        lines.append([(f"{id}", STRONG), (f" {name}", QUIET)])
+        lines.append([(f"{id}", STRONG), (f" {name} in {within(board.boxes[id].name)}", QUIET)])
         lines += floor(id, board, page, unit, lit=steps_inside(view, id))
     return lines

@@ -12,7 +12,7 @@ from pocketkeep.core.table_text import Page
 from pocketkeep.games.tactics.shown.printed import TacticsBoard
 from pocketkeep.games.tactics.shown.shapes import TacticsView, Unit
 from pocketkeep.games.tactics.told.foreseen import preview_text
-from pocketkeep.games.tactics.told.naming import area_name, count, side_name
+from pocketkeep.games.tactics.told.naming import area_name, count, side_name, way_text
 
 
 def change(
@@ -36,7 +36,8 @@ def units(before: TacticsView, after: TacticsView, page: Page) -> list[str]:
     parts = []
     for old in before.units:
         new = now.get(old.card)
-        changes = ["captured"] if new is None or is_gone(old, new) else unit_changes(old, new)
+        gone = new is None or is_gone(old, new)
+        changes = ["captured"] if new is None or gone else unit_changes(old, new, page)
         if changes:
             parts.append(f"{page.thing(old.card)} {' '.join(changes)}")
     return parts
@@ -46,10 +47,11 @@ def is_gone(old: Unit, new: Unit) -> bool:
     return old.space is not None and new.space is None
 
 
-def unit_changes(old: Unit, new: Unit) -> list[str]:
+def unit_changes(old: Unit, new: Unit, page: Page) -> list[str]:
     parts = []
-    if old.space != new.space:
-        parts.append(f"{old.space}→{new.space}" if old.space else f"on {new.space}")
+    if new.space and old.space != new.space:
+        here = page.thing(new.space)
+        parts.append(way_text(old.space, new.space, page) if old.space else f"on {here}")
     if old.health != new.health:
         parts.append(f"{old.health}→{new.health} health")
     if old.ammo != new.ammo and new.ammo is not None:

@@ -80,8 +80,29 @@ def area_name(area: str, page: Page) -> str:
     >>> area_name("ford", Page(80, 24, True, (), {"ford": "The Ford"}))
     'the Ford'
     """
-    name = page.thing(area)
+    return within(page.thing(area))
+
+
+def within(name: str) -> str:
+    """A name as it stands inside a sentence.
+
+    >>> within("The High Wood"), within("Orrel")
+    ('the High Wood', 'Orrel')
+    """
     return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def way_text(start: str, goal: str, page: Page) -> str:
+    """From where to where, with a dungeon named once.
+
+    >>> things = {id: f"{id[-2:]} of the dungeon in the Tor" for id in ("1x2-a1", "1x2-a2")}
+    >>> page = Page(80, 24, True, (), things)
+    >>> way_text("1x2-a1", "1x2-a2", page), way_text("g9", "1x2-a1", page)
+    ('a1→a2 of the dungeon in the Tor', 'g9→a1 of the dungeon in the Tor')
+    """
+    box, _, square = start.partition("-")
+    stays = bool(square) and goal.startswith(f"{box}-")
+    return f"{square if stays else page.thing(start)}→{page.thing(goal)}"
 
 
 def percent(chance: float) -> str:

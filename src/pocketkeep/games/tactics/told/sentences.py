@@ -76,10 +76,22 @@ def spot(space: str) -> str:
     """A space of the realm by its place; a square of a dungeon as it is printed on its card.
 
     >>> spot("k6"), spot("5x4-b2")
-    ('{k6}', 'b2 of the dungeon')
+    ('{k6}', 'b2 of {dungeon-5x4}')
     """
-    _, _, square = space.partition("-")
-    return f"{square} of the dungeon" if space[:1].isdigit() else place(space)
+    if not space[:1].isdigit():
+        return place(space)
+    box, _, square = space.partition("-")
+    return f"{square} of {dungeon(box)}"
+
+
+def dungeon(box: str) -> str:
+    """The floor inside a box; a place begins with a letter, and boxes do not."""
+    return place(f"dungeon-{box}")
+
+
+def crystal(box: str) -> str:
+    """What lies in a dungeon."""
+    return f"the {place(f'crystal-{box}')}"
 
 
 def things(ids: Sequence[str]) -> str:
@@ -109,10 +121,10 @@ def by(source: str) -> str:
     """The card, ability or crystal that did it; a spell goes by its caster.
 
     >>> by("dust-off"), by("5x4"), by("")
-    (' thanks to {dust-off}', ' thanks to the crystal of the 5x4 box', '')
+    (' thanks to {dust-off}', ' thanks to the {crystal-5x4}', '')
     """
     if source[:1].isdigit():
-        return f" thanks to the crystal of the {source} box"
+        return f" thanks to {crystal(source)}"
     return f" thanks to {place(source)}" if source else ""
 
 
@@ -253,10 +265,8 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     e.EnemyDeckShuffled: lambda x: f"{x.cards} enemy cards were shuffled into a new deck.",
     e.CompassDrawn: lambda x: f"{place(x.card)} was turned up: its compass points {x.compass}.",
     e.EnemyReasoned: tell_reason,
-    e.DungeonEntered: lambda x: f"{place(x.unit)} entered the dungeon in the {x.dungeon} box.",
-    e.DungeonLeft: lambda x: (
-        f"{place(x.unit)} left the dungeon in the {x.dungeon} box for {spot(x.space)}."
-    ),
+    e.DungeonEntered: lambda x: f"{place(x.unit)} entered {dungeon(x.dungeon)}.",
+    e.DungeonLeft: lambda x: f"{place(x.unit)} left {dungeon(x.dungeon)} for {spot(x.space)}.",
     e.DungeonStep: lambda x: (
         f"{place(x.unit)} went on to {spot(x.space)} for {count(x.cost, 'point')}."
     ),
@@ -265,10 +275,8 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     ),
     e.MonsterMet: tell_monster,
     e.BarrierPaid: lambda x: f"{place(x.unit)} paid {x.mana} mana to pass the barrier.",
-    e.CrystalTaken: lambda x: f"{place(x.unit)} took the crystal of the {x.dungeon} box.",
-    e.BonusClaimed: lambda x: (
-        f"{who(x.seat)} used the bonus of the crystal of the {x.dungeon} box."
-    ),
+    e.CrystalTaken: lambda x: f"{place(x.unit)} took {crystal(x.dungeon)}.",
+    e.BonusClaimed: lambda x: f"{who(x.seat)} used the bonus of {crystal(x.dungeon)}.",
     e.EndTriggered: lambda x: (
         f"{who(x.side)} {TRIGGERS.get(x.rule, 'brought the end')}: all others have one more turn."
     ),

@@ -100,7 +100,7 @@ def window_text(now: Window, view: TacticsView, page: Page) -> str:
         unit=called(view, now.unit, page),
         other=called(view, now.by, page),
         by=by,
-        space=(unit.space if unit is not None else None) or "its place",
+        space=page.thing(unit.space) if unit is not None and unit.space else "its place",
         health=unit.health if unit is not None else 0,
     )
     return f"{told}."
@@ -137,7 +137,7 @@ def bonus_text(view: TacticsView, board: TacticsBoard) -> list[str]:
 def moving_text(now: Moving, view: TacticsView, page: Page) -> str:
     """A movement step by step: inside a dungeon, or a way that is still being named."""
     unit = find_unit(view, now.unit)
-    where = f" is on {unit.space} and" if unit is not None else ""
+    where = f" is on {page.thing(unit.space)} and" if unit is not None and unit.space else ""
     if now.path[1:]:
         where = f" goes by {listed(now.path[1:])} and"
     return f"{page.thing(now.unit)}{where} has {count(now.left, 'point')} of movement left."

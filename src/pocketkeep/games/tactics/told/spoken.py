@@ -24,6 +24,7 @@ from pocketkeep.games.tactics.told.naming import (
     stock_of,
     things_text,
     whose,
+    within,
 )
 from pocketkeep.games.tactics.told.situation import situation
 
@@ -37,9 +38,9 @@ def in_brief(view: TacticsView, page: Page) -> list[str]:
     lines = [stake_in_words(view, page)]
     for side, own in enumerate(view.sides):
         units = [
-            f"{page.thing(unit.card)} {unit.space} {unit.health}"
+            f"{page.thing(unit.card)} {page.thing(unit.space)} {unit.health}"
             for unit in by_side(view, side)
-            if is_present(unit)
+            if unit.space is not None
         ]
         name = capital(side_name(side, view, page))
         points = f"{count(own.points, 'point')}; " if view.time is None else ""
@@ -111,7 +112,7 @@ def unit_in_words(unit: Unit, view: TacticsView, page: Page, squares: Squares) -
 def place_in_words(unit: Unit, squares: Squares, page: Page) -> list[str]:
     square = squares.get(unit.space or "")
     if square is None:
-        return [f"in the dungeon of box {unit.dungeon} on {unit.space}"]
+        return [page.thing(unit.space or "")]
     area = [f"in {area_name(square.area, page)}"] if square.area and not square.is_trigger else []
     area += [f"trigger of {area_name(square.area, page)}"] if square.is_trigger else []
     return [square.name, *ground_words(square), f"height {square.height}", *area]
@@ -201,8 +202,9 @@ def dungeons_in_words(view: TacticsView, page: Page, board: TacticsBoard) -> lis
     told = []
     for each in view.dungeons:
         unit = find_unit(view, each.unit)
-        who = f", {page.thing(unit.card)} is on {unit.space}" if unit is not None else ""
-        told.append(f"{board.dungeons[each.id].name} in {each.id} {STATES[each.state]}{who}")
+        who = f", {page.thing(unit.card)} is inside" if unit is not None else ""
+        where = f"{board.dungeons[each.id].name} in {within(page.thing(each.id))}"
+        told.append(f"{where} {STATES[each.state]}{who}")
     closed = f" Closed squares: {' '.join(view.closed)}." if view.closed else ""
     return [f"Crystals: {'; '.join(told)}.{closed}"]
 
