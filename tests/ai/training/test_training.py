@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from random import Random
 
@@ -24,6 +25,7 @@ from pocketkeep.ai.training.samples import (
     try_shifts,
 )
 from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.errors import CannotTrain
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import find_ruleset
 from tests.builders.ai.coins import FEATURES, CoinInsight, coins_with_mind
@@ -184,10 +186,38 @@ def test_the_fit_finds_that_a_pile_of_fours_is_lost(coins: Assignment) -> None:
     assert weights["lost to move"] < -0.1
 
 
+def kingdoms_training(folder: Path, course: Course) -> Training:
+    return Training(find_ruleset("kingdoms"), course, folder, lambda *_: None)
+
+
+def test_a_folder_goes_on_with_its_own_training_alone(tmp_path: Path) -> None:
+    course = Course(options={"players": 4})
+    kingdoms_training(tmp_path, course).claim_folder()
+
+    kingdoms_training(tmp_path, dataclasses.replace(course, iterations=2, jobs=1)).claim_folder()
+    with pytest.raises(CannotTrain, match="thoughts 16 there, 0 asked for"):
+        kingdoms_training(tmp_path, dataclasses.replace(course, thoughts=0)).claim_folder()
+    with pytest.raises(CannotTrain, match=r"options \{'players': 4\} there.*another folder"):
+        kingdoms_training(tmp_path, Course(options={"players": 2})).run()
+
+
+def test_a_folder_whose_course_is_damaged_says_so(tmp_path: Path) -> None:
+    (tmp_path / "course.json").write_text("{", encoding="utf-8")
+
+    with pytest.raises(CannotTrain, match="cannot be read"):
+        kingdoms_training(tmp_path, Course(options={"players": 4})).run()
+
+
+def test_a_stage_of_another_table_is_no_stage_of_ours(tmp_path: Path) -> None:
+    training = kingdoms_training(tmp_path, Course(options={"players": 4}))
+    training.stage("quick", lambda: Lessons("kingdoms", "ultra-4", training.mind.version, {}))
+
+    with pytest.raises(CannotTrain, match="learned for ultra-4, and this is ultra-2"):
+        kingdoms_training(tmp_path, Course(options={"players": 2})).stage("quick", pytest.fail)
+
+
 def test_a_stage_that_the_folder_has_is_not_learned_again(tmp_path: Path) -> None:
-    training = Training(
-        find_ruleset("kingdoms"), Course(options={"players": 4}), tmp_path, lambda *_: None
-    )
+    training = kingdoms_training(tmp_path, Course(options={"players": 4}))
     learned: list[Lessons] = []
 
     def learn() -> Lessons:
