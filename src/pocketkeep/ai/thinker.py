@@ -82,16 +82,15 @@ class Thinker:
         """Whether a choice leads to the seat's next question, the same one in all worlds."""
         if not race.settings.depth:
             return False
-        first: View | None = None
+        views: list[View] = []
         for world in race.worlds[:ALIKE]:
             next_world = world.clone()
             answer(next_world, race.seat, choice)
-            if next_world.chance != world.chance or not owes(next_world, race.seat):
+            is_next = owes(next_world, race.seat) and not next_world.sealed
+            if not is_next or next_world.chance != world.chance:
                 return False
-            view = self.ruleset.view(next_world, race.seat)
-            if next_world.sealed or view != (first := first or view):
-                return False
-        return True
+            views.append(self.ruleset.view(next_world, race.seat))
+        return all(view == views[0] for view in views)
 
     def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
         """The race of a decision's options, as far as time allows.
