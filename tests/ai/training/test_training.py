@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from pathlib import Path
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -27,7 +29,7 @@ from pocketkeep.ai.training.samples import (
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.errors import CannotTrain
 from pocketkeep.core.mind import Lessons
-from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from tests.builders.ai.coins import FEATURES, CoinInsight, coins_with_mind
 
 START = Lessons("last-coin", "last-coin-2", 1, {"greed": 0.0})
@@ -296,3 +298,23 @@ def wins_of(learned: Lessons, *, untrained: Lessons, games: int) -> float:
         assert outcome is not None
         wins += outcome.part_of_win(pupil)
     return wins
+
+
+LESSONS = [
+    file
+    for game in RULESETS
+    for file in sorted(samples.mind_of(find_ruleset(game)).lessons.glob("*.json"))
+]
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: f"{file.parts[-4]} {file.stem}")
+def test_the_command_in_a_file_asks_for_what_the_file_holds(file: Path) -> None:
+    """Defaults change: a command that leaves one out would make something else today."""
+    lessons = msgspec.json.decode(file.read_bytes(), type=Lessons)
+    account = lessons.earned["quick"]
+    words = account["command"].split()
+    asked = dict(itertools.pairwise(words))
+
+    assert words[:3] == ["pocketkeep", "train", lessons.game]
+    assert int(asked.get("--thoughts", Course.thoughts)) == len(lessons.thoughts)
+    assert int(asked["--games"]) == account["games"]
