@@ -12,7 +12,8 @@ import hoard
 from hoard.model import open_book
 from pocketkeep.ai.greedy import SAMPLES, Greedy
 from pocketkeep.ai.levels import LEVELS
-from pocketkeep.ai.players import make_player
+from pocketkeep.ai.players import Player, make_player
+from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, ask_again, owes
 from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.laws import fingerprint
@@ -24,7 +25,8 @@ from tests.builders.playing import play
 
 ULOS = find_ruleset("ulos")
 RED, BLUE = 0, 1
-KINDS = ("random", "greedy", "greedy-0.1.0")
+KINDS = ("random", "greedy", "greedy-0.1.0", *LEVELS, "keen:warrior")
+TRIES = 24  # of levels that would take their time: no clock decides here
 REST = "undead larkhaven 5/5/5: dunemead dunemead"
 
 
@@ -41,7 +43,7 @@ def at_war(*values: str) -> Game:
 def chosen(kind: str, game: Game, seat: Seat, luck: int) -> str:
     """What a bot chooses; it must leave the game alone."""
     before = fingerprint(game)
-    choice = make_player(kind, KINGDOMS, luck).choose(game, seat)
+    choice = player(kind, luck).choose(game, seat)
     decision = owes(game, seat)
     assert decision is not None
     assert choice in decision.options
@@ -49,11 +51,20 @@ def chosen(kind: str, game: Game, seat: Seat, luck: int) -> str:
     return choice.text
 
 
+def player(kind: str, luck: int | str) -> Player:
+    """A bot that stops by its tries alone."""
+    made = make_player(kind, KINGDOMS, luck)
+    if isinstance(made, Thinker):
+        level = made.level
+        made.level = replace(level, playouts=min(level.playouts, TRIES), seconds=0.0)
+    return made
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_luck_plays_the_same_game(kind: str) -> None:
     games = [KINGDOMS.start({"players": 2, "split": "beginner"}, 4) for _ in range(2)]
     for game in games:
-        players = [make_player(kind, KINGDOMS, f"luck/{seat}") for seat in range(2)]
+        players = [player(kind, f"luck/{seat}") for seat in range(2)]
         for _ in range(30):
             seat = game.owed[0].seat
             answer(game, seat, players[seat].choose(game, seat))

@@ -224,7 +224,10 @@ def test_without_helpers_there_is_no_crew() -> None:
         assert crew is None
 
 
-def test_what_was_found_beyond_the_choice_is_kept_for_the_next_question() -> None:
+def test_what_was_found_beyond_the_choice_is_kept_for_the_next_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Thinker, "follows_at_once", lambda *_: True)
     bot = player(Crew(Here(), 1))
     bot.choose(pile(COINS, 11), 0)
 

@@ -6,7 +6,7 @@ from random import Random
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
-from pocketkeep.core.engine.flow import Game, Seat, answer, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, asked
 from pocketkeep.core.engine.playout import settle
 from pocketkeep.core.ruleset import Ruleset
 
@@ -27,8 +27,7 @@ class Greedy:
         self.counts = counts  # False: it forgets what it could have learned, as in 0.1.0
 
     def choose(self, game: Game, seat: Seat) -> Choice:
-        decision = owes(game, seat)
-        assert decision is not None, f"seat {seat} owes no decision"
+        decision = asked(game, seat)
         if len(decision.options) == 1:
             return decision.options[0]
         worlds = self.worlds(game, seat)

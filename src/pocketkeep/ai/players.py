@@ -12,7 +12,7 @@ from pocketkeep.ai.programs.player import Outsider
 from pocketkeep.ai.programs.process import read_command
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, Seat, answer, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, asked
 from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
@@ -41,8 +41,7 @@ class Chancer:
         self.luck = luck
 
     def choose(self, game: Game, seat: Seat) -> Choice:
-        decision = owes(game, seat)
-        assert decision is not None, f"seat {seat} owes no decision"
+        decision = asked(game, seat)
         return self.luck.choice(decision.options)
 
 

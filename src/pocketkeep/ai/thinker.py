@@ -12,10 +12,13 @@ from pocketkeep.ai.search.budget import Budget
 from pocketkeep.ai.search.race import Race, Runner
 from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, Seat, ask_again, owes
+from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, asked, owes
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset
+from pocketkeep.core.view import View
+
+ALIKE = 4  # worlds in which a question must follow alike, to be built on
 
 
 class Blind(Insight):
@@ -57,8 +60,7 @@ class Thinker:
         self.deadline = deadline  # wall-clock seconds after which it answers with what it has
 
     def choose(self, game: Game, seat: Seat) -> Choice:
-        decision = owes(game, seat)
-        assert decision is not None, f"seat {seat} owes no decision"
+        decision = asked(game, seat)
         if len(decision.options) == 1:
             return decision.options[0]
         race = self.think(game, seat)
@@ -67,9 +69,28 @@ class Thinker:
         return choice
 
     def remember(self, game: Game, race: Race, choice: str) -> None:
-        """What was found beyond a choice, for the next question; nothing is known of seals."""
-        beyond = [runner.node for runner in race.runners if runner.choice.text == choice]
-        self.memory = beyond[0] if beyond and not game.sealed else None
+        """What was found beyond a choice, if the next question follows from it alone.
+
+        Where luck, a seal or a look at something hidden lies between, what was found is of all that
+        might have come, and by then the seat knows what did.
+        """
+        beyond = [runner for runner in race.runners if runner.choice.text == choice]
+        is_sound = beyond and not game.sealed and self.follows_at_once(race, beyond[0].choice)
+        self.memory = beyond[0].node if is_sound else None
+
+    def follows_at_once(self, race: Race, choice: Choice) -> bool:
+        """Whether a choice leads to the seat's next question, the same one in all worlds."""
+        if not race.settings.depth:
+            return False
+        views: list[View] = []
+        for world in race.worlds[:ALIKE]:
+            next_world = world.clone()
+            answer(next_world, race.seat, choice)
+            is_next = owes(next_world, race.seat) and not next_world.sealed
+            if not is_next or next_world.chance != world.chance:
+                return False
+            views.append(self.ruleset.view(next_world, race.seat))
+        return all(view == views[0] for view in views)
 
     def think(self, game: Game, seat: Seat, budget: Budget | None = None) -> Race:
         """The race of a decision's options, as far as time allows.

@@ -24,7 +24,7 @@ from pocketkeep.ai.players import make_player
 from pocketkeep.ai.search.race import Race
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, Seat, owes
+from pocketkeep.core.engine.flow import Game, Seat, asked
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 MANY_TRIES: Final = 100  # of a level for which it is worth while to ask others
@@ -220,16 +220,15 @@ class Together:
         self.player = make_player(bot, ruleset, luck)
 
     def choose(self, game: Game, seat: Seat) -> Choice:
-        decision = owes(game, seat)
-        assert decision is not None, f"seat {seat} owes no decision"
+        decision = asked(game, seat)
         if len(decision.options) == 1:
             return decision.options[0]
         if not isinstance(self.player, Thinker):
             return self.player.choose(game, seat)
         parts = 1 + self.crew.helpers
-        asked = self.crew.ask([self.question(game, seat, parts) for _ in range(parts - 1)])
-        race = self.player.think(game, seat, self.player.budget(parts if asked else 1))
-        found = [findings(race), *self.crew.hear(asked)]
+        joined = self.crew.ask([self.question(game, seat, parts) for _ in range(parts - 1)])
+        race = self.player.think(game, seat, self.player.budget(parts if joined else 1))
+        found = [findings(race), *self.crew.hear(joined)]
         agreed = agree(found, self.player.level.softness, self.luck)
         self.player.remember(game, race, agreed)
         return next(option for option in decision.options if option.text == agreed)

@@ -9,6 +9,7 @@ PocketkeepError
 │   ├── IllegalChoice    not among the options; names the rule that asks and, where known, why
 │   ├── StaleDecision    an answer to a question that is no longer open
 │   └── NothingToUndo    undo would reveal something hidden or take back somebody else's choice
+├── NothingToChoose      a bot is asked though its seat owes nothing, or has no option
 ├── CannotTrain          bots cannot learn this game, or lack the means to here
 ├── CorruptRecord        a record that is truncated, foreign, too new, or does not replay
 └── Stalled              a game that does not end: a fault of ours; names the rule asked last
@@ -109,6 +110,20 @@ class CorruptRecord(PocketkeepError):
     """A record cannot be read or does not replay."""
 
     code = "record/corrupt"
+
+
+class NothingToChoose(PocketkeepError):
+    """Somebody is asked for a choice where there is none."""
+
+    code = "choice/none"
+
+    def __init__(self, seat: int, rule: str = "") -> None:
+        what = f"{rule} asks seat {seat + 1}, and offers nothing" if rule else ""
+        super().__init__(
+            f"{what or f'Now seat {seat + 1} owes no decision'}. "
+            "Ask only seats that are among the game's `owed`; after changing a position by hand, "
+            "work it out anew with `ask_again`."
+        )
 
 
 class CannotTrain(PocketkeepError):

@@ -15,6 +15,7 @@ from pocketkeep.ai.thinker import Blind
 from pocketkeep.core.engine.flow import Game, ask_again
 from pocketkeep.core.engine.insight import Insight, play_until_quiet
 from tests.builders.ai.coins import CoinInsight, coins_with_mind, pile
+from tests.builders.ai.pennies import PennyInsight, pennies
 
 COINS = last_coin.RULESET
 
@@ -180,3 +181,38 @@ def test_what_was_found_below_a_choice_is_built_on() -> None:
     assert node.knows(asked)
     assert not Node().knows(asked)
     assert sum(runner.node.visits for runner in again.runners) > 100
+
+
+def nodes_below(node: Node) -> list[Node]:
+    children = [edge.child for edge in node.edges.values() if edge.child is not None]
+    return [node, *(below for child in children for below in nodes_below(child))]
+
+
+def test_nobody_answers_a_seal_that_it_cannot_see() -> None:
+    """If the tree let the second answer the first's coin, each coin would lose for certain."""
+    found = race(pennies(), PennyInsight(), depth=4, doubt=1e9, most=2000)
+    found.run(Budget(2000))
+
+    assert {runner.choice.text for runner in found.field} == {"lay head", "lay tail"}
+    assert all(runner.mean == pytest.approx(0.5, abs=0.06) for runner in found.field)
+
+
+def test_ones_own_seals_are_nodes_and_those_of_others_are_none() -> None:
+    found = race(pennies(), PennyInsight(), depth=4, doubt=1e9, most=200)
+    found.run(Budget(400))
+    nodes = [node for runner in found.runners for node in nodes_below(runner.node) if node.edges]
+
+    assert len(nodes) == 2, "of the second coin, one for each first coin"
+    assert {node.seat for node in nodes} == {0}
+    assert all(node.visits > 100 for node in nodes)
+
+
+def test_what_others_seal_is_what_they_usually_choose() -> None:
+    """Not any option as likely as any other: who always lays heads is matched."""
+    found = race(pennies(), PennyInsight(lean=9.0), depth=4, doubt=1e9, most=100)
+    found.run(Budget(200))
+
+    assert {runner.choice.text: runner.mean for runner in found.runners} == {
+        "lay head": 1.0,
+        "lay tail": 0.0,
+    }

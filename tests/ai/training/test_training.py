@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 from pathlib import Path
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -24,8 +27,9 @@ from pocketkeep.ai.training.samples import (
     try_shifts,
 )
 from pocketkeep.core.engine.flow import answer
+from pocketkeep.core.errors import CannotTrain
 from pocketkeep.core.mind import Lessons
-from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.ruleset import RULESETS, find_ruleset
 from tests.builders.ai.coins import FEATURES, CoinInsight, coins_with_mind
 
 START = Lessons("last-coin", "last-coin-2", 1, {"greed": 0.0})
@@ -184,10 +188,38 @@ def test_the_fit_finds_that_a_pile_of_fours_is_lost(coins: Assignment) -> None:
     assert weights["lost to move"] < -0.1
 
 
+def kingdoms_training(folder: Path, course: Course) -> Training:
+    return Training(find_ruleset("kingdoms"), course, folder, lambda *_: None)
+
+
+def test_a_folder_goes_on_with_its_own_training_alone(tmp_path: Path) -> None:
+    course = Course(options={"players": 4})
+    kingdoms_training(tmp_path, course).claim_folder()
+
+    kingdoms_training(tmp_path, dataclasses.replace(course, iterations=2, jobs=1)).claim_folder()
+    with pytest.raises(CannotTrain, match="thoughts 16 there, 0 asked for"):
+        kingdoms_training(tmp_path, dataclasses.replace(course, thoughts=0)).claim_folder()
+    with pytest.raises(CannotTrain, match=r"options \{'players': 4\} there.*another folder"):
+        kingdoms_training(tmp_path, Course(options={"players": 2})).run()
+
+
+def test_a_folder_whose_course_is_damaged_says_so(tmp_path: Path) -> None:
+    (tmp_path / "course.json").write_text("{", encoding="utf-8")
+
+    with pytest.raises(CannotTrain, match="cannot be read"):
+        kingdoms_training(tmp_path, Course(options={"players": 4})).run()
+
+
+def test_a_stage_of_another_table_is_no_stage_of_ours(tmp_path: Path) -> None:
+    training = kingdoms_training(tmp_path, Course(options={"players": 4}))
+    training.stage("quick", lambda: Lessons("kingdoms", "ultra-4", training.mind.version, {}))
+
+    with pytest.raises(CannotTrain, match="learned for ultra-4, and this is ultra-2"):
+        kingdoms_training(tmp_path, Course(options={"players": 2})).stage("quick", pytest.fail)
+
+
 def test_a_stage_that_the_folder_has_is_not_learned_again(tmp_path: Path) -> None:
-    training = Training(
-        find_ruleset("kingdoms"), Course(options={"players": 4}), tmp_path, lambda *_: None
-    )
+    training = kingdoms_training(tmp_path, Course(options={"players": 4}))
     learned: list[Lessons] = []
 
     def learn() -> Lessons:
@@ -266,3 +298,23 @@ def wins_of(learned: Lessons, *, untrained: Lessons, games: int) -> float:
         assert outcome is not None
         wins += outcome.part_of_win(pupil)
     return wins
+
+
+LESSONS = [
+    file
+    for game in RULESETS
+    for file in sorted(samples.mind_of(find_ruleset(game)).lessons.glob("*.json"))
+]
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: f"{file.parts[-4]} {file.stem}")
+def test_the_command_in_a_file_asks_for_what_the_file_holds(file: Path) -> None:
+    """Defaults change: a command that leaves one out would make something else today."""
+    lessons = msgspec.json.decode(file.read_bytes(), type=Lessons)
+    account = lessons.earned["quick"]
+    words = account["command"].split()
+    asked = dict(itertools.pairwise(words))
+
+    assert words[:3] == ["pocketkeep", "train", lessons.game]
+    assert int(asked.get("--thoughts", Course.thoughts)) == len(lessons.thoughts)
+    assert int(asked["--games"]) == account["games"]

@@ -10,7 +10,7 @@ from pocketkeep.ai.programs import protocol
 from pocketkeep.ai.programs.protocol import Decide, GameOver, NewGame
 from pocketkeep.ai.programs.talk import LostDecision, Talk
 from pocketkeep.core.choices import Choice
-from pocketkeep.core.engine.flow import Game, Seat, owes
+from pocketkeep.core.engine.flow import Game, Seat, asked
 from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Outcome, Ruleset
 
@@ -36,8 +36,7 @@ class Outsider:
         self.talk = Talk(command, seconds or USUAL_SECONDS)
 
     def choose(self, game: Game, seat: Seat) -> Choice:
-        decision = owes(game, seat)
-        assert decision is not None, f"seat {seat} owes no decision"
+        decision = asked(game, seat)
         if len(decision.options) == 1:
             return decision.options[0]
 

@@ -16,7 +16,7 @@ from pocketkeep.ai.search.budget import Budget
 from pocketkeep.ai.search.tree import Edge, Node, Settings
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
-from pocketkeep.core.engine.flow import Decision, Game, Seat, answer
+from pocketkeep.core.engine.flow import Decision, Game, Seat, answer, asked
 from pocketkeep.core.engine.insight import Insight, play_until_quiet
 
 SEED_BITS: Final = 36
@@ -83,7 +83,7 @@ class Race:
 
     def line_up(self, known: Node) -> list[Runner]:
         """The options that come to mind, the dearest first; with what a search before found."""
-        decision = owed(self.worlds[0], self.seat)
+        decision = asked(self.worlds[0], self.seat)
         leanings = self.insight.leanings(self.worlds[0], decision)
         idle = self.insight.idle(self.worlds[0], decision, leanings)
         order = sorted(without_idle(leanings, idle), key=lambda number: -leanings[number])
@@ -194,6 +194,7 @@ class Race:
             if len(decision.options) == 1:
                 answer(game, decision.seat, decision.options[0])
                 continue
+            node = node.of(decision.seat)
             node.visits += 1
             if node.visits == 1:
                 return
@@ -257,13 +258,6 @@ def without_idle(leanings: list[float], idle: list[bool]) -> list[int]:
         for number in range(len(leanings))
         if not idle or not idle[number] or leanings[number] == top
     ]
-
-
-def owed(game: Game, seat: Seat) -> Decision:
-    for decision in game.owed:
-        if decision.seat == seat:
-            return decision
-    raise ValueError(f"seat {seat} owes no decision")
 
 
 def own_first(game: Game, seat: Seat) -> Decision:

@@ -1,7 +1,8 @@
 """What is known of a position that was reached by certain choices, over all worlds tried.
 
 A node belongs to what its seat knows, not to a world: worlds differ, so the options found at a node
-may differ from one visit to the next, and each has its own record.
+may differ from one visit to the next, and each has its own record. Where luck decides who is asked
+next, everybody who may be has a node of their own.
 """
 
 from __future__ import annotations
@@ -58,6 +59,19 @@ class Node:
         self.seat: Seat = NOBODY
         self.visits = 0
         self.edges: dict[Choice, Edge] = {}
+        self.others: dict[Seat, Node] = {}  # of whoever was asked here in other worlds
+
+    def of(self, seat: Seat) -> Node:
+        """The node of whoever is asked here."""
+        if self.seat == seat:
+            return self
+        if self.seat == NOBODY:
+            self.seat = seat
+            return self
+        if seat not in self.others:
+            self.others[seat] = Node()
+            self.others[seat].seat = seat
+        return self.others[seat]
 
     def knows(self, decision: Decision) -> bool:
         """Whether this is the node of a decision, as far as its seat can tell."""
@@ -72,6 +86,7 @@ class Node:
 
     def pick(self, game: Game, decision: Decision, insight: Insight, settings: Settings) -> Edge:
         """The edge that promises most: what it brought, and what is still unknown of it (PUCT)."""
+        assert self.seat == decision.seat, "it is somebody else's node"
         self.meet(game, decision, insight, settings)
         low, high, total, tried = 1e9, -1e9, 0.0, 0
         for option in decision.options:
@@ -104,7 +119,6 @@ class Node:
                 known = False
         if known:
             return
-        self.seat = decision.seat
         priors = softened(insight.leanings(game, decision), settings.warmth)
         for number in range(len(options)):
             if options[number] not in self.edges:

@@ -21,6 +21,7 @@ from pocketkeep.ai.bots import YARDSTICK
 from pocketkeep.ai.training.fitting import Fit, Judgement, fit, stride
 from pocketkeep.ai.training.proof import Score, compete
 from pocketkeep.ai.training.samples import Assignment, gather, mind_of, try_shifts
+from pocketkeep.core.errors import CannotTrain
 from pocketkeep.core.mind import Lessons, read_lessons, write_lessons
 from pocketkeep.core.ruleset import Ruleset
 
@@ -28,6 +29,7 @@ T = TypeVar("T")
 Progress = Callable[[str, int, int], None]  # of what, how many games of how many
 BATCHES = 40  # of a stage: so often progress is told
 TRIES = 60  # a decision, in the matches that decide what is kept
+ELSEWHERE = "Name another folder with --out, or delete this one to begin anew."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +49,11 @@ class Course:
     command: str = ""  # that asked for all this
     jobs: int = 2
 
+    def lasting(self) -> dict[str, object]:
+        """What its stages hang on; more iterations go on from there, with any number of jobs."""
+        passing = {"iterations", "command", "jobs"}
+        return {name: value for name, value in vars(self).items() if name not in passing}
+
 
 class Training:
     """One way of playing a game, learned in a folder."""
@@ -63,6 +70,7 @@ class Training:
 
     def run(self) -> Lessons:
         """All stages; the lessons of the last."""
+        self.claim_folder()
         lessons = self.tuned()
         lessons = self.learned(lessons, "quick", self.course.games, 0)
         for number in range(1, self.course.iterations + 1):
@@ -73,6 +81,27 @@ class Training:
             lessons = self.stage(f"proof-{self.course.iterations}", partial(self.prove, lessons))
         write_lessons(self.folder / f"{self.variant}.json", lessons)
         return lessons
+
+    def claim_folder(self) -> None:
+        """A folder holds one training: stages of another would pass for ours."""
+        file, ours = self.folder / "course.json", self.course.lasting()
+        if not file.exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(msgspec.json.format(msgspec.json.encode(ours), indent=1) + b"\n")
+            return
+        try:
+            theirs = msgspec.json.decode(file.read_bytes(), type=dict[str, object])
+        except (msgspec.DecodeError, OSError) as error:
+            raise CannotTrain(f"{file} cannot be read: {error}. {ELSEWHERE}") from None
+        faults = [
+            f"{name.replace('_', ' ')} {theirs.get(name)!r} there, {value!r} asked for"
+            for name, value in ours.items()
+            if theirs.get(name) != value
+        ]
+        if faults:
+            raise CannotTrain(
+                f"{self.folder} holds another training: {'; '.join(faults)}. {ELSEWHERE}"
+            )
 
     def tuned(self) -> Lessons:
         """The quick policy's numbers, moved round by round to where they win."""
@@ -211,8 +240,12 @@ class Training:
         """What the folder has already is not made again."""
         file = self.folder / "stages" / f"{name}.json"
         kept = read_lessons(file, self.ruleset.name, self.mind.version)
-        if kept is not None:
+        if kept is not None and kept.variant == self.variant:
             return kept
+        if kept is not None:
+            raise CannotTrain(
+                f"{file} was learned for {kept.variant}, and this is {self.variant}. {ELSEWHERE}"
+            )
         made = make()
         write_lessons(file, made)
         return made

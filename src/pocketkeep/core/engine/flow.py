@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine import chance
-from pocketkeep.core.errors import Stalled
+from pocketkeep.core.errors import NothingToChoose, Stalled
 from pocketkeep.core.events import Event
 
 Seat = int
@@ -364,3 +364,13 @@ def owes(game: Game, seat: Seat) -> Decision | None:
         if decision.seat == seat:
             return decision
     return None
+
+
+def asked(game: Game, seat: Seat) -> Decision:
+    """What this seat has to decide now, for whoever cannot go on without."""
+    decision = owes(game, seat)
+    if decision is None:
+        raise NothingToChoose(seat)
+    if not decision.options:
+        raise NothingToChoose(seat, decision.rule)
+    return decision
