@@ -16,6 +16,7 @@ import numpy as np  # noqa: E402
 from gymnasium import error  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+from pocketkeep.adapters.browser import BrowserTable  # noqa: E402
 from pocketkeep.adapters.engine.play import NothingToGoBackTo  # noqa: E402
 from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName  # noqa: E402
@@ -41,11 +42,44 @@ def playing(game: str = "kingdoms", steps: int = 10, **options: Any) -> Pocketke
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
-def test_gymnasium_s_own_check_passes(game: str, options: dict[str, Any]) -> None:
-    env = gymnasium.make(f"pocketkeep/{game}-v0", **options)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # it samples actions without the mask
-        check_env(env.unwrapped, skip_render_check=True)
+def test_gymnasium_s_own_check_passes(
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of all ways to draw; that a server opens in the browser is tried in test_browser."""
+    shown: list[Any] = []
+    monkeypatch.setattr(BrowserTable, "__init__", lambda _: None)
+    monkeypatch.setattr(BrowserTable, "show", lambda _, play: shown.append(play))
+    monkeypatch.setattr(BrowserTable, "close", lambda _: None)
+    env = gymnasium.make(f"pocketkeep/{game}-v0", render_mode="ansi", **options)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        check_env(env.unwrapped)
+
+    assert shown
+    # It samples actions without the mask, and of nothing else does it complain.
+    assert all("It loses the game." in str(each.message) for each in told)
+
+
+def test_options_of_a_reset_that_nobody_knows_are_refused() -> None:
+    env = playing()
+    before = fingerprint(env.play.game)
+
+    with pytest.raises(error.Error, match=r"no option 'postion'\. Known here: position"):
+        env.reset(options={"postion": {}})
+    assert fingerprint(env.play.game) == before
+
+
+def test_whoever_watches_sees_the_table_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(BrowserTable, "__init__", lambda _: None)
+    monkeypatch.setattr(BrowserTable, "show", lambda _, play: shown.append(len(play.made)))
+    env = PocketkeepEnv("kingdoms", players=2, render_mode="human")
+    env.reset(seed=1)
+    assert len(shown) == 1
+    env.step(env.play.numbers[0])
+
+    assert len(shown) == 2
+    assert env.metadata["encoding"] == env.play.encoder.version
 
 
 def test_a_whole_game_against_bots() -> None:

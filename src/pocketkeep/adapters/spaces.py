@@ -12,6 +12,7 @@ from pocketkeep.core.encoding.encoder import Encoder
 
 OBSERVATION = "observation"
 MASK = "action_mask"
+ENCODING = "encoding"  # in an environment's metadata: the version of its rows and numbers
 Observation = dict[str, np.ndarray[Any, Any]]
 
 
