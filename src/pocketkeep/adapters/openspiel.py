@@ -332,6 +332,7 @@ class PocketkeepObserver:
 
     def __init__(self, play: Play, *, recalls: bool) -> None:
         self.recalls = recalls
+        self.row = np.zeros(play.encoder.row.size, np.int16)
         self.tensor: Tensor = np.zeros(play.encoder.row.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -339,7 +340,8 @@ class PocketkeepObserver:
         if state.play is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.play.encoder.row.look(state.play.game, player).memory()
+            state.play.encoder.row.write(state.play.game, player, self.row.data, 0)
+            self.tensor[:] = self.row
 
     def string_from(self, state: PocketkeepState, player: int) -> str:
         if state.play is None:
@@ -358,7 +360,7 @@ def information(state: PocketkeepState, play: Play, player: int) -> str:
 def seen(encoder: Encoder, game: Game, player: int) -> bytes:
     """What a player may know and choose, as a digest."""
     options = sorted(encoder.open_to(game, player))
-    return digest(bytes(encoder.row.look(game, player).memory()) + str(options).encode())
+    return digest(bytes(encoder.row.look(game, player).memory) + str(options).encode())
 
 
 def digest(data: bytes) -> bytes:
