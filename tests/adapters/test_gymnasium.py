@@ -19,6 +19,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pocketkeep.adapters.browser import BrowserTable  # noqa: E402
 from pocketkeep.adapters.engine.play import NothingToGoBackTo  # noqa: E402
 from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
+from pocketkeep.adapters.spaces import weigher  # noqa: E402
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName  # noqa: E402
 from pocketkeep.core.laws.trial import fingerprint  # noqa: E402
 
@@ -182,6 +183,18 @@ def test_copies_files_and_the_past() -> None:
         other.go_back()
     with pytest.raises(CorruptRecord):
         PocketkeepEnv("ulos", players=3).reset(options={"position": saved})
+
+
+def test_what_our_bots_weigh_is_told_too() -> None:
+    env = playing("kingdoms", players=3, seat=1)
+    rows, names = env.weighed(), weigher("kingdoms").names
+    game: Any = env.play.game
+
+    assert rows.shape == (3, len(names))
+    assert rows.dtype == np.float32
+    for row, ruler in zip(rows, (1, 2, 0), strict=True):  # mine first, then as turns go
+        ahead = (ruler - game.active) % 3
+        assert row[names.index(f"place {ahead}")] == 1.0
 
 
 def test_it_is_drawn_too() -> None:

@@ -23,6 +23,7 @@ from pocketkeep.adapters.spaces import (
     Observation,
     action_space,
     observation_space,
+    weighed,
     whole,
 )
 from pocketkeep.adapters.tables import set_up
@@ -167,6 +168,10 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
     def view(self) -> View:
         """What my seat may know as the game's own struct, with words for everything."""
         return self.play.ruleset.view(self.play.game, self.seat)
+
+    def weighed(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What our bots weigh, as my seat may know it: a row for each rival, mine first."""
+        return weighed(self.play, self.seat)
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""

@@ -22,6 +22,7 @@ from pocketkeep.adapters.spaces import (
     OBSERVATION,
     Observation,
     action_space,
+    weighed,
     whole,
 )
 from pocketkeep.adapters.spaces import observation_space as space_of
@@ -189,6 +190,10 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
     def view(self, agent: str) -> View:
         """What an agent may know as the game's own struct, with words for everything."""
         return self.play.ruleset.view(self.play.game, self._seats[agent])
+
+    def weighed(self, agent: str) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What our bots weigh, as an agent may know it: a row for each rival, its own first."""
+        return weighed(self.play, self._seats[agent])
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""
