@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -126,11 +127,8 @@ def test_a_game_by_its_number_is_put_back_loaded_and_taken_back() -> None:
         observations = env.step(first_open(observations["action_mask"]))[0]
     kept, saved = env.clone(1), json.loads(json.dumps(env.clone(1).save()))
     before = {name: array.copy() for name, array in observations.items()}
-    for back in (
-        lambda: env.go_back(1, 3),
-        lambda: env.put(1, kept),
-        lambda: env.load(1, saved),
-    ):
+    ways = (partial(env.go_back, 1, 3), partial(env.put, 1, kept), partial(env.load, 1, saved))
+    for back in ways:
         for _ in range(3):
             observations = env.step(first_open(observations["action_mask"]))[0]
         assert not np.array_equal(observations["observation"][1], before["observation"][1])
