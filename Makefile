@@ -147,7 +147,7 @@ screenshots:
 	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate $(PICTURES)
 
 slow:
-	@$(SETUP) dev
+	@$(SETUP) dev slow
 	@$(COMPILED) -m slow $(COMPILED_TESTS)
 	@$(INTERPRETED) -m slow tests/laws/test_laws.py
 	@$(INTERPRETED) $(COMPILED_ONLY)

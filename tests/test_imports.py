@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
@@ -116,6 +117,16 @@ def test_the_declared_dependencies_are_the_imported_ones() -> None:
     used |= {"websockets"}  # uvicorn loads it by name
 
     assert used - sys.stdlib_module_names - {"pocketkeep"} == declared
+
+
+def test_the_long_tests_learn_with_versions_that_the_extra_allows() -> None:
+    pins = (ROOT / "requirements-slow.txt").read_text(encoding="utf-8").splitlines()
+    exact = dict(line.split("==") for line in pins if not line.startswith("#"))
+    extra = [Requirement(text) for text in PROJECT["project"]["optional-dependencies"]["learning"]]
+
+    for each in extra:
+        assert exact[each.name] in each.specifier
+    assert set(exact) == {each.name for each in extra} | {"stable-baselines3"}
 
 
 def test_the_engine_is_compiled_against_the_locked_versions() -> None:

@@ -16,8 +16,10 @@ import numpy as np  # noqa: E402
 from gymnasium import error  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+from pocketkeep.adapters.browser import BrowserTable  # noqa: E402
 from pocketkeep.adapters.engine.play import NothingToGoBackTo  # noqa: E402
 from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
+from pocketkeep.adapters.spaces import weigher  # noqa: E402
 from pocketkeep.core.errors import BadOptions, CorruptRecord, UnknownName  # noqa: E402
 from pocketkeep.core.laws.trial import fingerprint  # noqa: E402
 
@@ -41,11 +43,44 @@ def playing(game: str = "kingdoms", steps: int = 10, **options: Any) -> Pocketke
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
-def test_gymnasium_s_own_check_passes(game: str, options: dict[str, Any]) -> None:
-    env = gymnasium.make(f"pocketkeep/{game}-v0", **options)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # it samples actions without the mask
-        check_env(env.unwrapped, skip_render_check=True)
+def test_gymnasium_s_own_check_passes(
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of all ways to draw; that a server opens in the browser is tried in test_browser."""
+    shown: list[Any] = []
+    monkeypatch.setattr(BrowserTable, "__init__", lambda _: None)
+    monkeypatch.setattr(BrowserTable, "show", lambda _, play: shown.append(play))
+    monkeypatch.setattr(BrowserTable, "close", lambda _: None)
+    env = gymnasium.make(f"pocketkeep/{game}-v0", render_mode="ansi", **options)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        check_env(env.unwrapped)
+
+    assert shown
+    # It samples actions without the mask, and of nothing else does it complain.
+    assert all("It loses the game." in str(each.message) for each in told)
+
+
+def test_options_of_a_reset_that_nobody_knows_are_refused() -> None:
+    env = playing()
+    before = fingerprint(env.play.game)
+
+    with pytest.raises(error.Error, match=r"no option 'postion'\. Known here: position"):
+        env.reset(options={"postion": {}})
+    assert fingerprint(env.play.game) == before
+
+
+def test_whoever_watches_sees_the_table_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(BrowserTable, "__init__", lambda _: None)
+    monkeypatch.setattr(BrowserTable, "show", lambda _, play: shown.append(len(play.made)))
+    env = PocketkeepEnv("kingdoms", players=2, render_mode="human")
+    env.reset(seed=1)
+    assert len(shown) == 1
+    env.step(env.play.numbers[0])
+
+    assert len(shown) == 2
+    assert env.metadata["encoding"] == env.play.encoder.version
 
 
 def test_a_whole_game_against_bots() -> None:
@@ -148,6 +183,18 @@ def test_copies_files_and_the_past() -> None:
         other.go_back()
     with pytest.raises(CorruptRecord):
         PocketkeepEnv("ulos", players=3).reset(options={"position": saved})
+
+
+def test_what_our_bots_weigh_is_told_too() -> None:
+    env = playing("kingdoms", players=3, seat=1)
+    rows, names = env.weighed(), weigher("kingdoms").names
+    game: Any = env.play.game
+
+    assert rows.shape == (3, len(names))
+    assert rows.dtype == np.float32
+    for row, ruler in zip(rows, (1, 2, 0), strict=True):  # mine first, then as turns go
+        ahead = (ruler - game.active) % 3
+        assert row[names.index(f"place {ahead}")] == 1.0
 
 
 def test_it_is_drawn_too() -> None:

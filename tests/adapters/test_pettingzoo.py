@@ -15,6 +15,7 @@ pettingzoo_test = pytest.importorskip("pettingzoo.test", reason="needs the extra
 import numpy as np  # noqa: E402
 
 from pocketkeep.adapters import pettingzoo  # noqa: E402
+from pocketkeep.adapters.browser import BrowserTable  # noqa: E402
 from pocketkeep.adapters.engine.play import IllegalAction  # noqa: E402
 from pocketkeep.adapters.pettingzoo import PocketkeepAEC, env  # noqa: E402
 from pocketkeep.adapters.spaces import named  # noqa: E402
@@ -24,10 +25,12 @@ from pocketkeep.core.laws.trial import fingerprint  # noqa: E402
 TABLES: list[tuple[str, dict[str, Any]]] = [
     *[("kingdoms", {"players": players}) for players in range(1, 6)],
     *[("kingdoms", {"edition": "prototype", "players": players}) for players in (2, 3, 4)],
+    *[("kingdoms", {"expansion": "heroes-call", "players": players}) for players in (1, 2, 3, 5)],
     ("kingdoms", {"expansion": "heroes-call", "players": 4, "factions": "draft"}),
     *[("ulos", {"players": players, "factions": "random"}) for players in range(1, 6)],
     ("ulos", {"players": 3, "holdings": "open"}),
     *[("tactics", {"mode": "competitive", "players": players}) for players in (2, 3, 4)],
+    *[("tactics", {"mode": "battle", "players": players}) for players in (2, 4)],
     ("tactics", {"mode": "battle", "players": 3, "units": "draft"}),
     *[("tactics", {"mode": mode}) for mode in ("team", "battle-team", "solo", "coop")],
 ]
@@ -123,6 +126,30 @@ def test_copies_files_and_the_past() -> None:
     other = env("kingdoms")
     other.reset(options={"position": saved})
     assert fingerprint(other.play.game) == before
+
+
+def test_options_of_a_reset_that_nobody_knows_are_told_and_change_nothing() -> None:
+    """PettingZoo's own test gives one, so it cannot be refused."""
+    table, other = env("kingdoms", players=2), env("kingdoms", players=2)
+    with pytest.warns(UserWarning, match="'position' alone, so postion changes nothing"):
+        table.reset(seed=1, options={"postion": {}})
+    other.reset(seed=1)
+
+    assert fingerprint(table.play.game) == fingerprint(other.play.game)
+
+
+def test_whoever_watches_sees_the_table_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(BrowserTable, "__init__", lambda _: None)
+    monkeypatch.setattr(BrowserTable, "show", lambda _, play: shown.append(len(play.made)))
+    table = env("kingdoms", players=2, render_mode="human")
+    table.reset(seed=1)
+    assert shown == [0]
+    table.step(table.play.numbers[0])
+    table.go_back()
+
+    assert shown == [0, 1, 0]
+    assert table.metadata["encoding"] == table.play.encoder.version
 
 
 def test_a_copy_draws_the_same_next_game() -> None:

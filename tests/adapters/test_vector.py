@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,9 +15,10 @@ import numpy as np  # noqa: E402
 from gymnasium import error  # noqa: E402
 
 import pocketkeep.adapters.gymnasium  # noqa: E402, F401 - registers
+from pocketkeep.adapters.engine.play import NothingToGoBackTo  # noqa: E402
 from pocketkeep.adapters.gymnasium import PocketkeepEnv  # noqa: E402
 from pocketkeep.adapters.vector import PocketkeepVectorEnv  # noqa: E402
-from pocketkeep.core.errors import BadOptions  # noqa: E402
+from pocketkeep.core.errors import BadOptions, CorruptRecord  # noqa: E402
 
 
 def first_open(masks: Any) -> Any:
@@ -86,6 +90,93 @@ def test_every_seat_may_be_the_learner_s() -> None:
         seats |= set(infos["seat"].tolist())
 
     assert seats == {0, 1, 2}
+
+
+def test_at_the_end_everybody_s_reward_is_told() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=3, rounds=1, opponents="self")
+    luck, found = np.random.default_rng(4), 0
+    observations, infos = env.reset(seed=1)
+    while found < 6:
+        seats = infos["seat"]
+        actions = drawn(observations["action_mask"], luck)
+        plays = [env.clone(number) for number in range(2)]
+        observations, rewards, ended, _, infos = env.step(actions)
+        for number in np.flatnonzero(ended):
+            plays[number].act(int(actions[number]))
+            last = infos["final_info"]
+            assert last["_rewards"][number]
+            assert last["rewards"][number].tolist() == plays[number].rewards()
+            assert last["seat"][number] == seats[number]
+            assert rewards[number] == last["rewards"][number][seats[number]]
+            found += 1
+
+
+def test_an_illegal_action_is_told_as_the_loss_of_one_seat() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=1, players=3, opponents="self")
+    _, infos = env.reset(seed=1)
+    last = env.step(np.array([env.results.masks.shape[1] - 1]))[-1]["final_info"]
+
+    (seat,) = infos["seat"]
+    assert last["rewards"][0].tolist() == [-1.0 if each == seat else 0.0 for each in range(3)]
+
+
+def test_a_game_by_its_number_is_put_back_loaded_and_taken_back() -> None:
+    env = PocketkeepVectorEnv("ulos", num_envs=2, players=2)
+    observations, _ = env.reset(seed=1)
+    for _ in range(5):
+        observations = env.step(first_open(observations["action_mask"]))[0]
+    kept, saved = env.clone(1), json.loads(json.dumps(env.clone(1).save()))
+    before = {name: array.copy() for name, array in observations.items()}
+    ways = (partial(env.go_back, 1, 3), partial(env.put, 1, kept), partial(env.load, 1, saved))
+    for back in ways:
+        for _ in range(3):
+            observations = env.step(first_open(observations["action_mask"]))[0]
+        assert not np.array_equal(observations["observation"][1], before["observation"][1])
+        other = {name: array[0].copy() for name, array in observations.items()}
+        observations = back()
+        for name, array in observations.items():
+            assert np.array_equal(array[1], before[name][1])
+            assert np.array_equal(array[0], other[name])
+    assert not env.clone(1).made
+    assert kept.made
+    assert [env.step(first_open(observations["action_mask"]))[3].any() for _ in range(3)] == [0] * 3
+
+
+def test_any_decision_is_taken_back_where_all_seats_are_the_learner_s() -> None:
+    env = PocketkeepVectorEnv("ulos", num_envs=1, players=2, opponents="self")
+    observations, _ = env.reset(seed=1)
+    for _ in range(4):
+        observations = env.step(first_open(observations["action_mask"]))[0]
+    env.go_back(0, 4)
+
+    assert env.clone(0).made == []
+    with pytest.raises(NothingToGoBackTo, match="0 decisions were made"):
+        env.go_back(0)
+
+
+def test_what_cannot_be_put_anywhere_is_refused_and_nothing_has_changed() -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2, players=2)
+    with pytest.raises(error.ResetNeeded):
+        env.clone(0)
+    env.reset(seed=1)
+    before = env.results.rows.copy()
+    other = PocketkeepVectorEnv("kingdoms", num_envs=1, players=3)
+    other.reset(seed=1)
+
+    with pytest.raises(error.Error, match="a table with other options"):
+        env.put(0, other.clone(0))
+    with pytest.raises(CorruptRecord, match="not saved at a table with these options"):
+        env.load(0, other.clone(0).save())
+    with pytest.raises(error.Error, match="There is no game 2: count from 0 to 1"):
+        env.go_back(2)
+    with pytest.raises(error.Error, match=r"no option 'position'\. There are none here"):
+        env.reset(options={"position": {}})
+    ended, luck = env.clone(0), Random(1)
+    while not ended.is_over:
+        ended.act(luck.choice(ended.numbers))
+    with pytest.raises(error.Error, match="This game is over"):
+        env.put(0, ended)
+    assert np.array_equal(env.results.rows, before)
 
 
 def test_memory_is_shared_unless_copies_are_asked_for() -> None:

@@ -22,7 +22,7 @@ from pocketkeep.server.house.notices import (
     GameStart,
 )
 from pocketkeep.server.http.bot_api import BOT_API
-from pocketkeep.server.sockets.streams import STREAM
+from pocketkeep.server.sockets.streams import STREAM, FarewellTold, RefusedTold
 from pocketkeep.server.table.messages import (
     ChatLine,
     Eyes,
@@ -87,6 +87,8 @@ EVENTS: Final[tuple[type[Any], ...]] = (
     ChallengeAccepted,
     ChallengeDeclined,
     ChallengeCancelled,
+    FarewellTold,
+    RefusedTold,
 )
 STREAMED: Final[tuple[type[Any], ...]] = (
     *STREAM,

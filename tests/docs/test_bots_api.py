@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from textwrap import dedent
 
+import httpx
 import pytest
 
+from benchmarks.server.process import free_port
 from pocketkeep.ai.programs.player import USUAL_SECONDS
 from pocketkeep.ai.programs.protocol import LONGEST_LINE
 from pocketkeep.ai.programs.talk import PATIENCE, STARTS
@@ -94,3 +99,81 @@ def test_the_first_bot_of_the_page_plays_against_a_real_server(here: Town, tmp_p
     assert said[0] == "I am Anvil"
     assert said[1].startswith("Playing ulos at ")
     assert said[2].startswith("Over, place ")
+
+
+class Walk:
+    """The first section of the page, on a port and in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        page = PAGE.read_text(encoding="utf-8")
+        text = page.partition("## Your first bot in five minutes")[2].partition("\n## ")[0]
+        self.port = str(free_port())
+        self.text = text.replace("8420", self.port)
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.environment = {
+            **os.environ,
+            "POCKETKEEP_HOME": str(folder),
+            "POCKETKEEP_PORT": self.port,
+        }
+        self.blocks = [
+            dedent(block) for block in re.findall(r"```\n(.*?)```", self.text, re.DOTALL)
+        ]
+
+    @contextmanager
+    def running(self, line: str) -> Iterator[subprocess.Popen[str]]:
+        """What somebody types, by the Python that runs this test."""
+        typed, *words = shlex.split(line)
+        assert typed == "pocketkeep"
+        process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "pocketkeep", *words],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.communicate()
+
+
+def heard(process: subprocess.Popen[str], words: str) -> str:
+    """The first line that says so."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if words in line:
+            return line
+    pytest.fail(f"it ended without saying {words!r}")
+
+
+def token_for_a_bot(owner: httpx.Client, name: str) -> str:
+    """What the page *You* does when its buttons are pressed."""
+    owner.post("/api/guest", json={"name": "Olga"}).raise_for_status()
+    form = {"name": "Olga", "password": "a long password"}
+    owner.post("/api/account", json=form).raise_for_status()
+    owner.post("/api/account/bots", json={"name": name}).raise_for_status()
+    made = owner.post("/api/account/tokens", json={"bot": name}).raise_for_status().json()
+    return str(made["token"])
+
+
+def test_the_commands_of_the_page_are_typed_as_they_stand_there(tmp_path: Path) -> None:
+    """A server, a token in the environment, and a bot of ours in one command."""
+    walk = Walk(tmp_path)
+    serve, export = walk.blocks[0].strip(), walk.blocks[1].strip()
+    told = re.search(r"in one command: `([^`]+)`", walk.text)
+    variable = re.fullmatch(r"export (\w+)=pk_…", export)
+    assert told is not None
+    assert variable is not None
+    with walk.running(serve) as server:
+        heard(server, walk.address)
+        with httpx.Client(base_url=walk.address) as owner:
+            assert f"{walk.address}/you" in walk.text
+            token = token_for_a_bot(owner, "Anvil")
+            assert token.startswith("pk_")
+            walk.environment[variable[1]] = token
+            with walk.running(told[1]) as bot:
+                assert heard(bot, "Anvil is at").startswith(f"Anvil is at {walk.address}")
+                form = {"to": "Anvil", "game": "ulos", "options": {"players": 2}}
+                asked = owner.post("/api/challenges", json=form).raise_for_status().json()
+                assert heard(bot, "challenges to").strip() == "Olga challenges to ulos: accepted."
+                assert heard(bot, "Playing at").strip().endswith(asked["table"])

@@ -19,6 +19,9 @@ import pytest
 from pocketkeep.core import laws
 from pocketkeep.core.ahead import Teller
 from pocketkeep.core.choices import Choice
+from pocketkeep.core.encoding.encoder import Encoder
+from pocketkeep.core.encoding.fields import Field
+from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine import flow
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.core.laws import worlds
@@ -116,6 +119,36 @@ def refuse_in_riddles(game: Kingdoms, seat: Seat, path: tuple[str, ...]) -> tupl
     return "U-WAR-2", "{sphinx} forbids it"
 
 
+def leaky_encoder(write: Callable[[Any, Seat, Numbers], None]) -> Encoder:
+    """Rows with one number more."""
+    whole = KINGDOMS.encoder
+    assert whole is not None
+    leak = Field("leak", (1,), 0, MOST_LEAKED, write=write, means="what nobody should know")
+    return Encoder(
+        game=whole.game,
+        version=whole.version,
+        fields=[*whole.row.fields, leak],
+        kinds=whole.actions.kinds,
+        slots=whole.slots,
+        key=whole.row.key,
+        slot_words=whole.slot_words,
+        round=whole.round,
+        most_rounds=whole.most_rounds,
+    )
+
+
+def write_seals(game: Kingdoms, seat: Seat, row: Numbers) -> None:
+    words = "".join(choice.text for seal in game.sealed for choice in seal)
+    row.append(sum(map(ord, words)) % MOST_LEAKED)
+
+
+def write_chance(game: Kingdoms, seat: Seat, row: Numbers) -> None:
+    row.append(game.chance % MOST_LEAKED)
+
+
+MOST_LEAKED = 10_007
+
+
 def end_early(game: Kingdoms) -> Outcome | None:
     twin = game.clone()
     twin.ended = twin.ended or "U-END-1"
@@ -162,6 +195,14 @@ FAULTS: dict[str, tuple[str, Ruleset]] = {
         replace(KINGDOMS, cites=cite_another_book),
     ),
     "refusing spends": ("a refusal changes nothing", replace(KINGDOMS, why=spend_by_refusing)),
+    "rows show seals": (
+        "two worlds|a sealed choice",
+        replace(KINGDOMS, encoder=leaky_encoder(write_seals)),
+    ),
+    "rows show chance": (
+        "two worlds look the same|a redeterminised game looks the same",
+        replace(KINGDOMS, encoder=leaky_encoder(write_chance)),
+    ),
     "reasons show seals": ("two worlds refuse alike", replace(KINGDOMS, why=refuse_by_seals)),
     "reasons show chance": ("two worlds refuse alike", replace(KINGDOMS, why=refuse_by_chance)),
     "a reason nobody knows": ("what a sentence names", replace(KINGDOMS, why=refuse_in_riddles)),

@@ -17,11 +17,13 @@ from gymnasium.envs.registration import register, registry
 from pocketkeep.adapters.opponents import RANDOM, Opponents
 from pocketkeep.adapters.pictures import RENDER_MODES, Pictured, check_render_mode
 from pocketkeep.adapters.spaces import (
+    ENCODING,
     MASK,
     OBSERVATION,
     Observation,
     action_space,
     observation_space,
+    weighed,
     whole,
 )
 from pocketkeep.adapters.tables import set_up
@@ -40,6 +42,17 @@ def check_manner(illegal: str, seat: int, seats: int) -> None:
         raise UnknownName("way to take an illegal action", str(illegal), ILLEGAL)
     if type(seat) is not int or not 0 <= seat < seats:
         raise BadOptions([f"seat cannot be {seat!r}; choose from 0 to {seats - 1}"])
+
+
+def check_reset_options(options: dict[str, Any] | None, known: tuple[str, ...]) -> None:
+    """Nothing that somebody asks for is passed over in silence."""
+    unknown = sorted(set(options or {}) - set(known))
+    if unknown:
+        ways = f"Known here: {', '.join(known)}." if known else "There are none here."
+        raise error.Error(
+            f"reset knows no option {', '.join(map(repr, unknown))}. {ways} Options of the game "
+            "are given where the environment is made."
+        )
 
 
 class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
@@ -70,6 +83,7 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
         self.opponents = Opponents(self.play, opponents)
         self.luck = 0
         encoder = self.play.encoder
+        self.metadata = {**self.metadata, ENCODING: encoder.version}
         self.observation_space = observation_space(encoder)  # type: ignore[assignment]
         self.action_space = action_space(encoder)
         self.is_ready = False
@@ -78,6 +92,7 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """A new game. `options={"position": save()}` goes on from a saved one instead."""
+        check_reset_options(options, known=("position",))
         super().reset(seed=seed)
         self.opponents.leave()
         if options and "position" in options:
@@ -90,7 +105,12 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
                 self.play.start(drawn)
                 self.let_others_play(drawn)
         self.is_ready = not self.play.is_over
+        self.show_person()
         return self.observe(), {}
+
+    def show_person(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def let_others_play(self, seed: int) -> None:
         """From the start on, with bots whose luck is that of this game."""
@@ -117,8 +137,7 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
         self.answer_me()
         self.is_ready = not play.is_over
         reward = play.rewards()[self.seat] if play.is_over else 0.0
-        if self.render_mode == "human":
-            self.render()
+        self.show_person()
         ended = play.is_over and not play.truncated
         return self.observe(), reward, ended, play.truncated, {}
 
@@ -149,6 +168,10 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
     def view(self) -> View:
         """What my seat may know as the game's own struct, with words for everything."""
         return self.play.ruleset.view(self.play.game, self.seat)
+
+    def weighed(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What our bots weigh, as my seat may know it: a row for each rival, mine first."""
+        return weighed(self.play, self.seat)
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""
@@ -183,10 +206,7 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
 
     def go_back(self, decisions: int = 1) -> Observation:
         """Take back so many decisions of mine, with what the others did since."""
-        play = self.play
-        mine = [place for place, seat in enumerate(play.deciders) if seat == self.seat]
-        kept = mine[len(mine) - decisions] if 0 < decisions <= len(mine) else -1
-        play.go_back(len(play.made) - kept if kept >= 0 else len(play.made) + 1)
+        self.play.go_back_for(self.seat, decisions)
         self.is_ready = True
         return self.observe()
 

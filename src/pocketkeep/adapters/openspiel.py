@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -20,7 +20,8 @@ import pyspiel
 from pocketkeep.adapters.engine.play import MOST_DECISIONS, IllegalAction, Play
 from pocketkeep.adapters.tables import find_encoder, set_up
 from pocketkeep.core import notation
-from pocketkeep.core.engine.flow import NOBODY, owes
+from pocketkeep.core.encoding.encoder import Encoder
+from pocketkeep.core.engine.flow import NOBODY, Game, answer, owes
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 
@@ -113,7 +114,8 @@ class PocketkeepState(pyspiel.State):
         super().__init__(game)
         self.simultaneous = game.simultaneous
         self.play: Play | None = None  # None: the seed is still to be drawn
-        self.taken: list[list[int]] = [[] for _ in range(game.num_players())]  # by player, actions
+        self.player = CHANCE  # who decides now, as OpenSpiel counts: it asks five times a step
+        self.past = Past()
 
     @property
     def is_truncated(self) -> bool:
@@ -122,7 +124,7 @@ class PocketkeepState(pyspiel.State):
     def start(self, seed: int) -> None:
         play: Play = self.get_game().play.clone()
         play.start(seed)
-        self.play = play
+        self.go_on_with(play)
 
     def go_on_from(self, text: str) -> None:
         play: Play = self.get_game().play.clone()
@@ -130,7 +132,25 @@ class PocketkeepState(pyspiel.State):
             play.load(msgspec.json.decode(text))
         except (PocketkeepError, msgspec.DecodeError) as refused:
             raise pyspiel.SpielError(str(refused)) from None
+        self.go_on_with(play)
+
+    def go_on_with(self, play: Play) -> None:
         self.play = play
+        self.find_player()
+
+    def find_player(self) -> None:
+        """Whom OpenSpiel has to ask now."""
+        play = self.play
+        if play is None:
+            self.player = CHANCE
+            return
+        seat = play.seat
+        if seat == NOBODY:
+            self.player = TERMINAL
+        elif self.simultaneous and len(play.game.owed) > 1:
+            self.player = SIMULTANEOUS
+        else:
+            self.player = seat
 
     def position(self) -> str:
         """The state as text, whatever its past: `new_initial_state` of the game goes on from it."""
@@ -144,15 +164,7 @@ class PocketkeepState(pyspiel.State):
     # ---- OpenSpiel's questions -------------------------------------------------------------------
 
     def current_player(self) -> int:
-        play = self.play
-        if play is None:
-            return CHANCE
-        seat = play.seat
-        if seat == NOBODY:
-            return TERMINAL
-        if self.simultaneous and len(play.game.owed) > 1:
-            return SIMULTANEOUS
-        return seat
+        return self.player
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
@@ -168,12 +180,11 @@ class PocketkeepState(pyspiel.State):
         if play is None:
             self.start(action)
             return
-        seat = play.seat
         try:
             play.act(action)
         except IllegalAction as refused:
             raise pyspiel.SpielError(str(refused)) from None
-        self.taken[seat].append(action)
+        self.find_player()
 
     def _apply_actions(self, actions: list[int]) -> None:
         """One for each player; of those who owe nothing it is not looked at."""
@@ -184,7 +195,8 @@ class PocketkeepState(pyspiel.State):
                 raise pyspiel.SpielError(play.why_not(actions[seat]))
         for seat in seats:
             play.act_for(seat, actions[seat])
-            self.taken[seat].append(actions[seat])
+        self.past.joint.append(len(play.made))
+        self.find_player()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -198,8 +210,7 @@ class PocketkeepState(pyspiel.State):
         return f"action {action}"
 
     def is_terminal(self) -> bool:
-        play = self.play
-        return play is not None and play.seat == NOBODY
+        return self.player == TERMINAL
 
     def returns(self) -> list[float]:
         if self.play is None or not self.play.is_over:
@@ -212,10 +223,108 @@ class PocketkeepState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> PocketkeepState:
         """A state that this player cannot tell from the real one: hidden things are drawn anew."""
         luck = Random(sampler()) if callable(sampler) else Random()
-        twin = PocketkeepState(self.get_game())
-        twin.play = self.under_way().redrawn(player, luck)
-        twin.taken = [[*actions] for actions in self.taken]
+        play, twin = self.under_way(), PocketkeepState(self.get_game())
+        twin.past.begun[player] = self.past.recall(play, player)
+        twin.go_on_with(play.redrawn(player, luck))
         return twin
+
+    # ---- taking back, which OpenSpiel leaves to each game ----------------------------------------
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Take back the last action, which has to be this one."""
+        record = self.full_history()
+        if not record or (record[-1].player, record[-1].action) != (player, action):
+            raise pyspiel.SpielError(
+                f"The last action was not {action} of player {player}, so it cannot be taken back."
+            )
+        if player == CHANCE:
+            self.play = None
+        else:
+            self.take_back(self.under_way())
+        self.past.forget(len(super().full_history()) - 1)
+        self.find_player()
+
+    def take_back(self, play: Play) -> None:
+        if self.past.joint[-1:] == [len(play.made)]:
+            raise pyspiel.SpielError(
+                "Choices that were made at once are not taken back one by one. Keep a clone, or "
+                "load the game with simultaneous=False."
+            )
+        play.go_back(1)
+
+    def full_history(self) -> list[Any]:
+        """Without what was undone: OpenSpiel's own record cannot be shortened from Python."""
+        return self.past.standing(super().full_history())
+
+    def history(self) -> list[int]:
+        return [each.action for each in self.full_history()]
+
+    def history_str(self) -> str:
+        return ", ".join(str(action) for action in self.history())
+
+    def move_number(self) -> int:
+        return int(super().move_number()) - len(self.past.undone)
+
+
+class Past:
+    """What a state has to remember beside the game itself."""
+
+    def __init__(self) -> None:
+        self.joint: list[int] = []  # after how many decisions several were made at once
+        self.undone: list[int] = []  # places in OpenSpiel's own record
+        self.begun: dict[int, bytes] = {}  # by player, what came before the game's own origin
+        self.walked = Walked(0, None, {})
+
+    def recall(self, play: Play, player: int) -> bytes:
+        """All that a player saw when it decided, and what it chose, as a chain of digests.
+
+        Most programs never ask, so it is made up for only then: past decisions are played again.
+        """
+        walked = self.walked
+        if walked.decisions < len(play.made):
+            walked = self.walked = walked.on(play, self.begun)
+        return walked.chains.get(player, self.begun.get(player, b""))
+
+    def forget(self, place: int) -> None:
+        """What OpenSpiel recorded last, of all that still stands, is undone."""
+        while place in self.undone:
+            place -= 1
+        self.undone.append(place)
+        self.walked = Walked(0, None, {})
+
+    def standing(self, record: list[Any]) -> list[Any]:
+        if not self.undone:
+            return record
+        return [each for place, each in enumerate(record) if place not in self.undone]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Past:
+        twin = Past()
+        twin.joint, twin.undone = self.joint.copy(), self.undone.copy()
+        twin.begun, twin.walked = self.begun, self.walked  # never changed in place
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the rest can be walked again."""
+        return self.__dict__ | {"walked": Walked(0, None, {})}
+
+
+class Walked(NamedTuple):
+    """How far the past was looked through."""
+
+    decisions: int
+    game: Any  # as it was then; None: the origin
+    chains: dict[int, bytes]  # by player
+
+    def on(self, play: Play, begun: dict[int, bytes]) -> Walked:
+        """Up to now; this one stays as it is, for clones that share it."""
+        game = (self.game or play.origin).clone()
+        chains = begun | self.chains
+        for place in range(self.decisions, len(play.made)):
+            seat, choice = play.deciders[place], play.made[place]
+            chosen = " ".join(choice.path).encode()
+            chains[seat] = digest(chains.get(seat, b"") + seen(play.encoder, game, seat) + chosen)
+            answer(game, seat, choice)
+        return Walked(len(play.made), game, chains)
 
 
 class PocketkeepObserver:
@@ -223,6 +332,7 @@ class PocketkeepObserver:
 
     def __init__(self, play: Play, *, recalls: bool) -> None:
         self.recalls = recalls
+        self.row = np.zeros(play.encoder.row.size, np.int16)
         self.tensor: Tensor = np.zeros(play.encoder.row.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -230,7 +340,8 @@ class PocketkeepObserver:
         if state.play is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.play.encoder.row.look(state.play.game, player).memory()
+            state.play.encoder.row.write(state.play.game, player, self.row.data, 0)
+            self.tensor[:] = self.row
 
     def string_from(self, state: PocketkeepState, player: int) -> str:
         if state.play is None:
@@ -241,21 +352,26 @@ class PocketkeepObserver:
 
 
 def information(state: PocketkeepState, play: Play, player: int) -> str:
-    """All that a player has done and may know now, as a digest: alike worlds share it."""
-    row = play.encoder.row.look(play.game, player).memory()
-    options = sorted(play.encoder.open_to(play.game, player))
-    taken = digest(str(state.taken[player]).encode())
-    return f"{player} {taken} {digest(bytes(row) + str(options).encode())}"
+    """All that a player saw, did and may know now, as a digest: alike worlds share it."""
+    now = seen(play.encoder, play.game, player)
+    return f"{player} {digest(state.past.recall(play, player) + now).hex()}"
 
 
-def digest(data: bytes) -> str:
-    return blake2b(data, digest_size=16).hexdigest()
+def seen(encoder: Encoder, game: Game, player: int) -> bytes:
+    """What a player may know and choose, as a digest."""
+    options = sorted(encoder.open_to(game, player))
+    return digest(bytes(encoder.row.look(game, player).memory) + str(options).encode())
+
+
+def digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=16).digest()
 
 
 def register(name: str) -> None:
     ruleset = find_ruleset(name)
     find_encoder(ruleset)
     kind = type(f"Pocketkeep{name.title()}", (PocketkeepGame,), {"name": name})
+    globals()[kind.__name__] = kind  # where pickle looks for it
     pyspiel.register_game(type_of(ruleset, simultaneous=True), kind)
 
 

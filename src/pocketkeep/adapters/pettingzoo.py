@@ -10,13 +10,21 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from pocketkeep.adapters.engine.play import IllegalAction, Play
 from pocketkeep.adapters.pictures import RENDER_MODES, Pictured, check_render_mode
-from pocketkeep.adapters.spaces import MASK, OBSERVATION, Observation, action_space, whole
+from pocketkeep.adapters.spaces import (
+    ENCODING,
+    MASK,
+    OBSERVATION,
+    Observation,
+    action_space,
+    weighed,
+    whole,
+)
 from pocketkeep.adapters.spaces import observation_space as space_of
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.core.view import View
@@ -59,6 +67,7 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,  # agents take turns
             "render_fps": 1,
+            ENCODING: play.encoder.version,
         }
         encoder = play.encoder
         self.possible_agents = [f"player_{seat}" for seat in range(play.game.seats)]
@@ -81,6 +90,12 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. `options={"position": save()}` goes on from a saved one instead."""
+        unknown = sorted(set(options or {}) - {"position"})
+        if unknown:  # not refused: PettingZoo's own test gives one
+            logger.warn(
+                f"reset knows the option 'position' alone, so {', '.join(unknown)} changes "
+                "nothing. Options of the game are given where the environment is made."
+            )
         if seed is not None:
             self._luck = Random(seed)
         if options and "position" in options:
@@ -100,6 +115,11 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
         self._ready = True
         self.agent_selection = self.agents[0]
         self._select()
+        self._show_person()
+
+    def _show_person(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _select(self) -> None:
         """Whose turn it is; once nobody decides any more, everybody is told what became of it."""
@@ -130,8 +150,7 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
             self._select()
         else:
             self.agent_selection = self.possible_agents[play.seat]
-        if self.render_mode == "human":
-            self.render()
+        self._show_person()
 
     def _step_carefully(self, action: int | None) -> None:
         """Before a reset, after the end, and with actions that are no plain integers."""
@@ -171,6 +190,10 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
     def view(self, agent: str) -> View:
         """What an agent may know as the game's own struct, with words for everything."""
         return self.play.ruleset.view(self.play.game, self._seats[agent])
+
+    def weighed(self, agent: str) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What our bots weigh, as an agent may know it: a row for each rival, its own first."""
+        return weighed(self.play, self._seats[agent])
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""

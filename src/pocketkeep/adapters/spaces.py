@@ -8,10 +8,15 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from pocketkeep.adapters.engine.play import Play
 from pocketkeep.core.encoding.encoder import Encoder
+from pocketkeep.core.encoding.weighed import Weighed
+from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.core.ruleset import find_ruleset
 
 OBSERVATION = "observation"
 MASK = "action_mask"
+ENCODING = "encoding"  # in an environment's metadata: the version of its rows and numbers
 Observation = dict[str, np.ndarray[Any, Any]]
 
 
@@ -38,6 +43,26 @@ def observation_space(encoder: Encoder) -> spaces.Dict:
 
 def action_space(encoder: Encoder) -> spaces.Discrete[Any]:
     return spaces.Discrete(encoder.actions.size)
+
+
+class NothingWeighed(PocketkeepError):
+    """A game whose bots have no features."""
+
+    code = "game/no-features"
+
+
+@lru_cache(16)
+def weigher(game: str) -> Weighed:
+    """What our bots weigh of this game; `names` says what, in order."""
+    ruleset = find_ruleset(game)
+    if ruleset.mind is None:
+        raise NothingWeighed(f"The bots of {game} tell positions by no features.")
+    return Weighed(ruleset, ruleset.mind)
+
+
+def weighed(play: Play, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """By rival, mine first, the numbers that our bots weigh."""
+    return np.array(weigher(play.ruleset.name).rows(play.game, seat), np.float32)
 
 
 def named(encoder: Encoder, row: np.ndarray[Any, Any]) -> Observation:

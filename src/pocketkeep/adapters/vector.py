@@ -9,11 +9,17 @@ from gymnasium import error
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from pocketkeep.adapters.engine.herd import ANYBODY, Arrays, Herd
-from pocketkeep.adapters.engine.play import IllegalAction
-from pocketkeep.adapters.gymnasium import Illegal, check_manner
+from pocketkeep.adapters.engine.herd import Arrays, Herd
+from pocketkeep.adapters.engine.play import ANYBODY, IllegalAction, Play
+from pocketkeep.adapters.gymnasium import Illegal, check_manner, check_reset_options
 from pocketkeep.adapters.opponents import RANDOM, Opponents
-from pocketkeep.adapters.spaces import MASK, OBSERVATION, action_space, observation_space
+from pocketkeep.adapters.spaces import (
+    ENCODING,
+    MASK,
+    OBSERVATION,
+    action_space,
+    observation_space,
+)
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.core.encoding.encoder import Encoder
 from pocketkeep.core.encoding.numbers import FORMAT
@@ -37,7 +43,7 @@ def numbers(array: Array) -> memoryview:
 class Results:
     """What the games look like after a step, one row for each. The next step writes it over."""
 
-    def __init__(self, games: int, encoder: Encoder) -> None:
+    def __init__(self, games: int, seats: int, encoder: Encoder) -> None:
         rows, masks = (games, encoder.row.size), (games, encoder.actions.size)
         self.rows, self.last_rows = (np.zeros(rows, np.int16) for _ in range(2))
         self.masks, self.last_masks = (np.zeros(masks, np.int8) for _ in range(2))
@@ -45,7 +51,8 @@ class Results:
         self.terminated, self.truncated, self.illegal = (
             np.zeros(games, np.bool_) for _ in range(3)
         )
-        self.seats = np.zeros(games, np.int64)
+        self.seats, self.last_seats = (np.zeros(games, np.int64) for _ in range(2))
+        self.last_rewards = np.zeros((games, seats), np.float64)
 
     def memory(self) -> Arrays:
         return Arrays(
@@ -58,6 +65,8 @@ class Results:
             truncated=self.truncated.data,
             illegal=self.illegal.data,
             seats=self.seats.data,
+            last_seats=self.last_seats.data,
+            last_rewards=raw(self.last_rewards).cast("d"),
         )
 
 
@@ -65,8 +74,9 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
     """Many games of one kind. A game that ends is followed by the next in the same step.
 
     With `opponents="self"` every seat is the learner's: a row is what the deciding seat may know
-    (`infos["seat"]`), and a reward that of the seat that has just acted. Observations share memory
-    that the next step writes over, unless `copy` is given.
+    (`infos["seat"]`), and a reward that of the seat that has just acted; what all seats got from a
+    game that ended is in `infos["final_info"]["rewards"]`. Observations share memory that the next
+    step writes over, unless `copy` is given.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -88,13 +98,14 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         plays = [set_up(game, options, max_rounds) for _ in range(num_envs)]
         check_manner(illegal, seat, plays[0].game.seats)
         encoder, is_self = plays[0].encoder, opponents == SELF
+        self.metadata = {**self.metadata, ENCODING: encoder.version}
         self.num_envs = num_envs
         self.copy = copy
         self.single_observation_space = observation_space(encoder)
         self.single_action_space = action_space(encoder)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.results = Results(num_envs, encoder)
+        self.results = Results(num_envs, plays[0].game.seats, encoder)
         self.herd = Herd(
             plays=plays,
             opponents=[Opponents(play, RANDOM if is_self else opponents) for play in plays],
@@ -108,9 +119,10 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         self,
         *,
         seed: int | list[int | None] | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - as Gymnasium calls it
+        options: dict[str, Any] | None = None,
     ) -> tuple[Batch, dict[str, Any]]:
         """New games everywhere; one seed counts up from game to game."""
+        check_reset_options(options, known=())
         super().reset(seed=seed if isinstance(seed, int) else None)
         seeds = seed if isinstance(seed, list) else [seed] * self.num_envs
         if len(seeds) != self.num_envs:
@@ -156,10 +168,16 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
                 OBSERVATION: self.results.last_rows[number].copy(),
                 MASK: self.results.last_masks[number].copy(),
             }
+        results = self.results
+        told = {
+            "illegal": results.illegal.copy(),
+            "seat": results.last_seats.copy(),  # who acted last: final_obs is what it may know
+            "rewards": results.last_rewards.copy(),  # of all seats
+        }
         return {
             "final_obs": last,
             "_final_obs": ended,
-            "final_info": {"illegal": self.results.illegal.copy(), "_illegal": ended},
+            "final_info": told | {f"_{name}": ended for name in told},
             "_final_info": ended,
         }
 
@@ -176,6 +194,37 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
         for opponents in self.herd.opponents:
             opponents.leave()
 
-    def clone(self, number: int) -> Any:
-        """An independent copy of one of the games, to look ahead in."""
-        return self.herd.plays[number].clone()
+    # ---- one of the games by its number ----------------------------------------------------------
+
+    def clone(self, number: int) -> Play:
+        """An independent copy of one of the games, to look ahead in, to save, to `put` back."""
+        return self.play_at(number).clone()
+
+    def put(self, number: int, play: Play) -> Batch:
+        """Go on from a copy of this position instead; new bots sit down to it."""
+        there = self.play_at(number)
+        if (play.ruleset.name, play.options) != (there.ruleset.name, there.options):
+            raise error.Error("This is a position of a table with other options; put it there.")
+        if play.is_over:
+            raise error.Error("This game is over: there is nothing to go on from.")
+        self.herd.go_on_from(number, play.clone())
+        return self.observations()
+
+    def load(self, number: int, saved: dict[str, Any]) -> Batch:
+        """Go on from what `clone(number).save()` gave, here or elsewhere."""
+        play = self.clone(number)
+        play.load(saved)
+        return self.put(number, play)
+
+    def go_back(self, number: int, decisions: int = 1) -> Batch:
+        """Take back so many decisions of the learner, with what bots did since."""
+        play = self.clone(number)
+        play.go_back_for(self.herd.mine, decisions)
+        return self.put(number, play)
+
+    def play_at(self, number: int) -> Play:
+        if not self.is_ready:
+            raise error.ResetNeeded("No games have begun. Call reset().")
+        if type(number) is not int or not 0 <= number < self.num_envs:
+            raise error.Error(f"There is no game {number!r}: count from 0 to {self.num_envs - 1}.")
+        return self.herd.plays[number]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,11 +21,25 @@ PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before coming again
 RESERVE: Final = 1.0  # seconds of a clock that are left for the way
 SHORTEST: Final = 0.1  # seconds
 PART: Final = 20  # a decision may take one of so many parts of what a clock has left
-STALE: Final = {"choice/stale", "choice/illegal"}  # the game has moved on
+STALE: Final = {"choice/stale", "choice/illegal", "table/over"}  # the game has moved on
 HOPELESS: Final = {"token/unknown", "token/expired", "token/missing", "token/scope", "ban/banned"}
 
 Data = dict[str, Any]
 Say = Callable[[str], None]
+
+
+class BrokenRunner(PocketkeepError):
+    """A fault of ours, or something that no server of ours says."""
+
+    code = "remote/broken"
+
+    def __init__(self, error: Exception) -> None:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        super().__init__(
+            f"The bot stopped at something unforeseen: {type(error).__name__}: {error} "
+            f"({where.name}, line {where.lineno}). Its games go on without it until it is started "
+            "again. If that repeats, tell us these words."
+        )
 
 
 class Runner:
@@ -61,8 +76,13 @@ class Runner:
         try:
             work(*given)
         except PocketkeepError as error:
-            self.fault = self.fault or error
-            self.done.set()
+            self._end(error)
+        except Exception as error:  # noqa: BLE001 - nobody would wait for this thread's words
+            self._end(BrokenRunner(error))
+
+    def _end(self, fault: PocketkeepError) -> None:
+        self.fault = self.fault or fault
+        self.done.set()
 
     # ------------------------------------------------------------------ what concerns the bot
 
@@ -75,8 +95,8 @@ class Runner:
                     if self.done.is_set():
                         return
                     if line is not None:
-                        after = str(line.get("id", after))
                         self._hear(line)
+                        after = str(line.get("id", after))  # else it is told again
             except Unreachable as error:
                 failed = self._pause(failed, str(error))
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib
 import json
 import pkgutil
+import sys
+import threading
+import tracemalloc
 from array import array
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +18,7 @@ from typing import Any
 import pytest
 
 from pocketkeep.core.encoding.encoder import Encoder, MisfitArray
-from pocketkeep.core.encoding.numbers import BYTES
+from pocketkeep.core.encoding.numbers import BYTES, FORMAT
 from pocketkeep.core.encoding.page import fingerprint
 from pocketkeep.core.engine.flow import Ask, AskAll, Game, answer
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
@@ -180,3 +183,53 @@ def test_a_changed_encoding_has_another_version(game: str, *, regenerate: bool) 
         return
 
     assert known[game] == now
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_row_is_written_without_another_one_being_made(name: str) -> None:
+    """Into memory that somebody brings: whatever is needed meanwhile is less than a row."""
+    game, encoder = position(name), encoder_of(find_ruleset(name))
+    row = bytearray(BYTES * encoder.row.size)
+    seat = game.owed[0].seat
+    tracemalloc.start()
+    try:
+        for _ in range(10):
+            encoder.observe(game, seat, row)
+        tracemalloc.reset_peak()
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(100):
+            encoder.observe(game, seat, row)
+        after, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert most - before < len(row)
+    assert after - before < len(row)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_threads_that_write_rows_at_once_do_not_disturb_each_other(name: str) -> None:
+    encoder = encoder_of(find_ruleset(name))
+    games = [position(name, number) for number in range(2)]
+    wanted = [encoder.row.afresh(game, 0).memory.tolist() for game in games]
+    wrong: list[int] = []
+
+    def look(number: int) -> None:
+        row = array(FORMAT, [0]) * encoder.row.size
+        for _ in range(60):
+            encoder.observe(games[number], 0, row)
+            if row.tolist() != wanted[number]:
+                wrong.append(number)
+
+    threads = [threading.Thread(target=look, args=(number % 2,)) for number in range(4)]
+    pause = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(pause)
+
+    assert wrong == []

@@ -72,7 +72,7 @@ def test_all_ways_to_write_a_field_come_to_the_same_row() -> None:
 
     assert found.size == len(WHOLE)
     assert found.numbers(game, 1) == WHOLE
-    assert found.afresh(game, 1).memory().tolist() == WHOLE
+    assert found.afresh(game, 1).memory.tolist() == WHOLE
     assert into.tolist() == [99, *WHOLE, 99]
 
 

@@ -111,6 +111,40 @@ async def test_a_person_challenges_a_bot_and_sees_that_it_is_one(sqlite_copy: st
             assert seats[1]["program"] is True
 
 
+async def test_a_bot_that_resigned_returns_and_plays_on(sqlite_copy: str) -> None:
+    async with open_site(sqlite_copy) as site, serving(site) as address:
+        tokens = [await make_bot(site, name) for name in ("Anvil", "Bellows")]
+        async with robot(address, tokens[0]) as anvil, robot(address, tokens[1]) as bellows:
+            form = {"to": "Bellows", "game": "hoard", "options": {"players": 2}}
+            asked = (await anvil.post("challenges", **form)).json()
+            table = asked["table"]
+            await bellows.post(f"challenges/{asked['id']}/accept")
+            early = await anvil.post(f"tables/{table}/return")
+            assert (early.status_code, early.json()["code"]) == (400, "seat/not-away")
+            async with anvil.listening(f"tables/{table}/stream") as heard:
+                line = await heard.until(is_asked)
+                assert (await anvil.post(f"tables/{table}/resign")).status_code == 204
+                refused = await choose(anvil, table, line)
+                assert (refused.status_code, refused.json()["code"]) == (409, "seat/bot-plays")
+                back = await anvil.post(f"tables/{table}/return")
+                assert back.status_code == 204, back.text
+            foreign = await bellows.post(f"tables/{table}/return", seat=0)
+            assert (foreign.status_code, foreign.json()["code"]) == (403, "table/not-yours")
+            seats = (await anvil.get("tables")).json()["tables"][0]["seats"]
+            assert seats[0]["bot"] == ""
+            lines, _ = await asyncio.gather(play_out(anvil, table), play_out(bellows, table))
+            assert is_over(lines[-1])
+
+
+async def test_returning_needs_the_scope_to_play(sqlite_copy: str) -> None:
+    async with open_site(sqlite_copy) as site, serving(site) as address:
+        token = await make_bot(site, "Anvil", scopes=("chat",))
+        async with robot(address, token) as anvil:
+            answer = await anvil.post("tables/any/return")
+
+            assert (answer.status_code, answer.json()["code"]) == (403, "token/scope")
+
+
 async def test_a_bot_challenges_a_person_who_accepts_or_declines(sqlite_copy: str) -> None:
     async with open_site(sqlite_copy) as site, serving(site) as address:
         token = await make_bot(site, "Anvil")

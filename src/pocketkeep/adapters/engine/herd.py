@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from pocketkeep.adapters.engine.play import IllegalAction, Play, place_of
+from pocketkeep.adapters.engine.play import ANYBODY, IllegalAction, Play, place_of
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY, Seat
 
 FEW: Final = 40  # actions that are closed one by one; more are closed with all the rest
 LOST: Final = -1.0  # what an action outside the mask is worth where it loses the game
-ANYBODY: Final = -1  # every seat is the learner's
 
 
 @final
@@ -29,6 +28,8 @@ class Arrays:
         truncated: Any,
         illegal: Any,
         seats: Any,
+        last_seats: Any,
+        last_rewards: Any,
     ) -> None:
         self.rows = rows  # numbers
         self.masks = masks  # bytes
@@ -39,6 +40,8 @@ class Arrays:
         self.truncated = truncated
         self.illegal = illegal
         self.seats = seats  # whose eyes each row is through
+        self.last_seats = last_seats  # … and each last row: who acted last
+        self.last_rewards = last_rewards  # by game and seat, of games that ended
 
 
 @final
@@ -77,6 +80,18 @@ class Herd:
         self.let_others_play(number)
         if play.seat == NOBODY:
             self.start_next(number)
+
+    def go_on_from(self, number: int, play: Play) -> None:
+        """Another position instead of one of the games, with bots that have just sat down."""
+        opponents = self.opponents[number]
+        opponents.leave()
+        self.plays[number] = play
+        opponents.play = play
+        opponents.sit_down(f"{self.seeds[number]}/{self.games[number]}/{self.luck[number]}")
+        self.let_others_play(number)
+        if play.seat == NOBODY:
+            self.start_next(number)
+        self.show(number)
 
     def let_others_play(self, number: int) -> None:
         if self.mine != ANYBODY:
@@ -119,9 +134,19 @@ class Herd:
                 arrays.terminated[number] = not play.truncated
                 arrays.truncated[number] = play.truncated
         if is_illegal or play.seat == NOBODY:
+            self.reward_all(number, seat, is_illegal)
             self.show_last(number, seat)
             self.start_next(number)
         self.show(number)
+
+    def reward_all(self, number: int, seat: Seat, is_illegal: bool) -> None:
+        """What each seat got from a game; by an illegal action, who took it loses alone."""
+        rewards = self.plays[number].rewards()
+        if is_illegal:
+            rewards[seat] = LOST
+        for place in range(len(rewards)):
+            self.arrays.last_rewards[number * len(rewards) + place] = rewards[place]
+        self.arrays.last_seats[number] = seat
 
     def show(self, number: int) -> None:
         """What the seat that decides in a game may know and do."""

@@ -14,6 +14,7 @@ from pocketkeep.core.options import Options
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
 MOST_DECISIONS: Final = 20_000  # after which any game is broken off
+ANYBODY: Final = -1  # every seat is the learner's
 DRAW: Final = 0.0  # what a game that was broken off is worth to everybody
 
 
@@ -213,6 +214,19 @@ class Play:
             answer(self.game, self.deciders[place], self.made[place])
         self.truncated = False
         self.look()
+
+    def go_back_for(self, mine: Seat, decisions: int) -> None:
+        """Take back decisions of one seat, or of ANYBODY, with what others did since."""
+        own = [
+            place
+            for place in range(len(self.deciders))
+            if mine == ANYBODY or self.deciders[place] == mine
+        ]
+        if decisions < 1 or decisions > len(own):
+            raise NothingToGoBackTo(
+                f"{len(own)} decisions were made since the start; {decisions} cannot be taken back."
+            )
+        self.go_back(len(self.made) - own[len(own) - decisions])
 
     def save(self) -> dict[str, Any]:
         """The position as plain data, for a file; `load` goes on from it, without the past."""

@@ -68,33 +68,49 @@ class Row:
             self.size += field.size
             self.filled += field.filled
         self.often = [field for field in fields if not field.seldom]
+        self.refilled = [field for field in self.often if not field.is_whole]
         self.seldom = [field for field in fields if field.seldom]
-        self.kept: dict[Any, Numbers] = {}  # by key, rows that hold what seldom changes alone
+        self.blank = Numbers(self.filled, [])
+        self.kept: dict[Any, Numbers] = {}  # by key, rows whose seldom fields hold
 
     def write(self, game: Game, seat: Seat, into: memoryview, first: int) -> None:
         """Write what a seat may know into an array of such numbers, from this place on."""
-        into[first : first + self.size] = self.look(game, seat).memory()
+        key = self.key(game, seat)
+        row = self.take(game, seat, key)
+        into[first : first + self.size] = row.memory
+        self.put_back(key, row)
 
     def numbers(self, game: Game, seat: Seat) -> list[int]:
-        return self.look(game, seat).memory().tolist()
+        return self.look(game, seat).memory.tolist()
 
     def look(self, game: Game, seat: Seat) -> Numbers:
-        slots, key = self.slots(game, seat), self.key(game, seat)
-        kept = self.kept.get(key)
-        if kept is None:
-            kept = self.keep(game, seat, key)
-        row = kept.copy(slots)
+        """As `write`, a row of one's own."""
+        key = self.key(game, seat)
+        row = self.take(game, seat, key)
+        twin = row.copy()
+        self.put_back(key, row)
+        return twin
+
+    def take(self, game: Game, seat: Seat, key: Any) -> Numbers:
+        """A row that is used again and again, written: what seldom changes stands there already.
+
+        It is taken out meanwhile, so that another thread takes another.
+        """
+        row = self.kept.pop(key, None)
+        if row is None:
+            row = Numbers(self.filled, self.slots(game, seat))
+            write_all(self.seldom, game, seat, row)
+        else:
+            row.slots = self.slots(game, seat)
+            for field in self.refilled:
+                row.restore(self.blank, field.first, field.size)
         write_all(self.often, game, seat, row)
         return row
 
-    def keep(self, game: Game, seat: Seat, key: Any) -> Numbers:
-        """What seldom changes; the next time it is at hand."""
+    def put_back(self, key: Any, row: Numbers) -> None:
         if len(self.kept) >= MOST_KEPT:
             self.kept.clear()
-        row = Numbers(self.filled, self.slots(game, seat))
-        write_all(self.seldom, game, seat, row)
         self.kept[key] = row
-        return row
 
     def afresh(self, game: Game, seat: Seat) -> Numbers:
         """As `look`, whatever is at hand: the laws compare the two."""

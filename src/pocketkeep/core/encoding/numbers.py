@@ -23,14 +23,25 @@ class Numbers:
 
     def __init__(self, whole: list[int], slots: Slots) -> None:
         self.whole = vec[i16](whole)
+        self.memory = memoryview(self.whole)  # of the same numbers, made once: to copy them from
         self.slots = slots  # what slots things have for the seat
         self.first: i64 = 0  # where the field under way begins
         self.next: i64 = 0  # where its next number goes
 
-    def copy(self, slots: Slots) -> Numbers:
-        twin = Numbers([], slots)
+    def copy(self) -> Numbers:
+        twin = Numbers([], self.slots)
         twin.whole = self.whole[:]
+        twin.memory = memoryview(twin.whole)
         return twin
+
+    def restore(self, blank: Numbers, first: int, size: int) -> None:
+        """So many numbers from one on as they are there."""
+        whole, other = self.whole, blank.whole
+        place: i64 = first
+        end: i64 = place + size
+        while place < end:
+            whole[place] = other[place]
+            place += 1
 
     def begin(self, first: int) -> None:
         """A field begins here."""
@@ -57,6 +68,3 @@ class Numbers:
     def add_to(self, place: int, number: int) -> None:
         """So much more than what stands there."""
         self.whole[self.first + place] += i16(number)
-
-    def memory(self) -> memoryview:
-        return memoryview(self.whole)

@@ -61,7 +61,7 @@ def check_numbers(trial: Trial, decision: Decision) -> None:
     inside = all(0 <= number < encoder.actions.size for number in numbers)
     trial.hold("numbers of options are actions", inside, decision.rule)
     row = encoder.row.numbers(trial.game, decision.seat)
-    fresh = encoder.row.afresh(trial.game, decision.seat).memory()
+    fresh = encoder.row.afresh(trial.game, decision.seat).memory
     trial.hold("a row is what it would be afresh", row == fresh.tolist(), decision.rule)
     for field in encoder.row.fields:
         values = row[field.first : field.first + field.size]

@@ -40,7 +40,7 @@ from pocketkeep.server.http.problems import (
     refuse,
     refuse_request,
 )
-from pocketkeep.server.http.programs import PACE
+from pocketkeep.server.http.programs import HEADERS, PACE
 from pocketkeep.server.http.requests import TypedRequest
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
@@ -100,11 +100,12 @@ def make_app(site: Site | None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
             components=Components(
+                headers=dict(HEADERS),
                 security_schemes={
                     "bot": SecurityScheme(
                         "http", scheme="Bearer", description="A bot's token, or one of my own."
                     )
-                }
+                },
             ),
             use_handler_docstrings=True,
         ),

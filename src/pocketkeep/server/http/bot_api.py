@@ -31,6 +31,7 @@ from pocketkeep.server.http.bot_forms import (
     ChooseForm,
     DeclineForm,
     ResignForm,
+    ReturnForm,
     SayForm,
 )
 from pocketkeep.server.http.challenges import accept_at, challenge_form
@@ -38,21 +39,21 @@ from pocketkeep.server.http.forms import TableList
 from pocketkeep.server.http.games import given
 from pocketkeep.server.http.packed import PACKED
 from pocketkeep.server.http.problems import answers, deed
-from pocketkeep.server.http.programs import SECURITY, Program, find_program
+from pocketkeep.server.http.programs import SECURITY, CountedOperation, Program, find_program
 from pocketkeep.server.http.tables import lines_of
 from pocketkeep.server.sockets.gateway import HEARTBEAT, told_at, wish_at
 from pocketkeep.server.sockets.streams import (
+    AnyLine,
     Cursor,
-    FarewellLine,
+    FarewellTold,
     Log,
-    RefusedLine,
-    SeatLine,
+    RefusedTold,
     Teller,
     read_cursor,
     stream,
 )
 from pocketkeep.server.table import keeping
-from pocketkeep.server.table.messages import AskLog, Choose, Earlier, Leave, Say
+from pocketkeep.server.table.messages import AskLog, Choose, Earlier, Leave, Return, Say
 from pocketkeep.server.table.refusals import UnknownTable
 
 LINES: Final = "application/x-ndjson"
@@ -62,6 +63,7 @@ ACK: Final = 1  # of the one wish that a request makes
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}  # no proxy collects lines
 COMMON: Final[dict[str, Any]] = {
     "dependencies": {"program": Provide(find_program)},
+    "operation_class": CountedOperation,
     "security": SECURITY,
     "tags": ["bots"],
 }
@@ -94,7 +96,7 @@ async def bot_tables(program: NamedDependency[Program], site: NamedDependency[Si
 
 @get(
     "/api/bot/events",
-    responses=answers(401, 403, 429, 503) | lines_told(AnyConcern),
+    responses=answers(401, 403, 429, 503) | lines_told(AnyConcern | FarewellTold | RefusedTold),
     summary="What concerns me, line by line, for as long as I listen",
     description="With `after`, all that came after the event of that id. Without, what is open now "
     "and then what comes. An empty line every few seconds says that nothing is wrong.",
@@ -152,9 +154,9 @@ async def _events(
                 if not news and not await _rings(bell):
                     yield b"\n"
     except PocketkeepError as error:
-        yield msgspec.json.encode(RefusedLine(error.code, str(error))) + b"\n"
+        yield msgspec.json.encode(RefusedTold(error.code, str(error))) + b"\n"
         return
-    yield msgspec.json.encode(FarewellLine("The server stops or moves. Come again.")) + b"\n"
+    yield msgspec.json.encode(FarewellTold("The server stops or moves. Come again.")) + b"\n"
 
 
 async def _rings(bell: asyncio.Event) -> bool:
@@ -168,7 +170,7 @@ async def _rings(bell: asyncio.Event) -> bool:
 
 @get(
     "/api/bot/tables/{id:str}/stream",
-    responses=answers(401, 403, 404, 410, 429, 503) | lines_told(SeatLine),
+    responses=answers(401, 403, 404, 410, 429, 503) | lines_told(AnyLine),
     summary="A table as I may see it, line by line, for as long as I listen",
     description="The same as a person on my seat is told. With `after`, only what the reader of "
     "that line does not know. An empty line every few seconds says that nothing is wrong.",
@@ -275,6 +277,24 @@ async def bot_resign(
     await wish_at(site, id, program.visitor, Leave(ACK, seat))
 
 
+@deed(
+    "/api/bot/tables/{id:str}/return",
+    refusals=REFUSALS,
+    summary="Return to a seat where a bot plays for me, as after resigning",
+    description="400: I play there myself already. Scope: play.",
+    **COMMON,
+)
+async def bot_return(
+    id: FromPath[str],
+    data: JSONBody[ReturnForm],
+    program: NamedDependency[Program],
+    site: NamedDependency[Site],
+) -> None:
+    program.credential.must("play")
+    seat = await program.seat_at(id, data.seat)
+    await wish_at(site, id, program.visitor, Return(ACK, seat))
+
+
 # ------------------------------------------------------------------------------ challenges
 
 
@@ -360,6 +380,7 @@ BOT_API: Final[list[Any]] = [
     bot_choose,
     bot_say,
     bot_resign,
+    bot_return,
     bot_challenges,
     bot_challenge,
     bot_accept,

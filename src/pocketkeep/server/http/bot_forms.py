@@ -114,6 +114,12 @@ class ResignForm(Form, frozen=True):
     seat: Seat | None = None  # null: the only one of mine
 
 
+class ReturnForm(Form, frozen=True):
+    """Where I play for myself again."""
+
+    seat: Seat | None = None  # null: the only one of mine
+
+
 class ChallengeForm(Form, frozen=True):
     """Whom I challenge, to what; open seats besides are taken by bots of the server's."""
 

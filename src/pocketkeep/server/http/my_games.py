@@ -14,7 +14,7 @@ from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.forms import TableList
 from pocketkeep.server.http.games import given
 from pocketkeep.server.http.problems import answers
-from pocketkeep.server.http.programs import SECURITY, Program, find_reader
+from pocketkeep.server.http.programs import SECURITY, CountedOperation, Program, find_reader
 from pocketkeep.server.http.tables import lines_of
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.checks import check_there
@@ -25,6 +25,7 @@ from pocketkeep.server.table.seats import Viewer
 MOST_GAMES: Final = 1000
 COMMON: Final[dict[str, Any]] = {
     "dependencies": {"reader": Provide(find_reader)},
+    "operation_class": CountedOperation,
     "security": SECURITY,
     "tags": ["people"],
 }

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from litestar.di import NamedDependency
+from litestar.openapi.spec import (
+    OpenAPIHeader,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Reference,
+    Schema,
+)
 
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.bot_accounts import Credential, NoBot, NotYourOwn
@@ -20,6 +29,32 @@ from pocketkeep.server.table.seats import Viewer
 
 PACE: Final = "pace"  # where a request keeps what is told of its limit
 SECURITY: Final[list[dict[str, list[str]]]] = [{"bot": []}]
+
+
+WAIT: Final = "Retry-After"
+HEADERS: Final = {  # of answers to programs, as OpenAPI tells them
+    name: OpenAPIHeader(description=means, schema=Schema(type=OpenAPIType.INTEGER))
+    for name, means in {
+        "RateLimit-Limit": "How many requests may come at once.",
+        "RateLimit-Remaining": "How many of them are left.",
+        "RateLimit-Reset": "Seconds until all are given back.",
+        WAIT: "Seconds to wait.",
+    }.items()
+}
+TOO_MANY: Final = "429"
+UNKNOWN: Final = "401"  # nobody to count for
+
+
+@dataclass
+class CountedOperation(Operation):
+    """A route whose requests are counted, as OpenAPI tells it: each answer says what is left."""
+
+    def __post_init__(self) -> None:
+        for status, answer in (self.responses or {}).items():
+            assert isinstance(answer, OpenAPIResponse)
+            if status != UNKNOWN:
+                told = [name for name in HEADERS if name != WAIT or status == TOO_MANY]
+                answer.headers = {name: Reference(f"#/components/headers/{name}") for name in told}
 
 
 class Program:

@@ -43,7 +43,7 @@ class Line(msgspec.Struct, frozen=True, tag_field="type", tag=True):
     """A line of a table's stream; come back with `?after=` its id."""
 
 
-class TableLine(Line, frozen=True, tag="table"):
+class TableTold(Line, frozen=True, tag="table"):
     """The table around the game has changed: who sits there, whose turn it is, clocks."""
 
     id: str
@@ -51,7 +51,7 @@ class TableLine(Line, frozen=True, tag="table"):
     now: int  # the server's time, for clocks
 
 
-class SeatLine(Line, frozen=True, tag="seat"):
+class SeatTold(Line, frozen=True, tag="seat"):
     """The game as a seat of yours sees it now, with what was added to its log.
 
     `eyes.view.decision` is what you are asked, if you are; answer with `eyes.view.version`. Where
@@ -63,32 +63,33 @@ class SeatLine(Line, frozen=True, tag="seat"):
     eyes: Eyes
 
 
-class ChatLineTold(Line, frozen=True, tag="chat"):
+class ChatTold(Line, frozen=True, tag="chat"):
     """Somebody said something."""
 
     id: str
     line: ChatLine
 
 
-class FarewellLine(Line, frozen=True, tag="farewell"):
+class FarewellTold(Line, frozen=True, tag="farewell"):
     """The stream ends here; come again, with the id of the last line before."""
 
     reason: str
 
 
-class RefusedLine(Line, frozen=True, tag="refused"):
+class RefusedTold(Line, frozen=True, tag="refused"):
     """The stream ends here; coming again does not help before what is wrong is put right."""
 
     code: str
     message: str
 
 
+AnyLine = TableTold | SeatTold | ChatTold | FarewellTold | RefusedTold
 STREAM: Final[tuple[type[Line], ...]] = (
-    TableLine,
-    SeatLine,
-    ChatLineTold,
-    FarewellLine,
-    RefusedLine,
+    TableTold,
+    SeatTold,
+    ChatTold,
+    FarewellTold,
+    RefusedTold,
 )
 
 
@@ -228,8 +229,8 @@ class Teller:
         if isinstance(told, Chat):
             return self._chat(told)
         if isinstance(told, Farewell):
-            return [encode(FarewellLine(told.reason))]
-        return [encode(RefusedLine(told.code, told.message))]
+            return [encode(FarewellTold(told.reason))]
+        return [encode(RefusedTold(told.code, told.message))]
 
     async def _update(self, told: Update) -> list[bytes]:
         lines = []
