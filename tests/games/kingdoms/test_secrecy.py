@@ -135,6 +135,18 @@ def test_a_card_that_a_seat_put_back_is_in_nobody_elses_hand() -> None:
         assert returned not in [card for pair in drawn.values() for card in pair]
 
 
+def test_who_forgets_does_not_know_what_it_put_back() -> None:
+    """As the frozen yardstick of the bots, which draws its worlds as in the first release."""
+    game = beginning()
+    first = game.owed[0].seat
+    kept, returned = pairs(game)[first]
+    play(game, f"hero {game.book.heroes[kept].id}")
+    KINGDOMS.forget(game)
+
+    worlds = [pairs(KINGDOMS.redeterminise(game, first, Random(number))) for number in range(60)]
+    assert returned in [card for drawn in worlds for pair in drawn.values() for card in pair]
+
+
 @pytest.mark.clause("H-HERO-2")
 def test_what_another_put_back_is_drawn_anew() -> None:
     """To the others it may be any card that they do not hold themselves, and nobody has it."""

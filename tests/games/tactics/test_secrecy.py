@@ -306,6 +306,20 @@ def test_what_was_drawn_since_may_be_the_card_that_was_put_back() -> None:
     assert not any(hand[0] == returned for hand in hands)
 
 
+def test_who_forgets_knows_neither_what_it_put_back_nor_the_pile() -> None:
+    """As the frozen yardstick of the bots, which draws its worlds as in the first release."""
+    game, returned = set_up(1)
+    find_ruleset("tactics").forget(game)
+    assert any(returned in drawn(game, 0, luck).hands[1] for luck in range(200))
+
+    shuffled = full_table()
+    shuffled.piled = sorted(shuffled.deck)
+    held = sorted(shuffled.hands[1] + shuffled.hands[2])
+    find_ruleset("tactics").forget(shuffled)
+    worlds = [drawn(shuffled, 0, luck) for luck in range(40)]
+    assert any(sorted(world.hands[1] + world.hands[2]) != held for world in worlds)
+
+
 @pytest.mark.clause("T-TACTIC-11")
 def test_who_held_a_card_when_the_pile_was_shuffled_still_has_none_of_the_pile() -> None:
     game = full_table()

@@ -16,12 +16,23 @@ import pytest
 
 import pocketkeep
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again
+from pocketkeep.core.events import Event
 from pocketkeep.core.laws import LawBroken, fingerprint
 from pocketkeep.core.laws.trial import Trial
-from pocketkeep.core.laws.worlds import check_worlds
+from pocketkeep.core.laws.worlds import check_redeterminised, check_worlds
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from pocketkeep.core.view import View
-from pocketkeep.games.ulos.events import RiftCollected, RiftSeen, TileDrawn, TilesDrawn
+from pocketkeep.games.ulos.events import (
+    RiftCollected,
+    RiftReclaimed,
+    RiftSeen,
+    RiftUsed,
+    TileDrawn,
+    TilePlaced,
+    TilesConverted,
+    TilesDrawn,
+    TileTransmuted,
+)
 from pocketkeep.games.ulos.model.state import God, Ulos, told
 from pocketkeep.games.ulos.model.terms import EFFECTS, HEXES, NONE
 from pocketkeep.games.ulos.rules import cards, placement, settling
@@ -29,6 +40,7 @@ from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.conflict import abilities
 from pocketkeep.games.ulos.rules.conflict.resolving import Fight
 from pocketkeep.games.ulos.rules.placement import Placing
+from pocketkeep.games.ulos.rules.rifts.effects import Effect
 from pocketkeep.games.ulos.shown import view as view_of
 from tests.builders.playing import options, play
 from tests.builders.ulos.maps import hand, kind, realm
@@ -304,6 +316,14 @@ def keep_tiles(game: Ulos, seat: Seat, luck: Random) -> None:
     game.tiles, game.supply = tiles, supply
 
 
+def forget_and_remember(game: Ulos, seat: Seat, luck: Random) -> None:
+    """What was seen is not looked at when the cards are dealt, but is known again after that."""
+    shown = game.shown_tiles
+    game.shown_tiles = [[] for _ in shown]
+    ULOS.hide(game, seat, luck)
+    game.shown_tiles = shown
+
+
 def keep_the_map(game: Ulos, seat: Seat, luck: Random) -> None:
     rift, rifts, spare = list(game.rift), [list(held) for held in game.rifts], list(game.spare)
     ULOS.hide(game, seat, luck)
@@ -374,6 +394,68 @@ def test_a_planted_leak_of_ulrirs_cards_is_caught(law: str, broken: Ruleset) -> 
 
 def test_without_a_fault_solo_games_pass() -> None:
     compare_worlds(ULOS, range(2), table=ALONE)
+
+
+def test_a_world_in_which_a_known_tile_lies_elsewhere_is_caught() -> None:
+    trial = Trial(replace(ULOS, hide=forget_and_remember), THREE, 0)
+    game = trial.game
+    assert isinstance(game, Ulos)
+    game.shown_tiles = [[], [kind for kind, held in enumerate(game.tiles[1]) if held], []]
+
+    with pytest.raises(LawBroken, match="what a seat has learned holds in every world it draws"):
+        check_redeterminised(trial, 0, [], trial.position(game))
+
+
+def test_what_all_have_heard_holds_in_every_world() -> None:
+    """Told by events alone, with no look at what the rules have noted."""
+    tried = 0
+    for seed in range(12):
+        game, luck = ULOS.start({"players": 3}, seed), Random(seed)
+        assert isinstance(game, Ulos)
+        tiles: dict[int, list[str]] = {0: [], 1: [], 2: []}
+        rifts: dict[int, list[str]] = {0: [], 1: [], 2: []}
+        while game.owed:
+            game.log = []
+            decision = luck.choice(game.owed)
+            answer(game, decision.seat, luck.choice(decision.options))
+            for _, event in game.log:
+                hear(event, tiles, rifts)
+            if any(tiles.values()) or any(rifts.values()):
+                tried += 1
+                check_heard(game, luck, tiles, rifts)
+    assert tried > 40
+
+
+def hear(event: Event, tiles: dict[int, list[str]], rifts: dict[int, list[str]]) -> None:
+    """What anybody could write down: which tiles and rift tiles came to which hand in the open."""
+    if isinstance(event, TileTransmuted):
+        if event.new in tiles[event.god]:
+            tiles[event.god].remove(event.new)
+        tiles[event.god].append(event.old)
+    elif isinstance(event, TilePlaced) and event.kind in tiles[event.god]:
+        tiles[event.god].remove(event.kind)
+    elif isinstance(event, TilesConverted) and event.tiles:
+        tiles[event.god] = []
+    elif isinstance(event, RiftReclaimed) and event.effect:
+        rifts[event.god].append(event.effect)
+    elif isinstance(event, RiftUsed) and event.effect in rifts[event.god]:
+        rifts[event.god].remove(event.effect)
+
+
+def check_heard(
+    game: Ulos, luck: Random, tiles: dict[int, list[str]], rifts: dict[int, list[str]]
+) -> None:
+    seat = luck.randrange(3)
+    world = ULOS.redeterminise(game, seat, luck)
+    assert isinstance(world, Ulos)
+    limbo = [frame.god for frame in world.stack if isinstance(frame, (Placing, Effect))]
+    for god in range(3):
+        if god in limbo:
+            continue  # a tile is on its way
+        for name in tiles[god]:
+            assert world.tiles[god][kind(game, name)] >= tiles[god].count(name)
+        for name in rifts[god]:
+            assert world.rifts[god][EFFECTS.index(name)] >= rifts[god].count(name)
 
 
 @pytest.mark.parametrize("zone", ["tiles", "rifts"])

@@ -11,6 +11,7 @@ from pocketkeep.core.ahead import Teller, look_ahead
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.encoding.numbers import BYTES
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
+from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.laws.trial import Trial, asked, play_on
 from pocketkeep.core.match import Match
 from pocketkeep.core.table_text import Page
@@ -109,6 +110,11 @@ def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: s
     twin = drawn.clone()
     ask_again(twin)
     trial.hold("a redeterminised game asks its own question", asked(twin) == asked(drawn))
+    fault = fault_in(trial, drawn)
+    trial.hold("what a seat has learned holds in every world it draws", not fault, fault)
+    again = trial.ruleset.redeterminise(drawn, seat, Random(number))
+    same = trial.position(again) == trial.position(drawn)
+    trial.hold("from a world that was drawn the same worlds are drawn", same, f"for seat {seat}")
     for world in trial.luck.sample(worlds, min(len(worlds), TRIED_WORLDS)):
         again = trial.ruleset.redeterminise(world, seat, Random(number))
         same = trial.position(again) == trial.position(drawn)
@@ -116,6 +122,15 @@ def check_redeterminised(trial: Trial, seat: Seat, worlds: list[Game], before: s
     play_on(twin, trial.luck)
     trial.checked.redeterminised += 1
     return drawn
+
+
+def fault_in(trial: Trial, drawn: Game) -> str:
+    """Why a world could not be: what is noted as known must lie where it is known to lie."""
+    try:
+        trial.ruleset.load(trial.book, trial.ruleset.save(drawn))
+    except CorruptRecord as error:
+        return str(error)
+    return ""
 
 
 def check_echo(trial: Trial, looker: Seat | None, seen: bytes, *, here: Game, there: Game) -> None:

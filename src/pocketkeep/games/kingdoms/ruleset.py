@@ -246,6 +246,7 @@ RULESET = Ruleset(
     see=view.see,
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
+    forget=secrecy.forget,
     outcome=outcome,
     standing=scoring.standing,
     others=others,

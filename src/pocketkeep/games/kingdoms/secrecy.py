@@ -25,6 +25,12 @@ def hide(game: Kingdoms, seat: Seat, luck: Random) -> None:
             change_put_back(game, other, pool.pop())
 
 
+def forget(game: Kingdoms) -> None:
+    """Nobody remembers what went back into the deck."""
+    for muster in musters(game):
+        muster.put_back = []
+
+
 def musters(game: Kingdoms) -> list[Muster]:
     return [frame for frame in game.stack if isinstance(frame, Muster)]
 

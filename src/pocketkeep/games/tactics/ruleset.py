@@ -251,6 +251,7 @@ RULESET = Ruleset(
     see=view.see,
     hide=secrecy.hide,
     hidden=secrecy.hidden_worlds,
+    forget=secrecy.forget,
     outcome=outcome,
     standing=standing,
     roles=roles,

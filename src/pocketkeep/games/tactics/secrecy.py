@@ -29,6 +29,13 @@ def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     luck.shuffle(game.enemy_deck)
 
 
+def forget(game: Tactics) -> None:
+    """Nobody remembers what was put back at set-up, nor what lay on the pile."""
+    game.put_back = [NONE] * game.seats
+    game.opening = [0] * game.seats
+    game.piled = []
+
+
 def deal_by_memory(game: Tactics, seat: Seat, luck: Random) -> None:
     """What others held when the deck was shuffled was not in it; nor was what a seat put back held.
 

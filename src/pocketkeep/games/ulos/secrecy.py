@@ -4,7 +4,10 @@ Hidden are: which cards, tiles and rift tiles the others hold (how many is publi
 somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
 over in the box, the tiles still to be drawn, Ulrir's lantern deck, his discards but the last, and
 of each card on his mat the half under it. Cards change hands in the open, so a seat that counts
-knows most of what others hold (`Ulos.counted`); other things seen before are forgotten.
+knows most of what others hold (`Ulos.counted`); what else it has seen come or go is in
+`rules/knowledge.py`. Three things are not remembered: the other halves of Ulrir's lantern cards
+(D-SOLO-45), his discards under the last one, and what is left in the box once another has taken
+something out of it unseen.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from random import Random
 from pocketkeep.core.engine.flow import Game, Seat
 from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, OPEN
-from pocketkeep.games.ulos.rules import information
+from pocketkeep.games.ulos.rules import information, knowledge
 from pocketkeep.games.ulos.rules.information import (
     ask_for_space,
     lower_card,
@@ -34,7 +37,7 @@ def hide(game: Ulos, seat: Seat, luck: Random) -> None:
 
 def forget(game: Ulos) -> None:
     """Nobody has counted: what others hold might be anybody's."""
-    game.counted = [[0] * len(cards) for cards in game.counted]
+    knowledge.forget(game)
 
 
 def hidden_worlds(game: Ulos, seat: Seat) -> list[Game]:
@@ -55,10 +58,14 @@ def worlds_of_cards(game: Ulos, seat: Seat) -> list[Game]:
 
 def worlds_of_two(game: Ulos, seat: Seat, *, tiles: bool) -> list[Game]:
     """Two others hold each other's tiles, or cards."""
-    hands = game.tiles if tiles else game.hands
+    if tiles and game.put_back[seat]:
+        return []  # how many of each hand were drawn since, the seat knows too
     for one in others(game, seat):
         for other in others(game, seat):
-            swap = different(hands[one], hands[other]) if one < other else None
+            if one >= other:
+                continue
+            mine, theirs = unseen(game, one, tiles=tiles), unseen(game, other, tiles=tiles)
+            swap = different(mine, theirs)
             if swap is not None:
                 world = game.clone()
                 held = world.tiles if tiles else world.hands
@@ -67,13 +74,31 @@ def worlds_of_two(game: Ulos, seat: Seat, *, tiles: bool) -> list[Game]:
     return []
 
 
+def unseen(game: Ulos, god: Seat, *, tiles: bool) -> list[int]:
+    return unseen_tiles(game, god) if tiles else game.hands[god]
+
+
+def unseen_tiles(game: Ulos, god: Seat) -> list[int]:
+    """By kind, the tiles in a hand but those that all have seen come there."""
+    return less(game.tiles[god], game.shown_tiles[god])
+
+
+def unseen_rifts(game: Ulos, god: Seat) -> list[int]:
+    return less(game.rifts[god], game.shown_rifts[god])
+
+
+def less(held: list[int], known: list[int]) -> list[int]:
+    """What is held but certain things; never less than nothing."""
+    return [max(0, count - known.count(thing)) for thing, count in enumerate(held)]
+
+
 def worlds_of_tiles(game: Ulos, seat: Seat) -> list[Game]:
     """Another holds a tile of the supply's; where there is none, two others hold each other's."""
     worlds: list[Game] = []
     if not sum(game.supply):
         return worlds_of_two(game, seat, tiles=True)
     for other in others(game, seat):
-        swap = different(game.tiles[other], game.supply)
+        swap = different(unseen_tiles(game, other), less(game.supply, game.put_back[seat]))
         if swap is not None:
             world = game.clone()
             exchange(world.tiles[other], world.supply, *swap)
@@ -88,8 +113,8 @@ def worlds_of_picked_tiles(game: Ulos, seat: Seat) -> list[Game]:
     world = game.clone()
     for placing in picked_by_others(world, seat):
         ask_for_space(placing)
-        kind = other_kind(world.supply, placing.kind)
-        if kind != NONE:
+        kind = other_kind(less(world.supply, game.put_back[seat]), placing.kind)
+        if kind != NONE and placing.kind not in game.shown_tiles[placing.god]:
             world.supply[kind] -= 1
             world.supply[placing.kind] += 1
             placing.kind = kind
@@ -108,7 +133,7 @@ def worlds_of_rifts(game: Ulos, seat: Seat) -> list[Game]:
             exchange_rift(world, hex, world.spare, swap)
             worlds.append(world)
         for god in range(game.gods):
-            swap = other_kind(game.rifts[god], game.rift[hex])
+            swap = other_kind(unseen_rifts(game, god), game.rift[hex])
             if god != seat and swap != NONE:
                 world = game.clone()
                 exchange_rift(world, hex, world.rifts[god], swap)
@@ -122,12 +147,12 @@ def worlds_of_held_rifts(game: Ulos, seat: Seat) -> list[Game]:
     holders = [god for god in range(game.gods) if god != seat]
     for i, one in enumerate(holders):
         for other in holders[i + 1 :]:
-            swap = different(game.rifts[one], game.rifts[other])
+            swap = different(unseen_rifts(game, one), unseen_rifts(game, other))
             if swap is not None:
                 world = game.clone()
                 exchange(world.rifts[one], world.rifts[other], *swap)
                 worlds.append(world)
-        swap = None if game.looked[seat] else different(game.rifts[one], game.spare)
+        swap = None if game.looked[seat] else different(unseen_rifts(game, one), game.spare)
         if swap is not None:
             world = game.clone()
             exchange(world.rifts[one], world.spare, *swap)

@@ -8,13 +8,16 @@ from random import Random
 
 import pytest
 
-from pocketkeep.core.engine.flow import Game, Seat, owes
+from pocketkeep.core.engine.flow import NOBODY, Game, Seat, owes
 from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.mind import Lessons, read_lessons
 from pocketkeep.games.kingdoms.bot.mind import MIND
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.events import ActionSelected
 from pocketkeep.games.kingdoms.model.state import Kingdoms
+from pocketkeep.games.kingdoms.rules.movement.march import March
+from pocketkeep.games.kingdoms.rules.trade import Market
+from tests.builders.kingdoms.cards import pack
 from tests.builders.kingdoms.tables import KINGDOMS, match, table
 from tests.builders.kingdoms.wars import at_war
 from tests.builders.playing import play, positions, told
@@ -35,6 +38,7 @@ TABLES: list[dict[str, object]] = [
 ]
 BLUE = "elves sunmere 0/0/0: gildacre beechmere"
 GREEN = "dwarves brackenholt 0/0/0: anvils anvils"
+RED = "orcs cinderlow 0/0/0: charwood sootcrown"
 HEROES = Modules(heroes=True)
 TOWERS = Modules(war_towers=True)
 
@@ -195,6 +199,45 @@ def test_actions_with_which_nothing_can_be_done_are_idle_and_so_is_declining() -
 
     play(game, "decline")
     assert idle(game, 1) == []
+
+
+def test_a_second_army_that_takes_the_place_the_first_came_from_is_idle() -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood sootcrown", BLUE, GREEN)
+    play(game, "select patrol", "patrol charwood sootcrown")
+    assert idle(game) == ["patrol sootcrown charwood"]
+
+    loaded = KINGDOMS.load(game.book, KINGDOMS.save(game))
+    assert idle(loaded) == idle(game)
+
+
+def test_it_is_not_where_the_first_has_brought_something() -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood sootcrown", BLUE, GREEN)
+    play(game, "select patrol", "patrol charwood sootcrown")
+    march = game.stack[-1]
+    assert isinstance(march, March)
+    march.begun = NOBODY
+
+    assert idle(game) == []
+
+
+def test_a_second_trade_that_takes_back_the_first_is_idle(tmp_path: Path) -> None:
+    twice = pack(tmp_path, elves='{ effect = "trades", times = 2 }')
+    game = table("elves sunmere 2/0/0 magic1: gildacre beechmere", RED, GREEN, pack=twice)
+    play(game, "select trade", "trade 2 mana ore")
+    assert idle(game) == ["trade 2 ore mana"]
+
+    market = game.stack[-1]
+    assert isinstance(market, Market)
+    market.held = []  # as in a game saved before it was remembered
+    assert idle(game) == []
+
+
+def test_another_army_that_comes_there_from_elsewhere_is_not() -> None:
+    game = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", GREEN)
+    play(game, "select patrol", "patrol forgefell sootcrown")
+
+    assert "patrol charwood forgefell" not in idle(game)
+    assert idle(game) == []
 
 
 def test_to_collect_is_idle_where_stores_are_full() -> None:

@@ -13,6 +13,7 @@ from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.games.kingdoms.content.load import Modules
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import HERO
+from pocketkeep.games.kingdoms.rules.movement.march import March
 from pocketkeep.games.kingdoms.saves.upgrade import STEPS
 from tests.builders.kingdoms.solo import solo
 from tests.builders.kingdoms.tables import KINGDOMS, table
@@ -77,14 +78,22 @@ def as_0_1_0(game: Kingdoms, **march: object) -> dict[str, Any]:
     for frame in data["stack"]:
         if frame["frame"] == "March":
             frame.update(march)
+            del frame["begun"]
         elif frame["frame"] == "SoloTurn":
             frame["roll"] = game.roll
     return with_numbered_steps(data)
 
 
+def forget_beginning(game: Kingdoms) -> None:
+    march = game.stack[-1]
+    assert isinstance(march, March)
+    march.begun = NOBODY
+
+
 def test_a_march_of_0_1_0_still_knows_the_army_that_moved() -> None:
     game = table("goblins cinderlow 0/0/0 magic1: charwood forgefell", *OTHERS)
     play(game, "select patrol", "patrol charwood sootcrown")
+    forget_beginning(game)
     kept = as_0_1_0(game, moved=game.marched, hero_moved=False)
 
     loaded = KINGDOMS.load(game.book, kept, 2)
@@ -98,6 +107,7 @@ def test_a_march_of_0_1_0_still_knows_that_the_hero_moved() -> None:
     game = table(ruler, *OTHERS, modules=Modules(heroes=True))
     play(game, "select patrol", "patrol hero charwood sootcrown")
     assert (game.marcher, game.marched) == (0, HERO)
+    forget_beginning(game)
 
     loaded = KINGDOMS.load(game.book, as_0_1_0(game, moved=NOBODY, hero_moved=True), 2)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from pocketkeep.core import codec
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.model.book import hex_name
+from pocketkeep.games.ulos.model.state import Ulos
 from pocketkeep.games.ulos.model.terms import NONE
 from pocketkeep.games.ulos.rules.placement import Placing
 from pocketkeep.games.ulos.saves.upgrade import newer_frame, upgrade
@@ -43,6 +44,15 @@ def test_an_ability_of_0_2_0_has_no_draw_to_ask_for() -> None:
 
     assert newer_frame({**old, "revealed": 1, "held": 2})["drawn"] == 0
     assert newer_frame({**old, "drawn": 1})["drawn"] == 1
+
+
+def test_up_to_0_3_0_nobody_remembered_anything() -> None:
+    book = ULOS.book(ULOS.read_options(KEPT["options"]), None)
+    game = ULOS.load(book, KEPT["position"], 1)
+    assert isinstance(game, Ulos)
+
+    nothing: list[list[int]] = [[] for _ in range(game.gods)]
+    assert game.shown_tiles == game.shown_rifts == game.put_back == game.secrets == nothing
 
 
 def test_a_position_of_this_version_is_left_as_it_is() -> None:

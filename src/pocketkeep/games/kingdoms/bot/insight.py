@@ -13,7 +13,9 @@ from pocketkeep.games.kingdoms.choices import Move, Select, SetValue, Trade
 from pocketkeep.games.kingdoms.model.book import KingdomsBook
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.rules import foresight, scoring
+from pocketkeep.games.kingdoms.rules.movement.march import March
 from pocketkeep.games.kingdoms.rules.setup import Setup
+from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.turn import Turn
 from pocketkeep.games.kingdoms.rules.war.war import War
 
@@ -65,9 +67,12 @@ class KingdomsInsight(Insight):
         return values
 
     def idle(self, game: Any, decision: Decision, leanings: list[float]) -> list[bool]:  # noqa: ARG002 - as any game's
-        """An action with which its ruler can do nothing, to decline, to collect nothing."""
+        """An action with which its ruler can do nothing, to decline, to take back."""
         assert isinstance(game, Kingdoms)
-        if not isinstance(game.stack[-1], Turn):
+        frame = game.stack[-1]
+        if isinstance(frame, March) or isinstance(frame, Market):  # noqa: SIM101 - compiled
+            return [foresight.takes_back(game, option) for option in decision.options]
+        if not isinstance(frame, Turn):
             return []
         return [foresight.is_idle(game, decision.seat, option) for option in decision.options]
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Frame, Seat
-from pocketkeep.games.kingdoms.choices import Collect, Decline, Move, Select
+from pocketkeep.games.kingdoms.choices import Collect, Decline, Move, Select, Trade
 from pocketkeep.games.kingdoms.model.state import Kingdoms
 from pocketkeep.games.kingdoms.model.terms import ANY_TERRAIN, ON_COLLECT, STORES
-from pocketkeep.games.kingdoms.rules import collect, magic, resources, turn
+from pocketkeep.games.kingdoms.rules import collect, magic, resources, trade, turn
 from pocketkeep.games.kingdoms.rules.automa import war as siege
 from pocketkeep.games.kingdoms.rules.movement import march
+from pocketkeep.games.kingdoms.rules.movement.march import March
+from pocketkeep.games.kingdoms.rules.trade import Market
 from pocketkeep.games.kingdoms.rules.treasury import Gift
 from pocketkeep.games.kingdoms.rules.war.conquest import Conquest
 from pocketkeep.games.kingdoms.rules.war.war import War
@@ -67,6 +69,34 @@ def is_idle(game: Kingdoms, seat: Seat, option: Choice) -> bool:
     if type(option) is Collect:
         return yields_nothing(game, seat)
     return type(option) is Decline
+
+
+def takes_back(game: Kingdoms, option: Choice) -> bool:
+    """U-POWER-3, U-TRADE-2 Whether a second move or trade ends where the first began."""
+    frame = game.stack[-1]
+    if isinstance(frame, March) and type(option) is Move:
+        return marches_back(game, frame, option)
+    return isinstance(frame, Market) and type(option) is Trade and trades_back(game, frame, option)
+
+
+def marches_back(game: Kingdoms, frame: March, option: Move) -> bool:
+    """U-POWER-3 From where the first army went to where it came from, and nothing comes of it."""
+    if option.hero or option.goal != frame.begun or option.start != game.marched:
+        return False
+    world = move(game, frame.seat, option)
+    held = resources.held(game, frame.seat)
+    return not world.coming and resources.held(world, frame.seat) == held
+
+
+def trades_back(game: Kingdoms, frame: Market, option: Trade) -> bool:
+    """U-TRADE-2 Whether its ruler has no more of anything than before both trades."""
+    held = resources.held(game, frame.seat)
+    held[option.give] -= option.amount
+    held[option.take] += trade.brought(game, frame.seat, option)
+    for resource in range(len(frame.held)):
+        if held[resource] > frame.held[resource]:
+            return False
+    return len(frame.held) > 0
 
 
 def yields_nothing(game: Kingdoms, seat: Seat) -> bool:

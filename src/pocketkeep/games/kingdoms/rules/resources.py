@@ -38,6 +38,11 @@ def only(resource: int, amount: int) -> tuple[int, ...]:
     )
 
 
+def held(game: Kingdoms, seat: Seat) -> list[int]:
+    """What a ruler has of each resource."""
+    return [store[seat] for store in game.stores]
+
+
 def total(game: Kingdoms, seat: Seat) -> int:
     """H-SCORE-3 All that a ruler has, silver included."""
     stores = game.stores

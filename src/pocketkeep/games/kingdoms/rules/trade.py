@@ -52,16 +52,17 @@ class Market(Frame):
 
     seat: Seat
     left: int
+    held: list[int] = []  # by resource, what its ruler had before the first trade
 
     def procedure(self) -> list[Step]:
         return MARKET
 
 
-def trade_on(game: Kingdoms, seat: Seat) -> None:
+def trade_on(game: Kingdoms, seat: Seat, held: list[int]) -> None:
     """U-TRADE-2 One trade an action, unless magic allows more."""
     more = game.powers[seat].trades - 1
     if more > 0:
-        follow(game, Market(seat=seat, left=more))
+        follow(game, Market(seat=seat, left=more, held=held))
 
 
 def ask_market(game: Kingdoms, market: Market) -> Decision | None:

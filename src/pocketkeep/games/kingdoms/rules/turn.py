@@ -56,6 +56,7 @@ from pocketkeep.games.kingdoms.rules import (
     growth,
     heroes,
     magic,
+    resources,
     sacrifice,
     toppling,
     trade,
@@ -209,8 +210,9 @@ def act(game: Kingdoms, turn: Turn, choice: Choice) -> None:
         march.set_out(game, seat, choice, seat == turn.active)
         magic.levy(game, seat, choice.action)
     elif type(choice) is Trade:
+        held = resources.held(game, seat)
         trade.trade(game, seat, choice)
-        trade.trade_on(game, seat)
+        trade.trade_on(game, seat, held)
         magic.levy(game, seat, TRADE)
     elif type(choice) is Expand:
         growth.expand(game, seat, choice)

@@ -127,6 +127,7 @@ def check_march(game: Kingdoms, march: March) -> None:
     check_number("action", march.action, 0, QUEST)
     check_number("left", march.left, 0, 1)
     check_truth("active", march.active)
+    check_number("begun", march.begun, NOBODY, len(game.book.terrain) - 1)
     if game.marcher != march.seat:
         refuse(f"marcher is {game.marcher!r}")
     if game.marched not in (NOBODY, HERO):
@@ -216,6 +217,9 @@ def check_humbling(game: Kingdoms, humbling: Humbling) -> None:
 def check_market(game: Kingdoms, market: Market) -> None:
     check_seat(game, market.seat)
     check_number("left", market.left, 0, MANY)
+    check_all("held", market.held, len(market.held), least=0, most=MANY)
+    if len(market.held) not in (0, len(game.stores)):
+        refuse(f"held: {len(market.held)} of {len(game.stores)} resources")
 
 
 CHECKS: Final[dict[type[Frame], Callable[[Any, Any], None]]] = {

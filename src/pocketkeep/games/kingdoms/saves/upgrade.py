@@ -90,6 +90,7 @@ STEPS: Final = {  # by procedure, those of its table then, in order: never to be
         "settle",
     ),
 }
+BEGINNINGS: Final[dict[str, Data]] = {"March": {"begun": NOBODY}, "Market": {"held": []}}
 
 
 def upgrade(book: Book, data: Data, version: int) -> Data:
@@ -100,7 +101,7 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         if "forts" not in data["state"]:
             data = add_modules(book, data)
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
-    return add_rounds(add_put_back(data))
+    return add_rounds(add_beginnings(add_put_back(data)))
 
 
 def add_rounds(data: Data) -> Data:
@@ -114,6 +115,12 @@ def add_put_back(data: Data) -> Data:
         {"put_back": [], **frame} if frame["frame"] == "Muster" else frame
         for frame in data["stack"]
     ]
+    return {**data, "stack": stack}
+
+
+def add_beginnings(data: Data) -> Data:
+    """Up to 0.3.0 no march knew where it had begun, and no market with what; rules are the same."""
+    stack = [{**BEGINNINGS.get(frame["frame"], {}), **frame} for frame in data["stack"]]
     return {**data, "stack": stack}
 
 

@@ -93,6 +93,12 @@ class Ulos(Game):
     counted: list[list[int]]  # … how many of them all know of who have counted along
     tiles: list[list[int]]  # by god, then kind of tile; Ulrir never holds any
     rifts: list[list[int]]  # by god, then effect
+    # What was seen go where it is hidden; only rules/knowledge.py changes it.
+    shown_tiles: list[list[int]] = shared()  # by god, kinds that all have seen come to its hand
+    shown_rifts: list[list[int]] = shared()  # … and effects
+    put_back: list[list[int]] = shared()  # by god, kinds that it has put into the supply
+    drawn_since: list[list[int]] = shared()  # … and by god tiles in hand that may be of those
+    secrets: list[list[int]] = shared()  # by god, cards that it knows others to hold, and not all
     favor: list[int]  # by god
     supply: list[int]  # by kind, development tiles still to be drawn
     removed: list[int]  # by kind, tiles out of the game
@@ -150,6 +156,11 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         counted=[[0] * factions for _ in range(gods)],
         tiles=[[0] * kinds for _ in range(gods)],
         rifts=[[0] * effects for _ in range(gods)],
+        shown_tiles=[[] for _ in range(gods)],
+        shown_rifts=[[] for _ in range(gods)],
+        put_back=[[] for _ in range(gods)],
+        drawn_since=[[] for _ in range(gods)],
+        secrets=[[] for _ in range(gods)],
         favor=[0] * gods,
         supply=[0] * kinds,
         removed=[0] * kinds,

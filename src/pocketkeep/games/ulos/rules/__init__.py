@@ -1,7 +1,7 @@
 """The chapters of the rulebook, in its order.
 
 - setup: pages 4 to 6
-- information: what is public and what private, page 5
+- information: what is public and what private, page 5, with knowledge (what is remembered of it)
 - turn: pages 7 to 11, with placement (place a tile) and room (where one can lie)
 - consequences: the events that a change of the map sets off, page 8; settling: three of the four,
   pages 8 and 9, with camps and power

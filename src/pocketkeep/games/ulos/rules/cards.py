@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from pocketkeep.games.ulos.events import TileDrawn, TilesDrawn
-from pocketkeep.games.ulos.model.state import God, Ulos, in_all, is_lost, is_ulrir, spoils, told
+from pocketkeep.games.ulos.model.state import (
+    God,
+    Ulos,
+    in_all,
+    is_lost,
+    is_ulrir,
+    spoils,
+    strength,
+    told,
+)
+from pocketkeep.games.ulos.rules import knowledge
 
 
 def gain(game: Ulos, god: God, faction: int) -> None:
@@ -15,22 +25,37 @@ def gain(game: Ulos, god: God, faction: int) -> None:
 def lose(game: Ulos, god: God, faction: int, cards: int = 1) -> None:
     """D-INFO-4 Cards leave a hand before all eyes."""
     game.hands[god][faction] -= cards
-    game.counted[god][faction] = max(0, game.counted[god][faction] - cards)
+    knowledge.uncount(game, god, faction, cards)
 
 
 def steal(game: Ulos, thief: God, victim: God, faction: int) -> None:
-    """D-PILFER-3 A card changes hands unseen: it may be any that the victim is known to hold."""
+    """D-PILFER-2, D-PILFER-3 A card changes hands unseen, but all see what is paid for it.
+
+    It may be any of that strength; which it is, thief and victim know.
+    """
+    price = strength(game, faction)
+    candidates = [each for each in game.factions if strength(game, each) == price]
+    if len(candidates) == 1:
+        lose(game, victim, faction)
+        gain(game, thief, faction)
+        return
     game.hands[victim][faction] -= 1
     game.hands[thief][faction] += 1
-    for each in game.factions:
-        game.counted[victim][each] = max(0, game.counted[victim][each] - 1)
+    known = knowledge.known_cards(game, thief, victim)
+    for each in candidates:
+        knowledge.uncount(game, victim, each, 1)
+        if each != faction and known[each]:
+            knowledge.learn(game, thief, victim, each)
+    knowledge.learn(game, victim, thief, faction)
 
 
 def show(game: Ulos, god: God, shown: list[int]) -> None:
     """D-LURE-3 Cards of a hand are shown to all, and stay there."""
     counted = game.counted[god]
     for faction in shown:
-        counted[faction] = max(counted[faction], shown.count(faction))
+        while counted[faction] < shown.count(faction):
+            knowledge.unlearn(game, god, faction)  # now all know of it
+            counted[faction] += 1
 
 
 def take_card(game: Ulos, god: God, faction: int) -> bool:
@@ -81,6 +106,7 @@ def draw_tiles(game: Ulos, god: God, tiles: int) -> int:
         kind = pick(game, game.supply)
         game.supply[kind] -= 1
         game.tiles[god][kind] += 1
+        knowledge.draw(game, god, kind)
         drawn.append(kind)
     if drawn and game.is_heard:
         names = tuple(game.book.kind_names[kind] for kind in drawn)

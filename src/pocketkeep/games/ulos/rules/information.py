@@ -12,7 +12,7 @@ from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, in_all
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, OPEN
-from pocketkeep.games.ulos.rules import placement
+from pocketkeep.games.ulos.rules import knowledge, placement
 from pocketkeep.games.ulos.rules.automa.turn import UlrirTurn
 from pocketkeep.games.ulos.rules.placement import Placing
 
@@ -54,6 +54,7 @@ class Dealer:
 def deal_anew(game: Ulos, seat: Seat, luck: int) -> None:
     """D-INFO-2, D-INFO-4, D-INFO-5 All that the seat cannot know is pooled and dealt out again."""
     dealer = Dealer(luck)
+    knowledge.keep_to_oneself(game, seat)
     if game.holdings != OPEN:
         deal_cards(game, seat, dealer)
     deal_tiles(game, seat, dealer)
@@ -67,39 +68,61 @@ def others(game: Ulos, seat: Seat) -> list[Seat]:
 
 
 def deal_cards(game: Ulos, seat: Seat, dealer: Dealer) -> None:
-    """D-INFO-4 Others hold what was counted; the rest of their cards might be anybody's."""
+    """D-INFO-4 Others hold what the seat knows of; the rest of their cards might be anybody's."""
     pool, unknown = [0] * len(game.stacks), 0
     for other in others(game, seat):
-        hand, counted = game.hands[other], game.counted[other]
+        hand, known = game.hands[other], knowledge.known_cards(game, seat, other)
         for faction in game.factions:
-            pool[faction] += hand[faction] - counted[faction]
-            unknown += hand[faction] - counted[faction]
+            pool[faction] += hand[faction] - known[faction]
+            unknown += hand[faction] - known[faction]
     for other in others(game, seat):
-        counted = game.counted[other]
-        missing = in_all(game.hands[other]) - in_all(counted)
-        game.hands[other] = counted.copy()
+        known = knowledge.known_cards(game, seat, other)
+        missing = in_all(game.hands[other]) - in_all(known)
+        game.hands[other] = known
         if unknown:
             dealer.fill(game.hands[other], missing, pool)
 
 
 def deal_tiles(game: Ulos, seat: Seat, dealer: Dealer) -> None:
-    """Others' tiles and the supply; with a tile that one of them is about to place."""
-    pool, kinds = game.supply.copy(), range(len(game.supply))
-    picked = picked_by_others(game, seat)
+    """Others' tiles and the supply; with a tile that one of them is about to place.
+
+    What the seat has put back lies in the supply, or was drawn since by somebody else.
+    """
+    picked, put_back = picked_by_others(game, seat), game.put_back[seat]
     for placing in picked:
-        pool[placing.kind] += 1
+        game.tiles[placing.god][placing.kind] += 1
+    pool = unknown_tiles(game, seat)
+    new = [0] * game.gods
+    for kind in put_back:
+        pool[kind] -= 1
+    for other in others(game, seat):
+        shown = game.shown_tiles[other]
+        unknown = in_all(game.tiles[other]) - len(shown)
+        new[other] = min(unknown, knowledge.drawn_since(game, seat, other))
+        game.tiles[other] = [0] * len(pool)
+        for kind in shown:
+            game.tiles[other][kind] += 1
+        dealer.fill(game.tiles[other], unknown - new[other], pool)
+    for kind in put_back:
+        pool[kind] += 1
+    for other in others(game, seat):
+        dealer.fill(game.tiles[other], new[other], pool)
+    for placing in picked:
+        placing.kind = dealer.draw(game.tiles[placing.god])
+        ask_for_space(placing)
+    game.supply = pool
+
+
+def unknown_tiles(game: Ulos, seat: Seat) -> list[int]:
+    """By kind, the tiles in the supply and with others but those that all have seen come there."""
+    pool = game.supply.copy()
     for other in others(game, seat):
         tiles = game.tiles[other]
-        for kind in kinds:
+        for kind in range(len(pool)):
             pool[kind] += tiles[kind]
-    for placing in picked:
-        placing.kind = dealer.draw(pool)
-        ask_for_space(placing)
-    for other in others(game, seat):
-        held = in_all(game.tiles[other])
-        game.tiles[other] = [0] * len(pool)
-        dealer.fill(game.tiles[other], held, pool)
-    game.supply = pool
+        for kind in game.shown_tiles[other]:
+            pool[kind] -= 1
+    return pool
 
 
 def picked_by_others(game: Ulos, seat: Seat) -> list[Placing]:
@@ -126,9 +149,11 @@ def deal_rifts(game: Ulos, seat: Seat, dealer: Dealer) -> None:
             rift[hex] = dealer.draw(pool)
     for god in range(game.gods):
         if god != seat:
-            held = in_all(game.rifts[god])
+            unknown = in_all(game.rifts[god]) - len(game.shown_rifts[god])
             game.rifts[god] = [0] * len(pool)
-            dealer.fill(game.rifts[god], held, pool)
+            for effect in game.shown_rifts[god]:
+                game.rifts[god][effect] += 1
+            dealer.fill(game.rifts[god], unknown, pool)
     if not game.looked[seat]:
         game.spare = pool
 
@@ -143,6 +168,8 @@ def unknown_rifts(game: Ulos, seat: Seat) -> list[int]:
         if god != seat:
             for effect in range(len(pool)):
                 pool[effect] += game.rifts[god][effect]
+            for effect in game.shown_rifts[god]:
+                pool[effect] -= 1
     return pool
 
 

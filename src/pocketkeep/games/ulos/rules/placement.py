@@ -11,7 +11,7 @@ from pocketkeep.games.ulos.choices import PickSpace, PickTile, Place, UseRift
 from pocketkeep.games.ulos.events import PlacementSkipped, TilePlaced
 from pocketkeep.games.ulos.model.state import God, Ulos, told
 from pocketkeep.games.ulos.model.terms import HEXES, NONE, TERRAFORM
-from pocketkeep.games.ulos.rules import consequences, land, room
+from pocketkeep.games.ulos.rules import consequences, knowledge, land, room
 
 # cycle: before a tile is placed a rift tile may be used, which may lead to placing another tile
 from pocketkeep.games.ulos.rules.rifts import using as rifts
@@ -92,6 +92,7 @@ def apply(game: Ulos, placing: Placing, choice: Choice) -> None:
     if type(choice) is Place:
         if not placing.terraform:
             game.tiles[placing.god][choice.kind] -= 1
+        knowledge.lay_open(game, placing.god, choice.kind)
         put(game, placing.god, choice)
         placing.laid = NONE if placing.terraform else choice.a  # a tile on water changes more
         placing.done = 1

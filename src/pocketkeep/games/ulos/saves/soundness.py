@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.conflict import resolving
 from pocketkeep.games.ulos.rules.ending import BY_ROUNDS
 from pocketkeep.games.ulos.rules.rifts import pool
-from pocketkeep.games.ulos.saves import procedures, setup
+from pocketkeep.games.ulos.saves import knowledge, procedures, setup
 
 MOST: Final = 1_000_000  # of favor and turns: nobody comes so far
 ENDS: Final = ("", "D-END-1", "D-END-2", BY_ROUNDS)
@@ -34,6 +34,7 @@ def refresh(game: Ulos) -> None:
     check_rifts(game)
     check_camps(game)
     procedures.check(game)
+    knowledge.check(game)
     check_counts(game)
 
 

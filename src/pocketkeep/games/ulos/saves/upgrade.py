@@ -72,13 +72,14 @@ EFFECT_STEPS: Final = {  # by effect of a rift tile
     "reclaim": ("look-through-box", "reclaim"),
     "transmute": ("swap",),
 }
+KNOWLEDGE: Final = ("shown_tiles", "shown_rifts", "put_back", "drawn_since", "secrets")
 
 
 def upgrade(book: Book, data: Data, version: int) -> Data:
     if version <= BY_NUMBER:
         data = {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
         data = codec.name_steps(data, steps_of)
-    return with_limit(with_counted(data))
+    return with_limit(with_knowledge(with_counted(data)))
 
 
 def with_limit(data: Data) -> Data:
@@ -93,6 +94,13 @@ def with_counted(data: Data) -> Data:
         return data
     nothing = [[0] * len(hand) for hand in state["hands"]]
     return {**data, "state": {**state, "counted": nothing}}
+
+
+def with_knowledge(data: Data) -> Data:
+    """Up to 0.3.0 nobody remembered what had come to a hand in the open, nor what was put back."""
+    gods = len(data["state"]["hands"])
+    nothing: Data = {name: [[] for _ in range(gods)] for name in KNOWLEDGE}
+    return {**data, "state": {**nothing, **data["state"]}}
 
 
 def steps_of(frame: Data) -> tuple[str, ...]:

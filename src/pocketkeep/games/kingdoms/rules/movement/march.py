@@ -33,7 +33,7 @@ from pocketkeep.games.kingdoms.model.terms import (
     PATROL,
     TUNDRA,
 )
-from pocketkeep.games.kingdoms.rules import land, magic, toppling
+from pocketkeep.games.kingdoms.rules import land, magic, resources, toppling
 from pocketkeep.games.kingdoms.rules.automa import moves as dummy
 from pocketkeep.games.kingdoms.rules.movement import ways
 from pocketkeep.games.kingdoms.rules.war import war
@@ -65,6 +65,7 @@ def set_out(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
     start, goal = choice.start, choice.goal
     lies = game.hero_fallen[seat] == 1 if choice.hero else start in game.fallen[seat]
     lies = lies and game.book.terrain[start] == TUNDRA
+    held, razes = resources.held(game, seat), land.is_ruin(game, seat, goal)
     at_war = move(game, seat, choice)
     if choice.hero and not at_war and not lies:
         stride_on(game, seat, choice, active)
@@ -74,7 +75,9 @@ def set_out(game: Kingdoms, seat: Seat, choice: Move, active: bool) -> None:
         game.marched = HERO if choice.hero else goal
         if lies and not choice.hero and game.book.terrain[goal] != TUNDRA:
             game.marched = NOBODY  # it lies: nobody need be kept from moving
-        follow(game, March(seat=seat, action=choice.action, left=more, active=active))
+        quiet = not (choice.hero or lies or razes or game.coming)
+        begun = start if quiet and resources.held(game, seat) == held else NOBODY
+        follow(game, March(seat=seat, action=choice.action, left=more, active=active, begun=begun))
 
 
 @state
@@ -85,6 +88,7 @@ class March(Frame):
     action: int
     left: int  # how many more armies may move
     active: bool
+    begun: int = NOBODY  # where the first came from, if nothing else came of its move
 
     def procedure(self) -> list[Step]:
         return MARCH

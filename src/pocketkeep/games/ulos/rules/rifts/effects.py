@@ -34,7 +34,15 @@ from pocketkeep.games.ulos.model.terms import (
     SCOUT,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import cards, ending, land, opponents, placement, power
+from pocketkeep.games.ulos.rules import (
+    cards,
+    ending,
+    knowledge,
+    land,
+    opponents,
+    placement,
+    power,
+)
 from pocketkeep.games.ulos.rules.abilities import gaining
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 
@@ -94,6 +102,7 @@ def put_back(game: Ulos, effect: Effect, choice: PutBack) -> None:
     effect.left -= 1
     game.tiles[effect.god][choice.kind] -= 1
     game.supply[choice.kind] += 1
+    knowledge.put_back(game, effect.god, choice.kind)
 
 
 def tell_converted(game: Ulos, effect: Effect) -> None:
@@ -196,6 +205,7 @@ def reclaim(game: Ulos, effect: Effect, choice: Reclaim) -> None:
     is_open = lies_open(game, taken)
     if is_open:
         game.used[taken] -= 1
+        knowledge.take_rift(game, god, taken)
     else:
         game.spare[taken] -= 1
         forget_box(game, god)
@@ -235,6 +245,8 @@ def swap(game: Ulos, effect: Effect, choice: Swap) -> None:
     land.lay(game, kind, a, b)
     game.tiles[god][kind] -= 1
     game.tiles[god][old] += 1
+    knowledge.lay_open(game, god, kind)
+    knowledge.take_tile(game, god, old)
     if game.is_heard:
         names, hexes = game.book.kind_names, game.book.hexes
         game.tell(TileTransmuted(god=god, old=names[old], new=names[kind], a=hexes[a], b=hexes[b]))

@@ -22,7 +22,7 @@ from pocketkeep.games.ulos.model.terms import (
     TERRAFORM,
     TRANSMUTE,
 )
-from pocketkeep.games.ulos.rules import cards, land, market, opponents, room
+from pocketkeep.games.ulos.rules import cards, knowledge, land, market, opponents, room
 from pocketkeep.games.ulos.rules.abilities import gaining
 from pocketkeep.games.ulos.rules.abilities import using as abilities
 from pocketkeep.games.ulos.rules.rifts import effects, pool
@@ -105,6 +105,7 @@ def spend(game: Ulos, god: God, effect: int) -> None:
     """D-USE-2, D-USE-3 The tile goes to the box, face up; no other may be used this turn."""
     game.rifts[god][effect] -= 1
     game.used[effect] += 1
+    knowledge.spend_rift(game, god, effect)
     game.rift_used = 1
     if game.is_heard:
         game.tell(RiftUsed(god, EFFECTS[effect]))
