@@ -191,9 +191,7 @@ class Keys:
     def step(self) -> bool:
         war = self.page.get_by_role("dialog", name="War over")
         if war.is_visible() and war.get_by_role("slider").count():
-            try:
-                war.get_by_role("slider").focus(timeout=SOON)
-            except PlaywrightTimeout:  # it was just closing: the next look decides
+            if not self.set_dial(war.get_by_role("slider")):
                 return False
             self.page.keyboard.press("ArrowRight")
             return self.enter()
@@ -206,6 +204,14 @@ class Keys:
         if not keys:
             return False
         self.page.keyboard.press(self.luck.choice(keys))
+        return True
+
+    def set_dial(self, dial: Locator) -> bool:
+        """Go to it; whether it was still there."""
+        try:
+            dial.focus(timeout=SOON)
+        except PlaywrightTimeout:  # it was just closing: the next look decides
+            return False
         return True
 
     def enter(self) -> bool:
