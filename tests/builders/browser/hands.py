@@ -200,7 +200,8 @@ class Keys:
             return True
         if self.page.locator(".decision .go button:enabled").count():
             return self.enter()
-        keys = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
+        shown = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
+        keys = [key for key in shown if key]  # what is folded away says nothing
         if not keys:
             return False
         self.page.keyboard.press(self.luck.choice(keys))

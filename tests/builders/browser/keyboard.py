@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -23,6 +24,9 @@ WHERE = """() => {
     at.textContent.trim()
   return width > 0 && height > 0 && named ? '' : at.outerHTML.slice(0, 200)
 }"""
+LAYS_ONE_MORE = 0.4  # how likely, in a conflict
+AN_ID = re.compile(r"[{}_]|\bseat-\d|\bundefined\b|\bnull\b")
+WAITS = "One moment"
 DRAWN = 30  # milliseconds after which what follows from a key is drawn
 
 
@@ -34,7 +38,12 @@ def lost_focus(page: Page) -> str:
 
 
 def go_to_the_decision(page: Page) -> None:
-    """As somebody who cannot see does: the first thing that the tab key reaches leads there."""
+    """As somebody who cannot see does: the first thing that the tab key reaches leads there.
+
+    The sheet of a conflict and the dialog of a war have taken the focus by themselves.
+    """
+    if page.evaluate("document.activeElement !== document.body"):
+        return
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
 
@@ -46,6 +55,7 @@ class Typist(Keys):
         super().__init__(page, luck)
         self.wire = Wire(page)
         self.pressed: dict[str, int] = {}  # by what was reached by the tab key
+        self.read = 0  # how often the table was read in words, where they are shown
 
     def play_whole(self) -> None:
         """Until the result is there."""
@@ -63,37 +73,47 @@ class Typist(Keys):
                 return
             if not self.step():
                 self.page.wait_for_timeout(BEAT)
+            self.read_words()
             lost = lost_focus(self.page)
             assert not lost, f"the focus is {lost} after {self.sent} choices, {self.pressed}"
         asked = self.page.get_by_role("region", name="Your decision").all_inner_texts()
         raise AssertionError(f"by keys it does not go on: {self.sent}, {self.pressed}, {asked}")
 
+    def read_words(self) -> None:
+        """The table in words, as a screen reader goes through it: with names, never with ids."""
+        lines = self.page.get_by_role("group", name="Sentences").all_inner_texts()
+        if lines and WAITS not in lines[0]:
+            self.read += 1
+            assert not AN_ID.search(lines[0]), AN_ID.findall(lines[0])
+
     def result(self) -> Locator:
         return self.page.get_by_role("dialog", name=WON)
 
     def step(self) -> bool:
-        return self.commit() or super().step()
+        return self.fight() or super().step()
 
     def set_dial(self, dial: Locator) -> bool:
         return self.tab_to(dial)
 
-    def commit(self) -> bool:
-        """Lay a card or two into the trays of a conflict, then send them; or none."""
-        trays = self.page.locator("[data-guide=conflict].asks:has(.trays)")
-        if not trays.count():
+    def fight(self) -> bool:
+        """In the sheet of a conflict: lay cards into the trays, or pick an offer; then send."""
+        sheet = self.page.locator("[data-guide=conflict].asks")
+        if not sheet.count():
             return False
-        more = trays.get_by_role("button", name="More").and_(trays.locator(":enabled"))
-        whole = (
-            trays.locator(".foot")
-            .get_by_role("button", name="Commit")
-            .and_(trays.locator(":enabled"))
-        )
-        if not whole.count() and more.count() and self.press("card", more):
-            return True
-        nothing = trays.locator(".foot").get_by_role("button", name="Nothing")
-        sent = self.press("commit", whole) if whole.count() else self.press("nothing", nothing)
+        more = sheet.locator("button[aria-label^=More]:enabled")
+        if more.count() and self.luck.random() < LAYS_ONE_MORE:
+            return self.press("card", more)
+        within = sheet.locator(".body, .question")
+        offers = within.locator("button[aria-pressed=false]")
+        if offers.count() and not within.locator("button[aria-pressed=true]").count():
+            return self.press("offer", self.any_of(offers))
+        sends = sheet.locator(".foot button:enabled, .returns section > button")
+        sent = sends.count() > 0 and self.press("send", sends.last)
         self.sent += sent
         return sent
+
+    def any_of(self, things: Locator) -> Locator:
+        return things.nth(self.luck.randrange(max(1, things.count())))  # all may be gone by now
 
     def press(self, what: str, things: Locator) -> bool:
         """Go to the first of these that the tab key finds, and press it."""
