@@ -40,6 +40,8 @@ BROWSER_TESTS = tests/browser/test_play.py \
 
 # They take pictures for people to look at.
 PICTURES = tests/browser/test_screens.py tests/browser/test_lessons.py
+# Beside it hoard is played, which test-browser-all wants too.
+PICTURE_OF_HOARD = tests/browser/test_hoard.py::test_the_picture_of_the_tutorial
 
 .PHONY: help setup play test check check-python check-client client-test package test-interpreted test-compiled test-browser test-browser-all \
 	screenshots slow \
@@ -144,7 +146,7 @@ test-browser-all:
 screenshots:
 	@$(SETUP) dev
 	@browser=$$(scripts/get-browser --needed) && \
-	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate $(PICTURES)
+	POCKETKEEP_BROWSER="$$browser" $(PYTEST) --regenerate $(PICTURES) $(PICTURE_OF_HOARD)
 
 slow:
 	@$(SETUP) dev slow

@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.server.process import ServerProcess
 from tests.browser.conftest import PATIENCE, NewPerson, newcomer
+from tests.builders.browser.hands import Mouse
 from tests.builders.browser.table import (
     BOT,
     ME,
+    MOST_STEPS,
+    answer_until,
     choose,
     close,
     decision,
@@ -21,6 +25,7 @@ from tests.builders.browser.table import (
     menu,
     violations,
 )
+from tests.builders.browser.wire import Wire
 
 A_WHOLE_GAME = 120_000  # milliseconds
 BEGINNERS = {"split": "beginner", "first": 1}
@@ -35,37 +40,19 @@ def curve(page: Page) -> Locator:
     return result(page).get_by_role("img", name="Points of everybody over the game")
 
 
-def play(page: Page, turns: int) -> None:
-    """Answer so many questions with the first row."""
-    for _ in range(turns):
-        expect(decision(page).locator(GO)).to_be_visible()
-        rows = decision(page).locator(".rows button")
-        for _ in range(4):
-            if decision(page).locator(f"{GO}:enabled").count():
-                break
-            rows.first.click()
-        decision(page).locator(GO).click()
-        really = decision(page).get_by_role("button", name="Yes, do it")
-        if really.count():  # it does nothing for whoever plays
-            really.click()
-
-
 def test_a_recap_is_stepped_through_by_hand_and_by_keys_also_after_a_reload(
     person: NewPerson,
 ) -> None:
     ann = person("Ann")
     ann.goto(lay_table(ann, ME, BOT, options=BEGINNERS))
     offer = decision(ann).get_by_role("button", name=re.compile("Since your last turn"))
-    for _ in range(6):
-        play(ann, 1)
-        expect(decision(ann).locator(GO)).to_be_visible()
-        if offer.count():
-            break
+    answer_until(Mouse(ann, Random(5)), offer)
     ann.reload()
     offer.click()
 
     strip = ann.get_by_role("region", name="Since your last turn")
-    expect(strip).to_contain_text(re.compile(r"step 1 of \d+"))
+    # The first who looks back waits until all of it is wound up.
+    expect(strip).to_contain_text(re.compile(r"step 1 of \d+"), timeout=A_WHOLE_GAME)
     expect(strip.get_by_role("listitem").first).to_be_visible()
     expect(decision(ann).locator(GO)).to_have_count(0)
     ann.keyboard.press("ArrowLeft")
@@ -84,15 +71,11 @@ def test_whoever_plays_alone_pauses_and_goes_on(person: NewPerson) -> None:
 
     ann.get_by_role("button", name="Pause").click()
     expect(ann.get_by_role("button", name="Go on")).to_be_visible()
-    for _ in range(12):
-        if ann.get_by_role("heading", name="The table rests").count():
-            break
-        play(ann, 1)
-        ann.wait_for_timeout(400)
-    expect(ann.get_by_role("heading", name="The table rests")).to_be_visible()
+    rests = ann.get_by_role("heading", name="The table rests")
+    answer_until(Mouse(ann, Random(5)), rests)
     expect(ann.get_by_role("list", name="Who has decided")).to_contain_text("thinks")
     ann.reload()
-    expect(ann.get_by_role("heading", name="The table rests")).to_be_visible()
+    expect(rests).to_be_visible()
 
     ann.get_by_label("Bots play").select_option("at once")
     ann.get_by_role("button", name="Go on").first.click()
@@ -166,13 +149,42 @@ def test_the_log_follows_who_looks_back(veteran: tuple[Page, str]) -> None:
     expect(then).to_be_in_viewport()
 
 
+# Of each choice that is sent, whether the board then still showed the past.
+NOTE_CHOICES = """
+const send = WebSocket.prototype.send
+window.__sentAtThePast = []
+WebSocket.prototype.send = function (said) {
+  if (String(said).includes('"type":"Choose"')) {
+    window.__sentAtThePast.push(document.querySelector('.catching') !== null)
+  }
+  return send.call(this, said)
+}"""
+ENOUGH = 5
+
+
 def test_a_click_while_the_board_shows_the_past_answers_nothing(person: NewPerson) -> None:
-    """A burst of updates, and somebody who presses Enter as fast as they can: never a refusal."""
+    """A burst of updates, and somebody in haste: never a choice then, and never a refusal."""
     ann = person("Ann")
     ann.emulate_media(reduced_motion="no-preference")
+    ann.add_init_script(NOTE_CHOICES)
+    wire = Wire(ann)
     ann.goto(lay_table(ann, ME, BOT, BOT, options=BEGINNERS))
     choose(ann)
-    for _ in range(60):
+    past = ann.locator(".catching")
+    tried = 0
+    for _ in range(MOST_STEPS):
+        if tried >= ENOUGH and wire.chosen >= ENOUGH:
+            break
+        if past.count():
+            tried += 1
+            ann.keyboard.press("2")
+            ann.locator("path.hit").first.dispatch_event("click")
         ann.keyboard.press("1")
         ann.keyboard.press("Enter")
-    expect(ann.get_by_text(re.compile("has moved on"))).to_have_count(0)
+
+    assert tried >= ENOUGH
+    assert wire.chosen >= ENOUGH
+    assert not wire.refused
+    sent_at_the_past = ann.evaluate("window.__sentAtThePast")
+    assert len(sent_at_the_past) >= ENOUGH
+    assert not any(sent_at_the_past)

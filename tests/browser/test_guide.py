@@ -18,7 +18,7 @@ TAUGHT = {  # whatever is played, these are told: the goal, the turn, fighting, 
     "ulos": {"goal", "tiles", "first", "power", "buy", "late"},
     "tactics": {"goal", "units", "places", "tactic", "actions", "moving", "late"},
 }
-FIGHTS = {
+FIGHTS = {  # here no game is like another; that they come to real ones is shown by recorded games
     "kingdoms": {"war", "meeting"},
     "ulos": {"conflict", "meeting"},
     "tactics": {"attack", "counter", "fights"},

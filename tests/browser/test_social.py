@@ -349,7 +349,7 @@ def test_an_account_keeps_its_games(veteran: tuple[Page, str]) -> None:
     page.get_by_text("sign in", exact=True).click()
     page.get_by_label("Name", exact=True).fill("Vera")
     page.get_by_role("textbox", name="Password").fill("a quiet harbour")
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_text("Welcome back, Vera.")).to_be_visible()
     page.goto("/games")
     expect(page.get_by_role("region", name="Finished")).to_contain_text("Old Quarrel")

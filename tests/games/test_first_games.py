@@ -1,7 +1,7 @@
 """The guided first games by which the client tests its guides are those that are played today.
 
-`pytest --regenerate tests/games/test_first_games.py` plays them anew: two in which the learner does
-anything that is legal, one with a greedy bot in the learner's place.
+`pytest --regenerate tests/games/test_first_games.py` plays them anew, against the bot of the first
+game: two in which the learner does anything that is legal, one with a greedy bot in their place.
 """
 
 from __future__ import annotations
@@ -27,6 +27,11 @@ SEEN = {  # of a view, what guides look at
     "tactics": ("flags_needed", "limit", "round", "units"),
 }
 PARTS = {"procedures": ("kind",), "rulers": ("armies",), "units": ("card", "side")}
+FIGHTS = {  # what begins one
+    "kingdoms": {"WarStarted"},
+    "ulos": {"ConflictBegun"},
+    "tactics": {"AttackDeclared", "SpellCast"},
+}
 WHOSE = ("type", "seat", "god", "side", "unit")  # of an event
 
 Moment = dict[str, Any]
@@ -38,7 +43,7 @@ def played(game: str, learner: Player | Random) -> list[Moment]:
     first = ruleset.first_game
     assert first is not None
     match = Match.start(ruleset, first.options, first.seed)
-    other = make_player("greedy", ruleset, 0)
+    other = make_player(first.bot, ruleset, 0)
     moments = [moment(match, 0)]
     while match.pending:
         told = len(match.heard(LEARNER))
@@ -95,3 +100,10 @@ def test_they_are_played_to_their_ends(game: str) -> None:
     for play in json.loads(FILE.read_text("utf-8"))[game]:
         assert "GameEnded" in [event["type"] for event in play[-1]["fresh"]]
         assert play[-1]["view"]["decision"] is None
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_one_of_them_has_a_fight(game: str) -> None:
+    """Seeds of first games are such that nobody has to be told of a fight that never came."""
+    for play in json.loads(FILE.read_text("utf-8"))[game]:
+        assert FIGHTS[game] & {event["type"] for moment in play for event in moment["fresh"]}

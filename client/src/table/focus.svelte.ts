@@ -16,10 +16,14 @@ export function keepFocus(changes: () => unknown, heading: () => HTMLElement | u
     return () => removeEventListener('focusin', note)
   })
 
-  /** Whoever has put the focus nowhere is left in peace; a thing that is gone or shut has lost it. */
+  /**
+   * Whoever has put the focus nowhere is left in peace; a thing that is gone or shut has lost it. What has
+   * just been shut still counts as the active element for a moment: then nothing would tell that it is lost.
+   */
   function regain(): void {
     const isLost = focused !== null && (!focused.isConnected || focused.matches(':disabled'))
-    if (isLost && document.activeElement === document.body) {
+    const at = document.activeElement
+    if (isLost && (at === document.body || at === focused)) {
       heading()?.focus({ preventScroll: true })
     }
   }

@@ -297,6 +297,17 @@ describe('the decision', () => {
     })
   })
 
+  test('keeps the focus when the button that had it is shut', async () => {
+    await sitDown(quest)
+    await screen.findByRole('heading', { name: 'Quest' })
+    await press(String(document.querySelector('footer .lone kbd')!.textContent))
+    const go = document.querySelector<HTMLButtonElement>('.go button')!
+    go.focus()
+    await fireEvent.click(go)
+    await waitFor(() => expect(document.activeElement?.matches('#decision h2')).toBe(true))
+    expect(sent()).toEqual(['collect'])
+  })
+
   test('lights what a hint suggests', async () => {
     const suggested = optionsOf(quest)[1]!
     answers.AskHint = { choice: suggested }

@@ -191,9 +191,7 @@ class Keys:
     def step(self) -> bool:
         war = self.page.get_by_role("dialog", name="War over")
         if war.is_visible() and war.get_by_role("slider").count():
-            try:
-                war.get_by_role("slider").focus(timeout=SOON)
-            except PlaywrightTimeout:  # it was just closing: the next look decides
+            if not self.set_dial(war.get_by_role("slider")):
                 return False
             self.page.keyboard.press("ArrowRight")
             return self.enter()
@@ -202,10 +200,19 @@ class Keys:
             return True
         if self.page.locator(".decision .go button:enabled").count():
             return self.enter()
-        keys = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
+        shown = self.page.locator(".decision kbd, .war kbd").all_inner_texts()
+        keys = [key for key in shown if key]  # what is folded away says nothing
         if not keys:
             return False
         self.page.keyboard.press(self.luck.choice(keys))
+        return True
+
+    def set_dial(self, dial: Locator) -> bool:
+        """Go to it; whether it was still there."""
+        try:
+            dial.focus(timeout=SOON)
+        except PlaywrightTimeout:  # it was just closing: the next look decides
+            return False
         return True
 
     def enter(self) -> bool:

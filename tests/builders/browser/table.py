@@ -8,7 +8,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.builders.browser.hands import BEAT, Mouse
+from tests.builders.browser.hands import BEAT, PATIENCE, Mouse
 
 MOST_STEPS = 600
 PHONE = {"width": 390, "height": 844}
@@ -36,7 +36,8 @@ def painted(page: Page) -> None:
     """Wait until every map in sight is painted."""
     page.wait_for_function(
         """() => [...document.querySelectorAll("[data-painted=no]")]
-          .every((map) => !map.clientWidth || !map.checkVisibility())"""
+          .every((map) => !map.clientWidth || !map.checkVisibility())""",
+        timeout=PATIENCE,
     )
 
 

@@ -361,6 +361,9 @@ describe('smaller decisions', () => {
     expect(
       screen.getAllByRole('button').map((button) => button.querySelector('b')!.textContent),
     ).toEqual(['Nettle', 'Nettle1'])
+    expect(
+      screen.getAllByRole('button').map((button) => button.querySelector('kbd')?.textContent),
+    ).toEqual(['1', '2'])
   })
 
   test('a crystal says what its bonus is', () => {

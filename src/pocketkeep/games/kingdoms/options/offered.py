@@ -179,8 +179,8 @@ FIRST_GAME: Final = FirstGame(  # U-END-7 Four rounds: a quarter of an hour
         "first": 1,
         "rounds": 4,
     },
-    seed="6",
-    bot="green",
+    seed="12",
+    bot="green:warrior",
 )
 
 
