@@ -90,7 +90,7 @@ def tune_shown(loaded: Loaded, out: Path, crew: Crew) -> int:
     try:
         with bars(transient=True) as progress:
             shown = TuningShown(progress, loaded.form.tune.trials)
-            tuned = run_tuning(loaded, out, crew, typer.echo, shown.look)
+            tuned = run_tuning(loaded, out, crew, tell=typer.echo, look=shown.look)
     except KeyboardInterrupt:
         typer.echo(
             f"Stopped. The best proposal so far is kept in {out} and can be read, if one was "

@@ -248,14 +248,16 @@ def run_tuning(
 
     def play(where: Path, numbers: Mapping[str, Any]) -> tuple[pl.DataFrame, pl.DataFrame]:
         number = int(where.name)
-        return play_changed(loaded, where, crew, numbers, lambda now: look(number, now))
+        return play_changed(
+            loaded, where, crew, content=numbers, tell=lambda now: look(number, now)
+        )
 
     def keep(tuned: Tuned, *, finished: bool = False) -> None:
         account = Folder(keep_best(out, tuned)).read_run() or folder.read_run()
         said = {"tuned": msgspec.to_builtins(tuned), "patch": patch_for(loaded, tuned)}
         folder.write_run({**account, "about": identity, **said, "finished": finished})
 
-    tuned = tune_content(loaded, out, play, tell, keep)
+    tuned = tune_content(loaded, out, play, tell=tell, keep=keep)
     keep(tuned, finished=True)
     return tuned
 
