@@ -20,7 +20,13 @@ def run_of(
     """A run of these tables; with a story every game has a curve and some events."""
     counts, curve = _story(games, seats) if story else (_empty("counts"), _empty("curve"))
     return Run(
-        text=text, about=ABOUT, games=games, seats=seats, counts=counts, curve=curve, name=name
+        text=text,
+        about=ABOUT,
+        games=games,
+        seats=seats,
+        counts=counts.lazy(),
+        curve=curve.lazy(),
+        name=name,
     )
 
 
@@ -55,7 +61,7 @@ def write_run(run: Run, folder: Path) -> Path:
     (folder / "experiment.toml").write_text(run.text, "utf-8")
     (folder / "run.json").write_text(json.dumps(run.about), "utf-8")
     for table in ("games", "seats", "counts", "curve"):
-        getattr(run, table).write_parquet(folder / f"{table}.parquet")
+        getattr(run, table).lazy().collect().write_parquet(folder / f"{table}.parquet")
     return folder
 
 

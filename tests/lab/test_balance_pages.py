@@ -41,6 +41,25 @@ def test_a_page_says_which_runs_it_was_made_of(game: str, *, regenerate: bool) -
     assert made_of == stamp_of(runs(game)), "run `make balance`"
 
 
+def test_a_page_says_who_made_each_entry() -> None:
+    kingdoms = page("kingdoms").read_text("utf-8")
+    said = {
+        row[0]: row[1]
+        for row in (
+            [cell.strip() for cell in line.split("|")[1:-1]] for line in kingdoms.splitlines()
+        )
+        if len(row) > 1
+    }
+
+    assert (said["orcs"], said["elves"], said["imps"]) == ("rulebook", "published", "house")
+
+
+def test_who_begins_is_judged_nowhere_where_all_win_together() -> None:
+    begins = page("tactics").read_text("utf-8").partition("## Who begins")[2].partition("## ")[0]
+
+    assert "Adventures of Tactics" not in begins
+
+
 @pytest.mark.parametrize("game", PAGES)
 def test_every_run_has_its_experiment_and_its_report(game: str) -> None:
     for folder in runs(game):

@@ -131,8 +131,99 @@ def test_content_that_does_not_load_is_told_in_its_own_words() -> None:
         '"units.wren.health" = "much"\n[stop]\ngames = 1\n'
     )
 
-    assert [line for line, _ in found] == [3]
+    assert [line for line, _ in found] == [6]
     assert "units.toml: wren: Expected `int`, got `str`" in found[0][1]
+
+
+def test_an_option_of_an_arm_is_told_at_its_key() -> None:
+    found = faults(
+        'kind = "worth"\ngame = "tactics"\n[[arms]]\nname = "many"\n[arms.options]\n'
+        "rounds = 5\nplayers = 99\n[stop]\ngames = 1\n"
+    )
+
+    assert [line for line, _ in found] == [7]
+    assert "players cannot be 99" in found[0][1]
+
+
+def test_what_two_tables_share_is_told_once() -> None:
+    found = faults(
+        'kind = "worth"\n[[arms]]\nname = "odd"\n[arms.content]\n"units.wrenn.health" = 3\n'
+        '[stop]\ngames = 1\n[[tables]]\nname = "one"\ngame = "tactics"\n'
+        '[[tables]]\nname = "two"\ngame = "tactics"\n'
+    )
+
+    assert [line for line, _ in found] == [5]
+
+
+SWISS = 'kind = "matches"\ngame = "{game}"\n[matches]\nbots = ["random", "greedy"]\n{more}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (
+            SWISS.format(game="ulos", more='draw = "swiss"\nseating = "mixed"'),
+            6,
+            'take seating = "pairs"',
+        ),
+        (
+            SWISS.format(game="ulos", more='draw = "swiss"\n[options]\nplayers = 1'),
+            5,
+            'take draw = "round-robin"',
+        ),
+        (SWISS.format(game="ulos", more="[balance]\nband = [1.2, 0.8]"), 6, "A band from 1.2"),
+        (SWISS.format(game="ulos", more="[balance]\nband = [1.1, 1.2]"), 6, "does not hold the"),
+        (
+            'kind = "balance"\ngame = "kingdoms"\n[balance]\nkinds = ["factoin"]\n',
+            4,
+            "Did you mean 'faction'?",
+        ),
+        (
+            'kind = "telling"\ngame = "kingdoms"\n[worth]\nrole = "faction:orks"\n',
+            4,
+            "Did you mean 'faction:orcs'?",
+        ),
+        ('kind = "telling"\ngame = "kingdoms"\n[worth]\nseat = 9\n', 4, "there is no seat 9"),
+        (
+            (
+                'kind = "sweep"\ngame = "tactics"\n[sweep]\nvary = "options.rounds"\n'
+                "values = [2, 2.5]\n"
+            ),
+            5,
+            "options.rounds cannot be 2.5",
+        ),
+        (
+            (
+                'kind = "sweep"\ngame = "tactics"\n[sweep]\nvary = "options.rounds"\n'
+                "values = [2, 2.0]\n"
+            ),
+            5,
+            "the value 2 is given twice",
+        ),
+        (
+            (
+                'kind = "tune"\ngame = "tactics"\n[tune]\nkinds = ["units"]\n[[tune.numbers]]\n'
+                'path = "units.wren.health"\nlow = 5\nhigh = 9\n'
+            ),
+            4,
+            "Did you mean 'unit'?",
+        ),
+    ],
+)
+def test_what_no_game_could_answer_is_no_sound_experiment(text: str, line: int, words: str) -> None:
+    found = faults(text + "[stop]\ngames = 1\n")
+
+    assert [(where, words in what) for where, what in found] == [(line, True)], found
+
+
+def test_a_test_of_an_entry_that_is_not_there_is_told() -> None:
+    found = faults(
+        'kind = "telling"\ngame = "tactics"\n[stop.test]\nlow = 0.4\nhigh = 0.6\n'
+        'role = "unit:wrenn"\n'
+    )
+
+    assert [line for line, _ in found] == [6]
+    assert "Did you mean 'unit:wren'?" in found[0][1]
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

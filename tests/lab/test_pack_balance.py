@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -135,6 +136,33 @@ def test_the_command_checks_then_plays_then_answers(tmp_path: Path) -> None:
     assert "All sound." in done.output
     assert "Tidewrights" in done.output
     assert (tmp_path / "kept" / "seats.parquet").exists()
+
+
+def test_the_whole_pack_is_answered_for_game_by_game(tmp_path: Path) -> None:
+    done = CliRunner().invoke(
+        app,
+        ["content", "check", str(MARCHES), "--balance", "--games", "1", "--bot", "random",
+         "--jobs", "1", "--out", str(tmp_path / "kept")],
+    )  # fmt: skip
+
+    assert done.exit_code == 0, done.output
+    for game, entries in ENTRIES.items():
+        assert f"{game}: all sound." in done.output
+        assert (tmp_path / "kept" / game / "seats.parquet").exists()
+        for entry in entries:
+            kind, _, name = entry.partition(":")
+            assert f"{name.capitalize()} ({kind}): not known" in done.output
+
+
+def test_the_game_of_a_pack_is_found_by_what_is_in_it(tmp_path: Path) -> None:
+    unnamed = tmp_path / "mine"
+    shutil.copytree(MARCHES / "tactics", unnamed)
+
+    for folder in (MARCHES / "tactics", unnamed):
+        done = CliRunner().invoke(app, ["content", "check", str(folder)])
+        assert done.exit_code == 0, done.output
+        assert "All sound. " in done.output
+        assert "unit cards" in done.output
 
 
 def test_balance_without_a_pack_is_refused() -> None:

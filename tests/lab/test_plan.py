@@ -66,6 +66,42 @@ def test_whoever_rests_does_so_once_all_have_met() -> None:
     assert pairs == [("c", "a")]
 
 
+def test_nobody_rests_twice_before_all_have_rested() -> None:
+    names = ["a", "b", "c", "d", "e"]
+    weak = dict(zip(names, (2.0, 1.0, 0.0, -1.0, -2.0), strict=True))
+    rested: Counter[str] = Counter()
+    met: set[frozenset[str]] = set()
+    for _round in range(10):
+        pairs = plan.swiss_pairs(names, weak, met, rested)
+        met |= {frozenset(pair) for pair in pairs}
+        rested.update(set(names) - {name for pair in pairs for name in pair})
+        assert max(rested.values()) - min(rested[name] for name in names) <= 1
+
+    assert set(rested.values()) == {2}
+
+
+def test_a_draw_remembers_who_rested() -> None:
+    course = Course(
+        loaded(
+            'kind = "matches"\ngame = "ulos"\noptions = { players = 2 }\n[matches]\n'
+            'bots = ["random", "greedy", "green"]\ndraw = "swiss"\nrounds = 3\n'
+            "[stop]\ngames = 12\n"
+        )
+    )
+    played: list[set[str]] = []
+    stage = None
+    for number in range(3):
+        stage = course.stage(number, stage, {"random": -1.0, "greedy": 1.0})
+        assert stage is not None
+        played.append({bot.name for place in stage.places for bot in place.seats})
+
+    assert [{"random", "greedy", "green"} - names for names in played] == [
+        {"random"},
+        {"green"},
+        {"greedy"},
+    ]
+
+
 def test_bots_that_think_longer_get_smaller_batches() -> None:
     sizes = [
         plan.batch_size([Seated(name, name)]) for name in ("random", "greedy", "green", "keen")

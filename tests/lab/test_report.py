@@ -184,8 +184,23 @@ def test_a_run_without_counts_is_reported_all_the_same(tmp_path: Path) -> None:
     folder = write_run(balance_run(30), tmp_path / "run")
     (folder / "counts.parquet").unlink()
     (folder / "curve.parquet").unlink()
-    assert read_run(folder).curve.is_empty()
+    assert not read_run(folder).is_followed
     assert "How games went" not in write_report(folder).read_text("utf-8")
+
+
+def test_what_a_report_does_not_tell_is_not_read(tmp_path: Path) -> None:
+    """Events are many: of a balance run none is told, so damage within them changes nothing."""
+    folder = write_run(balance_run(30), tmp_path / "run")
+    whole = write_report(folder).read_bytes()
+    counts = folder / "counts.parquet"
+    data = bytearray(counts.read_bytes())
+    data[4:200] = bytes(196)
+    counts.write_bytes(data)
+
+    assert write_report(folder).read_bytes() == whole
+    counts.write_bytes(b"no parquet")
+    with pytest.raises(NoResults, match="cannot be read"):
+        read_run(folder)
 
 
 def test_games_that_were_cut_count_in_no_share_of_games() -> None:

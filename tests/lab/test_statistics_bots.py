@@ -11,7 +11,7 @@ import pytest
 from pocketkeep.lab.statistics.design import finished
 from pocketkeep.lab.statistics.paired import worth_of
 from pocketkeep.lab.statistics.ratings import POINTS, meetings_of, ratings_of, table_of
-from pocketkeep.lab.statistics.telling import filled, telling_of
+from pocketkeep.lab.statistics.telling import Telling, filled, telling_of
 from tests.lab.planted import plant
 
 BOTS = {"green": -1.0, "keen": 0.0, "able": 1.0}
@@ -98,10 +98,14 @@ def game(number: int, scores: list[list[int]], wins: list[float]) -> tuple[pl.Da
     return games, sat, curve
 
 
+def told_by(games: pl.DataFrame, sat: pl.DataFrame, curve: pl.DataFrame) -> Telling:
+    return telling_of(games, sat, curve.lazy())
+
+
 def test_a_game_is_told_by_its_scores() -> None:
     swing = game(0, [[0, 0], [2, 1], [2, 3], [4, 3], [5, 4]], [1.0, 0.0])
     dull = game(1, [[1, 0], [2, 0], [3, 0], [4, 0]], [1.0, 0.0])
-    told = telling_of(*(pl.concat(tables) for tables in zip(swing, dull, strict=True)))
+    told = told_by(*(pl.concat(tables) for tables in zip(swing, dull, strict=True)))
     assert told.games == 2
     assert told.lead_changes.value == 1.0  # twice in the first, never in the second
     assert told.decided.value == pytest.approx((3 / 5 + 0) / 2)
@@ -120,9 +124,7 @@ def test_turns_that_move_chances_matter() -> None:
         lead = int(luck.integers(2))
         sure = [[20 if seat == lead else 0 for seat in range(2)]] * 8
         early.append(game(number, sure, np.eye(2)[lead].tolist()))
-    tables = [
-        telling_of(*(pl.concat(t) for t in zip(*made, strict=True))) for made in (close, early)
-    ]
+    tables = [told_by(*(pl.concat(t) for t in zip(*made, strict=True))) for made in (close, early)]
     assert tables[0].mattered.value > 2
     assert tables[1].mattered.value == 0
     assert tables[1].decided.value == 0
@@ -135,6 +137,6 @@ def test_scores_that_are_not_told_are_those_before() -> None:
 
 def test_games_without_curves_are_told_all_the_same() -> None:
     games, sat, curve = game(0, [[0, 1]], [0.0, 1.0])
-    told = telling_of(games, sat, curve.clear())
+    told = told_by(games, sat, curve.clear())
     assert told.rounds.value == 1
     assert math.isnan(told.lead_changes.value)

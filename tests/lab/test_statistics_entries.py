@@ -170,6 +170,14 @@ def test_who_begins_on_a_map_is_told_by_map() -> None:
     assert found["begins:2 players"].verdict == "too strong"
 
 
+def test_who_begins_is_not_judged_where_all_win_together() -> None:
+    rows = finished(*plant(np.random.default_rng(8), 40, players=2, team_size=2, factions=[0, 0]))
+
+    assert beginners(rows, BAND) == []
+    kinds = {entry.kind for entry in entries_of(rows, BAND)}
+    assert not [kind for kind in kinds if kind.startswith(("order of", "seat of"))]
+
+
 def test_games_that_were_cut_count_for_nothing() -> None:
     games, seats = plant(np.random.default_rng(8), 10, players=2, factions=[0, 0])
     cut = games.with_columns(pl.col("game").is_in([3, 4]).alias("cut"))
@@ -210,30 +218,35 @@ def test_a_million_sides_are_not_left_out_one_by_one() -> None:
     assert without_own(model.design, model.pulls, model.curves, model.bread) is model.pulls
 
 
-def coverage(runs: int, games: int, seed: int) -> tuple[float, float]:
-    """How many intervals hold the planted effect, and how many reports name a fair entry."""
+def coverage(runs: int, games: int, seed: int) -> tuple[float, float, float]:
+    """How many intervals hold the planted effect, how sure that is, how often a fair one is named.
+
+    Entries of a run share its games, so what the runs can show is read from how these differ.
+    """
     luck = np.random.default_rng(seed)
     strengths = np.array([0.5, 0.2, 0.0, 0.0, -0.2, -0.5])
     held, wrong = [], []
     for _ in range(runs):
         made = plant(luck, games, factions=list(strengths), games_a_deal=3, deal_spread=0.4)
         entries = [e for e in entries_of(finished(*made), BAND) if e.kind == "faction"]
+        here = []
         for entry in entries:
             true = strengths[int(entry.name[-1])]
-            held.append(abs(entry.effect - true) < 1.99 * entry.error + 0.03)
+            here.append(abs(entry.effect - true) < 1.99 * entry.error)
+        held.append(np.mean(here))
         fair = [e for e in entries if e.name in {"faction:f2", "faction:f3"}]
         wrong.append(any(e.verdict in {"too strong", "too weak"} for e in fair))
-    return float(np.mean(held)), float(np.mean(wrong))
+    return float(np.mean(held)), float(np.std(held) / runs**0.5), float(np.mean(wrong))
 
 
 def test_intervals_hold_what_was_planted() -> None:
-    held, wrong = coverage(12, 300, seed=9)
+    held, _, wrong = coverage(12, 300, seed=9)
     assert held > 0.85
     assert wrong < 0.2
 
 
 @pytest.mark.slow
 def test_nineteen_of_twenty_intervals_hold_what_was_planted() -> None:
-    held, wrong = coverage(200, 600, seed=10)
-    assert held > 0.92
+    held, error, wrong = coverage(200, 600, seed=10)
+    assert held + 2 * error >= 0.95
     assert wrong < 0.05

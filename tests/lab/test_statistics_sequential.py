@@ -154,5 +154,15 @@ def test_widening_costs_most_where_nobody_looks() -> None:
 
 
 def test_deals_are_taken_in_their_order() -> None:
-    rows = pl.DataFrame({"deal": [1, 0, 1, 0], "win": [1.0, 0.0, 0.0, 0.0]})
+    rows = pl.DataFrame(
+        {"deal": [1, 0, 1, 0], "game": [2, 0, 3, 1], "seat": 0, "team": -1,
+         "win": [1.0, 0.0, 0.0, 0.0]}
+    )  # fmt: skip
     assert by_deal(rows).tolist() == [0.0, 0.5]
+
+
+def test_a_team_wins_once() -> None:
+    """Three of one side against one of the other: two sides, each of which counts once."""
+    rows = pl.DataFrame({"deal": 0, "game": 0, "seat": [0, 1, 2, 3], "team": [0, 0, 0, 1],
+                         "win": [1.0, 1.0, 1.0, 0.0]})  # fmt: skip
+    assert by_deal(rows).tolist() == [0.5]

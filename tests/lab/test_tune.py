@@ -12,12 +12,16 @@ import numpy as np
 import polars as pl
 import pytest
 
+from pocketkeep.cli.lab_run import TuningShown
+from pocketkeep.cli.progress import bars
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.lab.crews import Alone
 from pocketkeep.lab.experiment import Loaded, parse_experiment
 from pocketkeep.lab.patches import patch_of, replaced
 from pocketkeep.lab.report.page import page_of
 from pocketkeep.lab.report.rows import read_run
+from pocketkeep.lab.running import Progress
+from pocketkeep.lab.stopping import Watch
 from pocketkeep.lab.tuning import Play, Tuned, believable, run_tuning, tune_content, tuned_words
 from tests.lab.planted import plant
 
@@ -149,8 +153,77 @@ def test_the_patch_applies_to_the_content_and_nothing_is_written() -> None:
     assert patch_of(tactics, options, {}, {}) == ""
 
 
+def test_a_tuning_that_is_broken_off_keeps_the_best_so_far(tmp_path: Path) -> None:
+    def stop(_words: str) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_tuning(loaded(3), tmp_path / "out", Alone(), stop)
+
+    run = read_run(tmp_path / "out")
+    assert run.games.height == 4
+    assert run.about["finished"] is False
+    assert len(run.about["tuned"]["proposals"]) == 1
+    assert "The best of 1 proposal" in page_of(run)
+
+
+def test_nothing_more_is_played_where_nothing_can_be_better(tmp_path: Path) -> None:
+    played: list[Path] = []
+
+    def fair(folder: Path, _numbers: Mapping[str, Any]) -> tuple[pl.DataFrame, pl.DataFrame]:
+        played.append(folder)
+        return plant(np.random.default_rng(1), 100, players=2)
+
+    tuned = tune_content(loaded(9), tmp_path, fair)
+
+    assert len(played) == 1
+    assert tuned_words(tuned) == (
+        "Of 1 proposal none is better than what stands: all entries lie in the band."
+    )
+
+
+def test_what_is_strong_at_one_table_and_weak_at_another_is_outside_at_both(
+    tmp_path: Path,
+) -> None:
+    def odd(_folder: Path, _numbers: Mapping[str, Any]) -> tuple[pl.DataFrame, pl.DataFrame]:
+        parts = []
+        for number, cell in enumerate(("first", "second")):
+            strength = (0.9, -0.9)[number]
+            games, seats = plant(
+                np.random.default_rng(2), 300, players=2, factions=[strength, 0, 0], cell=cell
+            )
+            at = pl.col("game") + 300 * number
+            unit = pl.col("roles").list.eval(pl.element().str.replace("faction", "unit"))
+            parts.append((games.with_columns(at), seats.with_columns(at, unit)))
+        return pl.concat(part[0] for part in parts), pl.concat(part[1] for part in parts)
+
+    tuned = tune_content(loaded(1), tmp_path, odd)
+
+    assert tuned.best.worst == "unit:f0"
+    assert tuned.best.outside >= 2
+
+
+def test_a_tuning_is_shown_as_one_bar_over_all_proposals(tmp_path: Path) -> None:
+    seen: list[tuple[int, int, int | None]] = []
+
+    run_tuning(
+        loaded(1),
+        tmp_path / "out",
+        Alone(),
+        look=lambda number, now: seen.append((number, now.games, now.goal)),
+    )
+
+    assert seen[-1] == (0, 4, 4)
+    with bars(transient=True) as progress:
+        shown = TuningShown(progress, trials=3)
+        shown.look(1, Progress(2, 4, Watch(loaded(1).form)))
+        (bar,) = progress.tasks
+    assert (bar.description, bar.completed, bar.total) == ("Proposal 2 of 3, games", 6, 12)
+
+
 def test_a_whole_run_ends_with_tables_a_report_and_a_patch(tmp_path: Path) -> None:
-    asked = loaded(2)
+    text = TEXT.format(trials=2).replace("low = 5", "low = 10", 1)  # what stands is not allowed
+    asked = parse_experiment(text, "tune.toml", Path())
     told: list[str] = []
     found = run_tuning(asked, tmp_path / "out", Alone(), told.append)
     assert [line.partition(":")[0] for line in told] == ["Proposal 0", "Proposal 1"]

@@ -12,6 +12,7 @@ import typer
 from pocketkeep.cli.given import FIRST_GAME
 from pocketkeep.cli.lab import laboratory
 from pocketkeep.cli.terminal import Terminal
+from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import RULESETS, find_ruleset, game_names
 from pocketkeep.core.table_text import QUIET, STRONG, Line, TableText
 
@@ -87,10 +88,21 @@ def show_content(
     terminal.tell(load_text(game, edition, expansion, pack).show_card(name, terminal.page()))
 
 
+GameOfPack = Annotated[
+    str,
+    typer.Option(
+        help="The game; left out, every game that the pack is for.", autocompletion=game_names
+    ),
+]
+
+
 @content.command("check")
 def check_content(
-    pack: Annotated[Path | None, typer.Argument(help="A folder with a content pack.")] = None,
-    game: Game = FIRST_GAME,
+    pack: Annotated[
+        Path | None,
+        typer.Argument(help="A folder with a content pack, or with one for each game."),
+    ] = None,
+    game: GameOfPack = "",
     edition: Edition = "",
     expansion: Expansion = "",
     balance: Annotated[
@@ -109,22 +121,49 @@ def check_content(
 
     Example: pocketkeep content check my-pack
 
-    Example: pocketkeep content check examples/marches/tactics --game tactics --balance
+    Example: pocketkeep content check examples/marches --balance
     """
-    cards = load_text(game, edition, expansion, pack).list_cards()
-    kinds = {kind: sum(card.kind == kind for card in cards) for kind in {c.kind for c in cards}}
-    counted = ", ".join(f"{kind} cards: {count}" for kind, count in sorted(kinds.items()))
-    typer.echo(f"All sound. {counted}.")
-    if balance:
-        check_balance(pack, game, games=games, bot=bot, jobs=jobs, out=out)
+    if balance and pack is None:
+        raise typer.BadParameter("--balance needs a pack: its entries are what is tried.")
+    found = {game: pack} if game else packs_in(pack)
+    several = len(found) > 1
+    for name, part in found.items():
+        cards = load_text(name, edition, expansion, part).list_cards()
+        kinds = {kind: sum(card.kind == kind for card in cards) for kind in {c.kind for c in cards}}
+        counted = ", ".join(f"{kind} cards: {count}" for kind, count in sorted(kinds.items()))
+        typer.echo(f"{name}: all sound. {counted}." if several else f"All sound. {counted}.")
+    for name, part in found.items():
+        if balance and part is not None:
+            where = out / name if out and several else out
+            check_balance(part, name, games=games, bot=bot, jobs=jobs, out=where)
+
+
+def packs_in(folder: Path | None) -> dict[str, Path | None]:
+    """By game the pack that a folder has for it: a folder of its name, or the folder itself."""
+    if folder is None:
+        return {FIRST_GAME: None}
+    within = {game: folder / game for game in RULESETS if any((folder / game).glob("*.toml"))}
+    if within:
+        return {**within}
+    if folder.resolve().name in RULESETS:
+        return {folder.resolve().name: folder}
+    fitting: dict[str, Path | None] = {game: folder for game in RULESETS if loads(game, folder)}
+    return fitting or {FIRST_GAME: folder}  # whose faults are then told
+
+
+def loads(game: str, pack: Path) -> bool:
+    """Whether a pack is one of this game."""
+    try:
+        load_text(game, "", "", pack)
+    except PocketkeepError:
+        return False
+    return True
 
 
 def check_balance(
-    pack: Path | None, game: str, *, games: int, bot: str, jobs: int, out: Path | None
+    pack: Path, game: str, *, games: int, bot: str, jobs: int, out: Path | None
 ) -> None:
     """Whether the pack's entries are fair against the shipped ones, in a paragraph."""
-    if pack is None:
-        raise typer.BadParameter("--balance needs a pack: its entries are what is tried.")
     with laboratory():
         from pocketkeep.cli.lab_run import try_shown  # noqa: PLC0415 - needs the extra
         from pocketkeep.lab.pack_balance import Asked  # noqa: PLC0415

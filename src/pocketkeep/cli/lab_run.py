@@ -65,12 +65,38 @@ def run_shown(file: Path, out: Path, *, jobs: int, cluster: str) -> int:
     return count.errors
 
 
+class TuningShown:
+    """One bar over the games of all proposals."""
+
+    def __init__(self, progress: Bars, trials: int) -> None:
+        self.progress = progress
+        self.trials = trials
+        self.bar = progress.add_task("Games", total=None)
+
+    def look(self, number: int, now: Progress) -> None:
+        """A proposal has come so far; those before it were played in full."""
+        goal = now.goal
+        total = None if goal is None else goal * self.trials
+        done = now.games if goal is None else number * goal + now.games
+        words = f"Proposal {number + 1} of {self.trials}, games"
+        self.progress.update(self.bar, description=words, completed=done, total=total)
+        if now.told:
+            self.progress.console.print(now.told)
+
+
 def tune_shown(loaded: Loaded, out: Path, crew: Crew) -> int:
     """Tune, a line a proposal; then the patch. Content itself is never written."""
+    assert loaded.form.tune is not None, "the experiment was checked"
     try:
-        tuned = run_tuning(loaded, out, crew, typer.echo)
+        with bars(transient=True) as progress:
+            shown = TuningShown(progress, loaded.form.tune.trials)
+            tuned = run_tuning(loaded, out, crew, tell=typer.echo, look=shown.look)
     except KeyboardInterrupt:
-        typer.echo(f"Stopped. Run the same command again to go on; see {out}.", err=True)
+        typer.echo(
+            f"Stopped. The best proposal so far is kept in {out} and can be read, if one was "
+            "played to its end. Run the same command again to go on.",
+            err=True,
+        )
         raise
     finally:
         crew.close()

@@ -10,6 +10,7 @@ from pocketkeep.ai.levels import LEVELS
 from pocketkeep.ai.programs.process import NoSuchProgram, read_command
 from pocketkeep.core.errors import BadOptions, BrokenContent, PocketkeepError, UnknownName
 from pocketkeep.lab import forms
+from pocketkeep.lab.asking import check_questions
 from pocketkeep.lab.forms import Arm, BotForm, Experiment, Table
 from pocketkeep.lab.lines import Where
 from pocketkeep.lab.reading import Faults, convert
@@ -47,9 +48,13 @@ def check(loaded: Checked, faults: Faults) -> None:
         faults.add(("stop", "test", "low"), "stop.test.low must be below stop.test.high")
     _check_names([table.name for table in loaded.tables], ("tables",), "name", faults)
     _check_names([forms.AS_IT_IS, *[arm.name for arm in form.arms]], ("arms",), "name", faults)
-    sound = [table for i, table in enumerate(loaded.tables) if _check_table(loaded, i, faults)]
-    for table in sound:
-        _check_changes(loaded, table, faults)
+    settled = []
+    for number, table in enumerate(loaded.tables):
+        setting = _check_table(loaded, number, faults)
+        if setting is not None:
+            settled.append((table, setting))
+            _check_changes(loaded, table, faults)
+    check_questions(form, settled, faults)
 
 
 def _check_names(names: list[str], way: Where, key: str, faults: Faults) -> None:
@@ -70,7 +75,9 @@ def _check_bots(loaded: Checked, faults: Faults) -> None:
     named: list[tuple[Where, list[str]]] = [(("seats",), list(form.seats))]
     if form.matches is not None:
         named.append((("matches", "bots"), form.matches.bots))
-        _check_names(form.matches.bots, ("matches",), "bots", faults)
+        bots = form.matches.bots
+        for name in sorted({bot for bot in bots if bots.count(bot) > 1}):
+            faults.add(("matches", "bots"), f"the bot {name!r} is given twice: give it once")
     for way, names in named:
         for name in names:
             if name not in form.bots and (words := _unknown_bot(name)):
@@ -99,12 +106,13 @@ def _unknown_bot(name: str) -> str:
     return ""
 
 
-def _check_table(loaded: Checked, number: int, faults: Faults) -> bool:
+def _check_table(loaded: Checked, number: int, faults: Faults) -> Setting | None:
+    """What is played at a table; none, with what is wrong noted, if nothing can be."""
     table = loaded.tables[number]
     way: Where = ("tables", number) if loaded.form.tables else ()
     if not table.game:
         faults.add((), 'no game is named: give `game = "kingdoms"`, or [[tables]]')
-        return False
+        return None
     try:
         setting = loaded.setting(table)
     except UnknownName as error:
@@ -119,8 +127,8 @@ def _check_table(loaded: Checked, number: int, faults: Faults) -> bool:
         if loaded.form.kind != "matches" and len(loaded.form.seats) > players:
             words = f"{len(loaded.form.seats)} bots are named for {players} seats"
             faults.add(("seats",), words)
-        return True
-    return False
+        return setting
+    return None
 
 
 def _option_in(fault: str, table: Table, way: Where) -> Where:
@@ -153,7 +161,8 @@ def _check_sweep(loaded: Checked, table: Table, faults: Faults) -> None:
         case "bots":
             _check_bot_sweep(loaded, rest, faults)
         case "options":
-            for value in sweep.values:
+            whole = [v for v in sweep.values if isinstance(v, str) or v == int(v)]
+            for value in whole:
                 arm = Arm(name="", options={rest: value if isinstance(value, str) else int(value)})
                 _try_setting(loaded, table, ("sweep", "values"), faults, arm=arm)
         case "content":
@@ -197,7 +206,22 @@ def _change_in(fault: str, arm: Arm | None, way: Where) -> Where:
     """The change that a fault is about."""
     if arm is None:
         return way
-    for path in arm.content:
-        if fault.startswith(path):
-            return (*way, "content", path)
-    return (*way, "remove") if any(fault.startswith(path) for path in arm.remove) else way
+    for key, names in (("content", list(arm.content)), ("remove", arm.remove)):
+        named = [name for name in names if fault.startswith(name)] or [
+            name for name in names if is_about(fault, name)
+        ]
+        named.sort(key=lambda name: name.rpartition(".")[2] not in fault)
+        if named:
+            return (*way, key, named[0])
+    about = [name for name in arm.options if name in fault.replace("'", " ").split()]
+    return (*way, "options", about[0]) if about else way
+
+
+def is_about(fault: str, path: str) -> bool:
+    """Whether a fault of the content is of the entry that a change is in.
+
+    >>> is_about("units.toml: wren: Expected `int`, got `str`", "units.wren.health")
+    True
+    """
+    file, _, rest = path.partition(".")
+    return f"{file}.toml: {rest.partition('.')[0]}:" in fault

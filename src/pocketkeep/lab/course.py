@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -81,14 +82,16 @@ class Course:
             return None
         first_game = before.end if before else 0
         first_deal = before.first_deal + before.deals if before else 0
-        pairs = plan.swiss_pairs(matches.bots, points, self.met)
+        pairs = plan.swiss_pairs(matches.bots, points, self.met, self.rested)
         self.met.update(frozenset(pair) for pair in pairs)
+        self.rested.update(set(matches.bots) - {bot for pair in pairs for bot in pair})
         places = [place for pair in pairs for place in self.bouts[frozenset(pair)]]
         return Stage(tuple(places), self.deals, first_game, first_deal)
 
     def lay_out(self) -> None:
         """Cells and places of every table."""
         self.met: set[frozenset[str]] = set()
+        self.rested: Counter[str] = Counter()  # of a Swiss draw: how often
         for table in self.loaded.tables:
             match self.form.kind:
                 case "matches":
@@ -122,10 +125,8 @@ class Course:
         what: dict[str, Any],
         places: Iterable[tuple[Seated, ...]],
     ) -> list[Place]:
-        """A cell with its places; where there are several tables, its name begins with that."""
-        alone = len(self.loaded.tables) == 1
-        whole = name if alone and name else f"{table.name}: {name}" if name else table.name
-        self.cells.append(Cell(whole, table.name, setting, what))
+        """A cell with its places."""
+        self.cells.append(Cell(self.form.cell(table.name, name), table.name, setting, what))
         made = [Place(len(self.cells) - 1, seats) for seats in places]
         self.places += made
         return made

@@ -7,10 +7,15 @@ import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, Protocol
 
+from pocketkeep import __version__
+from pocketkeep.lab import probing
 from pocketkeep.lab.errors import CannotRun, MissingExtra
+from pocketkeep.lab.plan import Place, Stage
 from pocketkeep.lab.playing import Batch, Played, Refused, play_batch
+from pocketkeep.lab.settings import Seated, Setting
 
 Answer = Played | Refused
 AHEAD = 2  # batches that wait for each worker, so that none is idle
@@ -39,6 +44,9 @@ class Crew(Protocol):
     def refuse(self, worker: str, why: str) -> None:
         """Give this worker nothing any more."""
 
+    def unfit(self) -> dict[str, str]:
+        """By name, why workers that have come cannot play; they are given nothing any more."""
+
     def look(self) -> None:
         """Whether anybody is there who could play."""
 
@@ -64,6 +72,10 @@ class Alone:
 
     def refuse(self, worker: str, why: str) -> None:
         raise CannotRun(f"{worker} has other rules or cards: {why}.")
+
+    def unfit(self) -> dict[str, str]:
+        """What plays here is what was asked."""
+        return {}
 
     def look(self) -> None:
         """We are here."""
@@ -104,6 +116,10 @@ class Processes:
     def refuse(self, worker: str, why: str) -> None:
         raise CannotRun(f"{worker} has other rules or cards: {why}.")
 
+    def unfit(self) -> dict[str, str]:
+        """Processes of this machine have what this one has."""
+        return {}
+
     def look(self) -> None:
         """A pool that lost its processes says so itself."""
 
@@ -126,6 +142,7 @@ class Cluster:
         self.patience = patience
         self.client = connect(address)
         self.refused: dict[str, str] = {}
+        self.asked: set[str] = set()  # addresses that were probed
         self.executor = self._executor()
         self.seen = time.monotonic()
 
@@ -167,6 +184,25 @@ class Cluster:
         self.renew()
         self.look()
 
+    def unfit(self) -> dict[str, str]:
+        """Ask all who have come since the last time whether they could play (probing.py)."""
+        there = self.workers()
+        new = [address for address in there if address not in self.asked]
+        answers: dict[str, Any] = (
+            self.client.run(eval, question(), workers=new, on_error="return") if new else {}
+        )
+        self.asked.update(new)
+        found = {}
+        for address, why in answers.items():
+            if why:
+                name = str(there[address].get("name") or address)
+                self.refused[address] = f"{name}: {why}"
+                found[f"{name} ({address})"] = str(why)
+        if found:
+            self.renew()
+            self.look()
+        return found
+
     def look(self) -> None:
         """Whether anybody is left; a cluster without workers for a while is given up."""
         if self.client.status != "running":
@@ -193,6 +229,15 @@ class Cluster:
     def close(self) -> None:
         self.executor.shutdown(wait=False)
         self.client.close()
+
+
+def question() -> str:
+    """The probe as words that any Python understands, whatever is installed there."""
+    text = Path(probing.__file__).read_text("utf-8")
+    forms = (Batch, Played, Refused, Stage, Place, Seated, Setting)
+    fields = {f"{form.__module__}.{form.__name__}": list(form.__struct_fields__) for form in forms}
+    asked = f"space['probe']({__version__!r}, {fields!r})"
+    return f"(lambda space: (exec({text!r}, space), {asked})[1])({{}})"
 
 
 def connect(address: str, timeout: float = 10) -> Any:

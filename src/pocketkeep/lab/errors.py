@@ -14,7 +14,9 @@ class BadExperiment(PocketkeepError):
 
     def __init__(self, file: str, faults: Sequence[tuple[int, str]]) -> None:
         self.file, self.faults = file, sorted(faults)
-        lines = [f"{file}:{line}: {what}" if line else f"{file}: {what}" for line, what in faults]
+        lines = [
+            f"{file}:{line}: {what}" if line else f"{file}: {what}" for line, what in self.faults
+        ]
         count = f"{len(lines)} fault" + ("s" if len(lines) > 1 else "")
         listed = "".join(f"\n  - {text}" for text in lines)
         super().__init__(

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from pocketkeep.core.errors import BrokenContent
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.lab.changes import Files, overlay, read_pack
@@ -71,13 +69,11 @@ def parse_experiment(text: str, file: str, folder: Path, files: Files | None = N
     form = read_form(data, Experiment, (), faults)
     if form is None:
         raise BadExperiment(file, faults.found)
-    tables = form.tables or [Table(game=form.game, options=form.options)]
-    named = [msgspec.structs.replace(table, name=table.name or table.game) for table in tables]
     loaded = Loaded(
         file,
         text,
         form,
-        tables=named,
+        tables=form.laid,
         files=_pack(form, folder, faults) if files is None else files,
     )
     check(loaded, faults)

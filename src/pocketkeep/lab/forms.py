@@ -147,3 +147,19 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True):
     tune: Tune | None = None
     stop: Stop = Stop()
     run: Run = Run()
+
+    @property
+    def laid(self) -> list[Table]:
+        """The tables that are played at, each with its name."""
+        tables = self.tables or [Table(game=self.game, options=self.options)]
+        return [msgspec.structs.replace(one, name=one.name or one.game) for one in tables]
+
+    def cell(self, table: str, name: str) -> str:
+        """What is compared; where there are several tables, its name begins with that."""
+        alone = len(self.tables) < 2  # noqa: PLR2004
+        return name if alone and name else f"{before(table)}{name}" if name else table
+
+
+def before(table: str) -> str:
+    """How the names of a table's cells begin where there are several tables."""
+    return f"{table}: "

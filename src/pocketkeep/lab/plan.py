@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -129,14 +130,23 @@ def mixed(bots: Sequence[Seated], sides: Sequence[Sequence[int]]) -> list[tuple[
 
 
 def swiss_pairs(
-    names: Sequence[str], points: dict[str, float], met: set[frozenset[str]]
+    names: Sequence[str],
+    points: dict[str, float],
+    met: set[frozenset[str]],
+    rested: Counter[str] | None = None,
 ) -> list[tuple[str, str]]:
-    """The best with the next best that it has not met; who is left over at the end rests.
+    """The best with the next best that it has not met.
+
+    Of an odd number one rests: the last of those that have rested least, so nobody twice before
+    all have once. Points are wins above a fair share, so a rest is worth a fair share: nothing.
 
     >>> swiss_pairs(["a", "b", "c", "d"], {"a": 2, "b": 1, "c": 1, "d": 0}, {frozenset("ab")})
     [('a', 'c'), ('b', 'd')]
     """
     order = sorted(names, key=lambda name: (-points.get(name, 0.0), names.index(name)))
+    if len(order) % 2:
+        rests = Counter() if rested is None else rested
+        order.remove(min(reversed(order), key=lambda name: rests[name]))
     pairs = []
     while len(order) > 1:
         first = order.pop(0)

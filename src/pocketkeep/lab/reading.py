@@ -23,7 +23,10 @@ class Faults:
         self.found: list[tuple[int, str]] = []
 
     def add(self, way: Where, what: str) -> None:
-        self.found.append((line_of(way, self.lines), what))
+        """Note a fault; tables that share it have it once."""
+        fault = (line_of(way, self.lines), what)
+        if fault not in self.found:
+            self.found.append(fault)
 
 
 def read_form(table: Any, form: type[Form], way: Where, faults: Faults) -> Form | None:

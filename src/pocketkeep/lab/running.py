@@ -140,6 +140,7 @@ class Runner:
         return self.count
 
     def _stages(self) -> None:
+        self._meet()
         number, stage = 0, self.course.stage(0, None, {})
         while stage is not None and not self.why:
             self.watch.enter(stage)
@@ -235,10 +236,8 @@ class Runner:
         for future in sorted(finished, key=lambda done: done.exception() is not None):
             try:
                 answer = future.result()
-            except Exception as error:
-                if not self.crew.is_loss(error):
-                    raise
-                self._send_again(waiting, error, first, stage)
+            except Exception as error:  # noqa: BLE001 - raised again where nothing helps
+                self._recover(waiting, error, first, stage)
                 return
             number = waiting.pop(future)
             if isinstance(answer, Refused):
@@ -248,13 +247,30 @@ class Runner:
             else:
                 self._keep(answer)
 
-    def _send_again(
-        self,
-        waiting: dict[Future[Answer], int],
-        error: Exception,
-        first: int,
-        stage: Stage,
+    def _meet(self) -> bool:
+        """Whether some of the workers that have come cannot play: each is refused by its name."""
+        unfit = self.crew.unfit()
+        for worker, why in unfit.items():
+            self._say(f"Refused {worker}: {why}.")
+        return bool(unfit)
+
+    def _recover(
+        self, waiting: dict[Future[Answer], int], error: Exception, first: int, stage: Stage
     ) -> None:
+        """A batch came back as an error: its worker died, or was never able to play it."""
+        if self.crew.is_loss(error):
+            self._count_loss(error)
+        elif not self._meet():
+            if isinstance(error, ImportError):
+                raise CannotRun(f"A worker could not play: {error}.") from error
+            raise error
+        numbers = sorted(waiting.values())
+        waiting.clear()
+        self.crew.renew()
+        for number in numbers:
+            self._submit(waiting, number, first, stage)
+
+    def _count_loss(self, error: Exception) -> None:
         """Workers died: all that was under way is sent again, but not for ever."""
         self.losses += 1
         if self.losses >= MOST_LOSSES:
@@ -264,11 +280,6 @@ class Runner:
                 "memory: give fewer --jobs, and run the same command again."
             )
         self._say("A worker was lost; its games are played again.")
-        numbers = sorted(waiting.values())
-        waiting.clear()
-        self.crew.renew()
-        for number in numbers:
-            self._submit(waiting, number, first, stage)
 
     def _say(self, words: str) -> None:
         self.tell(Progress(self.count.games, self.course.games, self.watch, words))

@@ -15,7 +15,12 @@ import polars as pl
 from pocketkeep.lab.forms import AS_IT_IS, Experiment, Test
 from pocketkeep.lab.plan import Stage
 from pocketkeep.lab.statistics.intervals import Estimate
-from pocketkeep.lab.statistics.sequential import ConfidenceSequence, SequentialTest
+from pocketkeep.lab.statistics.sequential import (
+    ConfidenceSequence,
+    SequentialTest,
+    asked_seats,
+    by_deal,
+)
 
 BEGAN: Final = "who begins"
 SHOWN: Final = 4  # intervals that progress tells
@@ -61,8 +66,8 @@ class Watch:
         for name, values in questions(self.form, rows):
             self.followed.setdefault(name, ConfidenceSequence()).extend(values)
         if self.test is not None and self.form.stop.test is not None:
-            asked = rows.filter(_asked(self.form.stop.test))
-            self.test.extend(_by_deal(asked))
+            test = self.form.stop.test
+            self.test.extend(by_deal(asked_seats(rows, test.bot, test.role)).tolist())
 
     @property
     def narrowing(self) -> list[Narrowing]:
@@ -95,39 +100,35 @@ def _test(asked: Test | None) -> SequentialTest | None:
     return SequentialTest(asked.low, asked.high, asked.alpha, asked.beta) if asked else None
 
 
-def _asked(test: Test) -> pl.Expr:
-    """The seats whose wins a test counts."""
-    if test.bot:
-        return pl.col("bot") == test.bot
-    return pl.col("roles").list.contains(test.role) if test.role else pl.col("began")
-
-
-def _by_deal(rows: pl.DataFrame) -> list[float]:
-    """The mean part of a win of each deal, in order; a team's win counts once."""
-    sides = rows.group_by("deal", "game", "team").agg(pl.col("win").max())
-    return sides.group_by("deal").agg(pl.col("win").mean()).sort("deal")["win"].to_list()
-
-
 def questions(form: Experiment, rows: pl.DataFrame) -> list[tuple[str, list[float]]]:
     """What an experiment asks about: by name, the values of these deals."""
     match form.kind:
         case "matches":
             return [
-                (f"{bot} in {cell}", _by_deal(part))
+                (f"{bot} in {cell}", by_deal(part).tolist())
                 for (cell, bot), part in rows.group_by("cell", "bot", maintain_order=True)
             ]
         case "worth":
             return _differences(form, rows)
         case "sweep":
             return [
-                (f"{cell}, {BEGAN}", _by_deal(part.filter("began")))
+                (f"{cell}, {BEGAN}", by_deal(part.filter("began")).tolist())
                 for (cell,), part in rows.group_by("cell", maintain_order=True)
             ]
         case _:
-            played = rows.explode("roles").drop_nulls("roles")
-            by_role = played.group_by("roles", maintain_order=True)
-            told = [(str(role), _by_deal(part)) for (role,), part in by_role]
-            return [(BEGAN, _by_deal(rows.filter("began"))), *sorted(told)]
+            return [
+                (form.cell(str(cell), name), values)
+                for (cell,), part in rows.group_by("cell", maintain_order=True)
+                for name, values in _of_entries(part)
+            ]
+
+
+def _of_entries(rows: pl.DataFrame) -> list[tuple[str, list[float]]]:
+    """What the seat that began won at a table, and those with each entry."""
+    played = rows.explode("roles").drop_nulls("roles")
+    by_role = played.group_by("roles", maintain_order=True)
+    told = [(str(role), by_deal(part).tolist()) for (role,), part in by_role]
+    return [(BEGAN, by_deal(rows.filter("began")).tolist()), *sorted(told)]
 
 
 def _differences(form: Experiment, rows: pl.DataFrame) -> list[tuple[str, list[float]]]:
@@ -139,11 +140,13 @@ def _differences(form: Experiment, rows: pl.DataFrame) -> list[tuple[str, list[f
         asked = rows.filter(pl.col("seat") == form.worth.seat - 1)
     won = asked.group_by("cell", "deal").agg(pl.col("win").mean())
     told = []
-    for arm in form.arms:
-        plain = won.filter(pl.col("cell").str.ends_with(AS_IT_IS))
-        other = won.filter(pl.col("cell").str.ends_with(arm.name))
-        pairs = plain.join(other, on="deal", suffix="_other").sort("deal")
-        values = ((pairs["win_other"] - pairs["win"]) / HALF + 0.5).to_list()
-        if values:
-            told.append((f"{arm.name}, against {AS_IT_IS}", values))
+    for table in form.laid:
+        plain = won.filter(pl.col("cell") == form.cell(table.name, AS_IT_IS))
+        for arm in form.arms:
+            cell = form.cell(table.name, arm.name)
+            pairs = plain.join(won.filter(pl.col("cell") == cell), on="deal", suffix="_other")
+            pairs = pairs.sort("deal")
+            values = ((pairs["win_other"] - pairs["win"]) / HALF + 0.5).to_list()
+            if values:
+                told.append((f"{cell}, against {AS_IT_IS}", values))
     return told

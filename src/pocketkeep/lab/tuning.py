@@ -27,7 +27,8 @@ from pocketkeep.lab.experiment import Loaded
 from pocketkeep.lab.folder import Folder
 from pocketkeep.lab.forms import Tune, TuneNumber
 from pocketkeep.lab.patches import patch_of
-from pocketkeep.lab.running import Runner, play_changed
+from pocketkeep.lab.report.figures import counted
+from pocketkeep.lab.running import Progress, Runner, play_changed
 from pocketkeep.lab.statistics.bands import Band
 from pocketkeep.lab.statistics.design import finished
 from pocketkeep.lab.statistics.entries import Entry, entries_of
@@ -41,6 +42,7 @@ NOT_TUNED: Final = ("order of", "seat of", "bot", "automa")
 Numbers = dict[str, float]  # by path
 Play = Callable[[Path, Mapping[str, Any]], tuple[pl.DataFrame, pl.DataFrame]]
 Tell = Callable[[str], None]
+Look = Callable[[int, Progress], None]  # the number of the trial, and how far it has come
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -65,6 +67,11 @@ class Tuned(msgspec.Struct, frozen=True):
         return min(self.proposals, key=lambda one: (one.loss, one.number))
 
     @property
+    def is_done(self) -> bool:
+        """Whether nothing can be better: all lie in the band, and no step costs anything."""
+        return self.best.loss == 0
+
+    @property
     def changes(self) -> Numbers:
         """What the best one would have otherwise."""
         return {p: v for p, v in self.best.numbers.items() if v != self.stands[p]}
@@ -79,19 +86,21 @@ def standing(loaded: Loaded, tune: Tune) -> Numbers:
     return {one.path: find(tables, one.path) for one in tune.numbers}
 
 
-def loss_of(entries: list[Entry], tune: Tune, steps: float) -> tuple[float, int, str]:
+def loss_of(tables: list[list[Entry]], tune: Tune, steps: float) -> tuple[float, int, str]:
     """How far entries lie outside the band, in fair shares, and the cost of every step."""
     low, high = tune.band
-    judged = [
-        entry
-        for entry in entries
-        if (entry.kind in tune.kinds if tune.kinds else not entry.kind.startswith(NOT_TUNED))
-    ]
-    shares = believable(judged)
-    away = {name: max(0.0, low - share, share - high) for name, share in shares.items()}
-    outside = [name for name, far in away.items() if far > 0]
-    worst = max(away, key=lambda name: (away[name], name), default="")
-    return sum(away.values()) + tune.cost * steps, len(outside), worst if outside else ""
+    away: list[tuple[float, str]] = []
+    for entries in tables:
+        judged = [
+            entry
+            for entry in entries
+            if (entry.kind in tune.kinds if tune.kinds else not entry.kind.startswith(NOT_TUNED))
+        ]
+        shares = believable(judged)
+        away += [(max(0.0, low - share, share - high), name) for name, share in shares.items()]
+    outside = [one for one in away if one[0] > 0]
+    worst = max(outside)[1] if outside else ""
+    return sum(far for far, _ in away) + tune.cost * steps, len(outside), worst
 
 
 def believable(entries: list[Entry]) -> dict[str, float]:
@@ -116,8 +125,17 @@ def steps_away(tune: Tune, numbers: Numbers, stands: Numbers) -> float:
     return sum(abs(numbers[one.path] - stands[one.path]) / one.step for one in tune.numbers)
 
 
-def tune_content(loaded: Loaded, out: Path, play: Play, tell: Tell = lambda _words: None) -> Tuned:
-    """Play proposals until there are as many as were asked for; a study that is there goes on."""
+def tune_content(
+    loaded: Loaded,
+    out: Path,
+    play: Play,
+    tell: Tell = lambda _words: None,
+    keep: Callable[[Tuned], None] = lambda _tuned: None,
+) -> Tuned:
+    """Play proposals, as many as were asked for or until none can be better.
+
+    A study that is there goes on; what has come of it is kept after every proposal.
+    """
     tune = loaded.form.tune
     assert tune is not None, "the experiment was checked"
     stands = standing(loaded, tune)
@@ -127,23 +145,31 @@ def tune_content(loaded: Loaded, out: Path, play: Play, tell: Tell = lambda _wor
         for trial in study.trials
         if "proposal" in trial.user_attrs
     ]
-    while len(proposals) < tune.trials:
+    tuned = Tuned(stands, proposals)
+    while len(proposals) < tune.trials and not (proposals and tuned.is_done):
         number = len(proposals)
         study.sampler = optuna.samplers.TPESampler(seed=luck_of(loaded.form.seed, number))
         trial = study.ask()
         numbers = {one.path: ask(trial, one, stands[one.path]) for one in tune.numbers}
         games, seats = play(out / TRIALS / f"{number:04}", numbers)
-        entries = entries_of(finished(games, seats), Band(*tune.band))
         steps = steps_away(tune, numbers, stands)
-        loss, outside, worst = loss_of(entries, tune, steps)
+        loss, outside, worst = loss_of(entries_at_tables(games, seats, tune), tune, steps)
         proposal = Proposal(
             number=number, numbers=numbers, loss=loss, outside=outside, steps=steps, worst=worst
         )
         trial.set_user_attr("proposal", msgspec.to_builtins(proposal))
         study.tell(trial, loss)
         proposals.append(proposal)
+        keep(tuned)
         tell(told(proposal))
-    return Tuned(stands, proposals)
+    return tuned
+
+
+def entries_at_tables(games: pl.DataFrame, seats: pl.DataFrame, tune: Tune) -> list[list[Entry]]:
+    """The entries of every table by itself: what is strong at one may be weak at another."""
+    rows = finished(games, seats)
+    cells = rows["cell"].unique(maintain_order=True).to_list()
+    return [entries_of(rows.filter(pl.col("cell") == cell), Band(*tune.band)) for cell in cells]
 
 
 def open_study(out: Path, tune: Tune, stands: Numbers) -> optuna.Study:
@@ -193,7 +219,8 @@ def tuned_words(tuned: Tuned) -> str:
     first, best = tuned.proposals[0], tuned.best
     left = "all entries lie in the band" if not best.outside else f"{best.outside} lie outside"
     if not tuned.changes:
-        return f"Of {len(tuned.proposals)} proposals none is better than what stands: {left}."
+        tried = counted(len(tuned.proposals), "proposal")
+        return f"Of {tried} none is better than what stands: {left}."
     changes = ", ".join(
         f"{path} {tuned.stands[path]:g} to {value:g}" for path, value in tuned.changes.items()
     )
@@ -204,20 +231,34 @@ def tuned_words(tuned: Tuned) -> str:
     )
 
 
-def run_tuning(loaded: Loaded, out: Path, crew: Crew, tell: Tell = lambda _words: None) -> Tuned:
-    """A run of an experiment that tunes: the best proposal's tables become those of the folder."""
+def run_tuning(
+    loaded: Loaded,
+    out: Path,
+    crew: Crew,
+    tell: Tell = lambda _words: None,
+    look: Look = lambda _number, _progress: None,
+) -> Tuned:
+    """A run of an experiment that tunes: the best proposal's tables become those of the folder.
+
+    They do so after every proposal, so that whatever comes in between leaves a valid result.
+    """
     identity = Runner(loaded, out, crew).identity
     folder = Folder(out)
     folder.open(loaded.text, identity)
-    tuned = tune_content(
-        loaded, out, lambda where, numbers: play_changed(loaded, where, crew, numbers), tell
-    )
-    best = keep_best(out, tuned)
-    account = Folder(best).read_run()
-    patch = patch_for(loaded, tuned)
-    folder.write_run(
-        {**account, "about": identity, "tuned": msgspec.to_builtins(tuned), "patch": patch}
-    )
+
+    def play(where: Path, numbers: Mapping[str, Any]) -> tuple[pl.DataFrame, pl.DataFrame]:
+        number = int(where.name)
+        return play_changed(
+            loaded, where, crew, content=numbers, tell=lambda now: look(number, now)
+        )
+
+    def keep(tuned: Tuned, *, finished: bool = False) -> None:
+        account = Folder(keep_best(out, tuned)).read_run() or folder.read_run()
+        said = {"tuned": msgspec.to_builtins(tuned), "patch": patch_for(loaded, tuned)}
+        folder.write_run({**account, "about": identity, **said, "finished": finished})
+
+    tuned = tune_content(loaded, out, play, tell=tell, keep=keep)
+    keep(tuned, finished=True)
     return tuned
 
 
@@ -234,5 +275,7 @@ def keep_best(out: Path, tuned: Tuned) -> Path:
     for table in TABLES:
         source = best / f"{table}.parquet"
         if source.exists():
-            shutil.copyfile(source, out / source.name)
+            making = out / f"{table}.making"
+            shutil.copyfile(source, making)
+            making.replace(out / source.name)
     return best

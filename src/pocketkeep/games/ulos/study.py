@@ -24,10 +24,11 @@ from pocketkeep.games.ulos.model.state import Ulos
 
 
 def entries(game: Ulos) -> tuple[tuple[str, ...], ...]:
-    """By seat the factions of which it holds cards at the end."""
+    """By seat the factions of which it holds cards at the end, and the map, the same for all."""
     names = game.book.factions
+    laid = [f"section:{game.book.sections[section]}" for section in game.sections]
     return tuple(
-        tuple(f"faction:{names[faction]}" for faction in game.factions if hand[faction])
+        (*[f"faction:{names[faction]}" for faction in game.factions if hand[faction]], *laid)
         for hand in game.hands[: game.seats]
     )
 
@@ -50,6 +51,9 @@ STUDY = Study(
         RiftUsed: "effect",
     },
     entries=entries,
-    trials={"factions": Trial("faction", {"factions": "random"})},
+    trials={
+        "factions": Trial("faction", {"factions": "random"}),
+        "sections": Trial("section", {"map": "random"}),
+    },
     files=content_files,
 )

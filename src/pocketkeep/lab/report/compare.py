@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import polars as pl
@@ -20,6 +21,7 @@ from pocketkeep.lab.report.figures import (
 )
 from pocketkeep.lab.report.findings.balance import judged, name_of
 from pocketkeep.lab.report.rows import SHOWN, Run
+from pocketkeep.lab.report.tables import by_cell, by_table
 from pocketkeep.lab.statistics.intervals import Estimate, mean_of, reach, together
 from pocketkeep.lab.statistics.ratings import ratings_of
 
@@ -36,34 +38,65 @@ class Change(NamedTuple):
 
 def compare(before: Run, after: Run) -> Findings:
     """Everything that both runs measured; differences of independent runs, with intervals."""
-    sections = []
     matched = before.kind == "matches" and after.kind == "matches"
-    changes = _of_ratings(before, after) if matched else _of_entries(before, after)
+    pairs = alike(before, after, by_table if matched else by_cell)
+    changes = (
+        judged_at_once(pairs, rates_of_bots)
+        if matched
+        else judged_at_once(pairs, rates_of_entries, name_of)
+    )
     unit: Unit = "points" if matched else "%"
+    sections = []
     if changes:
         sections.append(_section("Ratings" if matched else "Entries", changes, unit))
-    lengths = _lengths(before, after)
-    sections.append(_section("Lengths", lengths, "rounds"))
+    lengths = judged_at_once(pairs, lengths_of)
+    if lengths:
+        sections.append(_section("Lengths", lengths, "rounds"))
     title = f"{before.title} and {after.title}"
     verdict = [_words(changes, before, after), *_length_words(lengths)]
     return Findings(title, verdict, sections, METHOD)
 
 
-def _of_entries(before: Run, after: Run) -> list[Change]:
-    """By entry, what it wins now and won before; judged for all at once."""
-    first = {entry.name: entry for entry in judged(before)}
-    second = {entry.name: entry for entry in judged(after)}
-    names = [name for name in first if name in second and not name.startswith(("seat of", "bot"))]
-    far = reach(1_000_000, together(0.95, len(names)))
-    return [_change(name_of(name), first[name].rate, second[name].rate, far) for name in names]
+def alike(
+    before: Run, after: Run, split: Callable[[Run], dict[str, Run]]
+) -> list[tuple[str, Run, Run]]:
+    """What can be laid side by side: equal tables, arms and values; a lone one needs no name."""
+    first, second = split(before), split(after)
+    if len(first) == len(second) == 1:
+        return [("", next(iter(first.values())), next(iter(second.values())))]
+    return [(f"{name}: ", first[name], second[name]) for name in first if name in second]
 
 
-def _of_ratings(before: Run, after: Run) -> list[Change]:
-    first = {rating.bot: rating for rating in ratings_of(before.rows, level=before.level)}
-    second = {rating.bot: rating for rating in ratings_of(after.rows, level=after.level)}
-    names = [name for name in first if name in second]
-    far = reach(1_000_000, together(0.95, len(names)))
-    return [_change(name, first[name].points, second[name].points, far) for name in names]
+def judged_at_once(
+    pairs: list[tuple[str, Run, Run]],
+    rates: Callable[[Run], dict[str, Estimate]],
+    named: Callable[[str], str] = str,
+) -> list[Change]:
+    """Every figure that both sides of a pair have, by its name; judged for all of them at once."""
+    found = []
+    for where, before, after in pairs:
+        first, second = rates(before), rates(after)
+        both = [name for name in first if name in second]
+        found += [(where + named(name), first[name], second[name]) for name in both]
+    far = reach(1_000_000, together(0.95, len(found))) if found else 0.0
+    return [_change(name, before, after, far) for name, before, after in found]
+
+
+def rates_of_entries(run: Run) -> dict[str, Estimate]:
+    """By entry, what it wins."""
+    if run.rows.is_empty():
+        return {}
+    found = [entry for entry in judged(run) if not entry.name.startswith(("seat of", "bot"))]
+    return {entry.name: entry.rate for entry in found}
+
+
+def rates_of_bots(run: Run) -> dict[str, Estimate]:
+    return {rating.bot: rating.points for rating in ratings_of(run.rows, level=run.level)}
+
+
+def lengths_of(run: Run) -> dict[str, Estimate]:
+    ended = run.games.filter(~pl.col("cut") & (pl.col("error") == ""))
+    return {what: mean_of(ended[what].to_list()) for what in ("rounds", "decisions")}
 
 
 def _change(name: str, before: Estimate, after: Estimate, far: float) -> Change:
@@ -75,18 +108,6 @@ def _change(name: str, before: Estimate, after: Estimate, far: float) -> Change:
     surer = far / reach(1_000_000)
     stands = difference - surer * below > 0 or difference + surer * above < 0
     return Change(name, before, after, difference=estimate, stands=stands)
-
-
-def _lengths(before: Run, after: Run) -> list[Change]:
-    found, names = [], ("rounds", "decisions")
-    far = reach(1_000_000, together(0.95, len(names)))
-    for what in names:
-        ends = [
-            mean_of(run.games.filter(~pl.col("cut") & (pl.col("error") == ""))[what].to_list())
-            for run in (before, after)
-        ]
-        found.append(_change(what, ends[0], ends[1], far))
-    return found
 
 
 def _section(title: str, changes: list[Change], unit: Unit) -> Section:
@@ -124,11 +145,14 @@ def _words(changes: list[Change], before: Run, after: Run) -> str:
 
 
 def _length_words(lengths: list[Change]) -> list[str]:
-    return [
-        f"Games have {written(after.value, '')} {name} where they had {written(before.value, '')}."
-        for name, before, after, _, stands in lengths
-        if stands
-    ]
+    said = []
+    for name, before, after, _, stands in lengths:
+        where, _, what = name.rpartition(": ")
+        games = f"{where}: games" if where else "Games"
+        if stands:
+            now, then = written(after.value, ""), written(before.value, "")
+            said.append(f"{games} have {now} {what} where they had {then}.")
+    return said
 
 
 METHOD = [

@@ -11,10 +11,12 @@ from typing import Any, Final
 
 import polars as pl
 
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.lab.report.figures import NOTHING, Sheet, Unit, counted, written
 from pocketkeep.lab.report.findings import KINDS, unfinished
 from pocketkeep.lab.report.findings.balance import judged, name_of, summary, wanted
 from pocketkeep.lab.report.rows import Run, read_run
+from pocketkeep.lab.report.tables import at_each
 from pocketkeep.lab.statistics.bands import Verdict
 from pocketkeep.lab.statistics.entries import Entry, beginners
 
@@ -59,9 +61,10 @@ def page_of(folders: list[Path]) -> str:
     runs = [read_run(folder) for folder in folders]
     parts = [list(tables_of(run)) for run in runs]
     tables = [table for part in parts for table in part]
+    sources = {entry: source for run in runs for entry, source in sources_of(run).items()}
     lines = [FOREWORD, "## Who begins", "", *beginner_lines(tables), ""]
     for kind in sorted({entry.kind for table in tables for entry in table.entries}):
-        lines += [f"## {kind.capitalize()}", "", *entry_lines(kind, tables), ""]
+        lines += [f"## {kind.capitalize()}", "", *entry_lines(kind, tables, sources), ""]
     lines += ["## The runs", ""]
     for run, part, folder in zip(runs, parts, folders, strict=True):
         lines += run_lines(run, part, folder)
@@ -91,7 +94,17 @@ def beginner_lines(tables: list[Judged]) -> list[str]:
     return sheet_lines(Sheet(columns, rows, ["", "", "", "%", "%", "%", "%", ""]))
 
 
-def entry_lines(kind: str, tables: list[Judged]) -> list[str]:
+def sources_of(run: Run) -> dict[str, str]:
+    """By entry who made it: the rulebook, whoever published it elsewhere, or this house."""
+    found = {}
+    for table in rules_of(run).values():
+        ruleset = find_ruleset(table["game"])
+        cards = ruleset.text(ruleset.read_options(table["options"]), None).list_cards()
+        found.update({f"{card.kind}:{card.id}": card.source for card in cards})
+    return found
+
+
+def entry_lines(kind: str, tables: list[Judged], sources: dict[str, str]) -> list[str]:
     """A kind of entries over all tables where it was judged, as multiples of the fair share."""
     found = [
         (number, table, {e.name: e for e in table.entries if e.kind == kind})
@@ -106,12 +119,18 @@ def entry_lines(kind: str, tables: list[Judged]) -> list[str]:
     ]
     words = (
         "Wins as multiples of a fair share, corrected for turn order, seat, bot and what others "
-        "had: ✓ inside the band, ▲ too strong, ▼ too weak, ? not known yet."
+        "had: ✓ inside the band, ▲ too strong, ▼ too weak, ? not known yet. *House* entries are "
+        "ours and may be changed; those of the rulebook and *published* ones stay as they are."
     )
     rows: list[list[str | float]] = [
-        [name_of(name), *[share_of(entries.get(name)) for _, _, entries in found]] for name in names
+        [
+            name_of(name),
+            sources.get(name, NOTHING),
+            *[share_of(entries.get(name)) for _, _, entries in found],
+        ]
+        for name in names
     ]
-    sheet = Sheet(["entry", *[str(number) for number, _, _ in found]], rows)
+    sheet = Sheet(["entry", "made by", *[str(number) for number, _, _ in found]], rows)
     return [words, "", *legend, "", *sheet_lines(sheet)]
 
 
@@ -136,16 +155,21 @@ def verdict_of(run: Run, tables: list[Judged]) -> list[str]:
     if run.rows.is_empty():
         return ["No game came to an end, so nothing can be said."]
     if run.kind != "balance":
-        return KINDS[run.kind](run)[0]
+        return at_each(run, KINDS[run.kind])[0]
     if len(tables) == 1:
         return [tables[0].summary]
     return [f"{table.name.removeprefix(run.title + ': ')}: {table.summary}" for table in tables]
 
 
+def rules_of(run: Run) -> dict[str, Any]:
+    """By table what was played: the game, its options, its cards."""
+    found: dict[str, Any] = json.loads(run.about["about"]["rules"])
+    return found
+
+
 def cards_of(run: Run) -> str:
     """The fingerprints of the content that was played with."""
-    rules: dict[str, Any] = json.loads(run.about["about"]["rules"])
-    found = {card for table in rules.values() for card in table["content"]}
+    found = {card for table in rules_of(run).values() for card in table["content"]}
     return ", ".join(f"`{card}`" for card in sorted(found))
 
 

@@ -41,9 +41,10 @@ class Run:
     about: dict[str, Any]  # run.json
     games: pl.DataFrame
     seats: pl.DataFrame
-    counts: pl.DataFrame
-    curve: pl.DataFrame
+    counts: pl.LazyFrame  # many rows a game: read as far as a report needs them
+    curve: pl.LazyFrame
     name: str = ""  # of its folder
+    table: str = ""  # the one that this is a part of (report/tables.py); empty: all
 
     @property
     def experiment(self) -> dict[str, Any]:
@@ -67,6 +68,17 @@ class Run:
         """What the experiment says of its own kind."""
         found = self.experiment.get(self.kind, {})
         return found if isinstance(found, dict) else {}
+
+    @property
+    def tables(self) -> list[str]:
+        """The names of the tables that were played at."""
+        laid = self.experiment.get("tables") or [self.experiment]
+        return [str(table.get("name") or table.get("game") or "") for table in laid]
+
+    @cached_property
+    def is_followed(self) -> bool:
+        """Whether points were written down turn by turn."""
+        return not self.curve.head(1).collect().is_empty()
 
     @cached_property
     def rows(self) -> pl.DataFrame:
@@ -94,6 +106,7 @@ def read_run(folder: Path) -> Run:
         tables = {
             name: completed(name, pl.read_parquet(folder / f"{name}.parquet")) for name in NEEDED
         }
+        more = {name: scanned(folder / f"{name}.parquet", MORE[name]) for name in MORE}
     except FileNotFoundError as error:
         missing = Path(str(error.filename or error)).name[:80]
         raise NoResults(
@@ -102,15 +115,21 @@ def read_run(folder: Path) -> Run:
         ) from error
     except (OSError, ValueError, pl.exceptions.PolarsError) as error:
         raise NoResults(f"The results in {folder} cannot be read: {error}.") from error
-    for name, columns in MORE.items():
-        path = folder / f"{name}.parquet"
-        tables[name] = pl.read_parquet(path) if path.exists() else pl.DataFrame(schema=columns)
     return Run(
         text=text,
         about=about,
         games=tables["games"].sort("game"),
         seats=tables["seats"].sort("game", "seat"),
-        counts=tables["counts"],
-        curve=tables["curve"],
+        counts=more["counts"],
+        curve=more["curve"],
         name=folder.resolve().name,
     )
+
+
+def scanned(path: Path, columns: dict[str, Any]) -> pl.LazyFrame:
+    """A table that may be missing; one that is no table is told now, not when it is needed."""
+    if not path.exists():
+        return pl.LazyFrame(schema=columns)
+    found = pl.scan_parquet(path)
+    found.collect_schema()
+    return found

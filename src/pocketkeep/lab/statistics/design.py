@@ -71,6 +71,18 @@ def shared_kinds(rows: pl.DataFrame) -> list[str]:
     return sorted(alike.filter("alike")["kind"].to_list())
 
 
+SIDE: Final = (  # seats that win together are one side; -1: a team of its own
+    pl.when(pl.col("team") < 0)
+    .then(pl.col("seat").cast(pl.Int64) + 1000)
+    .otherwise(pl.col("team").cast(pl.Int64))
+)
+
+
+def with_rivals(rows: pl.DataFrame) -> pl.DataFrame:
+    """The games in which seats win apart; where all win together, none can be ahead of others."""
+    return rows.filter(SIDE.n_unique().over("game") > 1)
+
+
 def features_of(rows: pl.DataFrame) -> pl.DataFrame:
     """By game and seat, everything that may make it strong: entries, turn order, seat, bot."""
     players = pl.col("players").cast(pl.String)
@@ -82,7 +94,7 @@ def features_of(rows: pl.DataFrame) -> pl.DataFrame:
         .drop_nulls("feature")
         .filter(~pl.col("feature").str.split(":").list.first().is_in(alike))
     )
-    several = rows.filter(pl.col("players") > 1)
+    several = with_rivals(rows)
     order = several.filter(pl.col("turn_order") >= 0).select(
         *at,
         (pl.lit("order of ") + players + ":" + pl.col("turn_order").cast(pl.String)).alias(
@@ -112,10 +124,7 @@ def is_settled(rows: pl.DataFrame) -> bool:
 
 def make_design(rows: pl.DataFrame, only: Sequence[str] | None = None) -> Design:
     """The design of finished games (`finished`); `only` names the kinds of features to keep."""
-    rows = rows.with_columns(
-        pl.when(pl.col("team") < 0).then(pl.col("seat").cast(pl.Int64) + 1000)
-        .otherwise(pl.col("team").cast(pl.Int64)).alias("side")
-    )  # fmt: skip
+    rows = rows.with_columns(SIDE.alias("side"))
     sides = (
         rows.group_by("game", "side")
         .agg(pl.col("win").max(), pl.col("place").min().cast(pl.Int64), pl.col("deal").first())

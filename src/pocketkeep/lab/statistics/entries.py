@@ -12,7 +12,7 @@ import polars as pl
 from scipy import sparse
 
 from pocketkeep.lab.statistics.bands import Band, Verdict, judge
-from pocketkeep.lab.statistics.design import Values, kind_of, make_design, shared_kinds
+from pocketkeep.lab.statistics.design import Values, kind_of, make_design, shared_kinds, with_rivals
 from pocketkeep.lab.statistics.intervals import LEVEL, Estimate, rate_of, reach, together
 from pocketkeep.lab.statistics.plackett_luce import Depth, Fit, fit
 
@@ -176,9 +176,11 @@ class Rates:
 def beginners(rows: pl.DataFrame, band: Band, *, level: float = LEVEL) -> list[Entry]:
     """How often the seat that began won: by number of players, and by what lay on the table.
 
-    A map is the same for all seats; what it can do is to favour those who begin on it.
+    A map is the same for all seats; what it can do is to favour those who begin on it. Where all
+    win together, whoever begins wins as everybody does.
     """
-    began = rows.filter(pl.col("began") & (pl.col("players") > 1))
+    rows = with_rivals(rows)
+    began = rows.filter("began")
     tables = [(f"{BEGINS}:{n} players", began.filter(pl.col("players") == n))
               for n in sorted(began["players"].unique().to_list())]  # fmt: skip
     for name in _shared_entries(rows):

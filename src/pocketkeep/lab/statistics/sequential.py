@@ -20,6 +20,7 @@ import polars as pl
 from scipy import stats
 
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.lab.statistics.design import SIDE
 from pocketkeep.lab.statistics.intervals import LEVEL, Estimate, Values
 
 Decision = Literal["above", "below", ""]  # of a test; empty: not decided yet
@@ -165,10 +166,21 @@ def widening(deals: int, level: float = LEVEL, watch: int = WATCH) -> float:
     return math.sqrt((grown + 1) / grown * math.log((grown + 1) / (alpha * alpha)))
 
 
-def by_deal(rows: pl.DataFrame, value: str = "win") -> Values:
-    """The mean of each deal, in the order of deals: what tests are fed with."""
-    means = rows.group_by("deal").agg(pl.col(value).mean()).sort("deal")
-    return means[value].to_numpy().astype(np.float64)
+def by_deal(rows: pl.DataFrame) -> Values:
+    """The mean part of a win of each deal, in order: what tests are fed with.
+
+    A side counts once a game, so that a team's win is one win.
+    """
+    sides = rows.group_by("deal", "game", SIDE.alias("side")).agg(pl.col("win").max())
+    means = sides.group_by("deal").agg(pl.col("win").mean()).sort("deal")
+    return means["win"].to_numpy().astype(np.float64)
+
+
+def asked_seats(rows: pl.DataFrame, bot: str = "", role: str = "") -> pl.DataFrame:
+    """The seats whose wins a test counts: of a bot, of an entry, else those that began."""
+    if bot:
+        return rows.filter(pl.col("bot") == bot)
+    return rows.filter(pl.col("roles").list.contains(role) if role else pl.col("began"))
 
 
 def watched_level(deals: int) -> float:

@@ -41,7 +41,7 @@ class Telling(msgspec.Struct, frozen=True):
     ends: dict[str, int]  # by the clause that ended the game
 
 
-def telling_of(games: pl.DataFrame, seats: pl.DataFrame, curve: pl.DataFrame) -> Telling:
+def telling_of(games: pl.DataFrame, seats: pl.DataFrame, curve: pl.LazyFrame) -> Telling:
     """Everything that the rows tell; games that were cut count for lengths of nothing."""
     sound = games.filter(~pl.col("cut") & (pl.col("error") == "")).sort("game")
     followed = sound.head(MOST)
@@ -74,15 +74,15 @@ def _share(values: list[float]) -> float:
 
 
 def _paths(
-    games: pl.DataFrame, seats: pl.DataFrame, curve: pl.DataFrame
+    games: pl.DataFrame, seats: pl.DataFrame, curve: pl.LazyFrame
 ) -> list[tuple[Values, Values]]:
     """By game: scores by turn and seat, and each seat's part of the win."""
     wins = seats.join(games.select("game"), on="game").sort("game", "seat")
     parts = dict(wins.group_by("game").agg(pl.col("win").sort_by("seat")).iter_rows())
-    known = curve.join(games.select("game"), on="game").sort("game", "turn", "seat")
+    known = curve.join(games.select("game").lazy(), on="game").sort("game", "turn", "seat")
     found = []
     by_game = known.group_by("game", maintain_order=True).agg("seat", "turn", "score")
-    for game, who, when, scores in by_game.iter_rows():
+    for game, who, when, scores in by_game.collect().iter_rows():
         won = parts.get(game)
         if won is None:
             continue

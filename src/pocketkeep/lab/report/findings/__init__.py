@@ -7,7 +7,7 @@ from typing import Final
 
 import polars as pl
 
-from pocketkeep.lab.report.figures import Findings, Section, counted
+from pocketkeep.lab.report.figures import Findings, counted
 from pocketkeep.lab.report.findings.balance import balance
 from pocketkeep.lab.report.findings.matches import matches
 from pocketkeep.lab.report.findings.question import answer
@@ -16,16 +16,16 @@ from pocketkeep.lab.report.findings.telling import telling, told_section
 from pocketkeep.lab.report.findings.tune import tune
 from pocketkeep.lab.report.findings.worth import worth
 from pocketkeep.lab.report.rows import Run
+from pocketkeep.lab.report.tables import Parts, at_each
 
-Parts = tuple[list[str], list[Section], list[str]]  # verdict, sections, how it was measured
-
+# What is told of a table.
 KINDS: Final[dict[str, Callable[[Run], Parts]]] = {
     "balance": balance,
     "matches": matches,
     "worth": worth,
     "sweep": sweep,
     "telling": telling,
-    "tune": tune,
+    "tune": balance,  # of the best proposal
 }
 
 
@@ -41,12 +41,21 @@ def findings_of(run: Run) -> Findings:
     if run.rows.is_empty():
         words = "No game came to an end, so nothing can be said."
         return Findings(run.title, [words, *unfinished(run)], [], [])
-    verdict, sections, method = KINDS.get(run.kind, balance)(run)
-    if run.kind != "telling" and not run.curve.is_empty():
-        sections = [*sections, told_section(run)]
+    verdict, sections, method = at_each(run, at_table)
+    if run.kind == "tune":
+        head, first, how = tune(run)
+        verdict, sections, method = [*head, *verdict], [*first, *sections], [*how, *method]
     if run.is_watched:
         method = [*method, WATCHED]
     return Findings(run.title, [*answer(run), *verdict, *unfinished(run)], sections, method)
+
+
+def at_table(run: Run) -> Parts:
+    """What its kind asks of the games at a table, and how they went."""
+    verdict, sections, method = KINDS.get(run.kind, balance)(run)
+    if run.kind != "telling" and run.is_followed:
+        sections = [*sections, told_section(run)]
+    return verdict, sections, method
 
 
 def unfinished(run: Run) -> list[str]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
-import msgspec
 import polars as pl
 
 from pocketkeep.lab.report.figures import (
@@ -33,25 +31,7 @@ Parts = tuple[list[str], list[Section], list[str]]
 
 
 def balance(run: Run) -> Parts:
-    """Verdicts of entries, a section a kind, turn order and pairs; table by table."""
-    cells = run.rows["cell"].unique(maintain_order=True).to_list()
-    verdict: list[str] = []
-    sections: list[Section] = []
-    for cell in cells:
-        here = (
-            run if len(cells) == 1 else replace(run, seats=run.seats.filter(pl.col("cell") == cell))
-        )
-        words, parts = one_table(here)
-        if len(cells) > 1:
-            words = [f"{cell}: {words[0]}", *words[1:]]
-            parts = [msgspec.structs.replace(part, title=f"{cell}: {part.title}") for part in parts]
-        verdict += words
-        sections += parts
-    return verdict, sections, METHOD
-
-
-def one_table(run: Run) -> tuple[list[str], list[Section]]:
-    """What is said of games at one table."""
+    """Verdicts of entries, a section a kind, turn order and pairs."""
     model = fit(make_design(run.rows))
     entries = judged(run, model)
     begun = beginners(run.rows, run.band, level=run.level)
@@ -66,7 +46,8 @@ def one_table(run: Run) -> tuple[list[str], list[Section]]:
         sections.append(_pairs(pairs))
     if others:
         sections.append(_others(run, others))
-    return [summary(run, shown), *[_begun_words(entry, run.band) for entry in begun[:1]]], sections
+    verdict = [summary(run, shown), *[_begun_words(entry, run.band) for entry in begun[:1]]]
+    return verdict, sections, METHOD
 
 
 def judged(run: Run, model: Fit | None = None) -> list[Entry]:

@@ -23,7 +23,7 @@ Parts = tuple[list[str], list[Section], list[str]]
 
 
 def matches(run: Run) -> Parts:
-    """The ranking first; then ratings, the table of pairs, and every table by itself."""
+    """The ranking first; then ratings, and the table of pairs."""
     rows = run.rows
     ratings = ratings_of(rows, level=run.level)
     meetings = meetings_of(rows, level=run.level)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import polars as pl
-
 from pocketkeep.lab.report.figures import between, counted, percent
 from pocketkeep.lab.report.rows import Run
-from pocketkeep.lab.statistics.sequential import ConfidenceSequence, SequentialTest, by_deal
+from pocketkeep.lab.statistics.sequential import (
+    ConfidenceSequence,
+    SequentialTest,
+    asked_seats,
+    by_deal,
+)
 
 
 def answer(run: Run) -> list[str]:
@@ -17,7 +20,8 @@ def answer(run: Run) -> list[str]:
     if not asked:
         return []
     who = str(asked.get("bot") or asked.get("role") or "who begins")
-    values = [float(value) for value in by_deal(seats_of(run.rows, asked))]
+    seats = asked_seats(run.rows, str(asked.get("bot", "")), str(asked.get("role", "")))
+    values = by_deal(seats).tolist()
     low, high = float(asked["low"]), float(asked["high"])
     test = SequentialTest(low, high, asked.get("alpha", 0.05), asked.get("beta", 0.05))
     decision = test.extend(values)
@@ -29,12 +33,3 @@ def answer(run: Run) -> list[str]:
     if decision == "below":
         return [f"{who} wins less than {percent(high)}: decided {seen}."]
     return [f"Whether {who} wins {percent(low)} or {percent(high)} is not decided {seen}."]
-
-
-def seats_of(rows: pl.DataFrame, asked: dict[str, Any]) -> pl.DataFrame:
-    """The seats whose wins are counted."""
-    if asked.get("bot"):
-        return rows.filter(pl.col("bot") == asked["bot"])
-    if asked.get("role"):
-        return rows.filter(pl.col("roles").list.contains(asked["role"]))
-    return rows.filter(pl.col("began"))

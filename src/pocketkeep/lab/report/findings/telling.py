@@ -59,7 +59,7 @@ def told_section(run: Run, told: Telling | None = None) -> Section:
             Lines("How early the winner is known", "percent of the game that is over",
                   "who leads then wins", [line], unit="%", fair=fair)
         )  # fmt: skip
-    if not run.curve.is_empty():
+    if run.is_followed:
         figures.append(_scores(run))
     ends = Sheet(
         ["ended by", "games"], [[rule, float(games)] for rule, games in told.ends.items()], ["", ""]
@@ -69,10 +69,13 @@ def told_section(run: Run, told: Telling | None = None) -> Section:
 
 def _scores(run: Run) -> Lines:
     """The mean score of winners and of others by turn, as far as nine of ten games go."""
-    rows = run.curve.join(run.rows.select("game", "seat", "win"), on=["game", "seat"])
-    last = rows.group_by("game").agg(pl.col("turn").max())["turn"].quantile(0.5) or 0
-    rows = rows.filter(pl.col("turn") <= last).with_columns(won=pl.col("win") > 0)
-    means = rows.group_by("won", "turn").agg(pl.col("score").mean()).sort("turn")
+    wins = run.rows.select("game", "seat", won=pl.col("win") > 0).lazy()
+    rows = run.curve.join(wins, on=["game", "seat"])
+    lasts = read(rows.group_by("game").agg(pl.col("turn").max()))
+    rows = rows.filter(pl.col("turn") <= (lasts["turn"].quantile(0.5) or 0))
+    # Points are whole, so their sum is the same in whatever order they are read.
+    mean = pl.col("score").sum() / pl.len()
+    means = read(rows.group_by("won", "turn").agg(mean.alias("score"))).sort("turn")
     lines = []
     for won, label in ((True, "who will win"), (False, "all others")):
         some = means.filter(pl.col("won") == won)
@@ -84,22 +87,20 @@ def _scores(run: Run) -> Lines:
 
 def events(run: Run) -> list[Section]:
     """Counts of events by kind, and the commonest over turns."""
-    ended = run.games.filter(~pl.col("cut") & (pl.col("error") == ""))["game"]
-    counts = run.counts.filter(pl.col("game").is_in(ended.implode()))
-    if counts.is_empty():
+    ended = run.games.filter(~pl.col("cut") & (pl.col("error") == "")).select("game")
+    counts = run.counts.join(ended.lazy(), on="game", how="semi")
+    if counts.head(1).collect().is_empty():
         return []
-    games = ended.len()
+    games = ended.height
     asked = [str(kind) for kind in run.section.get("kinds", [])]
     plain = counts.with_columns(pl.col("kind").str.split(":").list.first().alias("event"))
-    totals = (
-        plain.group_by("kind")
-        .agg(pl.col("count").sum(), pl.col("game").n_unique().alias("games"))
-        .sort(["count", "kind"], descending=[True, False])
-    )
-    of_events = plain.group_by("event").agg(pl.col("count").sum())
+    totals = read(
+        plain.group_by("kind").agg(pl.col("count").sum(), pl.col("game").n_unique().alias("games"))
+    ).sort(["count", "kind"], descending=[True, False])
+    of_events = read(plain.group_by("event").agg(pl.col("count").sum()))
     common = of_events.sort(["count", "event"], descending=[True, False])["event"].to_list()
     shown = [kind for kind in asked if kind in common] or common[:SERIES]
-    by_turn = plain.group_by("event", "turn").agg(pl.col("count").sum())
+    by_turn = read(plain.group_by("event", "turn").agg(pl.col("count").sum()))
     turns = range(int(by_turn["turn"].to_numpy().max()) + 1)
     lines = []
     for kind in shown[:SERIES]:
@@ -107,12 +108,9 @@ def events(run: Run) -> list[Section]:
         seen: dict[int, int] = dict(some.iter_rows())
         line = [seen.get(turn, 0) / games for turn in turns]
         lines.append(Line(spaced(kind), [float(turn) for turn in turns], line))
-    by_seat = (
-        plain.filter(pl.col("event").is_in(shown))
-        .group_by("event", "seat")
-        .agg(pl.col("count").sum())
-        .sort("event", "seat")
-    )
+    of_shown = plain.filter(pl.col("event").is_in(shown))
+    by_seat = read(of_shown.group_by("event", "seat").agg(pl.col("count").sum()))
+    by_seat = by_seat.sort("event", "seat")
     sheets = [
         Sheet(
             ["event", "a game", "in games"],
@@ -133,6 +131,11 @@ def events(run: Run) -> list[Section]:
     ]
     figure = Lines("Events over turns", "turn", "a game", lines)
     return [Section("What happened", [], [figure], sheets)]
+
+
+def read(rows: pl.LazyFrame) -> pl.DataFrame:
+    """Rows that many others were added up to, piece by piece: all at once may not fit in memory."""
+    return rows.collect(engine="streaming")
 
 
 def spaced(kind: str) -> str:

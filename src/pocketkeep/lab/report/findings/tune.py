@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from pocketkeep.lab.report.figures import Line, Lines, Section, Sheet
-from pocketkeep.lab.report.findings.balance import balance, name_of
+from pocketkeep.lab.report.figures import Line, Lines, Section, Sheet, counted
+from pocketkeep.lab.report.findings.balance import name_of
 from pocketkeep.lab.report.rows import Run
 
 Parts = tuple[list[str], list[Section], list[str]]
 
 
 def tune(run: Run) -> Parts:
-    """The balance of the best proposal, after what it changes and how it was found."""
-    verdict, sections, method = balance(run)
+    """What the best proposal changes, and how it was found; its balance is told after this."""
     tuned: dict[str, Any] = run.about.get("tuned") or {}
     proposals: list[dict[str, Any]] = tuned.get("proposals", [])
     if not proposals:
-        return verdict, sections, method
+        return [], [], []
     best = min(proposals, key=lambda one: (one["loss"], one["number"]))
     stands: dict[str, float] = tuned["stands"]
     changes = [
@@ -26,8 +25,9 @@ def tune(run: Run) -> Parts:
         if value != stands[path]
     ]
     words = ", ".join(changes) or "nothing: what stands is best"
-    head = f"The best of {len(proposals)} proposals (number {best['number']}) changes {words}."
-    return [head, *verdict], [_proposals(proposals, run), *sections], [*METHOD, *method]
+    tried = counted(len(proposals), "proposal")
+    head = f"The best of {tried} (number {best['number']}) changes {words}."
+    return [head], [_proposals(proposals, run)], METHOD
 
 
 def _proposals(proposals: list[dict[str, Any]], run: Run) -> Section:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pocketkeep.lab.forms import AS_IT_IS
 from pocketkeep.lab.report.figures import (
     MINUS,
     NOTHING,
@@ -17,14 +18,13 @@ from pocketkeep.lab.report.rows import Run
 from pocketkeep.lab.statistics.paired import What, Worth, worth_of
 
 Parts = tuple[list[str], list[Section], list[str]]
-BASE = "as it is"
 
 
 def worth(run: Run) -> Parts:
     """For each arm its difference, in wins and in points."""
     rows = run.rows
     cells = rows["cell"].unique(maintain_order=True).to_list()
-    base = next((cell for cell in cells if BASE in cell), cells[0])
+    base = AS_IT_IS if AS_IT_IS in cells else cells[0]
     role = str(run.section.get("role", ""))
     seat = int(run.section.get("seat", 0))
     if seat:
