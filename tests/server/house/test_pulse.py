@@ -179,6 +179,17 @@ async def test_an_outage_is_made_good_at_tables_out_of_memory_and_after_a_start(
 
 
 @pytest.mark.anyio
+async def test_two_signs_of_life_at_once_keep_every_standstill(site: Site) -> None:
+    downs = [Downtime(10, 20), Downtime(50, 60)]
+    site.hub.standstills.unkept = [*downs]
+
+    await asyncio.gather(site.pulse.beat(), site.pulse.beat())
+
+    assert await site.store.pulses.downtimes() == downs
+    assert site.hub.standstills.unkept == []
+
+
+@pytest.mark.anyio
 async def test_where_all_is_well_clocks_run(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     await timed_table(site, clock())
     for _ in range(20):

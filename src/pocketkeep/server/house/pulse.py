@@ -85,9 +85,13 @@ class Pulse:
         await self.hub.store.pulses.beat(self.process, clock())
         stood = self.hub.standstills
         stood.note()
-        while stood.unkept:
-            await self._keep_downtime(stood.unkept[0])
-            del stood.unkept[:1]
+        while stood.unkept:  # health and the next beat come meanwhile: each keeps others
+            down = stood.unkept.pop(0)
+            try:
+                await self._keep_downtime(down)
+            except StoreFailed:
+                stood.unkept.append(down)
+                raise
 
     async def _keep_downtime(self, down: Downtime) -> None:
         await self.hub.store.pulses.keep_downtime(down)
