@@ -138,9 +138,10 @@ async def serving(site: Site) -> AsyncIterator[str]:
 class Guest:
     """Somebody with a browser."""
 
-    def __init__(self, address: str, app: Litestar | None = None) -> None:
+    def __init__(self, address: str, app: Litestar | None = None, come_from: str = "") -> None:
         self.address = address
-        transport = httpx.ASGITransport(app) if app else None  # type: ignore[arg-type]
+        client = (come_from or "127.0.0.1", 1234)
+        transport = httpx.ASGITransport(app, client=client) if app else None  # type: ignore[arg-type]
         # Nothing is encrypted here, and to read all certificates takes longer than most tests.
         self.http = httpx.AsyncClient(
             base_url=address,
@@ -184,10 +185,10 @@ async def visiting(address: str, name: str = "") -> AsyncIterator[Guest]:
 
 
 @asynccontextmanager
-async def indoors(site: Site) -> AsyncIterator[Guest]:
-    """A guest who needs no network: HTTP only."""
+async def indoors(site: Site, come_from: str = "") -> AsyncIterator[Guest]:
+    """A guest who needs no network: HTTP only; from an address that does not matter, or does."""
     with app_of(site) as app:
-        guest = Guest(f"http://{INDOORS}", app)
+        guest = Guest(f"http://{INDOORS}", app, come_from)
         try:
             yield guest
         finally:

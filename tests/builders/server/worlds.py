@@ -22,7 +22,7 @@ import pytest
 
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
-from pocketkeep.server.house import live
+from pocketkeep.server.house import live, standstill
 from pocketkeep.server.house.housing import SharedHomes
 from pocketkeep.server.house.site import COOKIE, Site
 from pocketkeep.server.running.clock import Clock as ServerClock
@@ -46,6 +46,7 @@ from pocketkeep.server.table.messages import (
 from tests.builders.server.houses import INDOORS, TOLD, Chair, Guest, open_site, serving, visiting
 
 START = 1_700_000_000_000  # milliseconds since 1970
+FOR_EVER = 10**15  # milliseconds
 TABLE = "copper-kettle-secret"
 CLOCK = Clock("live", minutes=30, increment=10)
 OFTEN_DIFFERENT = {"date"}  # headers that tell the time of day and nothing else
@@ -88,6 +89,7 @@ class Fate:
         patch.setattr(secrets, "token_urlsafe", self.draw)
         patch.setattr(secrets, "choice", self.luck.choice)
         patch.setattr(keeping, "SystemRandom", lambda: Random(7))
+        patch.setattr(standstill, "LONGEST", FOR_EVER)  # all is well while a test lets time pass
         patch.setattr(live, "SHOWN", 0.0)  # who look on are told every change, however fast
 
 

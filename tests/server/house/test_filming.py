@@ -83,6 +83,13 @@ async def filmed(site: Site, id: str = "t1") -> Film:
     return film_file.unpack(body)
 
 
+async def made_up(filming: Filming) -> None:
+    """Films that were begun to be made up for are there, or have failed."""
+    async with asyncio.timeout(PATIENCE):
+        while filming.making_up:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
 def problem(answer: httpx.Response, status: int, code: str) -> str:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     return str(answer.json()["message"])
@@ -105,6 +112,7 @@ async def test_a_game_is_filmed_when_it_is_over(site: Site) -> None:
 async def test_a_running_game_is_never_filmed(site: Site, zoe: Guest) -> None:
     await keep(site, playing("ann bob", "hoard"))
     await site.filming.make_up()
+    await made_up(site.filming)
 
     assert await site.store.films.find("t1") is None
     problem(await zoe.http.get("/api/tables/t1/record"), 409, "export/running")
@@ -121,6 +129,25 @@ async def test_what_was_missed_is_made_up_for(site: Site) -> None:
     assert (await filmed(site)).game == "hoard"
 
 
+async def test_a_sweep_waits_for_no_film(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    await keep_unfilmed(site, finished())
+    tried: list[str] = []
+
+    async def wait_for_a_worker(id: str, *_: object) -> bytes:
+        tried.append(id)
+        await asyncio.sleep(3600)
+        return b""
+
+    monkeypatch.setattr(site.filming, "_make", wait_for_a_worker)
+    async with asyncio.timeout(PATIENCE):
+        await site.chores.sweep()
+        await site.chores.sweep()
+        while not tried:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+    assert tried == ["t1"]
+
+
 async def test_whoever_ended_a_game_films_it_first(site: Site) -> None:
     await keep_unfilmed(site, finished())
     before = clock() - filming.OTHERS_FIRST
@@ -135,8 +162,9 @@ async def test_a_film_that_fails_disturbs_nobody_and_is_made_when_somebody_asks(
     await keep_unfilmed(site, finished())
     clumsy = Filming(site.hub, HereWorkers(0, Broken), site.errands)
 
-    await clumsy.make_up()
-    await clumsy.make_up()
+    for _ in range(2):
+        await clumsy.make_up()
+        await made_up(clumsy)
 
     assert clumsy.failed == {"t1"}
     assert clumsy.under_way == set()
@@ -217,6 +245,7 @@ async def test_an_old_game_without_a_film_says_why_and_shows_its_end(
     forget_tables(site)
 
     await site.filming.make_up()
+    await made_up(site.filming)
 
     assert await site.store.films.find("t1") == NONE
     told = problem(await zoe.http.get("/api/tables/t1/moments"), 409, "table/no-film")

@@ -64,6 +64,40 @@ def test_who_has_paused_long_enough_is_forgotten(monkeypatch: pytest.MonkeyPatch
     assert list(tries.buckets) == [(THREE, "new")]
 
 
+def test_each_of_several_processes_lets_pass_its_part() -> None:
+    time = Time()
+    tries = Limits(time)
+    tries.among = 3
+    tries.take(THREE, "ann")
+
+    with pytest.raises(TooFast) as refused:
+        tries.take(THREE, "ann")
+
+    assert refused.value.wait == 30, "a third as often"
+    time.now += 30
+    tries.take(THREE, "ann")
+
+
+def test_buckets_are_looked_through_once_for_each_and_not_at_every_take(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_KEPT", 10)
+    looked: list[int] = []
+    forget = Limits._forget  # noqa: SLF001 - it is counted
+
+    def count(tries: Limits) -> None:
+        looked.append(len(tries.buckets))
+        forget(tries)
+
+    monkeypatch.setattr(Limits, "_forget", count)
+    tries = Limits(Time())
+    for number in range(1000):
+        tries.take(THREE, str(number))
+
+    assert len(tries.buckets) == 1000, "nobody's limit is forgotten while it is in use"
+    assert sum(looked) <= 2 * 1000
+
+
 def test_limits_can_be_turned_off_to_measure() -> None:
     tries = Limits(Time(), on=False)
     for _ in range(100):
@@ -82,7 +116,7 @@ def test_a_household_counts_as_one() -> None:
 @pytest.fixture
 async def site(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """A site where two of anything are enough."""
-    for name in ("GUESTS", "SIGN_IN_ADDRESS", "SIGN_IN_NAME", "TABLES_PERSON", "TABLES_ADDRESS"):
+    for name in ("GUESTS", "SIGN_IN_ADDRESS", "SIGN_IN_PAIR", "TABLES_PERSON", "TABLES_ADDRESS"):
         few = getattr(limits, name)._replace(burst=2, pause=60.0)
         monkeypatch.setattr(limits, name, few)
     async with open_site(sqlite_url, limits="on") as opened:

@@ -6,6 +6,7 @@ import pytest
 
 from pocketkeep.ai.levels import LEVELS
 from pocketkeep.server.house.line import (
+    CROWD,
     LEAST_TIME,
     LONGEST_TIME,
     MOST_ASKED,
@@ -93,6 +94,62 @@ def test_nobodys_hints_keep_others_bots_waiting() -> None:
     assert order.index("hint 1") > order.index("move 19")
 
 
+def test_many_guests_of_one_address_have_what_a_few_people_may_have() -> None:
+    """Sixty of them were served once; then it is everybody else's turn."""
+    guests = [f"guest {number}" for number in range(60)]
+    line: Line[Named] = Line(Hours())
+    for guest in guests:
+        line.come_from(guest, "192.0.2.1")
+    for guest in guests:
+        line.begin(Turn.ASKED, guest)
+        line.end(Turn.ASKED, guest, seconds=0.5)
+        line.add(Turn.ASKED, guest, Named(guest))
+    people = [f"player {number}" for number in range(6)]
+    for _ in range(6):
+        for person in people:
+            line.add(Turn.WATCHED, person, Named(person))
+
+    order = served(line, {who: (Turn.ASKED, who) for who in [*guests, *people]})
+
+    assert line.busy() == 0
+    early = order[:42]
+    assert sum(name in people for name in early) >= 33
+
+
+def test_a_line_of_many_guests_of_one_address_leaves_others_time_to_think() -> None:
+    line: Line[Named] = Line(Hours())
+    for number in range(60):
+        line.come_from(f"guest {number}", "192.0.2.1")
+        line.add(Turn.ASKED, f"guest {number}", Named("hint"))
+    line.add(Turn.WATCHED, "ann", Named("move"))
+
+    assert line.busy() == CROWD + 1
+
+
+def test_one_person_at_an_address_has_what_anybody_has() -> None:
+    line = line_of()
+    line.come_from("ann", "192.0.2.1")
+    for who in ("ann", "bob"):
+        line.begin(Turn.ASKED, who)
+        line.end(Turn.ASKED, who, seconds=0.5)
+
+    assert line.shares.keys() <= {"ann", "bob"}
+    assert line.least_served(["bob", "ann"]) == "bob"
+    assert line.least_served(["ann", "bob"]) == "ann"
+
+
+def test_what_nobody_waits_for_makes_the_line_no_older() -> None:
+    line: Line[Named] = Line(Hours())
+    line.add(Turn.LATER, "", Named("film"))
+    for _ in range(100):
+        line.clock()
+    before = line.age()
+    line.add(Turn.ASKED, "ann", Named("hint"))
+
+    assert before == 0
+    assert line.age() == pytest.approx(0.001)
+
+
 def test_time_is_what_counts_and_not_how_often_somebody_asks() -> None:
     line = line_of((Turn.ASKED, "long", "long 1"), (Turn.ASKED, "short", "short 1"))
     for _ in range(2):
@@ -176,7 +233,7 @@ def test_a_table_waits_in_the_name_of_whoever_had_least() -> None:
 
 
 def test_the_line_is_as_old_as_whoever_waits_longest() -> None:
-    line = line_of((Turn.LATER, "a", "film"))
+    line = line_of((Turn.ALONE, "a", "move"))
     assert isinstance(line.clock, Hours)
     line.clock.now += 30.0
     line.add(Turn.WATCHED, "b", Named("move"))

@@ -20,7 +20,7 @@ from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.storage.homes import Home
 from pocketkeep.server.table import plans
 from pocketkeep.server.table.forms import SeatForm, TableForm
-from pocketkeep.server.table.messages import Farewell, Say
+from pocketkeep.server.table.messages import Clock, Farewell, Say
 from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.room import Room
@@ -133,6 +133,24 @@ async def test_the_table_of_a_process_that_says_nothing_is_taken_over(
     await say(second, BOB, "after")
 
     assert await second.hub.look("t", texts) == ["before", "after"]
+
+
+async def test_until_another_process_serves_a_table_its_clocks_stand(
+    two: tuple[Site, Site],
+) -> None:
+    """Ann has thought for two seconds when the process dies; ten later another one takes over."""
+    first, second = two
+    began = clock() - 2 * homes.DEAD - 2_000
+    seats = [SeatForm("me"), SeatForm("here", "Bob")]
+    form = TableForm("kingdoms", {"players": 2}, seats=seats, clock=Clock("live", minutes=1))
+    await first.hub.create("timed", open_table(form, ANN, id="timed", now=began, seed="seed"))
+    await first.hub.join("timed", Watcher(ANN))
+    await fall_silent(first)
+
+    async with second.hub.at("timed") as live:
+        left = min(live.room.clocks.rests(clock()))
+
+    assert left == pytest.approx(58_000, abs=3_000)
 
 
 async def test_whoever_was_taken_for_dead_sends_its_sockets_where_the_table_is_now(

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from pocketkeep.server.house import pulse
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.site import Site
+from pocketkeep.server.running.clock import MILLION, clock
 from pocketkeep.server.running.clock import Clock as ServerClock
-from pocketkeep.server.running.clock import clock
-from pocketkeep.server.table.entries import Stood
+from pocketkeep.server.storage.failures import StoreFailed
+from pocketkeep.server.table.entries import Chosen, Stood
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Clock
 from pocketkeep.server.table.opening import open_table
+from pocketkeep.server.table.plans import plan_expiry
 from pocketkeep.server.table.seats import Viewer
 from pocketkeep.server.table.summary import Downtime
 from tests.builders.server.houses import open_site
@@ -106,16 +108,124 @@ async def test_to_ask_often_costs_one_write(
 # ------------------------------------------------------------------ downtime
 
 
-@asynccontextmanager
-async def start_again(
-    database: str, down_for: int, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Site]:
-    """The same database, whose last sign of life is so many milliseconds old."""
-    async with open_site(database, sweep_seconds=3600) as before:
-        await before.store.pulses.beat("only", clock() - down_for)
-        monkeypatch.setattr(before.pulse, "end", before.store.pulses.last)
-    async with open_site(database, sweep_seconds=1) as site:
-        yield site
+def let_time_pass(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
+    monkeypatch.setattr(clock, "began", clock.began + milliseconds * MILLION)
+
+
+async def seconds_left(site: Site) -> list[float]:
+    """On the clocks of the two who play."""
+    async with site.hub.at("one") as live:
+        assert [place.bot for place in live.room.places] == ["", ""]
+        return [left / 1000 for left in live.room.clocks.rests(clock())]
+
+
+@contextmanager
+def database_away(site: Site) -> Iterator[None]:
+    """Nothing can be kept."""
+
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreFailed("The server has no connection to its database.")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site.store, "append", fail)
+        patch.setattr(site.store.pulses, "beat", fail)
+        yield
+
+
+@pytest.mark.anyio
+async def test_a_database_that_was_away_is_on_nobodys_clock(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two minutes, with clocks of one; every choice was refused meanwhile."""
+    await timed_table(site, clock())
+    with database_away(site):
+        let_time_pass(monkeypatch, 2 * MINUTE)
+        with pytest.raises(StoreFailed):
+            await site.hub.change("one", lambda room, _: plan_expiry(room, clock()))
+        await site.chores.sweep()
+    await site.chores.sweep()
+
+    assert await seconds_left(site) == [pytest.approx(60, abs=6), 60]
+
+
+@pytest.mark.anyio
+async def test_whoever_decides_first_after_an_outage_had_their_time(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before any sweep, and before any sign of life."""
+    await timed_table(site, clock())
+    let_time_pass(monkeypatch, 2 * MINUTE)
+
+    await site.hub.change("one", lambda _room, _: [Chosen(clock(), 0, "rest")])
+
+    assert await seconds_left(site) == [pytest.approx(60, abs=6), pytest.approx(60, abs=6)]
+
+
+@pytest.mark.anyio
+async def test_an_outage_is_made_good_at_tables_out_of_memory_and_after_a_start(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url, sweep_seconds=3600) as site:
+        await timed_table(site, clock())
+        site.hub.drop(site.hub.tables["one"])
+        with database_away(site):
+            let_time_pass(monkeypatch, 2 * MINUTE)
+        await site.pulse.beat()
+    async with open_site(sqlite_url, sweep_seconds=3600) as site:
+        await site.chores.sweep()
+
+        assert await seconds_left(site) == [pytest.approx(60, abs=6), 60]
+
+
+@pytest.mark.anyio
+async def test_two_signs_of_life_at_once_keep_every_standstill(site: Site) -> None:
+    downs = [Downtime(10, 20), Downtime(50, 60)]
+    site.hub.standstills.unkept = [*downs]
+
+    await asyncio.gather(site.pulse.beat(), site.pulse.beat())
+
+    assert await site.store.pulses.downtimes() == downs
+    assert site.hub.standstills.unkept == []
+
+
+@pytest.mark.anyio
+async def test_where_all_is_well_clocks_run(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    await timed_table(site, clock())
+    for _ in range(20):
+        let_time_pass(monkeypatch, 1_000)
+        await site.pulse.beat()
+    await site.chores.sweep()
+
+    assert await seconds_left(site) == [pytest.approx(40, abs=6), 60]
+
+
+@pytest.mark.anyio
+async def test_a_full_disk_keeps_nobody_from_looking_at_a_clock(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await timed_table(site, clock())
+    with database_away(site):
+        let_time_pass(monkeypatch, 2 * MINUTE)
+        site.hub.drop(site.hub.tables["one"])
+
+        assert len(await seconds_left(site)) == 2
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("seconds", [2, 6])
+async def test_a_short_restart_is_on_nobodys_clock(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    make_hoard_known(monkeypatch)
+    async with open_site(sqlite_url, sweep_seconds=3) as site:
+        await timed_table(site, clock())
+        before = await seconds_left(site)
+    let_time_pass(monkeypatch, seconds * 1_000)
+    async with open_site(sqlite_url, sweep_seconds=3) as site:
+        after = await seconds_left(site)
+
+    assert after == [pytest.approx(each, abs=1.5) for each in before]
 
 
 @pytest.mark.anyio
@@ -124,8 +234,9 @@ async def test_downtime_is_on_nobodys_clock(
 ) -> None:
     make_hoard_known(monkeypatch)
     async with open_site(sqlite_url, sweep_seconds=3600) as before:
-        await timed_table(before, clock() - 3 * MINUTE - 10_000)
-    async with start_again(sqlite_url, 3 * MINUTE, monkeypatch) as site:
+        await timed_table(before, clock() - 10_000)
+    let_time_pass(monkeypatch, 3 * MINUTE)
+    async with open_site(sqlite_url, sweep_seconds=1) as site:
         await site.chores.end_clocks()
         async with site.hub.at("one") as live:
             room = live.room
@@ -141,8 +252,9 @@ async def test_a_downtime_is_made_good_once(
 ) -> None:
     make_hoard_known(monkeypatch)
     async with open_site(sqlite_url, sweep_seconds=3600) as before:
-        await timed_table(before, clock() - 2 * MINUTE)
-    async with start_again(sqlite_url, MINUTE, monkeypatch) as site:
+        await timed_table(before, clock())
+    let_time_pass(monkeypatch, MINUTE)
+    async with open_site(sqlite_url, sweep_seconds=3600) as site:
         for _ in range(3):
             async with site.hub.at("one") as live:
                 pass
@@ -154,12 +266,21 @@ async def test_a_downtime_is_made_good_once(
 
 
 @pytest.mark.anyio
-async def test_where_another_process_served_there_was_no_downtime(site: Site) -> None:
-    await site.store.pulses.beat("another", clock() - 1500)
+async def test_where_another_process_serves_there_was_no_downtime(
+    postgres_copy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_site(postgres_copy, sweep_seconds=3600) as first:
+        first.pulse.ended = True
+        await first.store.pulses.beat(first.pulse.process, clock() - MINUTE)
+        async with open_site(postgres_copy, sweep_seconds=3600) as second:
+            assert second.hub.standstills.known == []
+        monkeypatch.setattr(first.housing, "is_alone", _yes)
+        await first.pulse.begin()
+        assert len(first.hub.standstills.known) == 1
 
-    await site.pulse.begin()
 
-    assert site.hub.downtimes == []
+async def _yes() -> bool:
+    return True
 
 
 @pytest.mark.anyio

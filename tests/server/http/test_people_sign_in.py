@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 import structlog
 
-from pocketkeep.server.house import limits
+from pocketkeep.server.house import guesses, limits
+from pocketkeep.server.house.guesses import Guesses
+from pocketkeep.server.house.limits import Limits, TooFast
 from pocketkeep.server.house.people import DAY, FAMILIAR
 from pocketkeep.server.house.site import DEVICE_COOKIE, Site
 from pocketkeep.server.storage.register import MOST_DEVICES
@@ -62,9 +65,65 @@ async def test_strangers_are_slowed_down_whether_or_not_the_name_has_an_account(
     assert ann.http.cookies[DEVICE_COOKIE]
     site.limits.buckets.clear()
 
-    answers = [await guess(eve, name, limits.SIGN_IN_NAME.burst + 2) for name in ("Ann", "Nobody")]
+    answers = [await guess(eve, name, limits.SIGN_IN_PAIR.burst + 2) for name in ("Ann", "Nobody")]
 
-    assert answers[0] == answers[1] == [401] * limits.SIGN_IN_NAME.burst + [429] * 2
+    assert answers[0] == answers[1] == [401] * limits.SIGN_IN_PAIR.burst + [429] * 2
+
+
+async def test_the_right_password_opens_at_a_new_browser_and_address_whoever_has_guessed(
+    site: Site, ann: Guest, eve: Guest
+) -> None:
+    assert ann.http.cookies[DEVICE_COOKIE]
+    assert 429 in await guess(eve, times=12)
+    async with indoors(site, "192.0.2.9") as phone:
+        signed = await phone.http.post("/api/sign-in", json=SECRET)
+
+    assert signed.status_code == 200
+
+
+async def test_where_many_addresses_guess_the_owner_waits_a_turn_and_comes_in(
+    site: Site, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five strangers, each at an address of their own, use up all that a name has."""
+    monkeypatch.setattr(guesses, "TURN", 0.01)
+    assert ann.http.cookies[DEVICE_COOKIE]
+    heard = []
+    for number in range(5):
+        async with indoors(site, f"192.0.2.{number}") as stranger:
+            heard += await guess(stranger, times=7)
+    async with indoors(site, "198.51.100.1") as phone:
+        signed = await phone.http.post("/api/sign-in", json=SECRET)
+
+    assert heard.count(401) == 5 * limits.SIGN_IN_PAIR.burst
+    assert heard.count(429) == 5
+    assert signed.status_code == 200
+
+
+async def test_it_is_the_turn_of_whoever_has_tried_least_and_lines_are_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(guesses, "TURN", 0.05)
+    monkeypatch.setattr(guesses, "MOST_WAITING", 3)
+    line = Guesses(Limits())
+    for _ in range(limits.SIGN_IN_NAME.burst):
+        line.limits.take(limits.SIGN_IN_NAME, "ann")
+    order: list[str] = []
+
+    async def come(who: str) -> None:
+        try:
+            await line.wait("ann", who)
+            order.append(who)
+        except TooFast:
+            order.append(f"not {who}")
+
+    greedy = [asyncio.create_task(come("stranger")) for _ in range(4)]
+    await asyncio.sleep(0)
+    owner = asyncio.create_task(come("owner"))
+    await asyncio.gather(owner, *greedy)
+
+    assert order == ["not stranger", "not stranger", "stranger", "owner", "stranger"]
+    await asyncio.sleep(0.1)
+    assert line.lines == {}, "nobody waits, so nothing is kept"
 
 
 async def test_a_browser_that_knows_one_account_is_a_stranger_to_all_others(

@@ -71,6 +71,11 @@ async def test_whoever_does_not_live_loses_its_tables_and_learns_it(
     await shift_beat(store, ANNEX, shift)
 
     assert await store.homes.find("t1") is None
+    home = await store.homes.take("t1", "barn")
+    assert home is not None
+    assert home.silent == pytest.approx(max(0, -shift), abs=3_000), (
+        "since the other one's last beat"
+    )
     assert await store.homes.take("t1", "barn") == BARN
     again = await store.homes.beat(ANNEX, "1")
     assert again.lapsed == (shift < 0)

@@ -155,6 +155,44 @@ def test_who_returns_has_time_to_look_around() -> None:
     assert seat(sitting, 0).until == sitting.now + MINUTE
 
 
+def test_who_returns_again_and_again_has_less_each_time_and_none_in_the_end() -> None:
+    sitting = timed(LIVE)
+    given = []
+    for _ in range(20):
+        sitting.now += 10 * MINUTE
+        sitting.keep(plans.plan_expiry(sitting.room, sitting.now))
+        sitting.wish("ann", Return(1, 0))
+        given.append((seat(sitting, 0).until or 0) - sitting.now)
+
+    assert given[:4] == [MINUTE, MINUTE // 2, MINUTE // 4, MINUTE // 8]
+    assert given[-1] == 0
+    assert sum(given) < 2 * MINUTE
+
+
+def test_a_return_with_time_left_takes_nothing_of_the_help() -> None:
+    sitting = timed(LIVE)
+    for _ in range(3):
+        sitting.wish("ann", Leave(1, 0))
+        sitting.wish("ann", Return(1, 0))
+    sitting.now += 10 * MINUTE
+    sitting.keep(plans.plan_expiry(sitting.room, sitting.now))
+    sitting.wish("ann", Return(1, 0))
+
+    assert seat(sitting, 0).until == sitting.now + MINUTE
+
+
+def test_other_rules_give_no_new_help() -> None:
+    clocks = Clocks(Clock("live", minutes=1), 1)
+    clocks.run(0, [0])
+    clocks.run(MINUTE, [])
+    clocks.come_back(MINUTE, 0, [])
+    clocks.set_all([0])
+
+    clocks.come_back(2 * MINUTE, 0, [])
+
+    assert clocks.rests(2 * MINUTE) == [MINUTE // 2]
+
+
 def test_a_bots_clock_does_not_run() -> None:
     sitting = timed(LIVE, "ann random")
     sitting.choose(0, "rest")

@@ -2,13 +2,13 @@
 
 What is tested closer to its place, and not again here:
 
-- messages that are malformed or too long: test_sockets.py; at random: test_fuzz.py
-- forms that are malformed or too long, unknown tables over HTTP: test_http.py
-- unknown tables, other people's seats, choices sent twice, over a socket: test_sockets.py
-- stale and illegal choices: test_rooms.py, test_hub.py
-- floods over HTTP: test_limits.py
-- full disks, read-only, locked and lost databases, below the server: test_store_failures.py
-- files that are no database, or another server's: test_store_opening.py
+- messages that are malformed or too long: sockets/test_conversation.py; at random: test_fuzz.py
+- forms that are malformed or too long, unknown tables over HTTP: http/test_app.py
+- unknown tables, other people's seats, choices sent twice: sockets/test_conversation.py
+- stale and illegal choices: table/test_room.py, house/test_hub.py
+- floods over HTTP: house/test_limits.py, http/test_traffic.py
+- full disks, read-only, locked and lost databases: storage/test_store_failures.py
+- files that are no database, or another server's: storage/test_store_opening.py
 - ports in use, and what `pocketkeep serve` says: tests/cli/test_serve.py
 """
 

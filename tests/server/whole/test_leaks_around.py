@@ -68,7 +68,7 @@ async def stand_still(made: World) -> None:
         await made.go(listener)
     made.site.hub.drop(made.site.hub.tables[made.table])
     since, made.fate.now = made.fate.now, made.fate.now + HOUR
-    made.site.hub.downtimes = [Downtime(since, made.fate.now)]
+    made.site.hub.standstills.known = [Downtime(since, made.fate.now)]
     for listener in listeners:
         await made.come(listener)
         await made.quiet()

@@ -6,7 +6,6 @@ import pytest
 
 from pocketkeep.games.tactics.content import load as content
 from pocketkeep.server.house import thinking
-from pocketkeep.server.http import games
 from pocketkeep.server.table import looks
 from tests.builders.server.houses import indoors, open_site
 
@@ -19,7 +18,7 @@ async def test_realms_that_people_build_are_shown_and_only_some_are_kept(sqlite_
             shown = await eve.http.get("/api/games/tactics/exhibit", params=params)
             assert shown.json()["board"]["realm"]["boxes"][0]["at"] == corner
 
-    for cache in (games._exhibit, thinking.read_book, looks._words_of, content.book):  # noqa: SLF001
+    for cache in (thinking.read_book, looks._words_of, content.book):  # noqa: SLF001
         most = cache.cache_info().maxsize
         assert most is not None
         assert most <= 64

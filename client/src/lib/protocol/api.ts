@@ -2187,6 +2187,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2331,6 +2340,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3341,6 +3359,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3380,6 +3407,15 @@ export interface operations {
             };
             /** @description Refused. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5275,6 +5311,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5314,6 +5359,15 @@ export interface operations {
             };
             /** @description Refused. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5819,6 +5873,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,6 +5955,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5941,6 +6013,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5982,6 +6063,15 @@ export interface operations {
             };
             /** @description Refused. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6115,6 +6205,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6172,6 +6271,15 @@ export interface operations {
             };
             /** @description Refused. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6265,6 +6373,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6330,6 +6447,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6387,6 +6513,15 @@ export interface operations {
             };
             /** @description Refused. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6482,6 +6617,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6521,6 +6665,15 @@ export interface operations {
             };
             /** @description Refused. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6577,6 +6730,15 @@ export interface operations {
             };
             /** @description Refused. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6857,6 +7019,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7598,6 +7769,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7709,6 +7889,15 @@ export interface operations {
             };
             /** @description Refused. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7958,6 +8147,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,6 +8206,15 @@ export interface operations {
             };
             /** @description Refused. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8162,6 +8369,15 @@ export interface operations {
             };
             /** @description Refused. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8422,6 +8638,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8518,6 +8743,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8577,6 +8811,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

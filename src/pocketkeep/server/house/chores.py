@@ -65,6 +65,7 @@ class Chores:
     async def sweep(self) -> None:
         self._forgive()
         chores: list[Callable[[], Awaitable[None]]] = [
+            self.make_good,
             self.leave_idle_tables,
             self.wake_bots,
             self.end_clocks,
@@ -134,6 +135,15 @@ class Chores:
             if live.kept is not None:
                 self.bots.wake(live)
         await self._look_after([live.id for live in resting if live.kept is None], self._take_up)
+
+    async def make_good(self) -> None:
+        """Whoever looks at a clock that stood still sees so; before any clock ends."""
+        here = [live for live in self.hub.tables.values() if live.kept is not None]
+        stood = [live.id for live in here if self.hub.plan_standstill(live.room)]
+        await self._look_after(stood, self._make_good)
+
+    async def _make_good(self, id: str) -> None:
+        await self.hub.change(id, lambda room, _: self.hub.plan_standstill(room))
 
     async def end_clocks(self) -> None:
         """Whose time has run out is played by a bot."""

@@ -7,6 +7,8 @@ nobody else: it is logged, and tried again when somebody wants to see it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.hub import Hub
@@ -36,6 +38,7 @@ class Filming:
         self.errands = errands
         self.under_way: set[str] = set()
         self.failed: set[str] = set()  # not tried again before somebody asks
+        self.making_up = False
         hub.on_change.append(self._film_if_over)
 
     def _film_if_over(self, live: Live, mine: bool) -> None:
@@ -44,11 +47,25 @@ class Filming:
             self.errands.start(self._try(live.id))
 
     async def make_up(self) -> None:
-        """A few of those that were missed; one that fails is not tried twice."""
+        """A few of those that were missed; one that fails is not tried twice.
+
+        A sweep waits for no worker: it only begins this, unless the last few are still being made.
+        """
+        if self.making_up:
+            return
         before = clock() - OTHERS_FIRST
         missing = await self.hub.store.films.missing(before, FEW + len(self.failed))
-        for id in [id for id in missing if id not in self.under_way | self.failed][:FEW]:
-            await self._try(id)
+        few = [id for id in missing if id not in self.under_way | self.failed][:FEW]
+        if few:
+            self.making_up = True
+            self.errands.start(self._try_all(few))
+
+    async def _try_all(self, few: Sequence[str]) -> None:
+        try:
+            for id in few:
+                await self._try(id)
+        finally:
+            self.making_up = False
 
     async def _try(self, id: str) -> None:
         self.under_way.add(id)

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 
 from pocketkeep import __version__
 from pocketkeep.core.errors import PocketkeepError
+from pocketkeep.server.house.standstill import LONGEST
 from pocketkeep.server.storage.failures import StoreFailed, stopping
 from pocketkeep.server.storage.homes import Beat, Home, Homes
 from pocketkeep.server.storage.store import Store
@@ -39,8 +40,11 @@ class Housing(Protocol):
 
     shared: bool  # whether there may be other processes
 
-    async def take(self, table: str) -> None:
-        """Serve a table from now on; refused if another process does."""
+    async def take(self, table: str) -> int:
+        """Serve a table from now on; refused if another process does.
+
+        Says for how many milliseconds nothing had been heard of whoever served it and has died.
+        """
 
     async def find(self, table: str) -> Home | None:
         """The other process that serves a table."""
@@ -60,6 +64,9 @@ class Housing(Protocol):
     def admits(self, key: str) -> bool:
         """Whether this key is shown by another process."""
 
+    async def is_alone(self) -> bool:
+        """Whether no other process has lived just now."""
+
     async def close(self) -> None:
         """Give everything up."""
 
@@ -76,8 +83,8 @@ class OneHome:
 
     shared = False
 
-    async def take(self, table: str) -> None:
-        """It is here."""
+    async def take(self, table: str) -> int:  # noqa: ARG002 - as the others
+        return 0
 
     async def find(self, table: str) -> Home | None:  # noqa: ARG002 - as the others
         return None
@@ -96,6 +103,9 @@ class OneHome:
 
     def admits(self, key: str) -> bool:  # noqa: ARG002 - as the others
         return False
+
+    async def is_alone(self) -> bool:
+        return True
 
     async def close(self) -> None:
         """Nothing to give up."""
@@ -122,12 +132,13 @@ class SharedHomes:
     def admits(self, key: str) -> bool:
         return secrets.compare_digest(key.encode(), self.me.key.encode())
 
-    async def take(self, table: str) -> None:
+    async def take(self, table: str) -> int:
         if self.closed:
             raise stopping()
         home = await self.homes.take(table, self.me.process)
         if home is not None and home.process != self.me.process:
             raise Elsewhere(home)
+        return home.silent if home else 0
 
     async def find(self, table: str) -> Home | None:
         home = await self.homes.find(table)
@@ -152,6 +163,10 @@ class SharedHomes:
 
     async def presence(self, tables: Collection[str]) -> Mapping[str, frozenset[str]]:
         return await self.homes.presence(tables) if tables else {}
+
+    async def is_alone(self) -> bool:
+        silent = await self.homes.silent()
+        return silent is None or silent > LONGEST
 
     async def close(self) -> None:
         self.closed = True

@@ -18,6 +18,7 @@ from typing import TypeVar
 from pocketkeep.server.house.housing import Elsewhere, Housing, OneHome
 from pocketkeep.server.house.live import Held, Live, Snapped, read_room
 from pocketkeep.server.house.notices import notices_of
+from pocketkeep.server.house.standstill import Standstills
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -73,7 +74,8 @@ class Hub:
         self.sockets: set[Watcher] = set()
         self._nobody = asyncio.Event()
         self.shared = self.housing.shared  # whether other processes are on the same database
-        self.downtimes: list[Downtime] = []  # when nobody served any table
+        self.standstills = Standstills()
+        self.lapsed: dict[str, Downtime] = {}  # tables whose process died; not made good yet
         self.on_change: list[Heard] = []
         self.on_presence: list[Callable[[Live], None]] = []
         self.on_notice: list[Callable[[Collection[str]], None]] = []  # told whom something concerns
@@ -140,10 +142,10 @@ class Hub:
 
     async def _read(self, live: Live) -> None:
         for _ in range(TRIES):
-            await self.housing.take(live.id)
+            await self._take(live.id)
             kept = await self._find(live.id)
             room, news = await asyncio.to_thread(read_room, live.id, kept)
-            for entry in plan_standstill(room, self.downtimes, clock()):
+            for entry in plan_standstill(room, self._missed(live.id), clock()):
                 fold(room, entry)
                 news.append(entry)
             position = keeping.snapshot(room) if any(is_mark(entry) for entry in news) else None
@@ -153,11 +155,23 @@ class Hub:
             except Conflict:
                 continue  # another process has resumed it
             live.kept = room
+            self.lapsed.pop(live.id, None)
             number = kept.snapshot.number if kept.snapshot else 0
             live.snapped = Snapped(position.number if position else number, time.monotonic())
             self._tell(live, mine=False)
             return
         raise self._too_slow()
+
+    async def _take(self, id: str) -> None:
+        """Serve a table from now on; its clocks stood while whoever served it was dead."""
+        silent = await self.housing.take(id)
+        if silent:
+            self.lapsed[id] = Downtime(clock() - silent, clock())
+
+    def _missed(self, id: str) -> list[Downtime]:
+        """Standstills of a table that is being read; one under way is for who changes something."""
+        lapsed = [self.lapsed[id]] if id in self.lapsed else []
+        return [*self.standstills.known, *lapsed]
 
     async def _find(self, id: str) -> Kept:
         """A table as it lies in storage."""
@@ -237,10 +251,24 @@ class Hub:
         async with self.at(id) as live:
             entries = plan(live.room, self.presence(live))
             try:
+                if entries and await self._make_good(live):
+                    entries = plan(live.room, self.presence(live))
                 await self._keep(live, entries)
             except Conflict:
                 return False
             return True
+
+    async def _make_good(self, live: Live) -> bool:
+        """Whether clocks stood still since something last happened here: that is kept first."""
+        stood = self.plan_standstill(live.room)
+        await self._keep(live, stood)
+        return bool(stood)
+
+    def plan_standstill(self, room: Room) -> list[AnyEntry]:
+        """Times in which nobody could decide, as far as they are not made good yet."""
+        if not room.clocks.is_running:
+            return []
+        return plan_standstill(room, self.standstills.since(room.at), clock())
 
     @staticmethod
     def _too_slow() -> Conflict:
@@ -288,6 +316,7 @@ class Hub:
             raise
         finally:
             self.metrics.append_seconds.note(time.perf_counter() - began)
+        self.standstills.note()
         self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
         for told in self.on_notice if notices else []:
             told([notice.person for notice in notices])

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pocketkeep.core.errors import PocketkeepError
 
+CROWD = 10  # people at one address may do as much together as so many alone
 MOST_KEPT = 10_000  # whoever has paused long enough is forgotten from here on
 
 
@@ -21,10 +22,17 @@ class Limit(NamedTuple):
     burst: int
     pause: float
     what: str
+    apart: bool = False  # counted by each process for itself: its own time is what it spares
+
+    def of_address(self) -> Limit:
+        """What all may do together who come from one address: a household, a school class."""
+        what = f"{self.what.removesuffix(' of yours')} from your address"
+        return self._replace(burst=CROWD * self.burst, pause=self.pause / CROWD, what=what)
 
 
 SIGN_IN_ADDRESS = Limit(30, 5, "attempts to sign in from your address")
-SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name at browsers that are new to it")
+SIGN_IN_PAIR = Limit(6, 300, "attempts to sign in with this name from your address")
+SIGN_IN_NAME = Limit(10, 15, "attempts to sign in with this name")  # beyond it one waits: `guesses`
 SIGN_IN_BROWSER = Limit(10, 15, "attempts to sign in at this browser")
 GUESTS = Limit(60, 5, "new names from your address")
 ACCOUNT = Limit(20, 15, "changes of your account")
@@ -43,6 +51,12 @@ WISHES = Limit(60, 1 / 20, "messages")
 WISHES_ADDRESS = Limit(1200, 1 / 400, "messages from your address")
 BOT_CALLS = Limit(120, 1 / 20, "requests of this bot")
 CHALLENGES = Limit(20, 15, "challenges of yours")
+REQUESTS = Limit(150, 1 / 15, "requests of yours", apart=True)
+REQUESTS_NOBODY = Limit(600, 1 / 40, "requests from your address", apart=True)
+REQUESTS_ADDRESS = Limit(1200, 1 / 80, "requests from your address", apart=True)
+FILES_ADDRESS = Limit(3000, 1 / 200, "requests from your address", apart=True)
+WORKED_OUT_ADDRESS = Limit(60, 0.5, "other options asked for from your address", apart=True)
+RECORDS = Limit(10, 5, "games as files")
 HINTS = Limit(10, 2, "hints")
 WORDS = Limit(10, 2, "lines")
 
@@ -107,29 +121,41 @@ class Limits:
         self.on = on
         self.among = 1  # processes that share what everybody may do
         self.buckets: dict[tuple[Limit, str], Bucket] = {}
+        self.crowd = MOST_KEPT  # so many buckets, and it is looked which of them are full again
+
+    def take_both(self, limit: Limit, person: str, address: str) -> None:
+        """One more of a person's, and of what all at their address may do together."""
+        self.take(limit, person)
+        self.take(limit.of_address(), address)
 
     def take(self, limit: Limit, who: str) -> None:
         """Use up one; refused if there is none left."""
         if not self.on:
             return
-        if len(self.buckets) >= MOST_KEPT:
+        if len(self.buckets) >= self.crowd:
             self._forget()
         key = limit, who
         if key not in self.buckets:
             self.buckets[key] = Bucket(limit, self.clock)
-        self.buckets[key].take(max(1, self.among))
+        self.buckets[key].take(self._among(limit))
+
+    def _among(self, limit: Limit) -> int:
+        """Processes that share this limit."""
+        return 1 if limit.apart else max(1, self.among)
 
     def standing(self, limit: Limit, who: str) -> Standing:
         """How much somebody has left of a limit, and when they will have all of it again."""
-        among = max(1, self.among)
+        among = self._among(limit)
         burst, pause = max(1, limit.burst // among), limit.pause * among
         bucket = self.buckets.get((limit, who))
         owed = max(0.0, bucket.full - self.clock()) if bucket else 0.0
         return Standing(burst, max(0, burst - math.ceil(owed / pause)), math.ceil(owed))
 
     def _forget(self) -> None:
+        """Looked through again only when there are twice as many: each bucket is paid for once."""
         now = self.clock()
         self.buckets = {key: bucket for key, bucket in self.buckets.items() if bucket.full > now}
+        self.crowd = max(MOST_KEPT, 2 * len(self.buckets))
 
 
 class Windows:

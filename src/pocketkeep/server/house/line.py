@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections import deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Final, Generic, Protocol, TypeVar
@@ -23,6 +23,8 @@ LEAST_TIME = 0.005  # seconds that whoever is served may always take
 HURRY = 1.5  # above 1: whoever comes last does not pay for a line that grows shorter before them
 EXPECTED = 0.5  # seconds that are counted until it is known how long something took
 MOST_ASKED = 6  # questions of one person that may wait; bots at tables are not counted
+CROWD = 8  # people at one address have as much of the time together as so many elsewhere
+MOST_KNOWN = 20_000  # people of whom is known where they come from
 
 
 class Turn(IntEnum):
@@ -82,10 +84,10 @@ class Share(Generic[C]):
         lines = [self.waiting.get(turn, ()) for turn in (Turn.ASKED, Turn.LOOKED_BACK)]
         return sum(not chance.done() for line in lines for _, chance in line)
 
-    def first(self) -> tuple[float, float, Turn]:
+    def first(self, had: float) -> tuple[float, float, Turn]:
         """How soon it is their turn, the least first: for what they want most urgently."""
         turn = min(self.waiting)
-        return self.had + EXPECTED / WEIGHT[turn], self.waiting[turn][0][0], turn
+        return had + EXPECTED / WEIGHT[turn], self.waiting[turn][0][0], turn
 
 
 class Line(Generic[C]):
@@ -94,6 +96,8 @@ class Line(Generic[C]):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.shares: dict[str, Share[C]] = {}
+        self.homes: OrderedDict[str, str] = OrderedDict()  # by person, the address they come from
+        self.crowds: dict[str, float] = {}  # by address, what all there have had, for CROWD
         self.level = 0.0  # what whoever was served last had had
 
     def __len__(self) -> int:
@@ -105,45 +109,77 @@ class Line(Generic[C]):
         return [chance for line in lines for _, chance in line if not chance.done()]
 
     def busy(self) -> int:
-        """How many different people wait."""
+        """How many different people wait; of those at one address, as many as may count."""
         self._tidy()
-        return sum(bool(share.waiting) for share in self.shares.values())
+        waiting = Counter(self.homes.get(who, who) for who in self._who_wait())
+        return sum(min(CROWD, people) for people in waiting.values())
+
+    def come_from(self, who: str, address: str) -> None:
+        """Guests are easily made, so all who come from one address share what a few may have."""
+        if not address:
+            return
+        self.homes[who] = address
+        self.homes.move_to_end(who)
+        if len(self.homes) > MOST_KNOWN:
+            self.homes.popitem(last=False)
+
+    def _who_wait(self) -> list[str]:
+        return [who for who, share in self.shares.items() if share.waiting]
 
     def age(self) -> float:
-        """Seconds that whoever waits longest has waited."""
+        """Seconds that whoever waits longest has waited; what nobody waits for is not counted."""
         self._tidy()
-        first = [line[0][0] for share in self.shares.values() for line in share.waiting.values()]
+        lines = [line for share in self.shares.values() for line in share.waiting.items()]
+        first = [line[0][0] for turn, line in lines if turn != Turn.LATER]
         return self.clock() - min(first) if first else 0.0
 
     def least_served(self, people: Sequence[str]) -> str:
         """In whose name something is done that several wait for."""
-        had = {who: self.shares[who].had for who in people if who in self.shares}
+        had = {who: self._had(who) for who in people if who in self.shares}
         return min(people, key=lambda who: had.get(who, self.level))
+
+    def _had(self, who: str) -> float:
+        """What counts: what they have had themself, or what all at their address have, if more."""
+        return max(self.shares[who].had, self.crowds.get(self.homes.get(who, who), 0.0))
 
     def add(self, turn: Turn, who: str, chance: C) -> None:
         share = self._share(who)
         if turn in (Turn.ASKED, Turn.LOOKED_BACK) and share.asked() >= MOST_ASKED:
             raise AskedTooMuch
+        self._begin_crowd(who)
         share.add(turn, self.clock(), chance)
 
     def next(self) -> C | None:
         """Whose turn it is; None: nobody waits."""
         self._tidy()
-        waiting = [share for share in self.shares.values() if share.waiting]
+        waiting = self._who_wait()
         if not waiting:
             return None
-        share = min(waiting, key=Share.first)
-        self.level = max(self.level, share.had)
-        turn = share.first()[2]
+        who = min(waiting, key=lambda who: self.shares[who].first(self._had(who)))
+        share, had = self.shares[who], self._had(who)
+        self.level = max(self.level, had)
+        turn = share.first(had)[2]
         return share.waiting[turn].popleft()[1]
 
     def begin(self, turn: Turn, who: str) -> None:
         """A worker begins to work for somebody."""
-        self._share(who).had += EXPECTED / WEIGHT[turn]
+        self._count(who, EXPECTED / WEIGHT[turn])
 
     def end(self, turn: Turn, who: str, seconds: float) -> None:
         """It is done, and took so long."""
-        self._share(who).had += (seconds - EXPECTED) / WEIGHT[turn]
+        self._count(who, (seconds - EXPECTED) / WEIGHT[turn])
+
+    def _count(self, who: str, weighed: float) -> None:
+        self._share(who).had += weighed
+        if who in self.homes:
+            self.crowds[self._begin_crowd(who)] += weighed / CROWD
+
+    def _begin_crowd(self, who: str) -> str:
+        """The address of somebody; those there begin with what the least served have had."""
+        home = self.homes.get(who, who)
+        if who in self.homes:
+            self.crowds.setdefault(home, self.level)
+        return home
 
     def _share(self, who: str) -> Share[C]:
         """Of somebody who had nothing for a while nothing is saved up."""
@@ -159,11 +195,16 @@ class Line(Generic[C]):
         for share in self.shares.values():
             share.tidy()
         if not any(share.waiting for share in self.shares.values()):
-            self.level = max([self.level, *[share.had for share in self.shares.values()]])
+            had = [share.had for share in self.shares.values()]
+            self.level = max([self.level, *had, *self.crowds.values()])
         self.shares = {
             who: share
             for who, share in self.shares.items()
             if share.waiting or share.had > self.level
+        }
+        waiting = {self.homes.get(who, who) for who in self._who_wait()}
+        self.crowds = {
+            home: had for home, had in self.crowds.items() if home in waiting or had > self.level
         }
 
 

@@ -1,8 +1,9 @@
 """Whether this house is well: what health tells, and what the next start needs to know.
 
-A sign of life is written at every sweep. So whoever starts next knows since when nobody served, and
-that time is on nobody's clock; and whoever asks how the server is learns whether it can really
-write, whether chores are done, and whether the line before the workers moves.
+A sign of life is written every second. So whoever starts next knows since when nobody served, and a
+server whose database was away knows it too (`standstill`): that time is on nobody's clock. And
+whoever asks how the server is learns whether it can really write, whether chores are done, and
+whether the line before the workers moves.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pocketkeep.server.running.clock import clock
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.summary import Downtime
 
+BEAT: Final = 1.0  # seconds between signs of life
 WRITING: Final = 2.0  # seconds that a write may take
 FRESH: Final = 1.0  # seconds for which an answer holds: to ask often costs no writes
 SWEEPING: Final = 30.0  # seconds that may pass between sweeps, beside the pause between them
@@ -44,6 +46,7 @@ class Pulse:
         self.settings = chores.settings
         self.felt = -FRESH  # when it was last felt
         self.faults: list[str] = []  # and what was found
+        self.ended = False
         self._feeling = asyncio.Lock()
 
     async def begin(self) -> None:
@@ -55,10 +58,9 @@ class Pulse:
             if behind:
                 log.warning("the wall clock was set back", seconds=behind / SECOND)
             down = Downtime(last, clock())
-            if down.till - down.since > self.pause:
-                await pulses.keep_downtime(down)
-                log.info("clocks stood", seconds=(down.till - down.since) / SECOND)
-        self.hub.downtimes = await pulses.downtimes()
+            if down.till > down.since and await self.hub.housing.is_alone():
+                await self._keep_downtime(down)
+        self.hub.standstills.begin(await pulses.downtimes())
         await self.beat()
 
     @property
@@ -66,14 +68,44 @@ class Pulse:
         """Milliseconds without a sign of life in which somebody may still serve."""
         return int(2 * self.settings.sweep_seconds * SECOND) + SECOND
 
+    async def beat_on(self) -> None:
+        """Whatever befalls one sign of life, the next one comes."""
+        while not self.ended:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.beat()
+            except StoreFailed as error:
+                log.warning("no sign of life", error=str(error))
+            except Exception:
+                log.exception("no sign of life")
+
     async def beat(self) -> None:
+        if self.ended:  # the next start counts from the last one
+            return
         await self.hub.store.pulses.beat(self.process, clock())
+        stood = self.hub.standstills
+        stood.note()
+        while stood.unkept:  # health and the next beat come meanwhile: each keeps others
+            down = stood.unkept.pop(0)
+            try:
+                await self._keep_downtime(down)
+            except StoreFailed:
+                stood.unkept.append(down)
+                raise
+
+    async def _keep_downtime(self, down: Downtime) -> None:
+        await self.hub.store.pulses.keep_downtime(down)
+        log.info("clocks stood", seconds=(down.till - down.since) / SECOND)
 
     async def end(self) -> None:
-        """A last sign of life: the next start counts from here. Nobody waits for it for long."""
+        """A last sign of life, while people can still decide: the next start counts from here.
+
+        Nobody waits for it for long.
+        """
         with suppress(StoreFailed, TimeoutError):
             async with asyncio.timeout(WRITING):
                 await self.beat()
+        self.ended = True
 
     async def count_processes(self) -> None:
         """What people may do is shared by all processes: each lets them do its part."""

@@ -14,10 +14,11 @@ from pocketkeep.server.house.challenges import Challenges
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.filming import Filming
+from pocketkeep.server.house.guesses import Guesses
 from pocketkeep.server.house.housing import housing_for
 from pocketkeep.server.house.hub import Hub
 from pocketkeep.server.house.leaving import Leaving
-from pocketkeep.server.house.limits import Limits, Windows
+from pocketkeep.server.house.limits import Limits, Windows, neighbourhood
 from pocketkeep.server.house.mail import Mail
 from pocketkeep.server.house.moderation import Moderation
 from pocketkeep.server.house.neighbours import Neighbours
@@ -30,6 +31,7 @@ from pocketkeep.server.house.programs import Programs
 from pocketkeep.server.house.pulse import Pulse
 from pocketkeep.server.house.replays import Replays
 from pocketkeep.server.house.watchers import Watcher
+from pocketkeep.server.house.workbench import Workbench
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.metrics import Metrics
@@ -53,6 +55,8 @@ class Site:
         self.store = store
         self.metrics = Metrics()
         self.limits = Limits(on=settings.limits == "on")
+        self.guesses = Guesses(self.limits)
+        self.workbench = Workbench(self.limits)
         self.windows = Windows(on=settings.limits == "on")
         self.people = People(store)
         self.errands = Errands()
@@ -94,7 +98,6 @@ class Site:
             self.hub, self.chores, self.workers, self.limits, process=self.nudges.process
         )
         self.chores.others += [
-            self.pulse.beat,
             self.pulse.count_processes,
             self.filming.make_up,
             self.partings.look_around,
@@ -115,6 +118,7 @@ class Site:
 
     async def start(self) -> None:
         await self.pulse.begin()
+        self.errands.start(self.pulse.beat_on())
         await self.neighbours.start()
         await self.moderation.bans.look()
         self.chores.start()
@@ -122,6 +126,7 @@ class Site:
 
     async def say_farewell(self) -> None:
         """To everybody, whose table may move to another process then."""
+        await self.pulse.end()
         self.neighbours.crossings.end()
         self.bells.close()
         await self.hub.close()
@@ -131,8 +136,8 @@ class Site:
         await self.say_farewell()
         await self.errands.end()
         self.workers.close()
+        self.workbench.close()
         await self.programs.close()
-        await self.pulse.end()
         await self.nudges.close()
         await self.store.close()
         log.info("closed")
@@ -150,6 +155,7 @@ class Site:
         if session is None:
             return Watcher(Viewer(NOBODY + secrets.token_hex(8), ""), address=address)
         person, token = session.person, connection.cookies[COOKIE]
+        self.workers.line.come_from(person.id, neighbourhood(address))
         return Watcher(Viewer(person.id, person.name), fingerprint(token), address)
 
     async def bot_watcher(self, session: str, address: str) -> Watcher:

@@ -142,7 +142,7 @@ async def delete_account(
 ) -> Response[None]:
     """For good. My games stay, and my seats are called somebody; a bot plays on where I played."""
     person = caller.must_be_known()
-    site.limits.take(limits.ACCOUNT, person.id)
+    site.limits.take_both(limits.ACCOUNT, person.id, caller.address)
     try:
         await site.leaving.leave(person, data.password)
     except WrongPassword:
@@ -163,7 +163,7 @@ async def export_mine(
     caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[bytes]:
     person = caller.must_be_known()
-    site.limits.take(limits.EXPORTS, person.id)
+    site.limits.take_both(limits.EXPORTS, person.id, caller.address)
     body = msgspec.json.format(msgspec.json.encode(await belongings_of(site.store, person)))
     headers = {
         "Content-Disposition": 'attachment; filename="pocketkeep.json"',
@@ -174,7 +174,7 @@ async def export_mine(
 
 def count_change(site: Site, caller: Caller) -> Known:
     person = caller.must_have_account()
-    site.limits.take(limits.ACCOUNT, person.id)
+    site.limits.take_both(limits.ACCOUNT, person.id, caller.address)
     return person
 
 

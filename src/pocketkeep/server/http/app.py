@@ -44,6 +44,7 @@ from pocketkeep.server.http.programs import HEADERS, PACE
 from pocketkeep.server.http.requests import TypedRequest
 from pocketkeep.server.http.static import PACKAGED, ClientFiles
 from pocketkeep.server.http.tables import TABLES
+from pocketkeep.server.http.traffic import not_too_fast
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.border import Names
 from pocketkeep.server.running.settings import Settings
@@ -80,7 +81,7 @@ def make_app(site: Site | None) -> Litestar:
             "site": Provide(_site, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
-        guards=[by_a_name_of_ours, from_our_own_pages, not_banned],
+        guards=[by_a_name_of_ours, from_our_own_pages, not_banned, not_too_fast],
         exception_handlers={
             PocketkeepError: refuse,
             HTTPException: refuse_request,

@@ -319,7 +319,7 @@ async def bot_challenge(
     site: NamedDependency[Site],
 ) -> ChallengeInfo:
     program.credential.must("challenge")
-    site.limits.take(limits.CHALLENGES, program.viewer.person)
+    site.limits.take_both(limits.CHALLENGES, program.viewer.person, program.address)
     whom = await site.challenges.find_whom(data.to)
     return await site.challenges.make(program.viewer, whom, challenge_form(data), data.bots)
 

@@ -17,6 +17,7 @@ from pocketkeep.server.storage.register import Known, Session
 from pocketkeep.server.table.seats import Viewer
 
 AnyRequest = Request[Any, Any, Any]
+SESSION = "session"  # where a request keeps whose it is, once that was looked up
 
 
 class Caller:
@@ -94,4 +95,6 @@ class Caller:
 
 
 async def find_caller(request: AnyRequest, site: NamedDependency[Site]) -> Caller:
-    return Caller(request, site, await site.session(request))
+    found = request.scope["state"]
+    session = found[SESSION] if SESSION in found else await site.session(request)
+    return Caller(request, site, session)

@@ -82,7 +82,7 @@ async def challenge_bot(
     data: JSONBody[ChallengeForm], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> ChallengeInfo:
     person = caller.must_be_known()
-    site.limits.take(limits.CHALLENGES, person.id)
+    site.limits.take_both(limits.CHALLENGES, person.id, caller.address)
     whom = await site.challenges.find_whom(data.to)
     return await site.challenges.make(caller.viewer, whom, challenge_form(data), data.bots)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -18,7 +17,8 @@ from pocketkeep.core.errors import BadOptions
 from pocketkeep.core.exhibit import Exhibit
 from pocketkeep.core.options import Options, Value
 from pocketkeep.core.ruleset import Ruleset, find_ruleset, playable
-from pocketkeep.server.house.site import Site
+from pocketkeep.server.house.limits import neighbourhood
+from pocketkeep.server.house.site import Site, address_of
 from pocketkeep.server.http.callers import AnyRequest
 from pocketkeep.server.http.forms import (
     BotInfo,
@@ -34,7 +34,7 @@ from pocketkeep.server.http.problems import answers
 from pocketkeep.server.http.static import File, make_file
 from pocketkeep.server.table.looks import words_of
 
-AT_HAND = 64  # exhibits and rules, by what was agreed on
+AT_HAND = 64  # games
 GIVEN_AS_PAIRS = "Options are pairs of the query, as in `?players=3`; the rest is as usual."
 
 
@@ -84,9 +84,17 @@ def _info(ruleset: Ruleset, programs: Sequence[str]) -> GameInfo:
     responses=answers(403, 404, 413),
     summary="What is wrong with these options, and what the rulebook advises against",
     tags=["games"],
-    sync_to_thread=True,
 )
-def check_options(game: FromPath[str], data: JSONBody[dict[str, Value]]) -> Warnings:
+async def check_options(
+    game: FromPath[str],
+    request: AnyRequest,
+    data: JSONBody[dict[str, Value]],
+    site: NamedDependency[Site],
+) -> Warnings:
+    return await site.workbench.work_out(_whence(request), _check, game, data)
+
+
+def _check(game: str, data: dict[str, Value]) -> Warnings:
     ruleset = find_ruleset(game)
     try:
         agreed = ruleset.read_options(data)
@@ -122,9 +130,11 @@ def mats_of(game: str) -> list[MatInfo]:
     tags=["games"],
     opt=PACKED,
 )
-async def game_exhibit(game: FromPath[str], request: AnyRequest) -> Response[bytes]:
+async def game_exhibit(
+    game: FromPath[str], request: AnyRequest, site: NamedDependency[Site]
+) -> Response[bytes]:
     agreed = find_ruleset(game).read_options(_pairs(request))
-    return send_file(request, await exhibit_file(game, agreed))
+    return send_file(request, await exhibit_file(site, request, game, agreed))
 
 
 @get(
@@ -135,30 +145,35 @@ async def game_exhibit(game: FromPath[str], request: AnyRequest) -> Response[byt
     tags=["games"],
     opt=PACKED,
 )
-async def game_rules(game: FromPath[str], request: AnyRequest) -> Response[bytes]:
+async def game_rules(
+    game: FromPath[str], request: AnyRequest, site: NamedDependency[Site]
+) -> Response[bytes]:
     agreed = find_ruleset(game).read_options(_pairs(request))
-    return send_file(request, await asyncio.to_thread(_rules, game, _key(agreed)))
+    found = await site.workbench.find(_whence(request), _rules, game, _key(agreed))
+    return send_file(request, found)
 
 
 def _pairs(request: AnyRequest) -> dict[str, str]:
     return {name: str(value) for name, value in request.query_params.items()}
 
 
-async def exhibit_file(game: str, agreed: Options) -> File:
+async def exhibit_file(site: Site, request: AnyRequest, game: str, agreed: Options) -> File:
     """Worked out once, packed once, for everybody who plays with these options."""
-    return await asyncio.to_thread(_exhibit, game, _key(agreed))
+    return await site.workbench.find(_whence(request), _exhibit, game, _key(agreed))
+
+
+def _whence(request: AnyRequest) -> str:
+    return neighbourhood(address_of(request))
 
 
 def _key(agreed: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
     return tuple(sorted(agreed.items()))
 
 
-@lru_cache(AT_HAND)
 def _exhibit(game: str, agreed: tuple[tuple[str, Value], ...]) -> File:
     return _as_file(find_ruleset(game).exhibit(dict(agreed), None))
 
 
-@lru_cache(AT_HAND)
 def _rules(game: str, agreed: tuple[tuple[str, Value], ...]) -> File:
     return _as_file(RulesInfo([*find_ruleset(game).clauses(dict(agreed)).values()]))
 

@@ -62,7 +62,7 @@ async def keep_apart(
 ) -> None:
     """They are not told, ever."""
     me = caller.must_be_known()
-    site.limits.take(limits.APART, me.id)
+    site.limits.take_both(limits.APART, me.id, caller.address)
     whom = await site.moderation.find(id, data.seat, data.line, me)
     await site.moderation.keep_apart(me, whom, data.kind)
 
@@ -84,7 +84,7 @@ async def end_apart(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> None:
     me = caller.must_be_known()
-    site.limits.take(limits.APART, me.id)
+    site.limits.take_both(limits.APART, me.id, caller.address)
     await site.moderation.end_apart(me, id)
 
 

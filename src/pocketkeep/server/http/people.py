@@ -105,7 +105,7 @@ async def sign_out_everywhere(
     caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[None]:
     person = caller.must_be_known()
-    site.limits.take(limits.ACCOUNT, person.id)
+    site.limits.take_both(limits.ACCOUNT, person.id, caller.address)
     await site.people.sign_out_everywhere(person.id)
     response: Response[None] = Response(None)
     caller.forget(response)
@@ -113,15 +113,15 @@ async def sign_out_everywhere(
 
 
 async def _count_attempt(site: Site, caller: Caller, name: str) -> None:
-    """Strangers are counted by name and address; whoever was let in before, by browser alone.
+    """Whoever was let in before is counted by browser alone; strangers by name and address.
 
-    So nobody locks an owner out by guessing at their name.
+    So nobody locks an owner out by guessing at their name: see `guesses`.
     """
     if await site.people.is_familiar(name, caller.device):
         site.limits.take(limits.SIGN_IN_BROWSER, fingerprint(caller.device))
         return
     site.limits.take(limits.SIGN_IN_ADDRESS, caller.address)
-    site.limits.take(limits.SIGN_IN_NAME, folded(name))
+    await site.guesses.wait(folded(name), caller.address)
 
 
 PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out, sign_out_everywhere]

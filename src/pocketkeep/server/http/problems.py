@@ -116,7 +116,7 @@ def answers(*statuses: int) -> dict[int, ResponseSpec]:
     """What a route may answer besides what it promises."""
     return {
         status: ResponseSpec(Problem, description="Refused.", generate_examples=False)
-        for status in sorted({400, 500, *statuses})
+        for status in sorted({400, 429, 500, *statuses})
     }
 
 

@@ -136,7 +136,8 @@ async def table_exhibit(
     id: FromPath[str], request: AnyRequest, site: NamedDependency[Site]
 ) -> Response[bytes]:
     summary = await summary_of(site, id)
-    return send_file(request, await exhibit_file(summary.game, summary.options))
+    file = await exhibit_file(site, request, summary.game, summary.options)
+    return send_file(request, file)
 
 
 @get(
@@ -188,6 +189,7 @@ async def page_of_moments(
 async def table_record(
     id: FromPath[str], caller: NamedDependency[Caller], site: NamedDependency[Site]
 ) -> Response[bytes]:
+    site.limits.take_both(limits.RECORDS, caller.who, caller.address)
     kept, is_over = await site.hub.look(
         id, lambda room: (keeping.export(room, caller.viewer), room.is_over)
     )

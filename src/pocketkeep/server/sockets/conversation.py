@@ -99,6 +99,7 @@ async def converse(
                 watcher = await site.watcher(socket, real_address)
             address = neighbourhood(watcher.address)
             site.moderation.bans.check(watcher.address)
+            site.limits.take(limits.REQUESTS_ADDRESS, address)
             leaving.enter_context(site.windows.opened(watcher.viewer.person, address))
             live = await site.hub.join(id, watcher)
             leaving.callback(site.hub.leave, live, watcher)

@@ -8,6 +8,7 @@ from typing import Final
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.housing import Elsewhere
+from pocketkeep.server.house.limits import neighbourhood
 from pocketkeep.server.house.line import Turn
 from pocketkeep.server.house.people import Nobody
 from pocketkeep.server.house.site import NOBODY, Site
@@ -63,7 +64,7 @@ async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Repl
 async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply:
     viewer = watcher.viewer
     if isinstance(wish, AskHint):
-        return await _hint(site, table, viewer, wish)
+        return await _hint(site, table, watcher, wish)
     if isinstance(wish, AskTalk):
         async with site.hub.at(table) as live:
             return answers.earlier_talk(live.room, wish, watcher.muted)
@@ -73,7 +74,7 @@ async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Rep
     if viewer.person.startswith(NOBODY):
         raise Nobody
     if isinstance(wish, Say):
-        site.limits.take(limits.WORDS, viewer.person)
+        site.limits.take_both(limits.WORDS, viewer.person, neighbourhood(watcher.address))
     apart = await _apart(site, viewer, wish)
 
     def planned(room: Room, presence: Presence) -> list[AnyEntry]:
@@ -92,9 +93,10 @@ async def _apart(site: Site, viewer: Viewer, wish: AnyWish) -> AbstractSet[str]:
     return await site.store.moderation.blocked_with(viewer.person)
 
 
-async def _hint(site: Site, table: str, viewer: Viewer, wish: AskHint) -> Answer:
+async def _hint(site: Site, table: str, watcher: Watcher, wish: AskHint) -> Answer:
     """Thought out by a worker, with luck that knows nothing of the game's own."""
-    site.limits.take(limits.HINTS, viewer.person)
+    viewer = watcher.viewer
+    site.limits.take_both(limits.HINTS, viewer.person, neighbourhood(watcher.address))
     async with site.hub.at(table) as live:
         task = answers.hint_task(live.room, wish, viewer)
     if task is None:

@@ -24,6 +24,7 @@ class Home(NamedTuple):
     process: str
     address: str  # where other processes reach it; empty: it does not listen yet
     key: str  # what they show there: whoever knows it reads the database
+    silent: int = 0  # milliseconds since a beat of the dead process that it has the table from
 
 
 class Beat(NamedTuple):
@@ -62,13 +63,19 @@ class Homes:
         asked = {"of_table": table, "of_process": process}
 
         def take(connection: sa.Connection) -> Home | None:
-            connection.execute(TAKE, asked)
-            return _home(connection, asked)
+            silent = connection.execute(SILENT_HOME, asked).scalar()
+            taken = connection.execute(TAKE, asked).rowcount
+            home = _home(connection, asked)
+            return home._replace(silent=max(0, silent)) if home and taken and silent else home
 
         def insist(connection: sa.Connection) -> Home | None:
             return take(connection) or take(connection)  # it may just have been given up
 
         return await self.database.write(insist) if may_be_id(table) else None
+
+    async def silent(self) -> int | None:
+        """Milliseconds since any process that has not ended lived; None: there is none."""
+        return await self.database.read(lambda connection: connection.execute(SILENT).scalar())
 
     async def of(self, process: str) -> set[str]:
         """Tables that a process serves."""
@@ -150,6 +157,12 @@ BEAT: Final = (
 LIVING: Final = sa.select(PROCESSES.c.id, PROCESSES.c.version).where(ALIVE)
 END: Final = sa.update(PROCESSES).where(PROCESSES.c.id == PROCESS).values(beat=None)
 
+SILENT: Final = sa.select(sa.func.min(NOW - PROCESSES.c.beat)).where(PROCESSES.c.beat < NOW + DEAD)
+SILENT_HOME: Final = (
+    sa.select(NOW - PROCESSES.c.beat)
+    .select_from(SERVED)
+    .where(HOMES.c.table_id == OF_TABLE, ~ALIVE)
+)
 FIND: Final = (
     sa.select(PROCESSES.c.id, PROCESSES.c.address, PROCESSES.c.key)
     .select_from(SERVED)

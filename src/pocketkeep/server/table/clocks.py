@@ -17,7 +17,9 @@ DAY = 24 * 60 * MINUTE
 MOST_DAYS = 30
 MOST_MINUTES = 600
 MOST_INCREMENT = 600
-LEAST_AFTER_RETURN = MINUTE  # whoever comes back to an empty bank can at least look around
+# Whoever comes back to an empty bank can at least look around: so long the first time, half of it
+# the second, then a quarter. Altogether that is less than two minutes, so a clock does end.
+LEAST_AFTER_RETURN = MINUTE
 
 
 class Hand:
@@ -27,6 +29,7 @@ class Hand:
         self.left = left  # when it was last stopped or started
         self.at_stop = left  # what was left before anything was added for deciding
         self.since: int | None = None  # when it was started; None: it stands
+        self.helped = 0  # how often somebody came back to less than they need to look around
 
     @property
     def until(self) -> int | None:
@@ -74,13 +77,19 @@ class Clocks:
     def come_back(self, at: int, seat: int, owing: Iterable[int]) -> None:
         """A person returns to their seat."""
         if self.hands:
-            self.hands[seat].left = max(self.hands[seat].left, LEAST_AFTER_RETURN)
+            hand = self.hands[seat]
+            least = LEAST_AFTER_RETURN >> hand.helped
+            if hand.left < least:
+                hand.left = least
+                hand.helped += 1
         self.run(at, owing)
 
     def set_all(self, left: list[int]) -> None:
         """What is left by seat, all standing: after the rules changed under a running game."""
         if self.clock and len(left) == len(self.hands):
-            self.hands = [Hand(rest) for rest in left]
+            before, self.hands = self.hands, [Hand(rest) for rest in left]
+            for hand, old in zip(self.hands, before, strict=True):
+                hand.helped = old.helped
 
     def stand_still(self, since: int, till: int) -> None:
         """Nobody could decide meanwhile: whoever was thinking goes on where they were."""

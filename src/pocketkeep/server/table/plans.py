@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -120,7 +120,22 @@ def plan_standstill(room: Room, downtimes: Sequence[Downtime], now: int) -> list
     if room.status != "playing" or not room.clocks.is_running:
         return []
     missed = [down for down in downtimes if down.till > max(room.clocks.stood, room.at)]
-    return [Stood(now, down.since, down.till) for down in missed]
+    return [Stood(now, down.since, down.till) for down in joined(missed)]
+
+
+def joined(downtimes: Iterable[Downtime]) -> list[Downtime]:
+    """One for those that overlap, in order.
+
+    >>> joined([Downtime(5, 6), Downtime(1, 3), Downtime(2, 4)])
+    [Downtime(since=1, till=4), Downtime(since=5, till=6)]
+    """
+    found: list[Downtime] = []
+    for down in sorted(downtimes):
+        if found and down.since <= found[-1].till:
+            found[-1] = Downtime(found[-1].since, max(found[-1].till, down.till))
+        else:
+            found.append(down)
+    return found
 
 
 def undo(room: Room, wish: Undo, viewer: Viewer, moment: Moment) -> list[AnyEntry]:
