@@ -1951,6 +1951,7 @@ export interface components {
             changed: number;
             clock: components["schemas"]["Clock"] | null;
             game: string;
+            grace: number;
             /** @default false */
             guided?: boolean;
             /** @default false */
