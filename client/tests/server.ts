@@ -131,6 +131,7 @@ export function line(change: Partial<TableLine> = {}): TableLine {
     status: 'playing',
     public: false,
     clock: null,
+    grace: 10,
     seats: [
       { kind: 'person', name: 'Heron 41', mine: true },
       { kind: 'bot', name: 'Mirel', bot: 'keen:trader' },

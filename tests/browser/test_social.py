@@ -52,6 +52,22 @@ def play_together(host: Page, *others: Page, **form: Any) -> str:
     return link
 
 
+def test_whoever_sits_down_has_read_when_a_bot_plays_for_who_is_away(person: NewPerson) -> None:
+    ann, bea, cy = person("Ann"), person("Bea"), person("Cy")
+    ann.goto("/new?game=kingdoms")
+    ann.get_by_label("Minutes to wait for who is away").fill("3")
+    words = "Who is away for 3 minutes may be played by a bot, until they come back."
+    expect(ann.get_by_role("main")).to_contain_text(words)
+
+    link = lay_table(ann, ME, OPEN, OPEN, options=BEGINNERS, public=True, name="Bench", grace=3)
+    bea.goto(link)
+    expect(bea.get_by_role("button", name="Sit here")).to_have_count(2)
+    expect(bea.get_by_role("main")).to_contain_text(words)
+    cy.goto("/")
+    line = cy.get_by_role("listitem").filter(has=cy.get_by_role("link", name="Sit at Bench"))
+    expect(line).to_contain_text("a bot for who is away 3 min")
+
+
 def test_friends_sit_down_by_the_link_and_the_host_begins(person: NewPerson) -> None:
     ann, bea, cy = person("Ann"), person("Bea"), person("Cy")
     link = lay_table(ann, ME, OPEN, OPEN, OPEN, options=BEGINNERS, public=True, name="Long Bench")

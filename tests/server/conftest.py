@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import warnings
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import answers
-from tests.builders.server.databases import NoPostgres, Postgres, running_postgres
+from tests.builders.server.databases import Postgres, postgres_or_skip
 
 
 @pytest.fixture(scope="session")
@@ -27,15 +25,7 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """One server for all tests of this process; without one they are skipped, and one is told."""
-    with ExitStack() as stack:
-        try:
-            server = stack.enter_context(running_postgres())
-        except NoPostgres as reason:
-            skipped = f"NOT TESTED ON POSTGRESQL, because there is none on this machine: {reason}"
-            with warnings.catch_warnings():
-                warnings.simplefilter("always")
-                warnings.warn(skipped, pytest.PytestWarning, stacklevel=1)
-            pytest.skip(skipped)
+    with postgres_or_skip() as server:
         yield server
 
 

@@ -68,6 +68,11 @@ export function graceWords(grace: number): string {
   return `Who is away for ${minutes} may be played by a bot, until they come back.`
 }
 
+/** The same in a list of tables; empty where no bot plays for who is away. */
+export function graceNote(grace: number): string {
+  return grace ? `a bot for who is away ${grace} min` : ''
+}
+
 /** The option that says how many sit at the table. */
 export function playersOption(game: GameInfo): OptionInfo | undefined {
   return game.options.find((option) => option.name === 'players')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { count } from '../../src/lib/text'
 import {
-  againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, graceWords, myPlace, openTables, optionsFor, ordinal,
+  againstBots, botsAt, canSit, clockWords, defaultBot, finished, fitOptions, freeSeats, graceNote, graceWords, myPlace, openTables, optionsFor, ordinal,
   playersWords, toContinue,
 } from '$lib/tables' // prettier-ignore
 import { KINGDOMS, line, SOLO } from '../server'
@@ -99,6 +99,8 @@ describe('words', () => {
   })
 
   test('tell how long everybody may be away', () => {
+    expect(graceNote(0)).toBe('')
+    expect(graceNote(10)).toMatch(/away 10 min$/)
     expect(graceWords(0)).toMatch(/^Nobody’s seat/)
     expect(graceWords(1)).toMatch(/away for a minute may be/)
     expect(graceWords(10)).toMatch(/away for 10 minutes may be/)

@@ -196,6 +196,7 @@ describe('open tables', () => {
       mine: false,
       public: true,
       status: 'gathering',
+      grace: 3,
       seats: [open_seat, open_seat],
     }),
     line({
@@ -212,6 +213,10 @@ describe('open tables', () => {
     expect(await screen.findByRole('link', { name: 'Sit at Hearth' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Watch Duel' }).getAttribute('href')).toBe('/t/watch')
     expect(screen.getByText('2 seats')).toBeTruthy()
+    // before anybody sits down, and not where nobody can
+    expect(screen.getAllByText(/away 3 min|away 10 min/).map((p) => p.textContent)).toEqual([
+      'Kingdoms, 2 players, a bot for who is away 3 min',
+    ])
   })
 
   test('are parted by pace', async () => {

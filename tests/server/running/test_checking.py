@@ -312,13 +312,13 @@ def test_a_clock_that_was_set_back(looked: Any, copied_url: str) -> None:
 
 def test_a_postgres_that_is_read_only(looked: Any, postgres: Postgres, postgres_copy: str) -> None:
     postgres.alter(postgres_copy, "SET default_transaction_read_only = on")
-    engine = postgres_storage.looking_into_postgres(address_of(postgres_copy))
-    engine.dispose()
+    try:
+        findings = looked("database", database=postgres_copy)
+    finally:
+        postgres.alter(postgres_copy, "RESET default_transaction_read_only")
 
-    told = wrong(looked("database", database=postgres_copy))
-
-    postgres.alter(postgres_copy, "RESET default_transaction_read_only")
-    assert told == "" or "read-only" in told
+    assert [finding.grade for finding in findings] == ["wrong"]
+    assert "read-only" in findings[0].told
 
 
 @pytest.mark.parametrize(

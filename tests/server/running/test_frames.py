@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
+from random import Random
 
 import msgspec
 import pytest
@@ -10,7 +12,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
-from pocketkeep.server.running import frames
+from benchmarks.server.client import Player
+from pocketkeep.server.running import frames, sharing
 from pocketkeep.server.table.messages import Say
 from tests.builders.server.houses import open_site, serving, visiting
 
@@ -162,3 +165,116 @@ async def test_what_is_said_is_framed_as_the_library_does(size: int) -> None:
     text = b"x" * size
 
     assert b"".join(frames.framed(text, [])) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+# ------------------------------------------------------------------ what many are told
+
+
+def ends() -> tuple[PerMessageDeflate, PerMessageDeflate]:
+    """How a socket of ours packs, and how the browser unpacks."""
+    ours = PerMessageDeflate(False, False, 15, sharing.REMEMBERED, {"memLevel": 5})
+    return ours, PerMessageDeflate(False, False, sharing.REMEMBERED, 15, {})
+
+
+def heard(browser: PerMessageDeflate, frame: tuple[bytes, bytes]) -> bytes:
+    _, held = frame
+    return bytes(browser.decode(Frame(Opcode.TEXT, held, rsv1=True)).data)
+
+
+def packed_for_many(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Texts that are packed for all who are told them, as it happens."""
+    made: list[bytes] = []
+    pack = sharing.packed_alone
+
+    def note(text: bytes) -> bytes:
+        made.append(text)
+        return pack(text)
+
+    monkeypatch.setattr(sharing, "packed_alone", note)
+    return made
+
+
+def test_what_many_are_told_is_packed_once_and_everybody_can_unpack_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Between it each is told things of their own, which look back at what came before."""
+    made = packed_for_many(monkeypatch)
+    luck, pairs = Random(1), [ends() for _ in range(12)]
+    sockets = [(sharing.Packing([ours]), ours, browser) for ours, browser in pairs]
+    for turn in range(40):
+        words = " ".join(luck.choices(["march", "quest", "build", "trade"], k=150))
+        to_all = f"{turn}: {words}".encode()
+        for number, (packing, ours, browser) in enumerate(sockets):
+            texts = [to_all]
+            if luck.random() < 0.3:
+                texts.append(f"{number} alone: {words}".encode())
+            for text in texts:
+                together = packing.together(text)
+                frame = frames.framed(text, [ours]) if together is None else frames.whole(together)
+                assert heard(browser, frame) == text
+            if luck.random() < 0.1:  # and now and then the library says something itself
+                said = ours.encode(Frame(Opcode.TEXT, b"farewell"))
+                assert bytes(browser.decode(said).data) == b"farewell"
+
+    made.clear()
+    news = b"news that all are told, " * 40
+    for packing, _, _ in sockets:
+        packing.together(news)
+        packing.together(b"something short for one alone")
+    assert made == [news]
+
+
+def test_a_few_who_are_told_the_same_pack_each_in_their_own_way() -> None:
+    text = b"the same to a few " * 40
+    for _ in range(sharing.FEW):
+        ours, browser = ends()
+        packing = sharing.Packing([ours])
+        assert packing.together(text) is None
+        assert heard(browser, frames.framed(text, [ours])) == text
+        assert not ours.local_no_context_takeover
+
+
+@pytest.mark.parametrize("extensions", [[], [PerMessageDeflate(False, False, 15, 9, {})]])
+def test_who_cannot_unpack_so_far_back_is_told_by_themself(
+    extensions: list[PerMessageDeflate],
+) -> None:
+    text = b"the same to many " * 40
+    for _ in range(3 * sharing.FEW):
+        assert sharing.Packing(extensions).together(text) is None
+
+
+async def test_many_who_look_on_with_browsers_see_all_of_a_game(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = packed_for_many(monkeypatch)
+    async with (
+        open_site(sqlite_url) as site,
+        serving(site) as address,
+        visiting(address, "Ann") as ann,
+        AsyncExitStack() as stack,
+    ):
+        form = {
+            "game": "kingdoms",
+            "options": {"players": 2},
+            "seats": [{"kind": "me"}, {"kind": "here", "name": "Bob"}],
+        }
+        table = (await ann.http.post("/api/tables", json=form)).json()["id"]
+        url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        onlookers = [await stack.enter_async_context(connect(url)) for _ in range(10)]
+        player = Player(
+            table, await stack.enter_async_context(connect(url, additional_headers=ann.cookie))
+        )
+        for _ in range(6):
+            await player.until(lambda me: me.has_to_choose)
+            eyes = player.due
+            await player.choose(eyes.view["decision"]["options"][0], eyes.seat)
+            seat, version = eyes.seat, eyes.view["version"]
+            await player.until(lambda me, s=seat, v=version: me.is_past(s, v))
+        last = player.log[-1].text
+        for socket in onlookers:
+            async with asyncio.timeout(20):
+                while last not in str(await socket.recv()):
+                    pass
+        await player.leave()
+
+    assert len(made) > 1

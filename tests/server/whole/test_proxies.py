@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Barrier, Thread
 
 import httpx
 import msgspec
@@ -16,10 +17,10 @@ import pytest
 
 from benchmarks.server.client import Player
 from benchmarks.server.process import ServerProcess
-from pocketkeep.server.house.limits import REPLAYS
+from pocketkeep.server.house.limits import CONNECTIONS_ADDRESS, REPLAYS
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Done
-from tests.builders.server.proxies import DEPLOY, NAME, Front, caddy, nginx
+from tests.builders.server.proxies import DEPLOY, NAME, PATIENCE, Front, caddy, careless, nginx
 
 Proxy = Callable[..., AbstractContextManager[Front]]
 PROXIES: list[Proxy] = [nginx, caddy]
@@ -70,9 +71,15 @@ class Echo(BaseHTTPRequestHandler):
         """Nobody reads it."""
 
 
+class Crowd(ThreadingHTTPServer):
+    """Many may come at the same moment."""
+
+    request_queue_size = 1000
+
+
 @contextmanager
-def echoing() -> Iterator[int]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Echo)
+def echoing(answers: type[Echo] = Echo) -> Iterator[int]:
+    server = Crowd(("127.0.0.1", 0), answers)
     thread = Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -127,6 +134,45 @@ def test_everybody_at_a_table_comes_to_the_same_process(proxy: Proxy, tmp_path: 
 
     assert all(len(ports) == 1 for ports in came.values())
     assert set().union(*came.values()) == {str(first), str(second)}
+
+
+SCHOOL = 150  # of the 1,000 that are allowed; nginx as Debian has it takes 768 on both sides
+
+
+class Assembly(Echo):
+    """Nobody is answered before all are there."""
+
+    barrier = Barrier(SCHOOL, timeout=PATIENCE)
+
+    def do_GET(self) -> None:
+        self.barrier.wait()
+        super().do_GET()
+
+
+def test_a_school_behind_one_address_is_let_in(proxy: Proxy, tmp_path: Path) -> None:
+    with echoing(Assembly) as port, proxy(tmp_path, port) as front:
+        statuses = asyncio.run(come_together(front))
+
+    assert statuses == [200] * SCHOOL
+
+
+async def come_together(front: Front) -> list[int]:
+    async with httpx.AsyncClient(
+        base_url=f"https://127.0.0.1:{front.port}",
+        headers={"Host": NAME},
+        verify=careless(),
+        timeout=PATIENCE,
+        limits=httpx.Limits(max_connections=None),
+    ) as school:
+        named = {"sni_hostname": NAME}
+        visits = [school.get("/anywhere", extensions=named) for _ in range(SCHOOL)]
+        return [answer.status_code for answer in await asyncio.gather(*visits)]
+
+
+def test_nginx_lets_as_many_connections_in_as_the_server() -> None:
+    text = (DEPLOY / "nginx.conf").read_text()
+
+    assert re.findall(r"limit_conn \w+ (\d+);", text) == [str(CONNECTIONS_ADDRESS)]
 
 
 def test_health_and_pages_are(front: Front) -> None:

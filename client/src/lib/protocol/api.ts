@@ -2020,6 +2020,7 @@ export interface components {
             changed: number;
             clock: components["schemas"]["Clock"] | null;
             game: string;
+            grace: number;
             /** @default false */
             guided?: boolean;
             /** @default false */

@@ -250,6 +250,7 @@ class TableLine(msgspec.Struct, frozen=True):
     status: Status
     public: bool
     clock: Clock | None
+    grace: int  # minutes after which others may ask for a bot in place of who is away; 0: never
     seats: list[SeatState]
     mine: bool
     my_turn: bool

@@ -58,6 +58,7 @@ STATUS: Final = {  # by code; what is not here is 400
     "table/begun": 409,
     "table/closed": 410,
     "table/kept-apart": 403,
+    "table/later": 503,
     "table/no-film": 409,
     "table/not-begun": 409,
     "table/not-over": 409,

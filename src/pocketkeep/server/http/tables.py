@@ -24,6 +24,7 @@ from pocketkeep.server.http.packed import PACKED, send_file, send_packed
 from pocketkeep.server.http.problems import answers
 from pocketkeep.server.running.clock import clock
 from pocketkeep.server.table import keeping, rematches
+from pocketkeep.server.table.absence import usual_grace
 from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.forms import ImportForm, RematchForm, TableForm
 from pocketkeep.server.table.messages import SeatState
@@ -233,6 +234,7 @@ def _line(summary: Summary, viewer: Viewer, here: AbstractSet[str]) -> TableLine
         status=summary.status,
         public=summary.public,
         clock=summary.clock,
+        grace=usual_grace(summary.clock) if summary.grace is None else summary.grace,
         seats=[_seat(seat, viewer, here) for seat in summary.seats],
         mine=bool(mine) or summary.host == viewer.person,
         my_turn=any(seat.owes and not seat.bot for seat in mine),

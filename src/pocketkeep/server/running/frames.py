@@ -14,6 +14,8 @@ players kingdoms, three ulos, two tactics; random games) and microseconds for it
 
 To remember 32 KB would save two thirds of a kilobyte in tactics, and take 200 KB for each socket.
 
+What many are told alike is packed once for all of them, with nothing remembered (`sharing.py`).
+
 Most that crosses a socket is a text in one frame. Those are read and written here; all others, and
 whatever is wrong, are the library's.
 """
@@ -34,14 +36,14 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from pocketkeep.server.running.sharing import MEMORY, REMEMBERED, Packing
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where nothing could be compiled
     from websockets.utils import apply_mask
 
-REMEMBERED: Final = 13  # as a power of two, bytes of what was said; 48 KB for each socket
-HEARD: Final = 9  # of what is heard: wishes are short
-MEMORY: Final = {"memLevel": 5}
+HEARD: Final = 9  # as a power of two, bytes that are remembered of what is heard: wishes are short
 MOST_UNHEARD: Final = 4  # messages that may wait; whoever says more is not read meanwhile
 KEY: Final = "pocketkeep.frames"  # where a socket's scope has it
 
@@ -59,6 +61,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
+        self.packing: Packing | None = None  # how this socket packs, once that was agreed on
         self.conn = ServerProtocol(
             extensions=[
                 ServerPerMessageDeflateFactory(
@@ -109,9 +112,12 @@ class Frames(WebSocketsSansIOProtocol):
             await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not OPEN:
             raise ClientDisconnected
+        if self.packing is None:
+            self.packing = Packing(self.conn.extensions)
         pieces: list[bytes] = []
         for message in messages:
-            pieces += framed(message, self.conn.extensions)
+            together = self.packing.together(message)
+            pieces += framed(message, self.conn.extensions) if together is None else whole(together)
         self.transport.write(b"".join(pieces))
 
 
@@ -139,9 +145,17 @@ def framed(text: bytes, extensions: Sequence[Extension]) -> tuple[bytes, bytes]:
     for extension in extensions:
         frame = extension.encode(Frame(Opcode.TEXT, held))
         kind, held = kind | (PACKED if frame.rsv1 else 0), bytes(frame.data)
-    size = len(held)
+    return head_of(kind, len(held)), held
+
+
+def whole(packed: bytes) -> tuple[bytes, bytes]:
+    """The same of what is packed already."""
+    return head_of(WHOLE_TEXT | PACKED, len(packed)), packed
+
+
+def head_of(kind: int, size: int) -> bytes:
     if size < SHORT:
-        return bytes((kind, size)), held
+        return bytes((kind, size))
     if size < LONG:
-        return struct.pack("!BBH", kind, SHORT, size), held
-    return struct.pack("!BBQ", kind, SHORT + 1, size), held
+        return struct.pack("!BBH", kind, SHORT, size)
+    return struct.pack("!BBQ", kind, SHORT + 1, size)

@@ -42,10 +42,13 @@ def open_postgres(url: URL) -> Database:
 
 
 def looking_into_postgres(url: URL, *, to_write: bool = False) -> sa.Engine:
-    """A database as it is: a transaction sees one moment of it, and holds nobody up."""
-    return _passing_engine(url).execution_options(
-        isolation_level="REPEATABLE READ", postgresql_readonly=not to_write
-    )
+    """A database as it is: a transaction sees one moment of it, and holds nobody up.
+
+    `to_write` asks for no rights that a server would not have: what the database's own settings
+    forbid stays forbidden.
+    """
+    engine = _passing_engine(url).execution_options(isolation_level="REPEATABLE READ")
+    return engine if to_write else engine.execution_options(postgresql_readonly=True)
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from pocketkeep.server.storage.passkeys import Passkeys
 from pocketkeep.server.storage.postgres import open_postgres
 from pocketkeep.server.storage.pulses import Pulses
 from pocketkeep.server.storage.put_away import THEIRS, PutAway
+from pocketkeep.server.storage.reading import entries_in, entry_in, snapshot_in, summaries_in
 from pocketkeep.server.storage.register import Register
 from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES, VISITS
 from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
@@ -37,10 +38,6 @@ from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
 
 __all__ = ["Conflict", "Store", "StoreFailed"]
 
-ENTRY_DECODER: Final = msgspec.json.Decoder(AnyEntry)
-ENTRIES_DECODER: Final = msgspec.json.Decoder(list[AnyEntry])
-SUMMARIES_DECODER: Final = msgspec.json.Decoder(list[Summary])
-SNAPSHOT_DECODER: Final = msgspec.json.Decoder(Snapshot)
 ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -129,8 +126,8 @@ class Store(Register):
                 return None
             position = connection.execute(FIND_SNAPSHOT, asked).scalar() if snapshot else None
             return Kept(
-                ENTRIES_DECODER.decode(_array(connection.execute(FIND_ENTRIES, asked).scalars())),
-                position and SNAPSHOT_DECODER.decode(position),
+                entries_in(connection.execute(FIND_ENTRIES, asked).scalars()),
+                snapshot_in(position),
             )
 
         return await self.database.read(look) if may_be_id(table) else None
@@ -145,7 +142,7 @@ class Store(Register):
 
         def look(connection: sa.Connection) -> list[tuple[str, Spoken]]:
             found = connection.execute(OF_SPEAKER, asked)
-            read = [(row.table_id, ENTRY_DECODER.decode(row.body)) for row in found]
+            read = [(row.table_id, entry_in(row.body)) for row in found]
             return [(table, entry) for table, entry in read if isinstance(entry, Spoken)]
 
         return await self.database.read(look)
@@ -156,7 +153,7 @@ class Store(Register):
 
         def forget(connection: sa.Connection) -> None:
             found = connection.execute(FIND_NUMBERED, asked).all()
-            log = [(row.number, ENTRY_DECODER.decode(row.body)) for row in found]
+            log = [(row.number, entry_in(row.body)) for row in found]
             seats = [e.seat for _, e in log if isinstance(e, Seated) and e.person == person]
             for number, entry in log:
                 bare = without_name(entry, person, seats)
@@ -216,11 +213,10 @@ class Store(Register):
         return await self._ids(BOTS_DUE, asked)
 
     async def _summaries(self, statement: sa.Executable, asked: dict[str, Any]) -> list[Summary]:
-        return SUMMARIES_DECODER.decode(
-            await self.database.read(
-                lambda connection: _array(connection.execute(statement, asked).scalars())
-            )
+        texts = await self.database.read(
+            lambda connection: connection.execute(statement, asked).scalars().all()
         )
+        return summaries_in(texts)
 
     async def _ids(self, statement: sa.Executable, asked: dict[str, Any]) -> list[str]:
         return await self.database.read(
@@ -287,11 +283,6 @@ def _taken(table: str, number: int) -> Conflict:
 
 def _text(thing: Summary | AnyEntry | Snapshot) -> str:
     return ENCODER.encode(thing).decode()
-
-
-def _array(texts: sa.ScalarResult[str]) -> str:
-    """Texts of JSON as one: read in one go."""
-    return f"[{','.join(texts)}]"
 
 
 # ------------------------------------------------------------------------------ statements

@@ -19,6 +19,7 @@ from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.table.entries import Chosen, Resumed, Undone, Voted
+from pocketkeep.server.table.refusals import LaterTable
 from pocketkeep.server.table.summary import Kept
 
 
@@ -93,12 +94,15 @@ def begin_again(kept: Record, position: dict[str, Any] | None) -> Match:
 def resumption(kept: Kept, now: int, *, anyway: bool = False) -> Resumed | None:
     """The entry that lets a game go on whose rules or cards have changed; None where they have not.
 
-    `anyway`: its log does not replay for another reason.
+    `anyway`: its log does not replay for another reason. What newer rules have played is let be:
+    to go on from it by older ones would lose what only they know.
     """
     if kept.snapshot is None:
         return None
     record = read_record(kept.snapshot.record)
     ruleset = find_ruleset(record.ruleset)
+    if record.version > ruleset.version:
+        raise LaterTable
     content = ruleset.content_hash(matches.agreed_options(ruleset, record, None), None)
     played = ruleset.alike.get(record.content, record.content)
     if (record.version, played) == (ruleset.version, content) and not anyway:

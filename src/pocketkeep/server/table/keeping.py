@@ -55,6 +55,7 @@ def summary(room: Room) -> Summary:
         roles=roles(room) if outcome else [],
         last=last(room),
         guided=opened.guided,
+        grace=opened.grace,
     )
 
 

@@ -28,6 +28,19 @@ class UnknownTable(TableRefused):
     code = "table/unknown"
 
 
+class LaterTable(TableRefused):
+    """A later version of the program has gone on with it; who does not know how lets it be."""
+
+    code = "table/later"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This table was played on with a newer version of Pocketkeep than this part of the "
+            "server has. Nothing is lost: come again in a moment. If it stays so, whoever runs the "
+            "server has to bring all of it up to date."
+        )
+
+
 class TableClosed(TableRefused):
     """Its host has taken the table away."""
 

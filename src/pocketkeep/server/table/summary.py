@@ -42,6 +42,7 @@ class Summary(msgspec.Struct, frozen=True):
     roles: list[list[str]] = []  # of a finished game: by seat, what it played, by name
     last: str = ""  # what everybody saw happen last, in a sentence
     guided: bool = False  # a guided first game
+    grace: int | None = None  # minutes (`absence`); None: as usual
 
 
 class Snapshot(msgspec.Struct, frozen=True):
