@@ -48,12 +48,28 @@ function readPart(part: string): string {
   }
 }
 
-/** The id in a link a friend sent: a whole address, its path, or the id alone; null if it is none. */
-export function readTableLink(text: string): string | null {
+export interface TableLink {
+  id: string
+  /** The whole address of a table at another server; null: it is one of ours. */
+  elsewhere: URL | null
+}
+
+/** The table of a link a friend sent: a whole address, its path, or the id alone; null if it is none. */
+export function readTableLink(text: string): TableLink | null {
   const trimmed = text.trim()
   const found = /(?:^|\/)t\/([\w-]+)\/?(?:[?#].*)?$/.exec(trimmed)
-  if (found) return found[1]!
-  return /^[\w-]+$/.test(trimmed) ? trimmed : null
+  if (found) {
+    const before = trimmed.slice(0, found.index).split(/\s/).at(-1)!
+    return { id: found[1]!, elsewhere: readForeign(before, `/t/${found[1]}`) }
+  }
+  return /^[\w-]+$/.test(trimmed) ? { id: trimmed, elsewhere: null } : null
+}
+
+function readForeign(host: string, path: string): URL | null {
+  if (!host) return null
+  const origin = /^https?:\/\//i.test(host) ? host : `${location.protocol}//${host}`
+  const address = URL.canParse(origin) ? new URL(origin + path) : null
+  return address && address.host !== location.host ? address : null
 }
 
 class Router {

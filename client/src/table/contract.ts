@@ -37,6 +37,8 @@ export interface Narrowing {
   readonly suggested: readonly string[] | null
   /** On a phone, the board says which words stand large in front: the list begins with those. */
   front: ReadonlySet<string> | null
+  /** Whole options that the board shows: those that are no row of the list have keys after all rows. */
+  spread: readonly (readonly string[])[]
   /** The number of an option or word in the list, which is also its badge on the board. */
   numberOf(word: string): number | null
   /** The same as the key that picks it: 1 to 9, then letters. Draw this one on badges. */
@@ -179,6 +181,8 @@ export interface GameBoard {
   parts?: Readonly<Record<string, string>>
   /** What a game can say about a word of an option, in the list: the word at `at` of the path. */
   row?: (path: readonly string[], at: number, props: BoardProps) => RowHint | null
+  /** What is said above the list of all that is left: "8 spots fit". */
+  lead?: (props: BoardProps) => string
   /** Draws the sign that a row names. */
   sign?: Component<{ kind: string }>
   /** Whether the board itself tells what is happening, line by line: then no note over it does. */

@@ -12,6 +12,7 @@ import {
   pathsOf,
   rowsOf,
   same,
+  spreadRows,
   stagesOf,
   textOf,
   wordsOf,
@@ -45,6 +46,7 @@ export class DecisionNarrowing implements Narrowing {
   #pickedSince: number | null = null
   suggested = $state.raw<Path | null>(null)
   front = $state.raw<ReadonlySet<string> | null>(null)
+  spread = $state.raw<readonly Path[]>([])
 
   readonly options: readonly Path[] = $derived(
     pathsOf(this.#resting ? [] : (this.#question?.options ?? [])),
@@ -67,6 +69,11 @@ export class DecisionNarrowing implements Narrowing {
   )
   readonly rows: readonly Row[] = $derived(rowsOf(this.level))
   readonly aside: readonly Row[] = $derived(asideRows(this.options, this.rows.length))
+  /** Every row that has a key: in the list, beside it, on the board. */
+  readonly #keyed: readonly Row[] = $derived.by(() => {
+    const listed = [...this.rows, ...this.aside]
+    return [...listed, ...spreadRows(this.spread.filter(this.#isOption), listed)]
+  })
   readonly chips: readonly Chip[] = $derived(chipsOf(this.#stages, this.#picks))
   readonly asked: boolean = $derived(this.options.length > 0)
   readonly canGoBack: boolean = $derived(this.#picks.length > 0)
@@ -120,8 +127,7 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   keyOfOption(path: Path): string | null {
-    const rows = [...this.rows, ...this.aside]
-    const own = rows.find(({ options }) => options.length === 1 && same(options[0]!, path))
+    const own = this.#keyed.find(({ options }) => options.length === 1 && same(options[0]!, path))
     return own?.key ?? null
   }
 
@@ -146,7 +152,7 @@ export class DecisionNarrowing implements Narrowing {
   }
 
   rowByKey(key: string): Row | null {
-    return [...this.rows, ...this.aside].find((row) => row.key === key) ?? null
+    return this.#keyed.find((row) => row.key === key) ?? null
   }
 
   back(): void {
@@ -185,7 +191,7 @@ export class DecisionNarrowing implements Narrowing {
 
   #rowOf(word: string): Row | undefined {
     const rows = [...this.rows, ...this.aside]
-    const named = rows.find((row) => row.word === word)
+    const named = this.#keyed.find((row) => row.word === word)
     if (named || this.settled.includes(word)) return named
     const holding = rows.filter((row) => row.options.some((path) => path.includes(word)))
     return holding.length === 1 && holding[0]!.options.length === 1 ? holding[0] : undefined
@@ -229,7 +235,5 @@ export class DecisionNarrowing implements Narrowing {
     if (this.choice && this.#sendsLast()) this.go()
   }
 
-  #isOption(path: Path): boolean {
-    return this.options.some((option) => textOf(option) === textOf(path))
-  }
+  #isOption = (path: Path): boolean => this.options.some((option) => same(option, path))
 }

@@ -151,6 +151,19 @@ export function asideRows(options: readonly Path[], after: number): Row[] {
   }))
 }
 
+/** Options that the board shows and no row stands for alone: their numbers go on after those of the rows. */
+export function spreadRows(shown: readonly Path[], rows: readonly Row[]): Row[] {
+  const listed = rows.flatMap(({ options }) => (options.length === 1 ? options : []))
+  return shown
+    .filter((path) => !listed.some((other) => same(path, other)))
+    .map((path, index) => ({
+      word: textOf(path),
+      options: [path],
+      number: rows.length + index + 1,
+      key: ROW_KEYS[rows.length + index] ?? null,
+    }))
+}
+
 /** A word that is settled, and the pick that settled it; -1: it was so from the beginning. */
 export interface Chip {
   readonly word: string

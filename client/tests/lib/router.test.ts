@@ -30,15 +30,23 @@ describe('an address', () => {
 
 describe("a friend's link", () => {
   test.each([
-    'https://games.example/t/copper-kettle',
-    'games.example/t/copper-kettle',
-    ' http://127.0.0.1:8420/t/copper-kettle/ ',
-    'https://games.example/t/copper-kettle?guide=1#log',
+    `${location.origin}/t/copper-kettle`,
+    `${location.host}/t/copper-kettle`,
+    ` ${location.origin}/t/copper-kettle/ `,
+    `come over: ${location.origin}/t/copper-kettle?guide=1#log`,
     '/t/copper-kettle',
     't/copper-kettle',
     'copper-kettle',
   ])('%s leads to its table', (link) => {
-    expect(readTableLink(link)).toBe('copper-kettle')
+    expect(readTableLink(link)).toEqual({ id: 'copper-kettle', elsewhere: null })
+  })
+
+  test.each([
+    ['https://games.example/t/copper-kettle?guide=1#log', 'https://games.example/t/copper-kettle'],
+    ['games.example/t/copper-kettle', `${location.protocol}//games.example/t/copper-kettle`],
+    ['come over: http://127.0.0.1:1/t/copper-kettle/', 'http://127.0.0.1:1/t/copper-kettle'],
+  ])('%s leads to a table at another server', (link, address) => {
+    expect(readTableLink(link)?.elsewhere?.href).toBe(address)
   })
 
   test.each(['', 'https://games.example/', 'come over at eight', 'https://games.example/t/'])(

@@ -232,10 +232,25 @@ describe('join', () => {
   test('goes to the table of a link', async () => {
     await open()
     await fireEvent.input(screen.getByLabelText('Paste the link a friend sent you'), {
-      target: { value: 'https://games.example/t/copper-kettle' },
+      target: { value: `${location.origin}/t/copper-kettle` },
     })
     await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
     expect(location.pathname).toBe('/t/copper-kettle')
+  })
+
+  test('says that a link leads to another server, and how to get there', async () => {
+    await open()
+    const field = screen.getByLabelText('Paste the link a friend sent you')
+    await fireEvent.input(field, { target: { value: 'https://games.example/t/copper-kettle' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(location.pathname).toBe('/')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That link leads to another Pocketkeep: games.example.',
+    )
+    const there = screen.getByRole('link', { name: 'Go to games.example' })
+    expect(there.getAttribute('href')).toBe('https://games.example/t/copper-kettle')
+    await fireEvent.input(field, { target: { value: '' } })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('says what a link looks like where it is none', async () => {

@@ -263,6 +263,33 @@ describe('the list', () => {
   })
 })
 
+describe('what the board shows before the list comes to it', () => {
+  const [first, second, third] = pathsOf(QUESTS.slice(1))
+
+  test('has the keys after all rows, and is picked by them', () => {
+    const { narrowing, sent } = asked(QUESTS)
+    narrowing.spread = [first!, third!, ['quest', 'long', 'gone']]
+    expect(narrowing.rows.map((row) => row.key)).toEqual(['1', '2'])
+    expect(narrowing.aside.map((row) => row.key)).toEqual(['3'])
+    expect(narrowing.keyOf(textOf(first!))).toBe('4')
+    expect(narrowing.keyOf(textOf(third!))).toBe('5')
+    expect(narrowing.rowByKey('6')).toBeNull()
+    narrowing.pickRow(narrowing.rowByKey('5')!)
+    expect(narrowing.choice).toEqual(third)
+    narrowing.go()
+    expect(sent()).toEqual([QUESTS[3]])
+  })
+
+  test('has the number of its row where it stands in the list alone', () => {
+    const { narrowing } = asked(QUESTS)
+    narrowing.pick('rimstone')
+    narrowing.spread = [first!, second!]
+    expect(narrowing.keyOfOption(first!)).toBe('1')
+    expect(narrowing.keyOfOption(second!)).toBe('2')
+    expect(narrowing.rowByKey('4')).toBeNull()
+  })
+})
+
 describe('every real list of options', () => {
   test.each(Object.entries(lists))(
     '%s: each option is reached by rows, and by rows alone',

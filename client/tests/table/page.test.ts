@@ -17,7 +17,8 @@ vi.mock('../../src/boards', async () => {
   const plain = (await import('../../src/boards/generic')).default
   const Button = (await import('../../src/lib/ui/ThemeButton.svelte')).default
   const dialog = { needs: (view: View) => view.version === 77, component: Button }
-  return { loadBoard: async () => ({ ...plain, guide, dialog }) }
+  const row = ([word]: readonly string[]) => word === 'collect' ? { note: 'brings 1 mana, 2 ore' } : null // prettier-ignore
+  return { loadBoard: async () => ({ ...plain, guide, dialog, row }) }
 })
 
 const updates = fixture.updates as unknown as Update[]
@@ -101,6 +102,14 @@ function like(update: Update, change: (copy: Update) => void): Update {
   change(copy)
   return copy
 }
+
+test('a button beside the list says what it would bring, before it is chosen', async () => {
+  const collecting = asking.find((update) => optionsOf(update).includes('collect'))!
+  await sitDown(collecting)
+  await screen.findByRole('region', { name: 'What you may choose' })
+  const name = /Collect instead brings 1 mana, 2 ore$/
+  expect(screen.getByRole('button', { name })).toBeTruthy()
+})
 
 describe('on the plain board', () => {
   test.each(

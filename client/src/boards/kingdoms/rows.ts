@@ -157,5 +157,6 @@ function dealRow(path: Path, at: number, view: KingdomsView): RowHint | null {
     ...(offer.gains.some(Boolean) ? [amountsInWords(offer.gains)] : []),
     ...(offer.chosen ? [`${offer.chosen} of your choice`] : []),
   ]
-  return gains.length ? { note: `brings ${gains.join(' and ')}` } : null
+  if (gains.length) return { note: `brings ${gains.join(' and ')}` }
+  return path[0] === 'collect' ? { note: 'brings nothing' } : null
 }

@@ -8,7 +8,7 @@ import { revealsOf } from './clash/reveals'
 import { soundOf } from './clash/sounds'
 import { GUIDE } from './guide'
 import { planOf } from './motion/plan'
-import { rowOf } from './rows'
+import { leadOf, rowOf } from './rows'
 import { viewOf } from './wire'
 
 const ulos: GameBoard = {
@@ -24,6 +24,7 @@ const ulos: GameBoard = {
     rifts: 'rift tiles',
   },
   row: rowOf,
+  lead: leadOf,
   reveals: (entries) => revealsOf(entries),
   sound: soundOf,
   duration: (entries, before) => planOf(entries, before && viewOf(before)).lasts,

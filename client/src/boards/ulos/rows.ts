@@ -1,7 +1,7 @@
 /** What the list of choices says beside a word: what a spot would do, a price, what a card brings. */
 import type { BoardProps, RowHint } from '../../table/contract'
 import { factionOf } from './lookups'
-import { gainOf } from './options'
+import { gainOf, marksOf, sitesOf } from './options'
 import { boardOf, type Spot, type UlosView, viewOf } from './wire'
 
 type Path = readonly string[]
@@ -14,20 +14,31 @@ export function rowOf(path: Path, at: number, props: BoardProps): RowHint | null
   return factionRow(path, at, view, props) ?? hexRow(path, at, view, props)
 }
 
-/** What a tile could do wherever it fits: "up to +2, 3 camps, a conflict". */
+/** How many places there are for what was picked: "8 spots fit; …". */
+export function leadOf({ narrowing, view }: BoardProps): string {
+  const [verb, kind] = narrowing.choice ? [] : narrowing.settled
+  if (verb !== 'place' || !kind) return ''
+  const spots = marksOf(sitesOf(narrowing.left, viewOf(view).spots)).length
+  return `${counted(spots, 'spot')} ${spots === 1 ? 'fits' : 'fit'}; the signs on the map tell what each would do.`
+}
+
+/** Where a tile fits and what it could do there: "9 spots, up to +2, 3 camps, 1 conflict". */
 function kindRow(path: Path, view: UlosView): RowHint | null {
   const kind = `${path.slice(0, 2).join(' ')} `
-  const spots = Object.entries(view.spots).flatMap(([text, spot]) =>
-    text.startsWith(kind) ? [spot] : [],
+  const sites = sitesOf(
+    Object.keys(view.spots).flatMap((text) => (text.startsWith(kind) ? [text.split(' ')] : [])),
+    view.spots,
   )
+  const spots = sites.flatMap(({ spot }) => spot ?? [])
   const signed = (sign: Spot['sign']): number => spots.filter((spot) => spot.sign === sign).length
   const gain = Math.max(0, ...spots.map(gainOf))
   const parts = [
+    counted(marksOf(sites).length, 'spot'),
     gain ? `up to +${gain}` : '',
     counted(signed('camp'), 'camp'),
     counted(signed('conflict'), 'conflict'),
   ].filter(Boolean)
-  return spots.length ? { note: parts.join(', ') || 'no gain' } : null
+  return spots.length ? { note: parts.join(', ') } : null
 }
 
 const counted = (count: number, one: string): string =>

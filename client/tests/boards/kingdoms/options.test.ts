@@ -152,6 +152,9 @@ describe('the list', () => {
 
   test('says what collecting and trading bring', () => {
     expect(rowOf(['collect'], 0, props)?.note).toMatch(/^brings \d/)
+    const poor = moment('quest')
+    Object.assign(poor.view.offers['collect']!, { gains: [0, 0, 0, 0] })
+    expect(rowOf(['collect'], 0, propsFor(poor))?.note).toBe('brings nothing')
     const market = moment('trade')
     const option = market.view.decision!.options.find((text) => text.startsWith('trade'))!
     expect(rowOf(option.split(' '), 3, propsFor(market))?.note).toMatch(/^brings \d/)

@@ -102,6 +102,14 @@ test('sections are laid in reading order', () => {
 })
 
 describe('the layout', () => {
+  test('gives the hand more room on a high screen, and more lines to the texts of its cards', () => {
+    const [low, usual, high] = [580, 740, 840].map((height) =>
+      layOut(1100, height, false, true, height < 600),
+    )
+    expect([low!.foot, usual!.foot, high!.foot]).toEqual([122, 178, 192])
+    expect([usual!.lines, high!.lines]).toEqual([6, 8])
+  })
+
   test('puts the others in a line where that leaves more map, beside it where it does not', () => {
     expect(layOut(1100, 840, false, true).others).toBe('strip')
     expect(layOut(1100, 700, false, true).others).toBe('rail')

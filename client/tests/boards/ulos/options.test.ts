@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { middleOf } from '../../../src/boards/ulos/geometry'
-import { rowOf } from '../../../src/boards/ulos/rows'
+import { leadOf, rowOf } from '../../../src/boards/ulos/rows'
 import { SAMPLE_BOARD, SAMPLE_VIEW } from '../../../src/boards/ulos/sample'
 import {
   bestCluster,
@@ -74,8 +74,17 @@ describe('a sign', () => {
   test('sums up what a tile could do before one is picked', () => {
     const view = viewWith(SAMPLE_VIEW.decision!.options)
     expect(rowOf(['place', 'desert-field', 'n3', 'm2'], 1, propsFor(view))?.note).toMatch(
-      /^up to \+\d, \d camps, 1 conflict$/,
+      /^10 spots, up to \+\d, \d camps, 1 conflict$/,
     )
+  })
+
+  test('is looked for on so many spots once a tile is picked', () => {
+    const shown = propsFor(viewWith(SAMPLE_VIEW.decision!.options))
+    expect(leadOf(shown)).toBe('')
+    shown.narrowing.pickPath(['place', 'desert-field'])
+    expect(leadOf(shown)).toMatch(/^10 spots fit;/)
+    shown.narrowing.pickPath(['place', 'desert-field', 'n3', 'm2'])
+    expect(leadOf(shown)).toBe('')
   })
 
   test('is counted by mark', () => {

@@ -27,6 +27,7 @@ from pocketkeep.games.ulos.shown.shapes import (
 from tests.builders.playing import play
 from tests.builders.ulos.crossing import PLACE, crossing
 from tests.builders.ulos.maps import realm
+from tests.builders.ulos.settled import CAMPS, LAND
 
 ULOS = find_ruleset("ulos")
 SECTIONS = ["otterbay", "twinponds", "longmere", "mirrorfen", "reedholm", "coldwell"]
@@ -202,6 +203,25 @@ def test_who_is_asked_sees_also_the_question_and_what_each_placement_does() -> N
     )
     assert seen.foresees("place desert-field b1 b2")
     assert not seen.foresees("rift scout")
+
+
+@pytest.mark.parametrize(
+    ("held", "supply", "played", "sensible"),
+    [
+        ("ratfolk 16, satyr 16 / / revive", "", "revive", "take sheki"),  # free, and alone
+        (" / / revive", "", "revive", ""),  # one of several
+        (" / desert-forest / convert", "field-forest 1", "convert", "convert 1"),
+        (" / desert-forest / convert", "field-forest 9", "convert", ""),  # one, two or three
+        (" / / revive", "", "", ""),  # to buy may be a bad bargain
+    ],
+)
+def test_what_alone_is_worth_choosing_is_said(
+    held: str, supply: str, played: str, sensible: str
+) -> None:
+    game = realm(f"25 / {held}", "25", tiles=LAND, camps=CAMPS, supply=supply)
+    play(game, *([f"rift {played}"] if played else []))
+
+    assert see(game, 0).sensible == sensible
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from pocketkeep.core.engine.flow import NOBODY, Seat, owes
+from pocketkeep.games.ulos.choices import Convert, Take
 from pocketkeep.games.ulos.content.cards import LETTERS
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import (
@@ -57,8 +58,10 @@ SIGNS = tuple(LETTERS)  # of terrains, by their numbers
 def see(game: Ulos, seat: Seat | None) -> UlosView:
     """D-INFO-1, D-INFO-2 The table as this seat sees it; built from scratch."""
     book = game.book
+    idle = see_idle(game, seat)
     return UlosView(
-        idle=see_idle(game, seat),
+        idle=idle,
+        sensible=see_sensible(game, seat, idle),
         players=game.seats,
         solo=game.is_solo,
         level=LEVELS[game.level] if game.is_solo else None,
@@ -99,6 +102,14 @@ def see_idle(game: Ulos, seat: Seat | None) -> list[str]:
     asked = owes(game, seat) if seat is not None else None
     options = asked.options if asked else []
     return [option.text for option in options if idleness.is_idle(game, option)]
+
+
+def see_sensible(game: Ulos, seat: Seat | None, idle: Sequence[str]) -> str:
+    """What is left where all else does nothing; what has a price may be a bad bargain."""
+    rest = [option for option in offers.options_of(game, seat) if option.text not in idle]
+    if not idle or len(rest) != 1 or not isinstance(rest[0], Take | Convert):
+        return ""
+    return rest[0].text
 
 
 def see_next(game: Ulos) -> God | None:
