@@ -14,6 +14,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
 from benchmarks.server.client import Player
+from pocketkeep.server.house.live import SHOWN
 from pocketkeep.server.running import frames, sharing
 from pocketkeep.server.table.messages import Say
 from tests.builders.server.houses import open_site, serving, visiting
@@ -271,6 +272,7 @@ async def test_many_who_look_on_with_browsers_see_all_of_a_game(
             await player.choose(eyes.view["decision"]["options"][0], eyes.seat)
             seat, version = eyes.seat, eyes.view["version"]
             await player.until(partial(Player.is_past, seat=seat or 0, version=version))
+            await asyncio.sleep(1.5 * SHOWN)  # who look on are told of each choice
         last = player.log[-1].text
         for socket in onlookers:
             async with asyncio.timeout(20):
