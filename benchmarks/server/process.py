@@ -42,11 +42,13 @@ class ServerProcess:
     def wait(self) -> None:
         """Until it answers."""
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline and self.running.poll() is None:
-            try:
-                if httpx.get(f"{self.address}/api/health").is_success:
-                    return
-            except httpx.TransportError:
+        with httpx.Client() as asking:  # one for all: to make it costs more than to ask
+            while time.monotonic() < deadline and self.running.poll() is None:
+                try:
+                    if asking.get(f"{self.address}/api/health").is_success:
+                        return
+                except httpx.TransportError:
+                    pass
                 time.sleep(0.05)
         self.kill()  # or it would outlive whoever waits no longer
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()}")

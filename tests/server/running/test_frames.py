@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from functools import partial
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
 from benchmarks.server.client import Player
+from pocketkeep.server.house.live import SHOWN
 from pocketkeep.server.running import frames, sharing
 from pocketkeep.server.table.messages import Say
 from tests.builders.server.houses import open_site, serving, visiting
@@ -28,7 +30,7 @@ async def test_browsers_agree_on_how_much_is_remembered(sqlite_url: str) -> None
         async with connect(url) as packed, connect(url, compression=None) as plain:
             (agreed,) = packed.protocol.extensions
             assert isinstance(agreed, PerMessageDeflate)
-            assert agreed.remote_max_window_bits == frames.REMEMBERED
+            assert agreed.remote_max_window_bits == sharing.REMEMBERED
             assert plain.protocol.extensions == []
             assert await packed.recv() != ""
             assert str(await plain.recv()).startswith('{"type":"Update"')
@@ -269,7 +271,8 @@ async def test_many_who_look_on_with_browsers_see_all_of_a_game(
             eyes = player.due
             await player.choose(eyes.view["decision"]["options"][0], eyes.seat)
             seat, version = eyes.seat, eyes.view["version"]
-            await player.until(lambda me, s=seat, v=version: me.is_past(s, v))
+            await player.until(partial(Player.is_past, seat=seat or 0, version=version))
+            await asyncio.sleep(1.5 * SHOWN)  # who look on are told of each choice
         last = player.log[-1].text
         for socket in onlookers:
             async with asyncio.timeout(20):

@@ -45,16 +45,16 @@ async def two_tables(database: str) -> AsyncIterator[tuple[Site, Guest, str, str
         visiting(address, "Ann") as ann,
         visiting(address, "Bob") as bob,
     ):
-        tables = [await ann.open_table(FORM), await ann.open_table(FORM)]
-        for id in tables:
+        first, second = await ann.open_table(FORM), await ann.open_table(FORM)
+        for id in (first, second):
             async with ann.at(id) as anns, bob.at(id) as bobs:
                 await bobs.wish(lambda ack: Sit(ack, 1))
                 await anns.wish(Start)
-        for id in tables:
+        for id in (first, second):
             await site.hub.keep_position(id)
             await site.hub.give_up(site.hub.tables[id])
         assert site.hub.tables == {}
-        yield site, ann, *tables
+        yield site, ann, first, second
 
 
 async def tell(site: Site, statement: sa.Executable) -> None:

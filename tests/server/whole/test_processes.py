@@ -6,7 +6,7 @@ import asyncio
 import signal
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ BEFORE = 40  # log entries told before a process is stopped
 PATIENCE = 60.0  # seconds after which something that should have happened did not
 LOST = (OSError, WebSocketException, httpx.TransportError)  # how a process that dies looks
 PAUSE = 0.2  # seconds before somebody whom nobody serves comes again
+THOUGHT = 0.05  # seconds before a choice: processes shall be lost, not drowned
 # A lease ends so long after the last sign of life, which was given before the kill. Then somebody
 # has to come, whose attempt may have begun just before, and the table has to be read.
 WITHIN = DEAD / 1000 + 3.0  # seconds from a kill until somebody plays on at another process
@@ -164,6 +165,12 @@ class Moves:
     def lose(self, tables: Collection[str]) -> None:
         self.lost.update(dict.fromkeys(tables, monotonic()))
 
+    async def end_at(self, tables: Mapping[int, str]) -> None:
+        """Until somebody sits again at all that were lost, but for games that ended meanwhile."""
+        async with asyncio.timeout(PATIENCE):
+            while self.lost.keys() & {*tables.values()}:  # noqa: ASYNC110 - players tell of it
+                await asyncio.sleep(PAUSE)
+
     def sit_again(self, table: str) -> None:
         if table in self.lost:
             self.took.append(monotonic() - self.lost.pop(table))
@@ -178,6 +185,7 @@ async def choose(player: Player, diary: Diary, luck: Random) -> None:
     assert eyes.seat is not None
     seat, version = eyes.seat, eyes.view["version"]
     choice = luck.choice(eyes.view["decision"]["options"])
+    await asyncio.sleep(THOUGHT)
     if isinstance(await player.choose(choice, seat), Done):
         diary.note(player.table, seat, choice)
     await player.until(lambda me: me.is_past(seat, version))
@@ -267,6 +275,7 @@ async def lose_homes(
         moving = [table for table, home in homes.items() if home == address]
         load.moves.lose(moving)
         await diary.grows_by(1, [table for table in moving if table in load.tables.values()])
+        await load.moves.end_at(load.tables)
         await asyncio.to_thread(lost.start)
     await load.end()
     return load

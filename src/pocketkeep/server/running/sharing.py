@@ -52,7 +52,7 @@ def packed_alone(text: bytes) -> bytes:
     >>> zlib.decompressobj(-15).decompress(packed_alone(b"a tile, a tile, a tile") + END)
     b'a tile, a tile, a tile'
     """
-    encoder = zlib.compressobj(wbits=-REMEMBERED, **MEMORY)
+    encoder = zlib.compressobj(wbits=-REMEMBERED, memLevel=MEMORY["memLevel"])
     return (encoder.compress(text) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(END)
 
 
@@ -60,7 +60,7 @@ class Packing:
     """How one socket packs."""
 
     def __init__(self, extensions: Sequence[Extension]) -> None:
-        (self.extension,) = extensions or (None,)
+        self.extension: Extension | None = extensions[0] if extensions else None
         self.forgot = False  # whether the memory was given up for what all are told
 
     def together(self, text: bytes) -> bytes | None:

@@ -16,7 +16,7 @@ from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.refusals import LaterTable
 from pocketkeep.server.table.summary import Snapshot, Summary
 
-ENTRY: Final = msgspec.json.Decoder(AnyEntry)
+ENTRY: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
 ENTRIES: Final = msgspec.json.Decoder(list[AnyEntry])
 SUMMARY: Final = msgspec.json.Decoder(Summary)
 SUMMARIES: Final = msgspec.json.Decoder(list[Summary])
