@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 import pocketkeep
-from benchmarks.attacks import databases, fuzz, greed, manners, strangers, survival
+from benchmarks.attacks import databases, floods, fuzz, greed, manners, strangers, survival
 from benchmarks.attacks.ground import Attack, Ground, Outcome
 
 FAMILIES = {
@@ -31,6 +31,7 @@ FAMILIES = {
     "strangers": strangers.ATTACKS,
     "fuzz": fuzz.ATTACKS,
     "greed": greed.ATTACKS,
+    "floods": floods.ATTACKS,
     "manners": manners.ATTACKS,
 }
 LONGEST = 1800.0  # seconds that one attack may take

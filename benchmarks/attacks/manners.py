@@ -19,6 +19,8 @@ SOON = 5.0  # seconds in which a socket ends with its session
 HOUR = 3600
 DAYS = 24 * HOUR
 SLACK = 4.0  # seconds that a clock may be off: a sign of life is written every three
+SIGN = 1.0  # seconds between signs of life: so much a clock may gain by a server that is killed
+SHORT = 5
 SHIFTED = """
 import os, time
 _time, _time_ns = time.time, time.time_ns
@@ -155,6 +157,28 @@ async def set_the_clock(ground: Ground) -> Outcome:
     )
 
 
+async def restart_again_and_again(ground: Ground) -> Outcome:
+    """Short restarts, one after the other, and one of 63 seconds, under clocks of a minute."""
+    async with ground.server() as server:
+        people = [await Visitor.arrive(server.address, name) for name in ("Ann", "Bob")]
+        players = await timed_table(people, Clock("live", minutes=1))
+        for player in players:
+            await player.leave()
+        watch = Watch(server, people[0], players[0].table)
+        pauses = [*[1.0] * SHORT, max(6.0, 63 * ground.share)]
+        off = [await watch.gains_by_a_stop(pause) for pause in pauses]
+        bots = await watch.bots()
+        for visitor in people:
+            await visitor.leave()
+    shown = ", ".join(f"{seconds:+.1f}" for seconds in off)
+    return Outcome(
+        f"{SHORT} restarts of a second and one after {pauses[-1]:.0f} s",
+        f"a clock of a minute is off by {shown} s; {bots} seats went to bots",
+        f"{SLACK:.0f} s altogether, none lost; 0",
+        held=-SLACK < sum(off) < len(off) * SIGN + SLACK and not bots,
+    )
+
+
 class Watch:
     """Ann's clock at a table, as the server tells it, beside the time that really passes."""
 
@@ -176,6 +200,24 @@ class Watch:
         await asyncio.sleep(2)
         return await self.left() - before + (time.monotonic() - began - stood)
 
+    async def gains_by_a_stop(self, pause: float) -> float:
+        """The same, by a server that is killed and started again after so many seconds."""
+        before, began = await self.left(), time.monotonic()
+        self.server.kill()
+        down = time.monotonic()
+        await asyncio.sleep(pause)
+        await asyncio.to_thread(self.server.start)
+        stood = time.monotonic() - down
+        return await self.left() - before + (time.monotonic() - began - stood)
+
+    async def bots(self) -> int:
+        """Seats that bots have taken."""
+        player = await sit_down(self.ann, self.table)
+        assert player.update is not None
+        seats = player.update.table.seats
+        await player.leave()
+        return sum(bool(seat.bot) for seat in seats)
+
     async def left(self) -> float:
         """Seconds on her clock."""
         player = await sit_down(self.ann, self.table)
@@ -192,4 +234,5 @@ ATTACKS: tuple[Attack, ...] = (
     go_on_after_signing_out,
     take_seats_of_the_absent,
     set_the_clock,
+    restart_again_and_again,
 )

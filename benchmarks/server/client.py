@@ -69,18 +69,17 @@ class Visitor:
         self.address = address  # http://127.0.0.1:8420
         self.http = http
         self.unpacks = False  # whether what sockets say may be packed, as browsers let it
+        self.here: tuple[str, int] | None = None  # whence its sockets come; None: as usual
 
     @classmethod
-    async def arrive(cls, address: str, name: str) -> Self:
-        http = httpx.AsyncClient(  # nothing is encrypted here: no certificates need be read
-            base_url=address,
-            headers={"Origin": address},
-            timeout=30,
-            verify=False,  # noqa: S501
-        )
+    async def arrive(cls, address: str, name: str, here: str = "") -> Self:
+        """With a name, from an address of this machine."""
+        http = coming_from(here, address)
         answer = await http.post("/api/guest", json={"name": name})
         answer.raise_for_status()
-        return cls(address, http)
+        visitor = cls(address, http)
+        visitor.here = (here, 0) if here else None
+        return visitor
 
     @property
     def cookie(self) -> str:
@@ -93,6 +92,14 @@ class Visitor:
 
     async def leave(self) -> None:
         await self.http.aclose()
+
+
+def coming_from(here: str, address: str) -> httpx.AsyncClient:
+    """Somebody without a name; nothing is encrypted here, so no certificates need be read."""
+    transport = httpx.AsyncHTTPTransport(local_address=here or None, verify=False)
+    return httpx.AsyncClient(
+        base_url=address, headers={"Origin": address}, timeout=30, transport=transport
+    )
 
 
 def filled_in(form: TableForm) -> dict[str, Any]:
@@ -242,6 +249,7 @@ async def sit_down(visitor: Visitor, table: str) -> Player:
         additional_headers={"Cookie": visitor.cookie, "Origin": visitor.address},
         max_size=None,
         compression="deflate" if visitor.unpacks else None,
+        local_addr=visitor.here,
     )
     player = Player(table, socket)
     try:
