@@ -16,6 +16,7 @@ import msgspec
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.core.errors import CorruptRecord, PocketkeepError
 from pocketkeep.core.exhibit import Exhibit
+from pocketkeep.core.forms import as_form
 from pocketkeep.core.match import Match, check_fits
 from pocketkeep.core.options import Options
 from pocketkeep.core.record import Record, read_choice
@@ -187,7 +188,7 @@ def plain_view(match: Match, eyes: Seat | None) -> Data:
 
 def plain_exhibit(ruleset: Ruleset, options: Options, pack: Path | None) -> Exhibit:
     """What things are called and drawn by, as data."""
-    return msgspec.convert(as_in_file(ruleset.exhibit(options, pack)), Exhibit)
+    return as_form(as_in_file(ruleset.exhibit(options, pack)), Exhibit)
 
 
 def as_in_file(thing: Any) -> Any:
@@ -225,6 +226,6 @@ def as_today(ruleset: Ruleset, view: Data) -> View | None:
     if ruleset.shapes is None:
         return None
     try:
-        return msgspec.convert(view, ruleset.shapes.view, str_keys=True)
+        return as_form(view, ruleset.shapes.view, str_keys=True)
     except msgspec.ValidationError:
         return None

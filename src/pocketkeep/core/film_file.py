@@ -24,6 +24,7 @@ from pocketkeep.core.record import Record
 FORMAT: Final = 1
 MAGIC: Final = b"PKFILM"
 PRESET: Final = 6  # of packing
+FILM: Final = msgspec.json.Decoder(Film)
 MOST_MEMORY: Final = 64_000_000  # bytes that unpacking may work with
 LONGEST: Final = 48_000_000  # bytes of a film unpacked: several times the longest game we know
 MOST_SHOWN: Final = 600_000_000  # bytes of all views through one pair of eyes
@@ -47,7 +48,7 @@ def unpack(body: bytes) -> Film:
             "Update Pocketkeep to watch it."
         )
     try:
-        film = msgspec.json.decode(_unfolded(body[len(MAGIC) + 1 :]), type=Film)
+        film = FILM.decode(_unfolded(body[len(MAGIC) + 1 :]))
     except (lzma.LZMAError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise _damaged(str(error)) from error
     _check(film)

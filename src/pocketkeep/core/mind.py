@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -102,10 +102,13 @@ class Mind:
         )
 
 
+LESSONS: Final = msgspec.json.Decoder(Lessons)
+
+
 def read_lessons(file: Path, game: str, version: int) -> Lessons | None:
     """What a file says; None if there is none, or if it cannot be used, which is told once."""
     try:
-        lessons = msgspec.json.decode(file.read_bytes(), type=Lessons)
+        lessons = LESSONS.decode(file.read_bytes())
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:  # msgspec's own errors and bad UTF-8 among the latter

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from pocketkeep.core.errors import CorruptRecord
+from pocketkeep.core.forms import as_form
 from pocketkeep.core.options import Options
 from pocketkeep.core.seat_looks import SeatLook
 
@@ -95,7 +96,7 @@ def parse(text: str) -> Record:
             "another copy."
         )
     try:
-        return msgspec.convert(data, Record)
+        return as_form(data, Record)
     except msgspec.ValidationError as error:
         raise CorruptRecord(
             f"This record is damaged: {error}. Load another copy of the file."

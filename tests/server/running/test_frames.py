@@ -174,8 +174,18 @@ async def test_what_is_said_is_framed_as_the_library_does(size: int) -> None:
 
 def ends() -> tuple[PerMessageDeflate, PerMessageDeflate]:
     """How a socket of ours packs, and how the browser unpacks."""
-    ours = PerMessageDeflate(False, False, 15, sharing.REMEMBERED, {"memLevel": 5})
-    return ours, PerMessageDeflate(False, False, sharing.REMEMBERED, 15, {})
+    return packs(15, sharing.REMEMBERED, memLevel=5), packs(sharing.REMEMBERED, 15)
+
+
+def packs(theirs: int, ours: int, **settings: int) -> PerMessageDeflate:
+    """How far back each remembers."""
+    return PerMessageDeflate(
+        remote_no_context_takeover=False,
+        local_no_context_takeover=False,
+        remote_max_window_bits=theirs,
+        local_max_window_bits=ours,
+        compress_settings=settings,
+    )
 
 
 def heard(browser: PerMessageDeflate, frame: tuple[bytes, bytes]) -> bytes:
@@ -236,7 +246,7 @@ def test_a_few_who_are_told_the_same_pack_each_in_their_own_way() -> None:
         assert not ours.local_no_context_takeover
 
 
-@pytest.mark.parametrize("extensions", [[], [PerMessageDeflate(False, False, 15, 9, {})]])
+@pytest.mark.parametrize("extensions", [[], [packs(15, 9)]])
 def test_who_cannot_unpack_so_far_back_is_told_by_themself(
     extensions: list[PerMessageDeflate],
 ) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from pocketkeep.core.content.checks import check_sources
 from pocketkeep.core.content.faults import Faults
 from pocketkeep.core.content.files import Tables, content_hash, read_toml
+from pocketkeep.core.forms import as_form
 
 AnyEntry = TypeVar("AnyEntry", bound=msgspec.Struct)
 
@@ -60,7 +61,7 @@ class Shelf:
             self.note(stem, id, ["an entry must be a table"])
             return None
         try:
-            entry = msgspec.convert(table, form)
+            entry: AnyEntry = as_form(table, form)
         except msgspec.ValidationError as error:
             self.note(stem, id, [str(error)])
             return None
@@ -74,7 +75,7 @@ class Shelf:
         for id in self.tables[NUMBERS].keys() - forms.keys():
             self.note(NUMBERS, id, [f"only {', '.join(forms)} are known here"])
         found = {id: self.entry(NUMBERS, id, form) for id, form in forms.items()}
-        return None if None in found.values() else msgspec.convert(found, whole)
+        return None if None in found.values() else as_form(found, whole)
 
     def note(self, stem: str, id: str, faults: Iterable[str]) -> None:
         for fault in faults:

@@ -27,6 +27,7 @@ from pocketkeep.server.table.summary import Kept
 
 ON_PAGE = 50  # moments: some 100 kB of a large game, packed
 LEVEL = 6  # of packing: most of the gain for little of the time
+PAGE = msgspec.json.Decoder(Page)
 
 
 class Reel(msgspec.Struct, frozen=True):
@@ -98,7 +99,7 @@ def packed(body: bytes) -> bytes:
 
 
 def unpacked(page: bytes) -> list[Moment]:
-    return msgspec.json.decode(gzip.decompress(page), type=Page).moments
+    return PAGE.decode(gzip.decompress(page)).moments
 
 
 # ------------------------------------------------------------------------------ running games

@@ -12,6 +12,7 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import ValidationException
 
+from pocketkeep.core.forms import as_form
 from pocketkeep.server.table.forms import Form
 
 
@@ -30,7 +31,7 @@ class TypedRequest(Request[Any, Any, Any]):
 def check_kinds(data: Any, form: type[Form]) -> None:
     """Whatever else is wrong with a form, the framework says."""
     try:
-        msgspec.convert(data, form)
+        as_form(data, form)
     except msgspec.ValidationError as error:
         if not fits_loosely(data, form):
             return
@@ -40,7 +41,7 @@ def check_kinds(data: Any, form: type[Form]) -> None:
 
 def fits_loosely(data: Any, form: type[Form]) -> bool:
     try:
-        msgspec.convert(data, form, strict=False)
+        as_form(data, form, strict=False)
     except msgspec.ValidationError:
         return False
     return True

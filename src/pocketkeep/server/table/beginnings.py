@@ -15,6 +15,7 @@ import msgspec
 
 from pocketkeep.core import match as matches
 from pocketkeep.core.errors import CorruptRecord, IllegalChoice
+from pocketkeep.core.forms import as_form
 from pocketkeep.core.match import Match
 from pocketkeep.core.record import Record
 from pocketkeep.core.ruleset import find_ruleset
@@ -25,7 +26,7 @@ from pocketkeep.server.table.summary import Kept
 
 def read_record(data: dict[str, Any]) -> Record:
     try:
-        return msgspec.convert(data, Record)
+        return as_form(data, Record)
     except msgspec.ValidationError as error:
         raise CorruptRecord(
             f"A record that was kept with this table is damaged: {error}."
@@ -61,7 +62,7 @@ def go_on(kept: Record) -> Match:
 def seals_in(position: dict[str, Any] | None) -> list[list[str]]:
     """By seat, what lies sealed."""
     try:
-        return msgspec.convert((position or {}).get("sealed", []), list[list[str]])
+        return as_form((position or {}).get("sealed", []), list[list[str]])
     except msgspec.ValidationError as error:
         raise CorruptRecord(
             f"What lies sealed in the saved position cannot be read: {error}. Load another copy."

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults, read_toml
+from pocketkeep.core.forms import as_form
 from pocketkeep.games.kingdoms.content.effects import EFFECTS, AnyEffect, Effect
 from pocketkeep.games.kingdoms.content.territories import WORD
 from pocketkeep.games.kingdoms.model.powers import Powers
@@ -37,7 +38,7 @@ class Entry(NamedTuple):
     def read(self, kind: type[Card], table: dict[str, Any], besides: str) -> Card | None:
         """All that is printed there besides a list whose parts are read one by one."""
         try:
-            return msgspec.convert({**table, besides: []}, kind)
+            return as_form({**table, besides: []}, kind)
         except msgspec.ValidationError as error:
             self.fault(str(error))
             return None
@@ -84,7 +85,7 @@ def read_effect(entry: Entry, table: Any) -> Effect | None:
         entry.fault(f"there is no effect {name!r}; known: {', '.join(known)}")
         return None
     try:
-        effect: Effect = msgspec.convert(table, AnyEffect)
+        effect: Effect = as_form(table, AnyEffect)
         effect.grant(Powers())
     except (msgspec.ValidationError, ValueError) as error:
         entry.fault(str(error))

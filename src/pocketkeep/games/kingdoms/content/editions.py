@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from pocketkeep.core.content import SOURCES, Faults
+from pocketkeep.core.forms import as_form
 from pocketkeep.games.kingdoms.model.book import Numbers
 from pocketkeep.games.kingdoms.model.terms import ACTIONS
 
@@ -89,7 +90,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_edition(numbers: dict[str, Any], faults: Faults) -> Edition | None:
     try:
-        edition = msgspec.convert(numbers, Edition)
+        edition: Edition = as_form(numbers, Edition)
     except msgspec.ValidationError as error:
         faults.add("edition.toml", "", str(error))
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from pocketkeep.core.forms import as_form
 from pocketkeep.games.kingdoms.content.editions import numbers_of
 from pocketkeep.games.kingdoms.content.factions import Faction
 from pocketkeep.games.kingdoms.content.heroes import Hero, HeroLevel
@@ -21,13 +22,11 @@ def board(content: Content) -> shapes.Board:
     numbers = numbers_of(content.edition, content.modules)
     return shapes.Board(
         edition=edition(content),
-        modules=msgspec.convert(content.modules._asdict(), shapes.Modules),
+        modules=as_form(content.modules._asdict(), shapes.Modules),
         compass=[ACTIONS[action] for action in COMPASS],
         heroes={id: hero_sheet(hero) for id, hero in content.heroes.items()},
         grounds={name: ground(numbers, number) for number, name in enumerate(TERRAINS)},
-        territories=msgspec.convert(
-            msgspec.to_builtins(content.territories), dict[str, shapes.Territory]
-        ),
+        territories=as_form(msgspec.to_builtins(content.territories), dict[str, shapes.Territory]),
         factions={id: faction_card(faction) for id, faction in content.factions.items()},
     )
 
