@@ -9,12 +9,22 @@ no two threads do at once.
 from __future__ import annotations
 
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar, overload
 
 import msgspec
 
+T = TypeVar("T")
+
 _met: set[Any] = set()
 _meeting = RLock()
+
+
+@overload
+def as_form(data: object, form: type[T], *, strict: bool = True, str_keys: bool = False) -> T: ...
+
+
+@overload
+def as_form(data: object, form: Any, *, strict: bool = True, str_keys: bool = False) -> Any: ...
 
 
 def as_form(data: object, form: Any, *, strict: bool = True, str_keys: bool = False) -> Any:
