@@ -34,7 +34,16 @@ from tests.saves.make_server import AT, DEEP
 
 DATABASES = sorted(Path(__file__).parent.glob("*/server.sqlite"))
 KINDS = ("bots", "clock", "deep", "file", "open", "over", "pair", "solo")
-REMEMBERED = {"counted", "opening", "piled", "put_back"}  # by seats, since after 0.3.0
+REMEMBERED = {  # by seats, since after 0.3.0
+    "counted",
+    "drawn_since",
+    "opening",
+    "piled",
+    "put_back",
+    "secrets",
+    "shown_rifts",
+    "shown_tiles",
+}
 FEW = 10  # choices that somebody makes when the table has gone on
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pocketkeep.ai import patience
-from pocketkeep.core.errors import StaleDecision
+from pocketkeep.core.errors import NothingToChoose, StaleDecision
 from pocketkeep.server.house import thinking
 from pocketkeep.server.house.line import LONGEST_TIME
 from pocketkeep.server.house.thinking import Thought, think
@@ -125,5 +125,5 @@ def test_a_position_without_a_choice_is_no_task() -> None:
     room = table("me random", "hoard").room
     task = room.task(1, "keen")
 
-    with pytest.raises(AssertionError, match="seat 1 owes no decision"):
+    with pytest.raises(NothingToChoose, match="seat 2 owes no decision"):
         think(task)

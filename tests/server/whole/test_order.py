@@ -19,6 +19,7 @@ FREE = (  # for every room
     "running.metrics",
     "running.misfits",
     "running.settings",
+    "running.sharing",
 )
 ROOMS = ("table", "storage", "house", "sockets", "http", "running")
 
