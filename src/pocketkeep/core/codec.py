@@ -16,6 +16,7 @@ from pocketkeep.core.engine.flow import END, Frame, Game, Step, next_step
 
 Data = dict[str, Any]
 MOST_SEATS = 30  # readers of events are a set of seats in one number
+PLAIN = frozenset({int, str, bool})
 MOST_CHANCE = 1 << 62  # compiled rules count in the machine's own integers
 
 # What a position that does not fit raises while it is laid out and its question put again.
@@ -47,6 +48,8 @@ def _save_frame(frame: Frame) -> Data:
 def _plain(value: Any) -> Any:
     """A law, not a habit: what cannot be saved as it stands does not belong in the state."""
     if isinstance(value, list):
+        if PLAIN.issuperset(map(type, value)):  # nearly all lists: one look, one copy
+            return value.copy()
         return [_plain(item) for item in value]
     if isinstance(value, int | str):
         return value

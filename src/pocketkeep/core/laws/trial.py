@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
@@ -130,7 +129,7 @@ def play_on(game: Game, luck: Random) -> None:
 
 def fingerprint(game: Game) -> str:
     """The whole position as text: two games are equal if these are."""
-    return json.dumps(codec.save(game), sort_keys=True)
+    return msgspec.json.encode(codec.save(game), order="deterministic").decode()
 
 
 def asked(game: Game) -> list[tuple[Seat, str, list[str]]]:
