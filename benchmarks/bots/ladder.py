@@ -1,8 +1,11 @@
 """The ladder of levels: everybody against everybody at tables for two, ratings with intervals.
 
 python -m benchmarks.bots.ladder GAME [--deals 20] [--bots green,handy] [--option mode=battle]
+    [--out FILE]
 
-A rating is on the scale where 400 points are odds of ten to one; the first bot has 0.
+A rating is on the scale where 400 points are odds of ten to one; the first bot has 0. With --out
+every pair is written down when it is played, and none that the file holds is played again: dear
+pairs can have fewer deals, in a run of their own, and all that the file has is rated together.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
+from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from pocketkeep.ai import simulation
@@ -25,9 +30,10 @@ def main() -> None:
     given = read_arguments()
     bots = given.bots.split(",") if given.bots else list(LEVELS)
     options = {"players": "2"} | dict(pair.split("=", 1) for pair in given.option)
-    pairs: dict[tuple[int, int], Verdict] = {}
+    pairs = read_pairs(given.out)
     for one, other in itertools.combinations(range(len(bots)), 2):
-        if given.neighbours and other - one > 1:
+        pair = bots[one], bots[other]
+        if pair in pairs or (given.neighbours and other - one > 1):
             continue
         work = match_tasks(
             given.game,
@@ -38,12 +44,24 @@ def main() -> None:
             seed=f"{given.seed}/{bots[one]}/{bots[other]}",
         )
         played = list(simulation.run(work, given.jobs))
-        pairs[one, other] = verdict(work, played, bots[other], bots[one])
-        tell(pairs[one, other])
-    ratings, errors = rate(len(bots), pairs)
+        pairs[pair] = verdict(work, played, bots[other], bots[one])
+        tell(pairs[pair])
+        if given.out:
+            given.out.write_bytes(msgspec.json.format(msgspec.json.encode([*pairs.values()])))
+    rated = list(dict.fromkeys(bot for pair in pairs for bot in pair))
+    places = {bot: place for place, bot in enumerate(rated)}
+    by_place = {(places[one], places[other]): found for (one, other), found in pairs.items()}
+    ratings, errors = rate(len(rated), by_place)
     print(f"\n{given.game}: ratings")
-    for bot, rating, error in zip(bots, ratings, errors, strict=True):
+    for bot, rating, error in zip(rated, ratings, errors, strict=True):
         print(f"  {bot:22} {rating:6.0f}  ± {1.96 * error:.0f}")
+
+
+def read_pairs(file: Path | None) -> dict[tuple[str, str], Verdict]:
+    if file is None or not file.exists():
+        return {}
+    found = msgspec.json.decode(file.read_bytes(), type=list[Verdict])
+    return {(each.field, each.bot): each for each in found}
 
 
 def read_arguments() -> argparse.Namespace:
@@ -54,6 +72,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--bots", default="")
     parser.add_argument("--neighbours", action="store_true")
     parser.add_argument("--seed", default="ladder")
+    parser.add_argument("--out", type=Path, help="keeps what was played, pair by pair")
     parser.add_argument("--option", action="append", default=[])
     return parser.parse_args()
 

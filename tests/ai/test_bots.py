@@ -37,8 +37,17 @@ def test_a_bot_is_written_as_it_is_read(spec: str) -> None:
     assert is_bot(spec)
 
 
-def test_there_are_six_levels_the_weakest_first() -> None:
-    assert list(LEVELS) == ["green", "willing", "handy", "keen", "shrewd", "masterly", "strongest"]
+def test_there_are_eight_levels_the_weakest_first() -> None:
+    assert list(LEVELS) == [
+        "playful",
+        "green",
+        "willing",
+        "handy",
+        "keen",
+        "shrewd",
+        "masterly",
+        "strongest",
+    ]
     assert all(level.seconds <= 5 for level in LEVELS.values())
     assert read_bot(USUAL).level is LEVELS[USUAL]
     assert read_bot(ADVISER) == Bot("strongest", seconds=1.0)

@@ -67,6 +67,7 @@ describe('what is said of a bot', () => {
 
 test('every level has a face of its own, every character a badge', () => {
   expect(Object.keys(FACES)).toEqual([
+    'playful',
     'green',
     'willing',
     'handy',
@@ -76,5 +77,5 @@ test('every level has a face of its own, every character a badge', () => {
     'strongest',
   ])
   expect(Object.keys(BADGES)).toEqual(['builder', 'warrior', 'trader'])
-  expect(new Set(Object.values(FACES).map((face) => face.ground)).size).toBe(7)
+  expect(new Set(Object.values(FACES).map((face) => face.ground)).size).toBe(8)
 })

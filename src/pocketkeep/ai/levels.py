@@ -47,6 +47,8 @@ class Level:
 
 # fmt: off
 LEVELS: Final = {level.name: level for level in (
+    Level(name="playful", blurb="plays what looks like fun, and may well lose to a child",
+          seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.25),
     Level(name="green", blurb="has just learned the rules",
           seconds=0.5, playouts=6, ideas=6, moments=0, depth=0, softness=0.14),
     Level(name="willing", blurb="knows what is good, and often does it",

@@ -27,6 +27,30 @@ const head = (fill: string): Stroke => ({
 const eyes = (d = 'M9.4 12.1h1.4v1.5H9.4ZM13.2 12.1h1.4v1.5H13.2Z'): Stroke => ({ d, fill: INK })
 
 export const FACES: Readonly<Record<string, Face>> = {
+  // A child with tousled red hair, freckles and a gap between the teeth.
+  playful: {
+    ground: '#f7d3d8',
+    rim: '#b04a63',
+    strokes: [
+      shoulders('#e08aa0'),
+      {
+        d: 'M5.6 13C4.4 9.6 5 6.8 6.8 6L6.2 3.8L9 4.8L10.4 2.4L12.4 4.4L14.8 2.6L15.6 4.8L18.4 4.2L17.6 6.4C19.2 7.4 19.4 10 18.4 13Z',
+        fill: '#c4562c',
+      },
+      head(PALE),
+      {
+        d: 'M6.9 10.8C7 8 9 6.2 12 6.2S17 8 17.1 10.8C15.4 10.4 14.8 9.2 14 8.4C13.2 9.6 11.6 9.6 10.8 8.6C9.8 9.8 8.6 10.6 6.9 10.8Z',
+        fill: '#c4562c',
+      },
+      eyes(),
+      {
+        d: 'M8.2 14.3h.5v.5h-.5ZM9.2 14.9h.5v.5h-.5ZM14.3 14.9h.5v.5h-.5ZM15.3 14.3h.5v.5h-.5Z',
+        fill: '#b2693f',
+      },
+      { d: 'M9.8 15.2H14.2C14 17 13.1 17.7 12 17.7S10 17 9.8 15.2Z', fill: '#9c4a32' },
+      { d: 'M10.4 15.2H11.7V16.2H10.5ZM12.3 15.2H13.6L13.5 16.2H12.3Z', fill: '#fbf8f0' },
+    ],
+  },
   // A page with a sprout on the cap, all eyes.
   green: {
     ground: '#d8e8c6',

@@ -121,6 +121,7 @@ MIND = Mind(
     # From green to the strongest is a longer way than elsewhere: as soft as there, with 140 tries,
     # masterly won 60 % against shrewd and lost 19 of 20 against the strongest.
     levels={
+        "playful": {"softness": 0.2},
         "green": {"softness": 0.103},
         "willing": {"softness": 0.066},
         "handy": {"softness": 0.043},

@@ -52,6 +52,7 @@ MIND: Final = Mind(
     },
     # As soft as elsewhere the first four levels won 58 to 60 % against each other.
     levels={
+        "playful": {"softness": 0.6},
         "green": {"softness": 0.3},
         "willing": {"softness": 0.17},
         "handy": {"softness": 0.085},

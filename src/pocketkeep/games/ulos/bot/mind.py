@@ -71,6 +71,7 @@ MIND = Mind(
     # As everywhere else keen won 63 % against handy, shrewd 80 % against keen, and masterly 90 %
     # against shrewd.
     levels={
+        "playful": {"softness": 0.4},
         "handy": {"softness": 0.047},
         "keen": {"softness": 0.029},
         "masterly": {"playouts": 250, "softness": 0.01},
