@@ -19,7 +19,7 @@ QUICKEST = 1000  # games at a time of bots that do not think
 QUICK = 20  # of those that look one choice ahead
 SLOW = 5
 SLOWEST = 1
-LIGHT = ("green", "willing", "handy", "keen")  # they think for about a second a game
+LIGHT = ("playful", "green", "willing", "handy", "keen")  # they think for about a second a game
 
 
 class Cell(msgspec.Struct, frozen=True):
