@@ -2,11 +2,13 @@
 
 python -m benchmarks.bots.problems GAME --option players=2 --out tests/ai/problems/GAME.json
 python -m benchmarks.bots.problems GAME --play --out tests/ai/problems/GAME.json
+python -m benchmarks.bots.problems GAME --count --out tests/ai/problems/GAME.json
 
 Bots of a few levels play. Their last decisions, and what they chose in wars, conflicts and attacks,
 are looked at by `themes`: where the answers can be proved, the position is kept. `--play` has every
 level solve every problem a few times, each with luck of its own. Whoever solves it every time has
-to solve it from then on, if all stronger levels do too.
+to solve it from then on, if all stronger levels do too. `--count` says how many there are, as the
+table in docs/bots.md does.
 """
 
 from __future__ import annotations
@@ -20,9 +22,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import asdict, replace
 
 from benchmarks.bots.proving import Unproved
-from benchmarks.bots.themes import THEMES, prove
+from benchmarks.bots.themes import THEMES, Proof, prove
 from pocketkeep.ai.levels import LEVELS, Level
 from pocketkeep.ai.players import make_player
 from pocketkeep.ai.search.budget import Budget
@@ -37,6 +40,7 @@ CLOSE: Final = {"kingdoms": 4, "ulos": 25, "tactics": 4}  # points between the f
 ALIKE: Final = 2  # problems of one theme under one rule in one game
 LOOKS: Final = 12  # decisions of a game that are looked at for each of the other themes
 LUCKS: Final = 8
+STRONGEST: Final = "strongest"
 PATIENCE: Final = 600  # playouts of the strongest: no test waits for a clock
 
 
@@ -60,6 +64,14 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""  # the weakest that has to solve it; empty: not even the strongest
 
 
+class Table(NamedTuple):
+    """What makes a game what it was."""
+
+    options: Options
+    seed: str
+    bots: list[str]
+
+
 class Moment(NamedTuple):
     """A decision of a game."""
 
@@ -73,17 +85,25 @@ def main() -> None:
     given = read_arguments()
     ruleset = find_ruleset(given.game)
     problems = read(given.out)
+    if given.count:
+        print("\n".join(counted(given.game, problems)))
+        return
     if given.play:
         for number, problem in enumerate(problems):
-            problems[number] = problem if problem.solved else played(ruleset, problem)
+            problems[number] = (
+                problem if len(problem.solved) == len(LEVELS) else played(ruleset, problem)
+            )
             write(given.out, problems)
             report(f"{number + 1} of {len(problems)} played")
         return
     options = ruleset.read_options(dict(pair.split("=", 1) for pair in given.option))
     missed: list[Problem] = []
     for number in range(given.games):
-        for problem in collect(ruleset, options, f"{given.seed}/{number}"):
-            (problems if is_solved(ruleset, problem) else missed).append(problem)
+        table = sit_down(ruleset, options, f"{given.seed}/{number}")
+        for problem in collect(ruleset, table, given.theme or list(THEMES)):
+            solved = {STRONGEST: times_solved(ruleset, problem, STRONGEST)}
+            is_solved = solved[STRONGEST] == LUCKS
+            (problems if is_solved else missed).append(replace(problem, solved=solved))
         write(given.out, problems)
         write(given.missed, missed)
         report(f"{number + 1} games, {len(problems)} problems, {len(missed)} not solved")
@@ -109,23 +129,23 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", default="problems")
     parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--theme", action="append", choices=THEMES, help="these alone")
     parser.add_argument("--missed", type=Path, default=Path(os.devnull), help="what bots overlook")
     parser.add_argument("--play", action="store_true", help="let every level solve what is there")
+    parser.add_argument("--count", action="store_true", help="say how many there are")
     parser.add_argument("--out", type=Path, required=True)
     return parser.parse_args()
 
 
-def collect(ruleset: Ruleset, options: Options, seed: str) -> list[Problem]:
-    """Problems of one game: of each theme few under the same rule."""
-    luck = Random(seed)
-    game = ruleset.start(options, seed)
-    bots = [luck.choice(PLAYERS) for _ in range(game.seats)]
-    moments = play(ruleset, game, seed, bots)
+def collect(ruleset: Ruleset, table: Table, themes: list[str]) -> list[Problem]:
+    """Problems of one game: of each theme few under the same rule, and no position twice."""
+    game, moments = play(ruleset, table)
     found: list[Problem] = []
-    seen = Counter[tuple[str, str]]()
-    for theme, chosen in looks(ruleset, game, moments, luck).items():
-        for moment in chosen:
-            if seen[theme, moment.rule] == ALIKE or moment.number in {p.decision for p in found}:
+    alike = Counter[tuple[str, str]]()
+    for theme, chosen in looks(ruleset, game, moments, Random(table.seed)).items():
+        for moment in chosen if theme in themes else []:
+            is_known = any(problem.decision == moment.number for problem in found)
+            if is_known or alike[theme, moment.rule] == ALIKE:
                 continue
             try:
                 proof = prove(ruleset, moment.position, moment.seat, theme)
@@ -134,26 +154,37 @@ def collect(ruleset: Ruleset, options: Options, seed: str) -> list[Problem]:
                     break  # further from the end there is still more to look at
                 continue
             if proof is not None:
-                seen[theme, moment.rule] += 1
-                found.append(
-                    Problem(
-                        **msgspec.structs.asdict(proof),
-                        options=dict(options),
-                        seed=seed,
-                        bots=bots,
-                        decision=moment.number,
-                        rule=moment.rule,
-                        seat=moment.seat,
-                        rest=len(asked(moment.position, moment.seat).options) - len(proof.answers),
-                        position=ruleset.save(moment.position),
-                    )
-                )
+                alike[theme, moment.rule] += 1
+                found.append(problem_of(ruleset, table, moment, proof))
     return found
 
 
-def play(ruleset: Ruleset, game: Game, seed: str, bots: list[str]) -> list[Moment]:
+def problem_of(ruleset: Ruleset, table: Table, moment: Moment, proof: Proof) -> Problem:
+    options = asked(moment.position, moment.seat).options
+    return Problem(
+        **asdict(proof),
+        options=dict(table.options),
+        seed=table.seed,
+        bots=table.bots,
+        decision=moment.number,
+        rule=moment.rule,
+        seat=moment.seat,
+        rest=len(options) - len(proof.answers),
+        position=ruleset.save(moment.position),
+    )
+
+
+def sit_down(ruleset: Ruleset, options: Options, seed: str) -> Table:
+    """Any of the players on every seat."""
+    luck = Random(seed)
+    seats = ruleset.start(options, seed).seats
+    return Table(options, seed, [luck.choice(PLAYERS) for _ in range(seats)])
+
+
+def play(ruleset: Ruleset, table: Table) -> tuple[Game, list[Moment]]:
     """A game to its end, and every decision in it that was one."""
-    players = [make_player(bot, ruleset, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
+    game, seed = ruleset.start(table.options, table.seed), table.seed
+    players = [make_player(bot, ruleset, f"{seed}/{seat}") for seat, bot in enumerate(table.bots)]
     moments: list[Moment] = []
     number = 0
     while game.owed:
@@ -162,7 +193,7 @@ def play(ruleset: Ruleset, game: Game, seed: str, bots: list[str]) -> list[Momen
             moments.append(Moment(number, game.clone(), decision.seat, decision.rule))
         answer(game, decision.seat, players[decision.seat].choose(game, decision.seat))
         number += 1
-    return moments
+    return game, moments
 
 
 def looks(
@@ -214,22 +245,19 @@ def load(ruleset: Ruleset, problem: Problem) -> Game:
 
 def played(ruleset: Ruleset, problem: Problem) -> Problem:
     """How often each level solves it, and which has to."""
-    game, solved = load(ruleset, problem), {}
-    for level in LEVELS.values():
-        solved[level.name] = sum(
-            solves(ruleset, game, problem.seat, level=level, luck=luck) in problem.answers
-            for luck in range(LUCKS)
-        )
-    return msgspec.structs.replace(problem, solved=solved, level=weakest(solved))
+    solved = dict(problem.solved)
+    for name in LEVELS:
+        if name not in solved:
+            solved[name] = times_solved(ruleset, problem, name)
+    return replace(problem, solved=solved, level=weakest(solved))
 
 
-def is_solved(ruleset: Ruleset, problem: Problem) -> bool:
-    """Whether the strongest solves it every time."""
-    game, strongest = load(ruleset, problem), LEVELS["strongest"]
-    return all(
-        solves(ruleset, game, problem.seat, level=strongest, luck=luck) in problem.answers
-        for luck in range(LUCKS)
-    )
+def times_solved(ruleset: Ruleset, problem: Problem, level: str) -> int:
+    game = load(ruleset, problem)
+    chosen = [
+        solves(ruleset, game, problem.seat, level=LEVELS[level], luck=luck) for luck in range(LUCKS)
+    ]
+    return len([choice for choice in chosen if choice in problem.answers])
 
 
 def weakest(solved: dict[str, int]) -> str:
@@ -240,6 +268,20 @@ def weakest(solved: dict[str, int]) -> str:
             break
         found = name
     return found
+
+
+def counted(game: str, problems: list[Problem]) -> list[str]:
+    """By theme, how many there are, and how many each level has to solve, those below included."""
+    rows: list[str] = []
+    for theme in THEMES:
+        own = [problem.level for problem in problems if problem.theme == theme]
+        if own:
+            names = list(LEVELS)
+            duties = [
+                sum(own.count(easier) for easier in names[: n + 1]) for n in range(len(names))
+            ]
+            rows.append(" | ".join([f"| {game}: {theme}", str(len(own)), *map(str, duties)]) + " |")
+    return rows
 
 
 def solves(ruleset: Ruleset, game: Game, seat: Seat, *, level: Level, luck: int) -> str:

@@ -141,11 +141,13 @@ class Prover:
 def told_apart(decision: Decision, game: Any) -> list[Choice]:
     """The options but those that change nothing of what can be forced.
 
-    D-CONFLICT-11 Cards of neither side go home. T-END-3 What is discarded in the last turn of the
-    game is never played.
+    D-CONFLICT-11 Cards of neither side go home, where no conflict ability can make them count.
+    T-END-3 What is discarded in the last turn of the game is never played.
     """
     options = decision.options
     if decision.rule == "D-CONFLICT-5":
+        if any(game.book.fights[faction] for faction in game.factions):
+            return options
         pair = game.stack[-1].pair
         return [choice for choice in options if getattr(choice, "faction", pair[0]) in pair]
     if decision.rule == "T-TURN-7" and game.trigger and not game.last_turns:

@@ -10,6 +10,7 @@ from benchmarks.bots.proving import Test
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat, answer, asked, owes
 from pocketkeep.core.ruleset import Ruleset
+from pocketkeep.games.tactics.model.state import in_play
 
 Scale = Callable[[Game], int]
 
@@ -24,7 +25,6 @@ class Stake:
     # What a choice spends by itself; the cheapest that wins solves it, and any other wastes.
     cost: Callable[[Choice], int] | None = None
     left: Scale | None = None  # or what is left to the seat in the end, as much as can be sure of
-    least: int = 0  # what may be left at least
     most: int = 0  # what may be spent at most: where a sure win costs more, to dare may be better
 
 
@@ -119,7 +119,6 @@ def won_in_ulos(ruleset: Ruleset, game: Any, seat: Seat) -> list[Stake]:
             goal=lambda later, lost=lost: not later.camps[lost],  # type: ignore[misc]
             until=is_past("Fight"),
             left=lambda later: points(later)[seat],
-            least=points(game)[seat] - 30,
         )
         for lost in pair
     ]
@@ -178,7 +177,7 @@ def won_in_tactics(_ruleset: Ruleset, game: Any, seat: Seat) -> list[Stake]:
     before = len(game.captured[seat])
 
     def strength(later: Any) -> int:
-        own = [unit for unit, place in enumerate(later.place) if unit // 4 == seat and place >= 0]
+        own = in_play(later, seat)
         return sum(later.health[unit] + later.ammo[unit] + later.mana[unit] for unit in own)
 
     return [
@@ -187,7 +186,6 @@ def won_in_tactics(_ruleset: Ruleset, game: Any, seat: Seat) -> list[Stake]:
             goal=lambda later: len(later.captured[seat]) > before,  # type: ignore[attr-defined]
             until=in_turn(game),
             left=strength,
-            least=strength(game) - 12,
         )
     ]
 

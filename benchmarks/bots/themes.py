@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from benchmarks.bots.proving import Prover, Test, worlds_of
+from benchmarks.bots.proving import Prover, Test, Unproved, worlds_of
 from benchmarks.bots.stakes import END, KEPT, WON, Scale, Stake
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import Game, Seat, asked
@@ -19,6 +19,7 @@ from pocketkeep.core.ruleset import Ruleset
 
 WORLDS: Final = 4  # drawn anew, beside the position itself
 RIVALS_WORLDS: Final = 2  # … for a rival, in each of these
+WITHIN: Final = 100  # of what is there now lies what may be left
 MOST: Final = 40_000  # positions and throws looked at for one problem; beyond, nothing is proved
 
 
@@ -199,18 +200,17 @@ def best(case: Case, stake: Stake) -> list[tuple[int, list[str]]]:
 
 def left_for_sure(case: Case, choice: Choice, stake: Stake, left: Scale) -> int:
     """The most of which the seat can be sure with a choice that wins."""
-    low, high = stake.least, left(case.game) + MORE
+    now = left(case.game)
+    low, high = now - WITHIN, now + WITHIN
     while low < high:
         middle = (low + high + 1) // 2
-        enough = Enough(stake.goal, left, middle)
-        if case.forced(choice, enough, stake.until):
+        if case.forced(choice, Enough(stake.goal, left, middle), stake.until):
             low = middle
         else:
             high = middle - 1
+    if abs(low - now) == WITHIN:
+        raise Unproved  # it may be more, or less
     return low
-
-
-MORE: Final = 40  # than now nothing leaves
 
 
 class Enough:
