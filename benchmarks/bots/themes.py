@@ -98,7 +98,13 @@ class Case:
     def proof(self, theme: str, clause: str, answers: list[str]) -> Proof | None:
         if not answers or self.are_many(answers):
             return None
-        return Proof(theme, clause, sorted(answers), len(self.worlds), self.looked)
+        return Proof(
+            theme=theme,
+            clause=clause,
+            answers=sorted(answers),
+            worlds=len(self.worlds),
+            looked=self.looked,
+        )
 
     def are_many(self, answers: list[str]) -> bool:
         """What anything solves is no problem."""
