@@ -204,7 +204,7 @@ def looks(
     Ends where it was close; wars and conflicts, some of them; else where points changed hands.
     """
     points = sorted(ruleset.standing(game), reverse=True)
-    is_close = len(points) < len("12") or points[0] - points[1] <= CLOSE[ruleset.name]
+    is_close = len(points) == 1 or points[0] - points[1] <= CLOSE[ruleset.name]
     last = moments[: -LATE - 1 : -1] if is_close else []
     stakes = [
         moment

@@ -3,7 +3,8 @@
 A prover plays a position out with the core's engine. The seat's own choices are *or*: one that
 leads to the goal is enough. Everything else is *and*: all that others may choose, sealed or open,
 every way luck may fall, and every world in which the seat sees the same. Worlds that it cannot tell
-apart are answered alike: they go on together until its view parts them.
+apart are answered alike: they go on together until its view parts them. What a seat saw before it
+knows as far as its view still tells it.
 
 What it denies is denied for good, for another world only makes it harder. What it affirms holds in
 the worlds it was given. Where there is more to look at than agreed on, it says neither.

@@ -70,7 +70,9 @@ class Case:
         self.looked += prover.looked
         return futures
 
-    def is_for_rivals(self, choice: Choice, goals: dict[Seat, Test], until: Test | None) -> bool:
+    def is_for_rivals(
+        self, choice: Choice, goals: dict[Seat, Test], until: Test | None = None
+    ) -> bool:
         """Whether after the choice some rival can force its goal, by what it sees itself."""
         futures = self.after(self.worlds, choice)
         return any(
@@ -80,11 +82,11 @@ class Case:
             for rival, goal in goals.items()
         )
 
-    def is_for_none(self, choice: Choice, goals: dict[Seat, Test], until: Test | None) -> bool:
+    def is_for_none(self, choice: Choice, goals: dict[Seat, Test]) -> bool:
         """Whether after the choice no rival can force its goal in any world, even knowing all."""
         futures = self.after(self.worlds, choice)
         return not any(
-            self.forces(rival, [future], goal, until)
+            self.forces(rival, [future], goal)
             for future in futures
             for rival, goal in goals.items()
         )
@@ -98,7 +100,13 @@ class Case:
     def proof(self, theme: str, clause: str, answers: list[str]) -> Proof | None:
         if not answers or self.are_many(answers):
             return None
-        return Proof(theme, clause, sorted(answers), len(self.worlds), self.looked)
+        return Proof(
+            theme=theme,
+            clause=clause,
+            answers=sorted(answers),
+            worlds=len(self.worlds),
+            looked=self.looked,
+        )
 
     def are_many(self, answers: list[str]) -> bool:
         """What anything solves is no problem."""
@@ -133,17 +141,17 @@ def win_now(case: Case) -> Proof | None:
 def stop_the_end(case: Case) -> Proof | None:
     """After every choice but the answers a rival wins, whatever the seat does; after these none."""
     goals = {rival: wins(case.ruleset, rival) for rival in case.rivals}
-    answers = divide(case, goals, None)
+    answers = divide(case, goals)
     return case.proof("stop the end", case.end, answers)
 
 
-def divide(case: Case, goals: dict[Seat, Test], until: Test | None) -> list[str]:
+def divide(case: Case, goals: dict[Seat, Test]) -> list[str]:
     """The choices after which no rival can force a goal, if some can after every other one."""
     answers: list[str] = []
     for choice in case.options:
-        if case.is_for_rivals(choice, goals, until):
+        if case.is_for_rivals(choice, goals):
             continue
-        if not case.is_for_none(choice, goals, until):
+        if not case.is_for_none(choice, goals):
             return []
         answers.append(choice.text)
         if case.are_many(answers):
