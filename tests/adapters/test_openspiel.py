@@ -14,7 +14,8 @@ pyspiel = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 import numpy as np  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
-import pocketkeep.adapters.openspiel  # noqa: E402, F401 - registers
+from pocketkeep.adapters.openspiel import SEEDS  # noqa: E402 - registers the games
+from pocketkeep.core.ruleset import RULESETS, find_ruleset  # noqa: E402
 
 GAMES = [
     "pocketkeep_kingdoms(players=3)",
@@ -260,6 +261,13 @@ def test_bad_actions_and_positions_are_openspiel_s_errors() -> None:
         pyspiel.load_game("pocketkeep_ulos(players=3)").new_initial_state(state.position())
     with pytest.raises(pyspiel.SpielError):
         state.get_game().new_initial_state("{")
+
+
+def test_a_mask_of_any_game_has_room_for_the_seeds() -> None:
+    """OpenSpiel writes one for a player too while chance decides, and looks at no bounds."""
+    encoders = [find_ruleset(name).encoder for name in RULESETS]
+
+    assert min(encoder.actions.size for encoder in encoders if encoder) >= SEEDS
 
 
 QUESTIONS = ("legal_actions", "legal_actions_mask", "observation_tensor")

@@ -234,13 +234,15 @@ class PocketkeepState(pyspiel.State):
     def legal_actions(self, *player: int) -> list[int]:
         play = self.decided_by(player)
         if play is None:
-            return super().legal_actions(*player)
+            known: list[int] = super().legal_actions(*player)
+            return known
         return play.in_order().copy()
 
     def legal_actions_mask(self, *player: int) -> list[int]:
         play = self.decided_by(player)
         if play is None:
-            return super().legal_actions_mask(*player)
+            known: list[int] = super().legal_actions_mask(*player)
+            return known
         mask = [0] * play.encoder.actions.size
         for action in play.numbers:
             mask[action] = 1
@@ -249,7 +251,8 @@ class PocketkeepState(pyspiel.State):
     def observation_tensor(self, *player: int) -> list[float]:
         looker, play = player[0] if player else self.player, self.play
         if play is None or not 0 <= looker < play.game.seats:
-            return super().observation_tensor(*player)
+            known: list[float] = super().observation_tensor(*player)
+            return known
         row = play.encoder.row.look(play.game, looker).memory
         numbers: list[float] = np.array(row, np.float64).tolist()
         return numbers
