@@ -37,10 +37,10 @@ from pettingzoo.classic import (
     tictactoe_v3,
 )
 
-import pocketkeep.adapters.openspiel  # noqa: F401 - registers
 from pocketkeep import is_compiled
 from pocketkeep.adapters.engine.play import Play
 from pocketkeep.adapters.gymnasium import PocketkeepEnv
+from pocketkeep.adapters.openspiel import SEEDS  # registers too
 from pocketkeep.adapters.pettingzoo import env as zoo
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.adapters.vector import PocketkeepVectorEnv
@@ -139,7 +139,7 @@ def openspiel(game: str, luck: Random, *, look: bool = False) -> Measure:
 
     def play() -> int:
         state = loaded.new_initial_state()
-        state.apply_action(luck.randrange(10_000))
+        state.apply_action(luck.randrange(SEEDS))
         return play_out(state, luck, look=look)
 
     return lambda seconds: timed(play, seconds)

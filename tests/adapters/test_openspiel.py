@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -13,7 +14,8 @@ pyspiel = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 import numpy as np  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
-import pocketkeep.adapters.openspiel  # noqa: E402, F401 - registers
+from pocketkeep.adapters.openspiel import SEEDS  # noqa: E402 - registers the games
+from pocketkeep.core.ruleset import RULESETS, find_ruleset  # noqa: E402
 
 GAMES = [
     "pocketkeep_kingdoms(players=3)",
@@ -259,3 +261,37 @@ def test_bad_actions_and_positions_are_openspiel_s_errors() -> None:
         pyspiel.load_game("pocketkeep_ulos(players=3)").new_initial_state(state.position())
     with pytest.raises(pyspiel.SpielError):
         state.get_game().new_initial_state("{")
+
+
+def test_a_mask_of_any_game_has_room_for_the_seeds() -> None:
+    """OpenSpiel writes one for a player too while chance decides, and looks at no bounds."""
+    encoders = [find_ruleset(name).encoder for name in RULESETS]
+
+    assert min(encoder.actions.size for encoder in encoders if encoder) >= SEEDS
+
+
+QUESTIONS = ("legal_actions", "legal_actions_mask", "observation_tensor")
+
+
+def told(asked: Any) -> Any:
+    try:
+        return asked()
+    except pyspiel.SpielError:
+        return "refused"
+
+
+@pytest.mark.parametrize("text", ["pocketkeep_kingdoms(players=2,rounds=1)", "pocketkeep_ulos"])
+def test_a_question_from_python_is_answered_as_openspiel_would(text: str) -> None:
+    """The quick way leaves out its bindings, and nothing else."""
+    state, luck = pyspiel.load_game(text).new_initial_state(), Random(1)
+    for _ in range(40):
+        for question, player in product(QUESTIONS, [(), (0,), (1,)]):
+            its_own = told(lambda: getattr(pyspiel.State, question)(state, *player))  # noqa: B023
+            assert told(lambda: getattr(state, question)(*player)) == its_own  # noqa: B023
+        if state.is_terminal():
+            break
+        if state.is_simultaneous_node():
+            open_now = [state.legal_actions(seat) for seat in range(state.num_players())]
+            state.apply_actions([luck.choice(each or [0]) for each in open_now])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))

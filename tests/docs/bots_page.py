@@ -68,10 +68,14 @@ def routes() -> str:
     for handler in BOT_API:
         (path,) = handler.paths
         (method,) = handler.http_methods
-        text = " ".join(filter(None, [f"{handler.summary}.", handler.description or ""]))
+        text = " ".join(filter(None, [sentence(handler.summary), handler.description or ""]))
         shown = path.replace(":str", "")
         rows.append(f"| {method} | `{shown}` | {text} |")
     return "\n".join([*rows, ""])
+
+
+def sentence(text: str) -> str:
+    return text if text.endswith("?") else f"{text}."
 
 
 def program(name: str, language: str) -> str:

@@ -128,7 +128,7 @@ def test_who_takes_it_back_is_left_out_from_then_on(
     asyncio.run(take_back())
     result = run(f"data export {tmp_path / 'out'} --database {sqlite_copy}")
 
-    assert "1 games are in" in result.stdout
+    assert "1 game is in" in result.stdout
 
 
 def test_one_game_can_be_asked_for_and_nothing_is_a_table_too(

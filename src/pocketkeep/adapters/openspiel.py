@@ -9,23 +9,24 @@ OpenSpiel does not know games that are broken off: such a game is terminal, ever
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 import numpy as np
 import pyspiel
 
 from pocketkeep.adapters.engine.play import MOST_DECISIONS, IllegalAction, Play
+from pocketkeep.adapters.recall import Past, digest, seen
 from pocketkeep.adapters.tables import find_encoder, set_up
 from pocketkeep.core import notation
-from pocketkeep.core.encoding.encoder import Encoder
-from pocketkeep.core.engine.flow import NOBODY, Game, answer, owes
+from pocketkeep.core.engine.flow import NOBODY, owes
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import RULESETS, Ruleset, find_ruleset
 
-SEEDS: Final = 10_000  # that the first node draws from
+# That the first node draws from: no more than any game has actions, since OpenSpiel's mask for a
+# player has room for those alone, also where chance decides.
+SEEDS: Final = 5_000
 LEFT_OUT: Final = {"players": 0}  # defaults that say: as the game's other options have it
 OWN: Final = {"simultaneous": True, "max_rounds": -1, "seed": -1}  # of the adapter, not the game
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
@@ -228,6 +229,40 @@ class PocketkeepState(pyspiel.State):
         twin.go_on_with(play.redrawn(player, luck))
         return twin
 
+    # ---- asked from Python there is no need to go through OpenSpiel's bindings and back ----------
+
+    def legal_actions(self, *player: int) -> list[int]:
+        play = self.decided_by(player)
+        if play is None:
+            known: list[int] = super().legal_actions(*player)
+            return known
+        return play.in_order().copy()
+
+    def legal_actions_mask(self, *player: int) -> list[int]:
+        play = self.decided_by(player)
+        if play is None:
+            known: list[int] = super().legal_actions_mask(*player)
+            return known
+        mask = [0] * play.encoder.actions.size
+        for action in play.numbers:
+            mask[action] = 1
+        return mask
+
+    def observation_tensor(self, *player: int) -> list[float]:
+        looker, play = player[0] if player else self.player, self.play
+        if play is None or not 0 <= looker < play.game.seats:
+            known: list[float] = super().observation_tensor(*player)
+            return known
+        row = play.encoder.row.look(play.game, looker).memory
+        numbers: list[float] = np.array(row, np.float64).tolist()
+        return numbers
+
+    def decided_by(self, player: tuple[int, ...]) -> Play | None:
+        """The game, if somebody decides alone, and no other player is meant."""
+        if self.player < 0 or (player and player[0] != self.player):
+            return None
+        return self.play
+
     # ---- taking back, which OpenSpiel leaves to each game ----------------------------------------
 
     def undo_action(self, player: int, action: int) -> None:
@@ -266,67 +301,6 @@ class PocketkeepState(pyspiel.State):
         return int(super().move_number()) - len(self.past.undone)
 
 
-class Past:
-    """What a state has to remember beside the game itself."""
-
-    def __init__(self) -> None:
-        self.joint: list[int] = []  # after how many decisions several were made at once
-        self.undone: list[int] = []  # places in OpenSpiel's own record
-        self.begun: dict[int, bytes] = {}  # by player, what came before the game's own origin
-        self.walked = Walked(0, None, {})
-
-    def recall(self, play: Play, player: int) -> bytes:
-        """All that a player saw when it decided, and what it chose, as a chain of digests.
-
-        Most programs never ask, so it is made up for only then: past decisions are played again.
-        """
-        walked = self.walked
-        if walked.decisions < len(play.made):
-            walked = self.walked = walked.on(play, self.begun)
-        return walked.chains.get(player, self.begun.get(player, b""))
-
-    def forget(self, place: int) -> None:
-        """What OpenSpiel recorded last, of all that still stands, is undone."""
-        while place in self.undone:
-            place -= 1
-        self.undone.append(place)
-        self.walked = Walked(0, None, {})
-
-    def standing(self, record: list[Any]) -> list[Any]:
-        if not self.undone:
-            return record
-        return [each for place, each in enumerate(record) if place not in self.undone]
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Past:
-        twin = Past()
-        twin.joint, twin.undone = self.joint.copy(), self.undone.copy()
-        twin.begun, twin.walked = self.begun, self.walked  # never changed in place
-        return twin
-
-    def __getstate__(self) -> dict[str, Any]:
-        """For pickle: the rest can be walked again."""
-        return self.__dict__ | {"walked": Walked(0, None, {})}
-
-
-class Walked(NamedTuple):
-    """How far the past was looked through."""
-
-    decisions: int
-    game: Any  # as it was then; None: the origin
-    chains: dict[int, bytes]  # by player
-
-    def on(self, play: Play, begun: dict[int, bytes]) -> Walked:
-        """Up to now; this one stays as it is, for clones that share it."""
-        game = (self.game or play.origin).clone()
-        chains = begun | self.chains
-        for place in range(self.decisions, len(play.made)):
-            seat, choice = play.deciders[place], play.made[place]
-            chosen = " ".join(choice.path).encode()
-            chains[seat] = digest(chains.get(seat, b"") + seen(play.encoder, game, seat) + chosen)
-            answer(game, seat, choice)
-        return Walked(len(play.made), game, chains)
-
-
 class PocketkeepObserver:
     """What a player may know, as a tensor and as text."""
 
@@ -355,16 +329,6 @@ def information(state: PocketkeepState, play: Play, player: int) -> str:
     """All that a player saw, did and may know now, as a digest: alike worlds share it."""
     now = seen(play.encoder, play.game, player)
     return f"{player} {digest(state.past.recall(play, player) + now).hex()}"
-
-
-def seen(encoder: Encoder, game: Game, player: int) -> bytes:
-    """What a player may know and choose, as a digest."""
-    options = sorted(encoder.open_to(game, player))
-    return digest(bytes(encoder.row.look(game, player).memory) + str(options).encode())
-
-
-def digest(data: bytes) -> bytes:
-    return blake2b(data, digest_size=16).digest()
 
 
 def register(name: str) -> None:

@@ -45,7 +45,8 @@ def export(
     from pocketkeep.export.tables import Asked, export_to  # noqa: PLC0415
 
     tally = asyncio.run(export_to(settings.database_url, folder, Asked(game or (), views)))
-    typer.echo(f"{tally.given} games are in {folder}.")
+    given = "1 game is" if tally.given == 1 else f"{tally.given} games are"
+    typer.echo(f"{given} in {folder}.")
     if tally.withheld:
         typer.echo(f"{tally.withheld} were left out: somebody there did not say yes to it.")
     if tally.unplayable:

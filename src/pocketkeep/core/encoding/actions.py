@@ -19,6 +19,7 @@ from pocketkeep.core.choices import Choice
 
 PLAIN: Final = -1  # a parameter that is the same number for everybody
 NO_SLOT: Final = -1
+PART: Final = 3  # numbers that tell how a parameter goes by slots
 
 Slots = list[list[int]]  # by domain, then by thing: its slot
 
@@ -87,10 +88,10 @@ class Code:
 
     def __init__(self, kind: Kind, choice: Choice) -> None:
         self.base: i64 = kind.first
-        self.parts: i64 = 0  # that go by slots
-        self.domains = vec[i64]()
-        self.things = vec[i64]()
-        self.strides = vec[i64]()
+        # Of each part that goes by slots its domain, its thing and its stride, all in one place:
+        # codes are many and lie far from the processor.
+        self.parts = vec[i64]()
+        self.end: i64 = 0
         stride = kind.size
         for parameter in kind.parameters:
             stride //= parameter.size
@@ -100,20 +101,19 @@ class Code:
                     raise ValueError(f"{choice.text!r} does not fit {kind.name}.{parameter.name}")
                 self.base += stride * value
             else:
-                self.parts += 1
-                self.domains = append(self.domains, parameter.domain)
-                self.things = append(self.things, value)
-                self.strides = append(self.strides, stride)
+                for part in (parameter.domain, value, stride):
+                    self.parts = append(self.parts, part)
+                self.end += PART
 
     def number(self, slots: Slots) -> int:
         """The choice by these slots; NO_SLOT if it names what is not in play."""
-        number, place = self.base, i64(0)
-        while place < self.parts:
-            slot: i64 = slots[self.domains[place]][self.things[place]]
+        number, parts, place = self.base, self.parts, i64(0)
+        while place < self.end:
+            slot: i64 = slots[parts[place]][parts[place + 1]]
             if slot < 0:
                 return NO_SLOT
-            number += slot * self.strides[place]
-            place += 1
+            number += slot * parts[place + 2]
+            place += PART
         return number
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.encoding.actions import Actions, Kind, Slots
 from pocketkeep.core.encoding.fields import Field, Key, Row
-from pocketkeep.core.encoding.numbers import BYTES, FORMAT
+from pocketkeep.core.encoding.numbers import BYTES, FORMAT, Marks
 from pocketkeep.core.engine.flow import Decision, Game, Seat
 from pocketkeep.core.errors import PocketkeepError
 
@@ -46,7 +46,7 @@ class Encoder:
         self.slot_words = slot_words  # by domain, in order: what its slots are
         self.round = round  # how many rounds have begun
         self.most_rounds = most_rounds  # where environments break a game off
-        self.no_actions = bytes(self.actions.size)
+        self.marks = [Marks(self.actions.size)]  # to write masks with; taken out meanwhile
 
     # ---- arrays ----------------------------------------------------------------------------------
 
@@ -62,9 +62,9 @@ class Encoder:
 
     def write_mask(self, numbers: list[int], into: Any, first: int) -> None:
         """As `mask`, for actions that are known already, into bytes from one on."""
-        into[first : first + self.actions.size] = self.no_actions
-        for number in numbers:
-            into[first + number] = 1
+        marks = self.marks.pop() if self.marks else Marks(self.actions.size)
+        marks.write(numbers, into, first)
+        self.marks.append(marks)
 
     # ---- choices as numbers, and back ------------------------------------------------------------
 

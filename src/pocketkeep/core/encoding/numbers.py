@@ -1,4 +1,4 @@
-"""The numbers of a row while it is written: two bytes each, side by side in memory.
+"""The numbers of a row while it is written: two bytes each, side by side in memory; and a mask's.
 
 Compiled code writes them there without making an object of each (librt's `vec`). A writer of a
 field counts places from where its field begins.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from pocketkeep.core.encoding.actions import Slots
 
@@ -68,3 +68,21 @@ class Numbers:
     def add_to(self, place: int, number: int) -> None:
         """So much more than what stands there."""
         self.whole[self.first + place] += i16(number)
+
+
+@final
+class Marks:
+    """A mask under way: one byte for every action, all of them 0 but while it is written."""
+
+    def __init__(self, size: int) -> None:
+        self.whole = vec[u8]([0] * size)
+        self.memory = memoryview(self.whole)
+
+    def write(self, actions: list[int], into: memoryview, first: int) -> None:
+        """Mark these actions in bytes from one on; all others there are 0 then."""
+        whole = self.whole
+        for action in actions:
+            whole[action] = 1
+        into[first : first + len(self.memory)] = self.memory
+        for action in actions:
+            whole[action] = 0

@@ -8,7 +8,7 @@ from pocketkeep.core.encoding.numbers import Numbers
 from pocketkeep.core.engine.flow import Seat
 from pocketkeep.games.ulos.encoding.actions import FACTION, WAY
 from pocketkeep.games.ulos.model.state import Ulos
-from pocketkeep.games.ulos.model.terms import HEXES, NONE
+from pocketkeep.games.ulos.model.terms import NONE
 
 RIFT: Final = 1  # bits of a mark
 BURNED: Final = 2
@@ -30,9 +30,7 @@ def tiles(game: Ulos, seat: Seat, row: Numbers) -> None:
 
 
 def partners(game: Ulos, seat: Seat, row: Numbers) -> None:
-    mate = game.mate
-    for hex in range(HEXES):
-        other = mate[hex]
+    for hex, other in enumerate(game.mate):
         if other != NONE:
             row.put(hex, WAY[hex][other])
 
@@ -45,20 +43,19 @@ def camps(game: Ulos, seat: Seat, row: Numbers) -> None:
 
 
 def occupants(game: Ulos, seat: Seat, row: Numbers) -> None:
-    slots, territory, holder = row.slots[FACTION], game.territory, game.holder
-    for hex in range(HEXES):
-        home = territory[hex]
+    slots, holder = row.slots[FACTION], game.holder
+    for hex, home in enumerate(game.territory):
         if home != NONE and holder[home] != NONE:
             row.put(hex, slots[holder[home]])
 
 
 def marks(game: Ulos, seat: Seat, row: Numbers) -> None:
     """D-INFO-2 That a rift tile lies somewhere is open; which one it is, is not."""
-    rift, burned = game.rift, game.burned
-    for hex in range(HEXES):
-        if rift[hex] != NONE:
-            row.put(hex, RIFT + BURNED if burned[hex] else RIFT)
-        elif burned[hex]:
-            row.put(hex, BURNED)
+    for hex, effect in enumerate(game.rift):
+        if effect != NONE:
+            row.put(hex, RIFT)
+    for hex, is_burned in enumerate(game.burned):
+        if is_burned:
+            row.add_to(hex, BURNED)
     for hex in game.face_down:
         row.add_to(hex, FACE_DOWN)
