@@ -170,6 +170,12 @@ def test_what_came_before_a_reset_is_told_as_pettingzoo_tells_it() -> None:
         table.observe("player_0")
 
 
+@pytest.mark.parametrize("seed", ["a", 1.5, [1]])
+def test_a_seed_that_is_no_whole_number_is_refused(seed: Any) -> None:
+    with pytest.raises(TypeError, match="whole number"):
+        env("kingdoms").reset(seed=seed)
+
+
 @pytest.mark.parametrize("action", [None, "3", 2.0, True, [1], -1, 10**6, np.array([1, 2])])
 def test_what_is_no_action_is_asserted(action: Any) -> None:
     table = playing()

@@ -97,7 +97,9 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
                 "nothing. Options of the game are given where the environment is made."
             )
         if seed is not None:
-            self._luck = Random(seed)
+            if not isinstance(seed, int | np.integer):
+                raise TypeError(f"a seed is a whole number, as in reset(seed=7), not {seed!r}")
+            self._luck = Random(int(seed))
         if options and "position" in options:
             self.play.load(options["position"])
         else:
