@@ -38,7 +38,7 @@ export function drawResult({ title, subtitle, ranking, course, ...how }: Drawn):
   const rows = ranking.map((rank, row) => drawRank(rank, 178 + row * step, step, how))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<style>${how.fonts ?? ''}</style>`,
+    `<style>text{font-variant-numeric:lining-nums}${how.fonts ?? ''}</style>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1f5e5b"/>`,
     `<rect x="28" y="28" width="${WIDTH - 56}" height="${HEIGHT - 56}" rx="18" fill="${PAPER}"/>`,
     `<text x="64" y="96" font-family="${SERIF}" font-size="52" font-weight="700" fill="${INK}">${safe(title)}</text>`,
