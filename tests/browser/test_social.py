@@ -129,6 +129,7 @@ def test_who_leaves_or_stays_away_is_played_by_a_bot_until_they_return(person: N
     menu(bea).get_by_role("button", name="Let a bot play for me").click()
     close(bea.get_by_role("dialog"))
     expect(bea.get_by_role("heading", name="A bot plays for you")).to_be_visible()
+    expect(decision(cy)).to_be_visible()  # the bot has decided
     bea.get_by_role("region", name="Who decides").get_by_role("button", name="Play on").click()
     expect(bea.get_by_role("heading", name="A bot plays for you")).to_have_count(0)
 

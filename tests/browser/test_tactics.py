@@ -247,7 +247,7 @@ def test_a_turn_by_touch_on_a_phone(person: NewPerson) -> None:
     assert ann.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
     question(ann, "act").get_by_role("button", name=re.compile("move")).first.tap()
-    ann.locator("path[data-square][aria-label*='; a unit may ']").last.tap(force=True)
+    ann.locator("path[data-square][aria-label*='; can be reached']").last.tap(force=True)
     expect(chosen(ann)).to_have_text(re.compile("^Move to"))
     chosen(ann).tap()
     expect(told(ann)).to_have_count(0)  # the log has a tab of its own

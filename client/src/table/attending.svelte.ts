@@ -35,7 +35,8 @@ function sitDown({ table }: Attended): void {
     if (!table.latest || !router.query.has('sit')) return
     const query = new URLSearchParams(router.query)
     query.delete('sit')
-    router.go(`${router.path}?${query}`, { replace: true })
+    const rest = query.size ? `?${query}` : ''
+    router.go(`${router.path}${rest}`, { replace: true })
     void untrack(() => table.sitDown())
   })
 }

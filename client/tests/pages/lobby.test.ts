@@ -37,6 +37,16 @@ describe('play now', () => {
     })
   })
 
+  test('gives most room to the game that is picked', async () => {
+    await open(usual({ 'GET /api/games': [KINGDOMS, OTHER] }))
+    const columns = () =>
+      document.querySelector<HTMLElement>('.games')!.style.getPropertyValue('--columns')
+    await screen.findByRole('button', { name: 'Deal me in' })
+    expect(columns()).toBe('minmax(0, 1.42fr) minmax(0, 1fr)')
+    await fireEvent.click(screen.getByRole('button', { name: /^Pick / }))
+    expect(columns()).toBe('minmax(0, 1fr) minmax(0, 1.42fr)')
+  })
+
   test('takes the players and bots that are picked, and remembers them', async () => {
     const calls = await open(usual({ 'POST /api/tables': { id: 'new-table' } }))
     await fireEvent.click(await screen.findByRole('radio', { name: '2' }))

@@ -55,7 +55,7 @@ function estimate(steps: readonly GuideStep[], play: (typeof PLAYS)[string][numb
 /** What a step about a decision may be told at: the rules that ask. */
 const ASKED: Record<string, Record<string, string[]>> = {
   kingdoms: {
-    home: ['U-SET-7'], select: ['U-TURN-3'], why: ['U-TURN-3'], act: ['U-TURN-4'], follow: ['U-TURN-7'],
+    home: ['U-SET-7'], select: ['U-TURN-3'], why: ['U-TURN-3'], act: ['U-TURN-4', 'U-TURN-3'], follow: ['U-TURN-7'],
     march: ['U-TURN-4', 'U-TURN-7'], grow: ['U-TURN-4', 'U-TURN-7'], war: ['U-WAR-2'], paying: ['U-WAR-8'],
     retreat: ['U-RETREAT-6'], choice: ['U-COLLECT-5'], neutral: ['U-TWO-3'],
   },

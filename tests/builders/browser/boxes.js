@@ -116,6 +116,24 @@
     }
   }
 
+  // What is to be read on a board: no chip, price or number lies over another, or is cut by the board's frame.
+  const SIGNS = '[data-chip], [data-price], g:has(> text.key)'
+  const signs = [...root.querySelectorAll(SIGNS)]
+    .filter((sign) => sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((sign) => ({ sign, box: sign.getBoundingClientRect() }))
+    .filter(({ box }) => !isSmall(box))
+  const say = (sign) => `sign "${sign.textContent.trim().replace(/\s+/g, ' ')}"`
+  for (const [index, { sign, box }] of signs.entries()) {
+    for (const other of signs.slice(index + 1)) {
+      if (sign.contains(other.sign) || other.sign.contains(sign)) continue
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      if (wide > SLACK && high > SLACK) {
+        faults.push(`overlap on the board: ${say(sign)} and ${say(other.sign)} by ${Math.round(wide)}x${Math.round(high)}`)
+      }
+    }
+  }
+
   /** Only for those who listen. */
   function isUnseen(holder) {
     for (let at = holder; at; at = at.parentElement) {

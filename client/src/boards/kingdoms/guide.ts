@@ -76,9 +76,12 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'act',
     title: 'Take it, or not',
-    text: 'You selected it, so you take it first. Only what you can pay for is listed. Who selected an action cannot collect: “{decline}” means a turn for nothing.',
+    text: (now) =>
+      asks(ACT)(now)
+        ? 'You selected it, so you take it first. Only what you can pay for is listed. Who selected an action cannot collect: “{decline}” means a turn for nothing.'
+        : 'Whoever selects an action takes it first, and cannot collect in that turn. So select what you can pay for: the table says beforehand what you could not do, and why.',
     at: '#decision',
-    when: asks(ACT),
+    when: asks(ACT, SELECT), // one button may select and take it at once
   },
   {
     id: 'follow',

@@ -13,6 +13,8 @@ function isMine(event: Event, { view }: GuideNow): boolean {
 const anybodys = (): boolean => true
 
 const UNITS = 4
+/** With what stands in its corners, where anything does. */
+const MAP = '[data-guide="field"], [data-guide="map"]'
 const did = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types)
 const told = (...types: Event['type'][]): Moment => happened(eventOf, anybodys, types)
 const fought: Moment = told('AttackDeclared', 'SpellCast')
@@ -67,7 +69,7 @@ export const GUIDE: readonly GuideStep[] = [
     id: 'actions',
     title: 'Your turn: three actions',
     text: 'Spread them over your units as you like. Click one of your units: everywhere it can go is lit, with the price on the square. Move toward the middle square of an area with a flag.',
-    at: '[data-guide="map"]',
+    at: MAP,
     when: asks('T-TURN-4'),
     until: did('UnitMoved'),
   },
@@ -75,7 +77,7 @@ export const GUIDE: readonly GuideStep[] = [
     id: 'moving',
     title: 'Ground and height',
     text: 'A square costs 1; water, peaks and climbing 1 more, going down is free, and portals lead to any other portal. A village on the way heals and refills. Forest takes 1 off damage, water adds 1.',
-    at: '[data-guide="map"]',
+    at: MAP,
     when: all(asks('T-TURN-4'), did('UnitMoved')),
   },
   {
@@ -149,7 +151,7 @@ export const GUIDE: readonly GuideStep[] = [
     id: 'fights',
     title: 'How fights go',
     text: 'Nobody has attacked yet. Pick a unit and then an enemy in reach: the panel tells what will happen before you send it. A captured unit is 2 points, and one less against you in a flag’s area.',
-    at: '[data-guide="map"]',
+    at: MAP,
     when: all(isLate, not(fought)),
   },
   {

@@ -11,6 +11,7 @@ import {
   Scene,
   type Camera,
 } from './geometry'
+import { chipsOf } from './map/feet'
 import { goalSquares, passedSquares, targetActs, threadsOf, type Goal } from './map/marks'
 import { isBehindWall } from './map/seeing'
 import type { Covered } from './map/tags'
@@ -145,6 +146,7 @@ export class BoardState {
   readonly grow = $derived(Math.min(MOST_GROWTH, Math.max(1, READABLE / this.unit)))
   /** Whether chips say health alone. */
   readonly compact = $derived(this.unit < COMPACT)
+  readonly chips = $derived.by(() => chipsOf(this))
 
   constructor(props: () => BoardProps) {
     this.#props = props

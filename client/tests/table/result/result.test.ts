@@ -127,19 +127,29 @@ describe('my records', () => {
 })
 
 describe('the picture', () => {
-  const ranking = [{ side: 0, place: 1, name: '<script>&"', score: 7 }]
+  const ranking = [{ side: 0, place: 1, name: '<script>&"', score: 7, parts: { armies: 5, magic: 0, tower: 2 } }] // prettier-ignore
+  const worn = [{ colour: 'red', path: 'M1 1H2Z' }, { colour: 'blue', path: 'M3 3H4Z' }] // prettier-ignore
+  const how = { subtitle: "'", ranking, worn, partName: (part: string) => `for ${part}` }
 
   test('takes nothing of a name for drawing', () => {
-    const drawing = drawResult({ title: '<b>', subtitle: "'", ranking, course: null, colours: ['#123456'] }) // prettier-ignore
+    const drawing = drawResult({ ...how, title: '<b>', course: null })
     expect(drawing).not.toContain('<script>')
     expect(new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('parsererror')).toBeNull() // prettier-ignore
     expect(safe('<a>')).toBe('&#60;a&#62;')
   })
 
-  test('shows everybody and the course', () => {
+  test('shows everybody, what their points are made of, and the course', () => {
     const course = courseOf(past([[0, 0], [3, 1]])) // prettier-ignore
-    const drawing = drawResult({ title: 'Ann won', subtitle: 'Ulos', ranking, course, colours: ['red', 'blue'] }) // prettier-ignore
+    const drawing = drawResult({ ...how, title: 'Ann won', course })
     expect(drawing.match(/stroke="(red|blue)"/g)).toHaveLength(2)
     expect(drawing).toContain('Ann won')
+    expect(drawing).toContain('for armies 5 · for tower 2<')
+    expect(drawing).toContain('M1 1H2Z')
+  })
+
+  test('leaves out what a line has no room for', () => {
+    const parts = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`some part ${at}`, 9 - at])) // prettier-ignore
+    const drawing = drawResult({ ...how, title: '', course: null, ranking: [{ ...ranking[0]!, parts }] }) // prettier-ignore
+    expect(drawing).toMatch(/for some part 0 9 · .* …</)
   })
 })

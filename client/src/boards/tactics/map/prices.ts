@@ -1,11 +1,12 @@
 /** Where the prices of squares stand: each on a plate of its own, clear of each other and of units. Pure. */
 import { type Point, type Scene } from '../geometry'
+import { CHIP_HEIGHT, type Chip } from '../pieces/chips'
 import type { Space } from '../wire'
 import type { Covered } from './tags'
 
 /** Of a plate with one sign; every further one makes it wider. */
 export const PLATE = { wide: 16, more: 7, high: 15 } as const
-const BODY = { half: 16, up: 58, down: 6 } as const // a figure and the chip at its feet
+const BODY = { tilted: 20, flat: 16, up: 58, down: 6 } as const // a figure; upright its sword reaches farther
 const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76] as const // of the sides of a square
 const SPOTS = SHARES.flatMap((u) => SHARES.map((v) => [u, v] as const)).sort(
   ([au, av], [bu, bv]) => Math.hypot(au - 0.5, av - 0.5) - Math.hypot(bu - 0.5, bv - 0.5),
@@ -41,26 +42,36 @@ export const plateOf = (cost: number, at: Point, grow: number): Box => ({
   tall: (PLATE.high * grow) / 2,
 })
 
-const bodyAt = ([x, y]: Point): Box => ({
+const bodyAt = ([x, y]: Point, tilt: boolean): Box => ({
   at: [x, y + (BODY.down - BODY.up) / 2],
-  half: BODY.half,
+  half: tilt ? BODY.tilted : BODY.flat,
   tall: (BODY.up + BODY.down) / 2,
 })
 
-/** `stands`: squares with units on them. What finds no room at all is left to the pointer. */
+/** What prices must keep clear of: squares with units on them, their chips, a panel in the corner. */
+export interface Clear {
+  stands: ReadonlySet<Space>
+  chips: readonly Pick<Chip, 'at' | 'half'>[]
+  covered: Covered
+}
+
+/** What finds no room at all is left to the pointer. */
 export function layPrices(
   scene: Scene,
   wanted: readonly Priced[],
-  stands: ReadonlySet<Space>,
   grow: number,
-  covered: Covered,
+  { stands, chips, covered }: Clear,
 ): Price[] {
   const corner: Box = {
     at: [covered.right / 2, covered.bottom / 2],
     half: covered.right / 2,
     tall: covered.bottom / 2,
   }
-  const taken = [corner, ...[...stands].map((square) => bodyAt(scene.middleOf(square)))]
+  const taken = [
+    corner,
+    ...[...stands].map((square) => bodyAt(scene.middleOf(square), scene.tilt)),
+    ...chips.map(({ at, half }) => ({ at, half, tall: (CHIP_HEIGHT * grow) / 2 })),
+  ]
   const laid: Price[] = []
 
   function lay(price: Priced, places: readonly Point[], hidden: boolean): boolean {

@@ -249,6 +249,20 @@ describe('a turn', () => {
     expect(narrowing.settled).toEqual(['shoot', 'nettle'])
   })
 
+  test('leaves all rows where they are when one of them is picked', async () => {
+    const view = asked([...ACTS, 'walk nettle'])
+    const narrowing = narrowingFor(view)
+    narrowing.pick('nettle')
+    const { container } = render(Chooser, propsFor(view, { narrowing }))
+    const rows = () => [...container.querySelectorAll('.aims button b')].map(text)
+    const all = rows()
+    expect(all.length).toBeGreaterThan(1)
+
+    await fireEvent.click(container.querySelector('.aims button')!)
+    expect(narrowing.choice).not.toBeNull()
+    expect(rows()).toEqual(all)
+  })
+
   test('lets squares be picked from a list, and sends by a second click', async () => {
     const view = asked(['move nettle l9', 'move nettle k8', 'end'], { previews: PREVIEWS })
     const send = vi.fn()

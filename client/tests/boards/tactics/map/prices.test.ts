@@ -5,6 +5,8 @@ import {
   type Price,
   type Priced,
 } from '../../../../src/boards/tactics/map/prices'
+import { chipsOf } from '../../../../src/boards/tactics/map/feet'
+import { CHIP_HEIGHT } from '../../../../src/boards/tactics/pieces/chips'
 import { Scene, SPACES } from '../../../../src/boards/tactics/geometry'
 import { momentOf, narrowingFor, stateFor } from '../moments'
 
@@ -22,6 +24,12 @@ function pricedOf(card: string): { state: ReturnType<typeof stateFor>; wanted: P
   )
   return { state, wanted }
 }
+
+const clearOf = ({ stands }: ReturnType<typeof stateFor>, covered = NOTHING) => ({
+  stands,
+  chips: [],
+  covered,
+})
 
 function overlaps(prices: readonly Price[], grow: number): string[] {
   const boxes = prices.map(({ space, cost, at }) => ({ space, ...plateOf(cost, at, grow) }))
@@ -44,7 +52,7 @@ describe('prices of squares', () => {
     for (const card of ['gullet', 'hush', 'ironby', 'orrel']) {
       const { state, wanted } = pricedOf(card)
       const scene = new Scene({ tilt, turn }, state.realm.height)
-      const prices = layPrices(scene, wanted, state.stands, 1, NOTHING)
+      const prices = layPrices(scene, wanted, 1, clearOf(state))
 
       expect(overlaps(prices, 1)).toEqual([])
       expect(wanted.length - prices.length).toBeLessThanOrEqual(wanted.length * 0.03)
@@ -56,14 +64,19 @@ describe('prices of squares', () => {
     const scene = new Scene({ tilt, turn }, state.realm.height)
     const wanted = SPACES.map((space, i) => ({ space, square: space, cost: (i * 7) % 13 }))
     for (const grow of [1, 1.4]) {
-      expect(overlaps(layPrices(scene, wanted, new Set(), grow, NOTHING), grow)).toEqual([])
+      expect(
+        overlaps(
+          layPrices(scene, wanted, grow, { stands: new Set(), chips: [], covered: NOTHING }),
+          grow,
+        ),
+      ).toEqual([])
     }
   })
 
   it('stand on their own squares where these can be seen, else faded beside them', () => {
     const { state, wanted } = pricedOf('hush')
     const scene = new Scene({ tilt: true, turn: 0 }, state.realm.height)
-    for (const { at, square, hidden } of layPrices(scene, wanted, state.stands, 1, NOTHING)) {
+    for (const { at, square, hidden } of layPrices(scene, wanted, 1, clearOf(state))) {
       const [x, y] = scene.middleOf(square)
       if (hidden) expect(Math.hypot(at[0] - x, at[1] - y)).toBeLessThan(35)
       else expect(scene.spaceUnder(at)).toBe(square)
@@ -73,11 +86,34 @@ describe('prices of squares', () => {
   it('keep clear of the panel in the corner and of whoever stands there', () => {
     const { state, wanted } = pricedOf('hush')
     const scene = new Scene({ tilt: true, turn: 0 }, state.realm.height)
-    for (const { cost, at } of layPrices(scene, wanted, state.stands, 1, CORNER)) {
+    for (const { cost, at } of layPrices(scene, wanted, 1, clearOf(state, CORNER))) {
       const { half, tall } = plateOf(cost, at, 1)
       expect(at[0] - half >= CORNER.right || at[1] - tall >= CORNER.bottom).toBe(true)
       for (const [x, y] of [...state.stands].map((square) => scene.middleOf(square))) {
         expect(Math.abs(at[0] - x) < half + 10 && Math.abs(at[1] - y) < tall).toBe(false)
+      }
+    }
+  })
+
+  it.each(CAMERAS)('lie under no chip: $turn turns, tilted $tilt', ({ tilt, turn }) => {
+    for (const grow of [1, 1.4]) {
+      const { state, wanted } = pricedOf('hush')
+      const { land } = state
+      const scene = new Scene({ tilt, turn }, state.realm.height)
+      const squareOf = (space: string) => state.squareOf(space)
+      const chips = chipsOf({ scene, land, grow, compact: false, view: state.view, squareOf })
+      expect(chips.length).toBeGreaterThan(4)
+
+      const laid = layPrices(scene, wanted, grow, { stands: state.stands, chips, covered: NOTHING })
+
+      for (const { cost, at } of laid) {
+        const plate = plateOf(cost, at, grow)
+        const over = chips.filter(
+          (chip) =>
+            Math.abs(chip.at[0] - at[0]) < chip.half + plate.half &&
+            Math.abs(chip.at[1] - at[1]) < (CHIP_HEIGHT * grow) / 2 + plate.tall,
+        )
+        expect(over).toEqual([])
       }
     }
   })
