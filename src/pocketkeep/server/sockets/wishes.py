@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Any, Final
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
@@ -21,14 +22,19 @@ from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
+    AskAhead,
     AskHint,
+    AskLog,
     AskTalk,
+    AskWhy,
+    AskWords,
     Done,
     Earlier,
     EarlierTalk,
     Refused,
     Say,
     Sit,
+    Wish,
 )
 from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.plans import plan
@@ -62,20 +68,18 @@ async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Repl
 
 
 async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply:
+    granted = GRANTS.get(type(wish), _carry_out)
+    return await granted(site, table, watcher, wish)
+
+
+async def _carry_out(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Done:
+    """What changes something at the table."""
     viewer = watcher.viewer
-    if isinstance(wish, AskHint):
-        return await _hint(site, table, watcher, wish)
-    if isinstance(wish, AskTalk):
-        async with site.hub.at(table) as live:
-            return answers.earlier_talk(live.room, wish, watcher.muted)
-    if isinstance(wish, answers.Question):
-        async with site.hub.at(table) as live:
-            return answers.answer(live.room, wish, viewer)
     if viewer.person.startswith(NOBODY):
         raise Nobody
-    if isinstance(wish, Say):
+    if type(wish) is Say:
         site.limits.take_both(limits.WORDS, viewer.person, neighbourhood(watcher.address))
-    apart = await _apart(site, viewer, wish)
+    apart = await _apart(site, viewer) if type(wish) is Sit else frozenset[str]()
 
     def planned(room: Room, presence: Presence) -> list[AnyEntry]:
         watcher.check_welcome()  # again: somebody may have signed out while the table was busy
@@ -86,11 +90,21 @@ async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Rep
     return Done(wish.ack)
 
 
-async def _apart(site: Site, viewer: Viewer, wish: AnyWish) -> AbstractSet[str]:
-    """With whom this person does not sit, where that matters."""
-    if not isinstance(wish, Sit):
-        return frozenset()
+async def _apart(site: Site, viewer: Viewer) -> AbstractSet[str]:
+    """With whom this person does not sit."""
     return await site.store.moderation.blocked_with(viewer.person)
+
+
+async def _answer(
+    site: Site, table: str, watcher: Watcher, wish: answers.Question
+) -> Answer | Earlier:
+    async with site.hub.at(table) as live:
+        return answers.answer(live.room, wish, watcher.viewer)
+
+
+async def _earlier_talk(site: Site, table: str, watcher: Watcher, wish: AskTalk) -> EarlierTalk:
+    async with site.hub.at(table) as live:
+        return answers.earlier_talk(live.room, wish, watcher.muted)
 
 
 async def _hint(site: Site, table: str, watcher: Watcher, wish: AskHint) -> Answer:
@@ -103,3 +117,13 @@ async def _hint(site: Site, table: str, watcher: Watcher, wish: AskHint) -> Answ
         return answers.no_hint(wish.ack)
     thought = await site.bots.think(task, Turn.ASKED, viewer.person)
     return answers.hint(wish.ack, thought.choice, hurried=thought.cut_short)
+
+
+GRANTS: Final[dict[type[Wish], Callable[[Site, str, Watcher, Any], Awaitable[Reply]]]] = {
+    AskWhy: _answer,
+    AskAhead: _answer,
+    AskWords: _answer,
+    AskLog: _answer,
+    AskTalk: _earlier_talk,
+    AskHint: _hint,
+}  # all others change something
