@@ -40,7 +40,6 @@ from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.plans import plan
 from pocketkeep.server.table.refusals import refused
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.seats import Viewer
 
 Reply = Done | Answer | Earlier | EarlierTalk
 FAULT: Final = "Something went wrong on the server. Nothing was changed; try again."
@@ -74,25 +73,32 @@ async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Rep
 
 async def _carry_out(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Done:
     """What changes something at the table."""
-    viewer = watcher.viewer
-    if viewer.person.startswith(NOBODY):
+    person = watcher.viewer.person
+    if person.startswith(NOBODY):
         raise Nobody
     if type(wish) is Say:
-        site.limits.take_both(limits.WORDS, viewer.person, neighbourhood(watcher.address))
-    apart = await _apart(site, viewer) if type(wish) is Sit else frozenset[str]()
-
-    def planned(room: Room, presence: Presence) -> list[AnyEntry]:
-        watcher.check_welcome()  # again: somebody may have signed out while the table was busy
-        programs = site.programs.kinds
-        return plan(room, wish, viewer, Moment(clock(), presence, apart=apart, programs=programs))
-
-    await site.hub.change(table, planned)
+        site.limits.take_both(limits.WORDS, person, neighbourhood(watcher.address))
+    planned = Planned(site, watcher, wish)
+    if type(wish) is Sit:
+        planned.apart = await site.store.moderation.blocked_with(person)
+    await site.hub.change(table, planned.entries)
     return Done(wish.ack)
 
 
-async def _apart(site: Site, viewer: Viewer) -> AbstractSet[str]:
-    """With whom this person does not sit."""
-    return await site.store.moderation.blocked_with(viewer.person)
+class Planned:
+    """A wish that is carried out once it has the table, by what is known then."""
+
+    def __init__(self, site: Site, watcher: Watcher, wish: AnyWish) -> None:
+        self.site = site
+        self.watcher = watcher
+        self.wish = wish
+        self.apart: AbstractSet[str] = frozenset()  # with whom this person does not sit
+
+    def entries(self, room: Room, presence: Presence) -> list[AnyEntry]:
+        self.watcher.check_welcome()  # again: somebody may have signed out meanwhile
+        programs = self.site.programs.kinds
+        moment = Moment(clock(), presence, apart=self.apart, programs=programs)
+        return plan(room, self.wish, self.watcher.viewer, moment)
 
 
 async def _answer(
