@@ -7,15 +7,17 @@ path.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 
-class Choice(msgspec.Struct, frozen=True, eq=False):
+class Choice(msgspec.Struct, frozen=True, eq=False, dict=True):
     """One thing a seat may choose; games add the numbers that their rules need."""
 
     path: tuple[str, ...]
 
-    @property
+    @cached_property
     def text(self) -> str:
-        """The choice in the players' notation."""
+        """The choice in the players' notation; written once, for it is shown again and again."""
         return " ".join(self.path)

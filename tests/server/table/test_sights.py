@@ -64,8 +64,8 @@ def test_only_what_is_new_of_the_log_is_told() -> None:
 
     log = now.after(before, 1).eyes[0].log
 
-    assert log.first == before.logs[0].count > 0
-    assert log.entries == now.logs[0].since(log.first) != []
+    assert log.first == before.seen[0].log.count > 0
+    assert log.entries == now.seen[0].log.since(log.first) != []
 
 
 def test_what_was_taken_back_is_replaced() -> None:
@@ -77,8 +77,8 @@ def test_what_was_taken_back_is_replaced() -> None:
 
     log = now.after(before, 1).eyes[0].log
 
-    assert (log.first, log.entries) == (now.logs[0].count, [])
-    assert now.logs[0].count < before.logs[0].count
+    assert (log.first, log.entries) == (now.seen[0].log.count, [])
+    assert now.seen[0].log.count < before.seen[0].log.count
     assert not now.looks_like(before)
 
 

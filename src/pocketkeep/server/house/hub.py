@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pocketkeep.server.house.housing import Elsewhere, Housing, OneHome
 from pocketkeep.server.house.live import Held, Live, Snapped, read_room
@@ -30,7 +30,7 @@ from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import keeping
 from pocketkeep.server.table.absence import Presence, plan_return
 from pocketkeep.server.table.checks import check_there
-from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Forgotten, Resumed
+from pocketkeep.server.table.entries import AnyEntry, Began, Chosen, Entry, Forgotten, Resumed
 from pocketkeep.server.table.folding import fold, fold_all
 from pocketkeep.server.table.messages import AnyTold, Farewell
 from pocketkeep.server.table.plans import plan_standstill
@@ -50,13 +50,16 @@ T = TypeVar("T")
 log = logs.logger("hub")
 
 
-def is_mark(entry: AnyEntry) -> bool:
-    """Whether a position has to be kept along with it: there is none yet, or not like this."""
-    return isinstance(entry, Began | Resumed | Forgotten)
+# With these a position has to be kept along: there is none yet, or not like this.
+MARKS: Final = frozenset[type[Entry]]({Began, Resumed, Forgotten})
+
+
+def has_mark(entries: Sequence[AnyEntry]) -> bool:
+    return any(type(entry) in MARKS for entry in entries)
 
 
 def has_begun(entries: Sequence[AnyEntry]) -> bool:
-    return any(isinstance(entry, Began) for entry in entries)
+    return any(type(entry) is Began for entry in entries)
 
 
 Change = Callable[[Room, Presence], Sequence[AnyEntry]]  # who is here may matter
@@ -148,7 +151,7 @@ class Hub:
             for entry in plan_standstill(room, self._missed(live.id), clock()):
                 fold(room, entry)
                 news.append(entry)
-            position = keeping.snapshot(room) if any(is_mark(entry) for entry in news) else None
+            position = keeping.snapshot(room) if has_mark(news) else None
             try:
                 if news:
                     await self._append(room, news, position)
@@ -283,7 +286,7 @@ class Hub:
         for entry in entries:
             fold(room, entry)
         long_ago = time.monotonic() - live.snapped.at > SNAPSHOTS
-        due = long_ago or room.is_over or any(is_mark(entry) for entry in entries)
+        due = long_ago or room.is_over or has_mark(entries)
         ends = room.is_over and not over
         notices = notices_of(room, began=has_begun(entries), over=ends)
         await self._append(room, entries, keeping.snapshot(room) if due else None, notices)
@@ -317,7 +320,7 @@ class Hub:
         finally:
             self.metrics.append_seconds.note(time.perf_counter() - began)
         self.standstills.note()
-        self.metrics.moves.inc(sum(isinstance(entry, Chosen) for entry in entries))
+        self.metrics.moves.inc(sum(type(entry) is Chosen for entry in entries))
         for told in self.on_notice if notices else []:
             told([notice.person for notice in notices])
 

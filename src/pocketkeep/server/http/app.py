@@ -48,7 +48,7 @@ from pocketkeep.server.http.traffic import not_too_fast
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.border import Names
 from pocketkeep.server.running.settings import Settings
-from pocketkeep.server.sockets.conversation import inner_socket, table_socket
+from pocketkeep.server.sockets.arriving import inner_socket, table_socket
 from pocketkeep.server.table.forms import Form
 
 PEOPLE_DOORS: Final = (*PEOPLE, *ACCOUNTS, *PASSKEYS, *MODERATION, *MY_BOTS, *MY_GAMES)

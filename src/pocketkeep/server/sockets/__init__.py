@@ -1,4 +1,4 @@
-"""The socket of a table: `conversation` carries it, `wishes` grants what is wished for.
+"""The socket of a table: `arriving` lets in, `conversation` carries it, `wishes` grants.
 
 Where another process serves the table, `forwarding` sends the socket on to it.
 """

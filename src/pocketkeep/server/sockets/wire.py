@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from litestar import WebSocket
@@ -17,6 +16,7 @@ class Wire:
         self.socket = socket
         beside: Any = socket.scope["extensions"]
         self.frames: Frames = beside[KEY]
+        self.tell = self.frames.tell
 
     async def receive(self) -> bytes | None:
         """What a message holds, whether text or bytes; None: nobody is there any more."""
@@ -25,9 +25,6 @@ class Wire:
             return None
         text = event.get("text")
         return text.encode() if text is not None else event["bytes"] or b""
-
-    async def tell(self, messages: Sequence[bytes]) -> None:
-        await self.frames.tell(messages)
 
     async def close(self, code: int, reason: str) -> None:
         await self.socket.close(code, reason)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Any, Final
 
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.server.house import limits
@@ -21,20 +22,24 @@ from pocketkeep.server.table.entries import AnyEntry
 from pocketkeep.server.table.messages import (
     Answer,
     AnyWish,
+    AskAhead,
     AskHint,
+    AskLog,
     AskTalk,
+    AskWhy,
+    AskWords,
     Done,
     Earlier,
     EarlierTalk,
     Refused,
     Say,
     Sit,
+    Wish,
 )
 from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.plans import plan
 from pocketkeep.server.table.refusals import refused
 from pocketkeep.server.table.room import Room
-from pocketkeep.server.table.seats import Viewer
 
 Reply = Done | Answer | Earlier | EarlierTalk
 FAULT: Final = "Something went wrong on the server. Nothing was changed; try again."
@@ -62,35 +67,50 @@ async def grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Repl
 
 
 async def _grant(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Reply:
-    viewer = watcher.viewer
-    if isinstance(wish, AskHint):
-        return await _hint(site, table, watcher, wish)
-    if isinstance(wish, AskTalk):
-        async with site.hub.at(table) as live:
-            return answers.earlier_talk(live.room, wish, watcher.muted)
-    if isinstance(wish, answers.Question):
-        async with site.hub.at(table) as live:
-            return answers.answer(live.room, wish, viewer)
-    if viewer.person.startswith(NOBODY):
+    granted = GRANTS.get(type(wish), _carry_out)
+    return await granted(site, table, watcher, wish)
+
+
+async def _carry_out(site: Site, table: str, watcher: Watcher, wish: AnyWish) -> Done:
+    """What changes something at the table."""
+    person = watcher.viewer.person
+    if person.startswith(NOBODY):
         raise Nobody
-    if isinstance(wish, Say):
-        site.limits.take_both(limits.WORDS, viewer.person, neighbourhood(watcher.address))
-    apart = await _apart(site, viewer, wish)
-
-    def planned(room: Room, presence: Presence) -> list[AnyEntry]:
-        watcher.check_welcome()  # again: somebody may have signed out while the table was busy
-        programs = site.programs.kinds
-        return plan(room, wish, viewer, Moment(clock(), presence, apart=apart, programs=programs))
-
-    await site.hub.change(table, planned)
+    if type(wish) is Say:
+        site.limits.take_both(limits.WORDS, person, neighbourhood(watcher.address))
+    planned = Planned(site, watcher, wish)
+    if type(wish) is Sit:
+        planned.apart = await site.store.moderation.blocked_with(person)
+    await site.hub.change(table, planned.entries)
     return Done(wish.ack)
 
 
-async def _apart(site: Site, viewer: Viewer, wish: AnyWish) -> AbstractSet[str]:
-    """With whom this person does not sit, where that matters."""
-    if not isinstance(wish, Sit):
-        return frozenset()
-    return await site.store.moderation.blocked_with(viewer.person)
+class Planned:
+    """A wish that is carried out once it has the table, by what is known then."""
+
+    def __init__(self, site: Site, watcher: Watcher, wish: AnyWish) -> None:
+        self.site = site
+        self.watcher = watcher
+        self.wish = wish
+        self.apart: AbstractSet[str] = frozenset()  # with whom this person does not sit
+
+    def entries(self, room: Room, presence: Presence) -> list[AnyEntry]:
+        self.watcher.check_welcome()  # again: somebody may have signed out meanwhile
+        programs = self.site.programs.kinds
+        moment = Moment(clock(), presence, apart=self.apart, programs=programs)
+        return plan(room, self.wish, self.watcher.viewer, moment)
+
+
+async def _answer(
+    site: Site, table: str, watcher: Watcher, wish: answers.Question
+) -> Answer | Earlier:
+    async with site.hub.at(table) as live:
+        return answers.answer(live.room, wish, watcher.viewer)
+
+
+async def _earlier_talk(site: Site, table: str, watcher: Watcher, wish: AskTalk) -> EarlierTalk:
+    async with site.hub.at(table) as live:
+        return answers.earlier_talk(live.room, wish, watcher.muted)
 
 
 async def _hint(site: Site, table: str, watcher: Watcher, wish: AskHint) -> Answer:
@@ -103,3 +123,13 @@ async def _hint(site: Site, table: str, watcher: Watcher, wish: AskHint) -> Answ
         return answers.no_hint(wish.ack)
     thought = await site.bots.think(task, Turn.ASKED, viewer.person)
     return answers.hint(wish.ack, thought.choice, hurried=thought.cut_short)
+
+
+GRANTS: Final[dict[type[Wish], Callable[[Site, str, Watcher, Any], Awaitable[Reply]]]] = {
+    AskWhy: _answer,
+    AskAhead: _answer,
+    AskWords: _answer,
+    AskLog: _answer,
+    AskTalk: _earlier_talk,
+    AskHint: _hint,
+}  # all others change something

@@ -31,7 +31,7 @@ from pocketkeep.server.storage.schema import ENTRIES, SITTERS, SNAPSHOTS, TABLES
 from pocketkeep.server.storage.sqlite import open_sqlite, sqlite_beside
 from pocketkeep.server.storage.tokens import Tokens
 from pocketkeep.server.storage.writing import Rows
-from pocketkeep.server.table.entries import AnyEntry, Forgotten, Seated, Spoken
+from pocketkeep.server.table.entries import AnyEntry, Chosen, Forgotten, Seated, Spoken
 from pocketkeep.server.table.forgetting import without_name
 from pocketkeep.server.table.messages import Status
 from pocketkeep.server.table.summary import Kept, SeatLine, Snapshot, Summary
@@ -90,26 +90,23 @@ class Store(Register):
         somebody else was quicker: `Conflict`.
         """
         line = _line(summary, number - 1 + len(entries))
+        if number == 1:
+            head, line["id"], line["opened"] = OPEN_TABLE, table, entries[0].at
+        else:
+            head, line["of_table"], line["last"] = MOVE_ON, table, number - 1
         rows = [_row(table, n, entry) for n, entry in enumerate(entries, number)]
-        opened = OPEN_TABLE, [{**line, "id": table, "opened": entries[0].at}]
-        moved = MOVE_ON, [{**line, "of_table": table, "last": number - 1}]
-        head = opened if number == 1 else moved
-        plain = Rows([head, (ADD_ENTRIES, rows)], spoilt=_taken(table, number))
-        seated = any(isinstance(entry, Seated | Forgotten) for entry in entries)
-        visitors = {entry.person for entry in entries if isinstance(entry, Seated | Spoken)} - {""}
+        plain = Rows([(head, [line]), (ADD_ENTRIES, rows)], spoilt=_taken(table, number))
 
         def keep(connection: sa.Connection) -> None:
             plain(connection)
-            if seated:
-                _keep_sitters(connection, table, summary.seats)
-            _keep_visitors(connection, table, visitors)
+            _keep_people(connection, table, entries, summary.seats)
             if snapshot is not None:
                 _keep_snapshot(connection, table, snapshot)
             add_notices(connection, notices)
 
-        more = number == 1 or seated or visitors or snapshot or notices  # most are but a choice
+        played = number > 1 and all(type(entry) is Chosen for entry in entries)  # most are
         try:
-            await self.database.write(keep if more else plain)
+            await self.database.write(keep if not played or snapshot or notices else plain)
         except sa.exc.IntegrityError as error:
             raise _taken(table, number) from error
 
@@ -249,6 +246,16 @@ def _row(table: str, number: int, entry: AnyEntry) -> dict[str, Any]:
     return {"table_id": table, "number": number, "at": entry.at, "body": _text(entry)}
 
 
+def _keep_people(
+    connection: sa.Connection, table: str, entries: Sequence[AnyEntry], seats: Sequence[SeatLine]
+) -> None:
+    """Who sits there now, and who has come or spoken."""
+    if any(isinstance(entry, Seated | Forgotten) for entry in entries):
+        _keep_sitters(connection, table, seats)
+    came = {entry.person for entry in entries if isinstance(entry, Seated | Spoken)}
+    _keep_visitors(connection, table, came - {""})
+
+
 def _keep_sitters(connection: sa.Connection, table: str, seats: Sequence[SeatLine]) -> None:
     connection.execute(UNSEAT, {"of_table": table})
     sitters = [
@@ -291,8 +298,8 @@ FOR_EVER: Final = 2**62
 OF_TABLE: Final = sa.bindparam("of_table", type_=sa.Text)
 MOST: Final = sa.bindparam("most", type_=sa.Integer)
 
-OPEN_TABLE: Final = sa.insert(TABLES)
-MOVE_ON: Final = sa.update(TABLES).where(
+OPEN_TABLE: Final[sa.Executable] = sa.insert(TABLES)
+MOVE_ON: Final[sa.Executable] = sa.update(TABLES).where(
     TABLES.c.id == OF_TABLE, TABLES.c.entries == sa.bindparam("last")
 )
 ADD_ENTRIES: Final = sa.insert(ENTRIES)

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -26,6 +27,7 @@ from pocketkeep.server.storage.failures import is_connection_lost, is_trouble, l
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
+Pick = Callable[[dict[str, Any]], tuple[Any, ...]]
 
 MOST_TOGETHER: Final = 64  # pieces of work in one transaction
 PACE: Final = 0.001  # seconds to the beginning of the next transaction, for each order in one
@@ -184,8 +186,8 @@ def write_rows(connection: sa.Connection, works: Sequence[Rows]) -> None:
         for statement, rows in work.of:
             gathered.setdefault(statement, []).extend(rows)
     for statement, rows in gathered.items():
-        text, order = _said(statement, connection.dialect, tuple(rows[0]))
-        given = [tuple(row[name] for name in order) for row in rows] if order else rows
+        text, pick = _said(statement, connection.dialect, tuple(rows[0]))
+        given = [pick(row) for row in rows] if pick else rows
         done = connection.exec_driver_sql(text, given, execution_options=COUNTED)
         if done.rowcount != len(rows):
             raise Unlike
@@ -194,8 +196,8 @@ def write_rows(connection: sa.Connection, works: Sequence[Rows]) -> None:
 @lru_cache(64)
 def _said(
     statement: sa.Executable, dialect: sa.Dialect, names: tuple[str, ...]
-) -> tuple[str, Sequence[str]]:
-    """A statement as the database hears it, and the order of its values, where they have one.
+) -> tuple[str, Pick | None]:
+    """A statement as the database hears it, and what picks its values, where they have an order.
 
     Said once: to work it out for every transaction costs as much as the transaction. So a row holds
     what the database takes as it is: texts, numbers and truths.
@@ -203,7 +205,20 @@ def _said(
     assert isinstance(statement, sa.ClauseElement)
     compiled = statement.compile(dialect=dialect, column_keys=names)
     assert isinstance(compiled, SQLCompiler)
-    return str(compiled), (compiled.positiontup or ()) if dialect.positional else ()
+    order = (compiled.positiontup or ()) if dialect.positional else ()
+    return str(compiled), picking(order) if order else None
+
+
+def picking(order: Sequence[str]) -> Pick:
+    """Takes the values out of a row; `itemgetter` gives a lone one bare.
+
+    >>> picking(["b"])({"a": 1, "b": 2}), picking(["b", "a"])({"a": 1, "b": 2})
+    ((2,), (2, 1))
+    """
+    if len(order) > 1:
+        return itemgetter(*order)
+    (name,) = order
+    return lambda row: (row[name],)
 
 
 def tried_again(attempt: Callable[[], T]) -> T:

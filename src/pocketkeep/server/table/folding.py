@@ -46,6 +46,7 @@ from pocketkeep.server.table.room import Room, Shown
 from pocketkeep.server.table.seats import GONE, STAND_IN, Place, by_side
 from pocketkeep.server.table.votes import Motion
 
+PARTLY_KNOWN: Final = frozenset[type[Entry]]({Chosen, Undone, Stood})  # to everybody
 OF_THE_GAME = (Began, Chosen, Undone, Resumed)  # skipped before the game was resumed
 
 
@@ -67,7 +68,7 @@ def fold(room: Room, entry: AnyEntry) -> None:
     room.entries += 1
     room.at = entry.at
     room.shown = Shown(room.shown.here)
-    if not isinstance(entry, Chosen | Undone | Stood):  # of those everybody may know only some
+    if type(entry) not in PARTLY_KNOWN:
         room.changed = entry.at
     FOLDS[type(entry)](room, entry)
 

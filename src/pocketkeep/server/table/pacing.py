@@ -46,13 +46,14 @@ def may_pause(room: Room, viewer: Viewer) -> bool:
     """Whether nobody else would be kept waiting."""
     if room.status != "playing":
         return False
-    watches = viewer.person == room.opened.host and not people_at(room)
+    watches = viewer.person == room.opened.host and is_empty(room)
     return plays_alone(room, viewer) or watches
 
 
 def plays_alone(room: Room, viewer: Viewer) -> bool:
-    return people_at(room) == {viewer.person}
+    others = any(place.person not in ("", viewer.person) for place in room.places)
+    return not others and bool(room.seats_of(viewer))
 
 
-def people_at(room: Room) -> set[str]:
-    return {place.person for place in room.places if place.person}
+def is_empty(room: Room) -> bool:
+    return not any(place.person for place in room.places)

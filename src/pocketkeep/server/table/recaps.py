@@ -20,7 +20,8 @@ class Recaps:
 
     def follow(self, decider: int, before: Sequence[int], logs: Sequence[list[LogEntry]]) -> None:
         """Somebody has chosen, and seats that had been told so much have these logs now."""
-        for seat, (told, log) in enumerate(zip(before, logs, strict=True)):
+        for seat, log in enumerate(logs):
+            told = before[seat]
             if seat == decider:
                 self.decided[seat] = told
             goes_on = any(entry.heading for entry in log[told:]) or seat != decider

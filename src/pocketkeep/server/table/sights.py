@@ -23,22 +23,32 @@ NUMBERS = count(1)
 ALIKE = 100  # milliseconds for which the server's time in an update is good enough for others
 
 
+class Seen:
+    """The game through one pair of eyes, and its log up to then."""
+
+    def __init__(self, eyes: Eyes, log: Heard) -> None:
+        self.eyes = eyes
+        self.log = log
+
+    def looks_like(self, other: Seen) -> bool:
+        return _is_same(self.log, other.log) and self.eyes == other.eyes
+
+
 class Sight:
     """A table as one kind of reader sees it: through the eyes of their seats, or a spectator's."""
 
-    def __init__(self, table: TableState, eyes: Sequence[Eyes], logs: list[Heard]) -> None:
+    def __init__(self, table: TableState, seen: list[Seen]) -> None:
         self.number = next(NUMBERS)
         self.table = table
-        self.eyes = eyes
-        self.logs = logs
+        self.seen = seen
         self._told: dict[tuple[int, bool], Update] = {}  # by number of what was shown before
 
     def looks_like(self, other: Sight) -> bool:
         """Whether whoever has seen one of them has seen all of the other."""
         return (
-            all(map(_is_same, self.logs, other.logs))
+            len(self.seen) == len(other.seen)
+            and all(map(Seen.looks_like, self.seen, other.seen))
             and self.table == other.table
-            and self.eyes == other.eyes
         )
 
     def after(self, before: Sight | None, now: int, *, hurried: bool = False) -> Update:
@@ -50,18 +60,9 @@ class Sight:
         return told
 
     def _update(self, before: Sight | None, now: int, *, hurried: bool) -> Update:
-        known = {} if before is None else dict(zip(before.seats, before.logs, strict=True))
-        news = [
-            _news(known[seat], log) if seat in known else _end_of(log)
-            for seat, log in zip(self.seats, self.logs, strict=True)
-        ]
+        known = {seen.eyes.seat: seen.log for seen in before.seen} if before else {}
         table = msgspec.structs.replace(self.table, hurried=True) if hurried else self.table
-        parts = zip(self.eyes, news, strict=True)
-        return Update(table, [msgspec.structs.replace(eyes, log=part) for eyes, part in parts], now)
-
-    @property
-    def seats(self) -> list[int | None]:
-        return [eyes.seat for eyes in self.eyes]
+        return Update(table, [_told(seen, known.get(seen.eyes.seat)) for seen in self.seen], now)
 
 
 def sight(room: Room, viewer: Viewer, here: AbstractSet[str]) -> Sight:
@@ -82,10 +83,16 @@ def _sight(room: Room, viewer: Viewer, mine: Sequence[int]) -> Sight:
         shown.around = surroundings(room, shown.here)
     table = seen_by(viewer, room, shown.around)
     if room.match is None:
-        return Sight(table, [], [])
+        return Sight(table, [])
     seats: list[int | None] = [*mine] or [None]
     looks = room.looks
-    return Sight(table, [looks.eyes(seat) for seat in seats], [looks.story.heard(s) for s in seats])
+    return Sight(table, [Seen(looks.eyes(seat), looks.story.heard(seat)) for seat in seats])
+
+
+def _told(seen: Seen, known: Heard | None) -> Eyes:
+    """With what is new of the log to whoever has heard so much."""
+    news = _end_of(seen.log) if known is None else _news(known, seen.log)
+    return msgspec.structs.replace(seen.eyes, log=news)
 
 
 def _is_same(log: Heard, other: Heard) -> bool:

@@ -50,6 +50,7 @@ from pocketkeep.games.kingdoms.model.terms import (
     EXPAND,
     MOST_RULERS,
     PATROL,
+    PEAKS,
     QUEST,
     RESOURCES,
     STORES,
@@ -155,6 +156,7 @@ class KingdomsBook(Book):
         self.lands = lands
         self.regions = [land.id for land in lands]
         self.terrain = [land.terrain for land in lands]
+        self.has_peaks = PEAKS in self.terrain
         self.has_tundra = TUNDRA in self.terrain
         self.card = [land.card for land in lands]
         self.on_card = regions_by_card(lands, len(territories), bodies=False)

@@ -15,7 +15,6 @@ from pocketkeep.games.kingdoms.model.state import Kingdoms, is_dummy
 from pocketkeep.games.kingdoms.model.terms import (
     ACTIONS,
     MOST_RULERS,
-    PEAKS,
     RUNNING,
     SILVER,
     STORES,
@@ -122,7 +121,7 @@ def check_rulers(game: Kingdoms) -> None:
         refuse("stores: not a list for every resource")
     for store in game.stores:
         check_all("stores", store, rulers, least=0, most=numbers.most_resources)
-    if PEAKS not in book.terrain and any(game.stores[SILVER]):
+    if not book.has_peaks and any(game.stores[SILVER]):
         refuse("stores: silver, but no peaks")
     check_all("towers", game.towers, rulers, least=0, most=len(numbers.tower_points) - 1)
     check_all("magic", game.magic, rulers, least=0, most=len(book.powers[0]) - 1)

@@ -42,14 +42,14 @@ def could_follow(game: Kingdoms, seat: Seat, other: Seat, action: int) -> bool:
 
 def shared_deal(ways: Sequence[Choice], price_of: Price) -> Deal | None:
     """What every way costs and brings, where it is the same for all."""
-    if not ways or any(isinstance(way, Move | Trade) for way in ways):
+    if not ways or any(type(way) is Move or type(way) is Trade for way in ways):
         return None
     first, *others = [price_of(way) for way in ways]
     return first if isinstance(first, Deal) and all(each == first for each in others) else None
 
 
 def means_war(game: Kingdoms, seat: Seat, way: Choice) -> bool:
-    return isinstance(way, Move) and land.foe(game, seat, way.goal) != NOBODY
+    return type(way) is Move and land.foe(game, seat, way.goal) != NOBODY
 
 
 def see_idle(
@@ -61,7 +61,7 @@ def see_idle(
     idle: list[str] = []
     for text, option in options:
         call = offers.get(text)
-        in_vain = not call.ways if isinstance(call, Call) else foresight.is_idle(game, seat, option)
+        in_vain = not call.ways if type(call) is Call else foresight.is_idle(game, seat, option)
         if in_vain:
             idle.append(text)
     return idle
@@ -85,8 +85,8 @@ def see_then(
     found: dict[str, str] = {}
     for text, option in options:
         call = offers.get(text)
-        is_lone = isinstance(call, Call) and call.ways == 1 and call.costs is not None
-        if is_lone and isinstance(option, Select) and not sacrifice.can_sacrifice(game, seat):
+        is_lone = type(call) is Call and call.ways == 1 and call.costs is not None
+        if is_lone and type(option) is Select and not sacrifice.can_sacrifice(game, seat):
             (way,) = foresight.offered(game, seat, option.action)
             found[text] = way.text
     return found

@@ -11,7 +11,6 @@ from pocketkeep.games.kingdoms.model.terms import (
     FOOD,
     MANA,
     ORE,
-    PEAKS,
     SILVER,
 )
 from pocketkeep.games.kingdoms.rules import growth, heroes, land, scoring
@@ -123,7 +122,7 @@ def see_stores(game: Kingdoms, seat: Seat) -> Stores:
         mana=stores[MANA][seat],
         ore=stores[ORE][seat],
         food=stores[FOOD][seat],
-        silver=stores[SILVER][seat] if PEAKS in game.book.terrain else None,
+        silver=stores[SILVER][seat] if game.book.has_peaks else None,
     )
 
 

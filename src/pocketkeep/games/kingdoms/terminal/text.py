@@ -195,7 +195,7 @@ class KingdomsText:
         return spoken.in_brief(own_view(view), page, self.content)
 
     def is_heading(self, event: Event) -> bool:
-        return isinstance(event, ActionSelected | TurnSkipped)
+        return type(event) in (ActionSelected, TurnSkipped)
 
     def is_chapter(self, event: Event) -> bool:
         return isinstance(event, CardCleared)

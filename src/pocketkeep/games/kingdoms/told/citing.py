@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from pocketkeep.core.events import Event
 from pocketkeep.games.kingdoms import events as e
@@ -10,19 +11,41 @@ from pocketkeep.games.kingdoms import events as e
 
 def cites(event: Event) -> str:
     """The clause that best explains an event."""
-    if isinstance(event, e.EndTriggered | e.GameEnded):
-        return event.rule
-    if isinstance(event, e.ResourcesGained | e.ResourcesLost):
-        return GAINS.get(event.reason, "U-POWER-3")
-    if isinstance(event, e.ArmyMoved):
-        return "U-PATROL-1" if event.action == "patrol" else "U-QUEST-1"
-    if isinstance(event, e.HeroTrained):
-        return "H-HERO-5" if event.resource else "H-HERO-6"
-    if isinstance(event, e.DieRolled):
-        return "S-TURN-3" if event.action else "S-TURN-7"
-    if isinstance(event, e.HandPointed):
-        return hand_rule(event)
-    return CITES[type(event)]
+    clause = CITES[type(event)]
+    return clause if isinstance(clause, str) else clause(event)
+
+
+def end_rule(event: e.EndTriggered | e.GameEnded) -> str:
+    return event.rule
+
+
+def gain_rule(event: e.ResourcesGained | e.ResourcesLost) -> str:
+    return GAINS.get(event.reason, "U-POWER-3")
+
+
+def move_rule(event: e.ArmyMoved) -> str:
+    return "U-PATROL-1" if event.action == "patrol" else "U-QUEST-1"
+
+
+def training_rule(event: e.HeroTrained) -> str:
+    return "H-HERO-5" if event.resource else "H-HERO-6"
+
+
+def die_rule(event: e.DieRolled) -> str:
+    return "S-TURN-3" if event.action else "S-TURN-7"
+
+
+def hand_rule(event: e.HandPointed) -> str:
+    """The clause that says most about where the hand stopped."""
+    if not event.hour:
+        return "S-HAND-3"
+    if event.touched > 1:
+        return "S-HAND-7" if event.what == "army" else "S-HAND-4"
+    if event.hour != event.roll:
+        return "S-HAND-2"
+    if event.origin:
+        return "S-HAND-5"
+    return "S-HAND-6" if event.what == "army" else "S-HAND-1"
 
 
 GAINS: Final = {  # all else is a card's doing
@@ -34,7 +57,12 @@ GAINS: Final = {  # all else is a card's doing
     "nightfall": "S-COMPASS-2",
     "trade": "S-TRADE-1",
 }
-CITES: Final[dict[type[Event], str]] = {
+CITES: Final[dict[type[Event], str | Callable[[Any], str]]] = {
+    e.EndTriggered: end_rule,
+    e.GameEnded: end_rule,
+    e.ResourcesGained: gain_rule,
+    e.ResourcesLost: gain_rule,
+    e.ArmyMoved: move_rule,
     e.StartPlayerChosen: "U-SET-9",
     e.FactionsLaidOut: "U-SET-2",
     e.FactionTaken: "U-SET-2",
@@ -73,6 +101,7 @@ CITES: Final[dict[type[Event], str]] = {
     e.HeroesDrawn: "H-HERO-2",
     e.HeroKept: "H-HERO-2",
     e.HeroPlaced: "H-HERO-3",
+    e.HeroTrained: training_rule,
     e.HeroRetired: "H-HERO-7",
     e.HeroFell: "H-HERO-9",
     e.WarTowerPlaced: "H-TOWER-2",
@@ -87,20 +116,9 @@ CITES: Final[dict[type[Event], str]] = {
     # The solo game.
     e.GarrisonPlaced: "S-SET-4",
     e.CompassFlipped: "S-COMPASS-1",
+    e.DieRolled: die_rule,
+    e.HandPointed: hand_rule,
     e.ActionTurnedPast: "S-TURN-4",
     e.DummyHeldBack: "S-TURN-5",
     e.DummyValued: "S-WAR-1",
 }
-
-
-def hand_rule(event: e.HandPointed) -> str:
-    """The clause that says most about where the hand stopped."""
-    if not event.hour:
-        return "S-HAND-3"
-    if event.touched > 1:
-        return "S-HAND-7" if event.what == "army" else "S-HAND-4"
-    if event.hour != event.roll:
-        return "S-HAND-2"
-    if event.origin:
-        return "S-HAND-5"
-    return "S-HAND-6" if event.what == "army" else "S-HAND-1"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from pocketkeep.core.table_text import Page
 from pocketkeep.core.wording import capital, listed
 from pocketkeep.games.kingdoms.shown.clash_shapes import Conquest, Reach, Siege, War
-from pocketkeep.games.kingdoms.shown.shapes import Bill, KingdomsView, Muster, Turn
+from pocketkeep.games.kingdoms.shown.shapes import Bill, KingdomsView, Muster, Procedure, Turn
 from pocketkeep.games.kingdoms.told.naming import name_of, value_text, whose
 from pocketkeep.games.kingdoms.told.solo import value_reason
 
@@ -15,25 +18,32 @@ def situation(view: KingdomsView, page: Page) -> str:
     if not view.procedures:
         return ""
     now = view.procedures[-1]
-    if isinstance(now, War):
-        return war_text(now, page)
-    if isinstance(now, Siege):
-        return siege_text(now, page)
-    if isinstance(now, Conquest):
-        return f"The neutral army in {page.thing(now.region)} costs {now.price}."
-    if isinstance(now, Bill):
-        return f"The price is {now.amount} {now.resource}."
-    if isinstance(now, Muster):
-        who = "you" if now.seat == view.seat else name_of(now.seat, page)
-        heroes = listed([page.thing(hero) for hero in now.heroes])
-        return f"{capital(who)} drew {heroes or 'heroes, unseen by others'}."
-    if isinstance(now, Turn) and view.action:
-        who = "you" if now.active == view.seat else name_of(now.active, page)
-        return f"{capital(who)} selected {page.thing(view.action)}."
-    return ""
+    tell = SITUATIONS.get(type(now))
+    return tell(now, view, page) if tell else ""
 
 
-def war_text(war: War, page: Page) -> str:
+def turn_text(turn: Turn, view: KingdomsView, page: Page) -> str:
+    if not view.action:
+        return ""
+    who = "you" if turn.active == view.seat else name_of(turn.active, page)
+    return f"{capital(who)} selected {page.thing(view.action)}."
+
+
+def bill_text(bill: Bill, _: KingdomsView, __: Page) -> str:
+    return f"The price is {bill.amount} {bill.resource}."
+
+
+def muster_text(muster: Muster, view: KingdomsView, page: Page) -> str:
+    who = "you" if muster.seat == view.seat else name_of(muster.seat, page)
+    heroes = listed([page.thing(hero) for hero in muster.heroes])
+    return f"{capital(who)} drew {heroes or 'heroes, unseen by others'}."
+
+
+def conquest_text(conquest: Conquest, _: KingdomsView, page: Page) -> str:
+    return f"The neutral army in {page.thing(conquest.region)} costs {conquest.price}."
+
+
+def war_text(war: War, _: KingdomsView, page: Page) -> str:
     """Who fights whom where, and what is public about their strength."""
     sides = [war.attacker, war.defender]
     attacker, defender = (name_of(side.seat, page) for side in sides)
@@ -66,7 +76,7 @@ def reach_text(reach: Reach) -> str:
     return f"{told} ({reach.furthest} once raised)" if reach.furthest > reach.counts else told
 
 
-def siege_text(siege: Siege, page: Page) -> str:
+def siege_text(siege: Siege, _: KingdomsView, page: Page) -> str:
     """What a war against the dummy costs, and why."""
     name = capital(whose(siege.dummy, page))
     reason = value_reason(siege.armies, siege.value, night=siege.night)
@@ -80,3 +90,13 @@ def siege_text(siege: Siege, page: Page) -> str:
         f"{opening(siege.region, [siege.attacker, siege.defender], page)} {name} war value is "
         f"{siege.value}: {reason}.{cost} {can}"
     )
+
+
+SITUATIONS: Final[dict[type[Procedure], Callable[[Any, KingdomsView, Page], str]]] = {
+    Turn: turn_text,
+    Bill: bill_text,
+    Muster: muster_text,
+    War: war_text,
+    Conquest: conquest_text,
+    Siege: siege_text,
+}
