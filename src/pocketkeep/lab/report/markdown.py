@@ -82,6 +82,8 @@ def page_of(folders: list[Path]) -> str:
 
 def tables_of(run: Run) -> Iterator[Judged]:
     """The tables of a run that can be judged, each by itself."""
+    if run.kind == "worth":
+        return  # its arms are cards as they might be: the difference is told with its run
     cells = run.rows["cell"].unique(maintain_order=True).to_list()
     for cell in cells:
         here = replace(run, seats=run.seats.filter(pl.col("cell") == cell))
