@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.lab.course import Course
+from pocketkeep.lab.experiment import load_experiment
 from pocketkeep.lab.report.markdown import page_of, stamp_of
 from tests.lab.sample_runs import balance_run, write_run
 
@@ -69,6 +71,15 @@ def test_every_run_has_its_experiment_and_its_report(game: str) -> None:
         written = folder.with_suffix(".toml").read_text("utf-8")
         assert written == (folder / "experiment.toml").read_text("utf-8")
         assert (folder / "report.html").exists()
+
+
+def test_what_is_planned_can_be_played_and_is_told() -> None:
+    readme = (ROOT / "lab/README.md").read_text("utf-8").partition("## Planned")[2]
+
+    for file in ROOT.glob("lab/planned/*.toml"):
+        games = Course(load_experiment(file)).games
+        assert file.stem in readme
+        assert f"{games:,}" in readme
 
 
 def part(text: str, title: str) -> str:
