@@ -29,9 +29,8 @@ lies there (docs/lab-statistics.md); all else is *not known yet*. Older figures,
 WHAT_OUTSIDE: Final = (
     "Entries that are too strong or too weak beyond doubt at some table. Those of the rulebook and "
     "*published* ones are facts about a printed game: they stay, and are told here. *House* "
-    "entries are ours: docs/rulings.md tells which of them were reworked, and these figures are of "
-    "the cards as the runs below had them. Each table names somebody by luck alone in one of "
-    "twenty cases."
+    "entries are ours, and may be reworked; the figures are of the cards as the runs below had "
+    "them. Each table names somebody by luck alone in one of twenty cases."
 )
 NOBODY_OUTSIDE: Final = "No entry is too strong or too weak beyond doubt at any table."
 MARKS: Final[dict[Verdict, str]] = {
