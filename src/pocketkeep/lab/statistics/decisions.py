@@ -80,18 +80,21 @@ def matters() -> pl.Expr:
 def by_rule(known: pl.DataFrame, games: float) -> list[Asked]:
     """Clause by clause; what hangs on all of its decisions together puts it in its place."""
     found = known.group_by("rule").agg(
-        pl.len().alias("asked"),
-        pl.col("matters").mean().alias("matter"),
-        pl.col("stake").mean().alias("mean"),
-        pl.col("stake").sum().round(9).alias("total"),
-        pl.col("options").mean().alias("choices"),
+        asked=pl.len(),
+        matter=pl.col("matters").mean(),
+        mean=pl.col("stake").mean(),
+        total=pl.col("stake").sum().round(9),
+        choices=pl.col("options").mean(),
     )
-    ordered = found.sort(["total", "rule"], descending=[True, False])
     return [
-        Asked(rule, asked / games, matter, stake=mean, options=choices)
-        for rule, asked, matter, mean, choices in ordered.select(
-            "rule", "asked", "matter", "mean", "choices"
-        ).iter_rows()
+        Asked(
+            rule=row["rule"],
+            games=row["asked"] / games,
+            matter=row["matter"],
+            stake=row["mean"],
+            options=row["choices"],
+        )
+        for row in found.sort(["total", "rule"], descending=[True, False]).iter_rows(named=True)
     ]
 
 
