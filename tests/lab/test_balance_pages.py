@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pocketkeep.core.ruleset import RULESETS
+from pocketkeep.lab.course import Course
+from pocketkeep.lab.experiment import load_experiment
 from pocketkeep.lab.report.markdown import page_of, stamp_of
+from tests.lab.sample_runs import balance_run, write_run
 
 ROOT = Path(__file__).parents[2]
 PAGES = {
@@ -55,8 +59,9 @@ def test_a_page_says_who_made_each_entry() -> None:
 
 
 def test_who_begins_is_judged_nowhere_where_all_win_together() -> None:
-    begins = page("tactics").read_text("utf-8").partition("## Who begins")[2].partition("## ")[0]
+    begins = part(page("tactics").read_text("utf-8"), "Who begins")
 
+    assert begins
     assert "Adventures of Tactics" not in begins
 
 
@@ -66,6 +71,33 @@ def test_every_run_has_its_experiment_and_its_report(game: str) -> None:
         written = folder.with_suffix(".toml").read_text("utf-8")
         assert written == (folder / "experiment.toml").read_text("utf-8")
         assert (folder / "report.html").exists()
+
+
+def test_what_is_planned_can_be_played_and_is_told() -> None:
+    readme = (ROOT / "lab/README.md").read_text("utf-8").partition("## Planned")[2]
+
+    for file in ROOT.glob("lab/planned/*.toml"):
+        games = Course(load_experiment(file)).games
+        assert file.stem in readme
+        assert f"{games:,}" in readme
+
+
+def part(text: str, title: str) -> str:
+    """What stands below a heading."""
+    return text.partition(f"## {title}\n")[2].partition("## ")[0]
+
+
+def test_a_page_names_first_who_is_outside(tmp_path: Path) -> None:
+    about = {"about": {"rules": "{}"}, "finished": True}
+    uneven = write_run(replace(balance_run(600), about=about), tmp_path / "uneven")
+    few = write_run(replace(balance_run(12), about=about), tmp_path / "few")
+
+    outside = part(page_of([uneven]), "Outside the bands")
+
+    assert "| f0 | faction |" in outside
+    assert outside.count("| too strong |") == 1
+    assert outside.count("| too weak |") == 1
+    assert "No entry is too strong" in part(page_of([few]), "Outside the bands")
 
 
 @pytest.mark.slow

@@ -65,6 +65,14 @@ def test_a_report_of_each_kind_is_one_page_without_network(kind: str) -> None:
     assert "nan" not in re.sub(r"<[^>]*>", "", page[: page.index("<script>")]).lower().split()
 
 
+def test_no_line_ends_between_a_figure_and_its_sign() -> None:
+    page = page_of(balance_run(40))
+    prose = re.findall(r"<p>.*?</p>", page)
+
+    assert any("\N{NO-BREAK SPACE}%" in words for words in prose)
+    assert not any(" %" in words for words in prose)
+
+
 def test_the_same_rows_give_the_same_bytes(tmp_path: Path) -> None:
     run = balance_run(40)
     folder = write_run(run, tmp_path / "run")

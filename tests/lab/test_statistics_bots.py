@@ -109,6 +109,7 @@ def test_a_game_is_told_by_its_scores() -> None:
     assert told.games == 2
     assert told.lead_changes.value == 1.0  # twice in the first, never in the second
     assert told.decided.value == pytest.approx((3 / 5 + 0) / 2)
+    assert (told.decided.low, told.decided.high) == (0.0, 1.0)  # two games say little
     assert told.last_to_first == 0.5
     assert told.leads[-1] == 1.0
     assert told.lengths == [4, 5]

@@ -48,6 +48,11 @@ class Course:
         return how == "always" or (how == "auto" and any(bot.is_timed for bot in self.seated))
 
     @property
+    def weighed(self) -> float:
+        """The share of decisions whose options are tried, one by one."""
+        return self.form.telling.weighed if self.form.kind == "telling" else 0.0
+
+    @property
     def is_swiss(self) -> bool:
         return self.form.matches is not None and self.form.matches.draw == "swiss"
 

@@ -77,6 +77,7 @@ class Sweep(msgspec.Struct, frozen=True, kw_only=True):
 
 class Telling(msgspec.Struct, frozen=True, kw_only=True):
     kinds: list[str] = []  # of events that are told first; empty: the commonest
+    weighed: Annotated[float, Meta(ge=0, le=1)] = 0.0  # share of decisions whose options are tried
 
 
 class TuneNumber(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,16 +13,17 @@ from typing import Any
 import msgspec
 import polars as pl
 
-from pocketkeep.ai.players import lost_decisions, see_off
+from pocketkeep.ai.players import Player, lost_decisions, see_off
 from pocketkeep.core.engine import chance
 from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.core.ruleset import Outcome
+from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.lab import schema
 from pocketkeep.lab.columns import counts_of, curve_of
 from pocketkeep.lab.plan import Game, Stage
 from pocketkeep.lab.settings import OtherVersion, Prepared, Setting, prepare
 from pocketkeep.lab.watching import Tally, Watched, watch
+from pocketkeep.lab.weighing import Scales, Weighed
 
 SELDOM = 100_000  # new things between two looks for cycles
 MOST_WORDS = 300  # of an error in a row
@@ -40,6 +41,7 @@ class Batch(msgspec.Struct, frozen=True):
     most_decisions: int
     choices: bool
     counts: bool
+    weighed: float = 0.0  # the share of decisions whose options are tried
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -107,6 +109,7 @@ class Rows:
         self.columns: dict[str, dict[str, list[Any]]] = {
             table: {name: [] for name in columns} for table, columns in schema.TABLES.items()
         }
+        self.scales = Scales(batch.weighed, self.columns["weighed"])
         self.prepared: dict[int, Prepared] = {}  # by cell
         self.tallies: dict[tuple[str, int], Tally] = {}
 
@@ -137,7 +140,7 @@ class Rows:
         try:
             watch(
                 table,
-                players,
+                self.weighed(game, players, ruleset, tally),
                 tally,
                 seen,
                 standing=ruleset.standing,
@@ -158,6 +161,14 @@ class Rows:
         if self.batch.choices:
             self.columns["choices"]["game"].append(game.number)
             self.columns["choices"]["choices"].append(seen.choices)
+
+    def weighed(
+        self, game: Game, players: list[Player], ruleset: Ruleset, tally: Tally
+    ) -> list[Player]:
+        """The players, and beside them whoever weighs what they are asked."""
+        if not self.batch.weighed:
+            return players
+        return self.scales.beside(players, Weighed(game.number, game.seed, ruleset, tally))
 
     def at_hand(self, cell: int) -> Prepared:
         """What a cell plays with, looked up once."""
@@ -228,7 +239,8 @@ class Rows:
 
     def packed(self) -> dict[str, bytes]:
         """The tables as Parquet; what was not to be kept is left out."""
-        kept = [name for name in self.columns if name != "choices" or self.batch.choices]
+        asked_for = {"choices": self.batch.choices, "weighed": self.batch.weighed > 0}
+        kept = [name for name in self.columns if asked_for.get(name, True)]
         return {table: schema.packed(self.frame(table)) for table in kept}
 
     def frame(self, table: str) -> pl.DataFrame:

@@ -226,6 +226,7 @@ class Runner:
             most_decisions=self.loaded.form.run.most_decisions,
             choices=self.course.keeps_choices,
             counts=self.loaded.form.run.counts,
+            weighed=self.course.weighed,
         )
 
     def _collect(self, waiting: dict[Future[Answer], int], first: int, stage: Stage) -> None:

@@ -67,12 +67,26 @@ CHOICES: Final[Schema] = {
     "game": pl.Int64,
     "choices": pl.List(pl.UInt16),  # by decision, the number of the option taken
 }
+WEIGHED: Final[Schema] = {
+    "game": pl.Int64,
+    "decision": pl.Int32,  # of all in the game, from 0
+    "seat": pl.Int16,
+    "turn": pl.Int16,  # of any player, from 1; 0: before the first
+    "rule": pl.String,  # the clause that asked
+    "options": pl.Int32,
+    "tried": pl.Int16,  # those that come to mind first
+    "chance": pl.Float64,  # to win, by the best option, as far as the seat can know
+    "stake": pl.Float64,  # what the best is worth over any of them, in parts of a win
+    "doubt": pl.Float64,  # its standard error
+    "close": pl.Int16,  # other options that are nearly as good
+}
 TABLES: Final[dict[str, Schema]] = {
     "games": GAMES,
     "seats": SEATS,
     "counts": COUNTS,
     "curve": CURVE,
     "choices": CHOICES,  # only where bots think against the clock
+    "weighed": WEIGHED,  # only where the experiment asks for it
 }
 PREFIX: Final = "pocketkeep."
 

@@ -17,7 +17,7 @@ from pocketkeep.lab.report.findings import KINDS, unfinished
 from pocketkeep.lab.report.findings.balance import judged, name_of, summary, wanted
 from pocketkeep.lab.report.rows import Run, read_run
 from pocketkeep.lab.report.tables import at_each
-from pocketkeep.lab.statistics.bands import Verdict
+from pocketkeep.lab.statistics.bands import OUTSIDE, Verdict
 from pocketkeep.lab.statistics.entries import Entry, beginners
 
 FOREWORD: Final = """# What bots made of the content
@@ -26,6 +26,13 @@ Made by `pocketkeep lab page` (`make balance` writes all such pages) from the ru
 experiment can be run again. People play otherwise than bots do: read the figures so. *Inside* a band or *outside* it is only said where the interval
 lies there (docs/lab-statistics.md); all else is *not known yet*. Older figures, written down by hand, are in `lab/older`.
 """  # noqa: E501 - as long as lines of our documents are
+WHAT_OUTSIDE: Final = (
+    "Entries that are too strong or too weak beyond doubt at some table. Those of the rulebook and "
+    "*published* ones are facts about a printed game: they stay, and are told here. *House* "
+    "entries are ours, and may be reworked; the figures are of the cards as the runs below had "
+    "them. Each table names somebody by luck alone in one of twenty cases."
+)
+NOBODY_OUTSIDE: Final = "No entry is too strong or too weak beyond doubt at any table."
 MARKS: Final[dict[Verdict, str]] = {
     "inside": "✓",
     "too strong": "▲",
@@ -62,7 +69,8 @@ def page_of(folders: list[Path]) -> str:
     parts = [list(tables_of(run)) for run in runs]
     tables = [table for part in parts for table in part]
     sources = {entry: source for run in runs for entry, source in sources_of(run).items()}
-    lines = [FOREWORD, "## Who begins", "", *beginner_lines(tables), ""]
+    lines = [FOREWORD, "## Outside the bands", "", *outside_lines(tables, sources), ""]
+    lines += ["## Who begins", "", *beginner_lines(tables), ""]
     for kind in sorted({entry.kind for table in tables for entry in table.entries}):
         lines += [f"## {kind.capitalize()}", "", *entry_lines(kind, tables, sources), ""]
     lines += ["## The runs", ""]
@@ -73,12 +81,33 @@ def page_of(folders: list[Path]) -> str:
 
 def tables_of(run: Run) -> Iterator[Judged]:
     """The tables of a run that can be judged, each by itself."""
+    if run.kind == "worth":
+        return  # its arms are cards as they might be: the difference is told with its run
     cells = run.rows["cell"].unique(maintain_order=True).to_list()
     for cell in cells:
         here = replace(run, seats=run.seats.filter(pl.col("cell") == cell))
         if here.rows["players"].max() == 1 and run.kind != "balance":
             continue  # alone against the rules: a rate, told with its run
         yield Judged(here, run.title if len(cells) == 1 else f"{run.title}: {cell}")
+
+
+def outside_lines(tables: list[Judged], sources: dict[str, str]) -> list[str]:
+    """Who is too strong or too weak beyond doubt, and whether that may be changed."""
+    rows: list[list[str | float]] = [
+        [
+            name_of(entry.name), entry.kind, sources.get(entry.name, NOTHING), table.name,
+            table.bots, float(table.games), entry.share.value, entry.share.low, entry.share.high,
+            entry.verdict,
+        ]
+        for table in tables
+        for entry in table.entries
+        if entry.verdict in OUTSIDE
+    ]  # fmt: skip
+    if not rows:
+        return [NOBODY_OUTSIDE]
+    columns = ["entry", "kind", "made by", "table", "bots", "games", "of fair", "from", "to"]
+    units: list[Unit] = ["", "", "", "", "", "", "times", "times", "times", ""]
+    return [WHAT_OUTSIDE, "", *sheet_lines(Sheet([*columns, "verdict"], sorted(rows), units))]
 
 
 def beginner_lines(tables: list[Judged]) -> list[str]:

@@ -16,6 +16,7 @@ from pocketkeep.lab.report.plots import draw
 from pocketkeep.lab.report.rows import Run, read_run
 
 MOST_ROWS: Final = 12  # of a table that is open at once
+UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 KEY: Final = (
     '<p class="key"><span class="good">● inside</span> <span class="strong">▲ too strong</span> '
     '<span class="weak">▼ too weak</span> <span class="quiet">○ not known yet</span></p>'
@@ -38,8 +39,7 @@ def html(findings: Findings, measured: str = "") -> str:
     """Findings as a page; `measured` closes it."""
     numbers = count(1)
     sections = "\n".join(_section(section, numbers) for section in findings.sections)
-    verdict = "\n".join(f"<p>{escape(words)}</p>" for words in findings.verdict)
-    method = "\n".join(f"<p>{escape(words)}</p>" for words in findings.method)
+    verdict, method = paragraphs(findings.verdict), paragraphs(findings.method)
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -73,8 +73,13 @@ def html(findings: Findings, measured: str = "") -> str:
 """
 
 
+def paragraphs(words: list[str]) -> str:
+    """A line may end anywhere but between a figure and its sign."""
+    return "\n".join(f"<p>{escape(text).replace(' %', f'{UNBROKEN}%')}</p>" for text in words)
+
+
 def _section(section: Section, numbers: count[int]) -> str:
-    words = "\n".join(f"<p>{escape(text)}</p>" for text in section.words)
+    words = paragraphs(section.words)
     figures = "\n".join(
         f"<figure>{_caption(figure.title, section.title)}\n{draw(figure, next(numbers))}</figure>"
         for figure in section.figures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from typing import Any, Final
 import polars as pl
 
 from pocketkeep.core.errors import PocketkeepError
-from pocketkeep.lab.schema import completed
+from pocketkeep.lab.schema import WEIGHED, completed
 from pocketkeep.lab.statistics.bands import Band
 from pocketkeep.lab.statistics.design import finished
 from pocketkeep.lab.statistics.intervals import LEVEL
@@ -23,6 +23,7 @@ MORE: Final[dict[str, Any]] = {
     "counts": {"game": pl.Int64, "seat": pl.Int16, "turn": pl.Int16, "kind": pl.String,
                "count": pl.Int32},
     "curve": {"game": pl.Int64, "seat": pl.Int16, "turn": pl.Int16, "score": pl.Float64},
+    "weighed": WEIGHED,
 }  # fmt: skip
 SHOWN: Final = 12
 
@@ -45,6 +46,7 @@ class Run:
     curve: pl.LazyFrame
     name: str = ""  # of its folder
     table: str = ""  # the one that this is a part of (report/tables.py); empty: all
+    weighed: pl.LazyFrame = field(default_factory=lambda: pl.LazyFrame(schema=WEIGHED))
 
     @property
     def experiment(self) -> dict[str, Any]:
@@ -122,6 +124,7 @@ def read_run(folder: Path) -> Run:
         seats=tables["seats"].sort("game", "seat"),
         counts=more["counts"],
         curve=more["curve"],
+        weighed=more["weighed"],
         name=folder.resolve().name,
     )
 

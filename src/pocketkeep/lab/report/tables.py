@@ -56,6 +56,7 @@ def part_of(run: Run, table: str, cells: dict[str, str]) -> Run:
         seats=renamed(run.seats.filter(pl.col("cell").is_in(list(cells))), cells),
         counts=run.counts.join(kept, on="game", how="semi"),
         curve=run.curve.join(kept, on="game", how="semi"),
+        weighed=run.weighed.join(kept, on="game", how="semi"),
         table=table,
     )
 

@@ -56,7 +56,7 @@ def telling_of(games: pl.DataFrame, seats: pl.DataFrame, curve: pl.LazyFrame) ->
         rounds=mean_of(sound["rounds"].to_list()),
         decisions=mean_of(sound["decisions"].to_list()),
         lead_changes=mean_of([path.lead_changes() for path in several]),
-        decided=mean_of([path.decided() for path in several]),
+        decided=a_part(mean_of([path.decided() for path in several])),
         mattered=mean_of([float((swing >= MATTERS).sum()) for swing in swings]),
         swing=mean_of([float(swing.mean()) for swing in swings]),
         last_to_first=_share([path.was_last() for path in several]),
@@ -67,6 +67,11 @@ def telling_of(games: pl.DataFrame, seats: pl.DataFrame, curve: pl.LazyFrame) ->
         lengths=sorted(sound["rounds"].to_list()),
         ends=dict(ends.select("end_rule", "games").iter_rows()),
     )  # fmt: skip
+
+
+def a_part(mean: Estimate) -> Estimate:
+    """The mean of parts of a whole, whose interval ends where parts do."""
+    return Estimate(mean.value, max(0.0, mean.low), min(1.0, mean.high))
 
 
 def _share(values: list[float]) -> float:

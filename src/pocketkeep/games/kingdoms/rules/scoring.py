@@ -38,7 +38,7 @@ def score(game: Kingdoms, seat: Seat) -> list[int]:
         bonus_points(game, seat),
         numbers.tower_points[game.towers[seat]],
         capital_points(game, seat),
-        len([r for r in held(game, seat) if game.book.card[r] == game.lost_kingdom]),
+        lost_kingdom_points(game, seat),
         game.captured[seat],
     ]
     if numbers.heroes:
@@ -66,6 +66,13 @@ def held(game: Kingdoms, seat: Seat) -> list[int]:
     """H-SCORE-5 The regions a ruler occupies; who shelters in water or crags holds none."""
     terrain = game.book.terrain
     return [region for region in land.occupied(game, seat) if terrain[region] != BODY]
+
+
+def lost_kingdom_points(game: Kingdoms, seat: Seat) -> int:
+    """U-TWO-8 A point for each region of the Lost Kingdom; only where two play is there one."""
+    if game.lost_kingdom == NOBODY:
+        return 0
+    return len([r for r in held(game, seat) if game.book.card[r] == game.lost_kingdom])
 
 
 def hero_points(game: Kingdoms, seat: Seat) -> int:

@@ -16,6 +16,7 @@ from pocketkeep.lab.report.figures import (
     counted,
     percent,
 )
+from pocketkeep.lab.report.findings.decisions import decisions
 from pocketkeep.lab.report.rows import SHOWN, Run
 from pocketkeep.lab.statistics.telling import MATTERS, TENTHS, Telling, telling_of
 
@@ -25,7 +26,9 @@ SERIES = 6
 
 def telling(run: Run) -> Parts:
     told = telling_of(run.games, run.seats, run.curve)
-    return words_of(told), [told_section(run, told), *events(run)], METHOD
+    hung, section, how = decisions(run)
+    words = [*words_of(told), *hung]
+    return words, [told_section(run, told), *section, *events(run)], [*METHOD, *how]
 
 
 def words_of(told: Telling) -> list[str]:
