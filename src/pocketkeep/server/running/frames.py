@@ -59,6 +59,8 @@ HEAD: Final = 6  # bytes before what a short frame with a mask holds
 class Frames(WebSocketsSansIOProtocol):
     """A table's socket, for browsers that can unpack what they hear."""
 
+    read_paused: bool  # uvicorn's, whose type mypyc may not know yet when it comes here
+
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.packing: Packing | None = None  # how this socket packs, once that was agreed on
