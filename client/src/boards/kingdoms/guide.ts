@@ -11,6 +11,15 @@ const anybodys = (): boolean => true
 const did = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types)
 const told = (...types: Event['type'][]): Moment => happened(eventOf, anybodys, types)
 
+/** Whether a number of mine was more than the white flag, which may be all that one can show. */
+const setAValue: Moment = happened(
+  eventOf,
+  (event, { view: { seat } }) =>
+    event.type === 'ValuesRevealed' &&
+    (event.attacker === seat ? event.attack : event.defender === seat ? event.defence : 0) > 0,
+  ['ValuesRevealed'],
+)
+
 const isSetUp: Moment = ({ view }) =>
   underWay(viewOf(view), 'setup') === null &&
   viewOf(view).rulers.some((ruler) => ruler.armies.length > 0)
@@ -161,9 +170,10 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'meeting',
     title: 'When armies meet',
-    text: 'You have not been at war yet. Crossed swords on the map mean that somebody stands there: both set a number in secret and pay it, and the higher one keeps the region. Attack where the other has little mana and ore.',
+    text: (now) =>
+      `${told('WarStarted')(now) ? 'You have shown no more than the white flag yet.' : 'You have not been at war yet.'} Crossed swords on the map mean that somebody stands there: both set a number in secret and pay it, and the higher one keeps the region. Attack where the other has little mana and ore.`,
     at: '[data-maps]',
-    when: all(isLate, not(told('WarStarted')), not(playsAlone)),
+    when: all(isLate, not(setAValue), not(playsAlone)),
   },
   {
     id: 'late',

@@ -10,6 +10,13 @@ const anybodys = (): boolean => true
 const did = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types)
 const didTwice = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types, 2)
 const told = (...types: Event['type'][]): Moment => happened(eventOf, anybodys, types)
+/** Whether I committed a card; who holds none is never asked. */
+const committed: Moment = happened(
+  eventOf,
+  (event, now) =>
+    event.type === 'CardsCommitted' && isMine(event, now) && event.cards.some((cards) => cards > 0),
+  ['CardsCommitted'],
+)
 const isLate: Moment = ({ view, over }) => !over && viewOf(view).trigger !== ''
 
 /** How this game ends: by agreement, or as the book says. */
@@ -132,9 +139,10 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'meeting',
     title: 'When two camps meet',
-    text: 'There was no conflict yet. A tile that joins two camps makes them fight: all commit cards in secret, the side with more wins, and the other leaves the map. Its cards then count 1, so do not keep all in one faction.',
+    text: (now) =>
+      `${told('ConflictBegun')(now) ? 'You have committed no card yet.' : 'There was no conflict yet.'} A tile that joins two camps makes them fight: all commit cards in secret, the side with more wins, and the other leaves the map. Its cards then count 1, so do not keep all in one faction.`,
     at: '[data-guide="map"]',
-    when: all(isLate, not(told('ConflictBegun'))),
+    when: all(isLate, not(committed)),
   },
   {
     id: 'late',
