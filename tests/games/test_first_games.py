@@ -33,6 +33,10 @@ FIGHTS = {  # what begins one
     "tactics": {"AttackDeclared", "SpellCast"},
 }
 WHOSE = ("type", "seat", "god", "side", "unit")  # of an event
+HOW_MUCH = {  # … and of these
+    "CardsCommitted": ("cards",),
+    "ValuesRevealed": ("attacker", "defender", "attack", "defence"),
+}
 
 Moment = dict[str, Any]
 
@@ -69,8 +73,13 @@ def moment(match: Match, told: int) -> Moment:
     fresh = [msgspec.to_builtins(event) for event in match.heard(LEARNER)[told:]]
     return {
         "view": {"seat": LEARNER, "version": view["version"], "decision": decision, **seen},
-        "fresh": [{key: event[key] for key in WHOSE if key in event} for event in fresh],
+        "fresh": [shortened(event) for event in fresh],
     }
+
+
+def shortened(event: dict[str, Any]) -> dict[str, Any]:
+    keys = (*WHOSE, *HOW_MUCH.get(event["type"], ()))
+    return {key: event[key] for key in keys if key in event}
 
 
 def trimmed(key: str, value: Any) -> Any:
