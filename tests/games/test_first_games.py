@@ -70,7 +70,7 @@ def moment(match: Match, told: int) -> Moment:
         verbs = {option.split()[0]: option for option in reversed(decision["options"])}
         decision = {**decision, "options": sorted(verbs.values())}
     seen = {key: trimmed(key, view[key]) for key in SEEN[match.ruleset.name]}
-    fresh = [msgspec.to_builtins(event) for event in match.heard(LEARNER)[told:]]
+    fresh = json.loads(msgspec.json.encode(match.heard(LEARNER)[told:]))
     return {
         "view": {"seat": LEARNER, "version": view["version"], "decision": decision, **seen},
         "fresh": [shortened(event) for event in fresh],
