@@ -18,6 +18,7 @@ HANDS: dict[str, type[Mouse]] = {
 MOST_LOOKS = 4000
 ON_A_BUTTON = re.compile("“([^”]+)”")
 READS = 0.7  # how likely a step is read to its end before anything else is done
+QUESTIONS = "#decision, [data-game-dialog]"
 BUTTONS = "button, [role=slider], [role=radio]"
 LABELS = "(all) => all.map((one) => one.textContent + ' ' + one.ariaLabel).join(' ')"
 START = "Play a guided first game"
@@ -41,6 +42,7 @@ class Learner:
         self.mouse = HANDS[game](page, luck)
         self.luck = luck
         self.seen: list[str] = []
+        self.asked: list[str] = []  # the question as it stood at the last look
 
     def play(self) -> None:
         """To the end of the game."""
@@ -51,7 +53,10 @@ class Learner:
         raise AssertionError(f"the game does not end: {self.mouse.clicks}, {self.seen}")
 
     def look(self) -> None:
-        """Look at the step that is told, once; then go on."""
+        """Look at the step that is told, once; then go on. A new question is looked at first."""
+        asked, self.asked = self.asked, self.page.locator(QUESTIONS).all_inner_texts()
+        if asked != self.asked:
+            self.page.wait_for_timeout(BEAT)
         step = self.step()
         if step and step not in self.seen:
             self.notice(step)
