@@ -37,10 +37,10 @@ from pocketkeep.server.table.messages import (
 )
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.seats import Viewer
-from tests.builders.server.houses import TOLD
+from tests.builders.server.houses import PATIENCE, TOLD
 from tests.builders.server.records import running_record
 from tests.builders.server.sittings import make_hoard_known
-from tests.builders.server.towns import PATIENCE, Town, town
+from tests.builders.server.towns import Town, town
 
 SCHEMA = schemathesis.openapi.from_dict(api_schema())
 AnyCase = schemathesis.Case[Any]
@@ -50,6 +50,7 @@ BEYOND = [
     allow_header_conformance,  # the framework's OPTIONS forgets the second method of a path
 ]
 TWO: dict[str, int | str] = {"players": 2}
+FEW, MANY = 12, 200  # requests by chance to each address; what is declared is tried whole before
 
 
 @SCHEMA.hook
@@ -116,10 +117,18 @@ ODD = settings(
 
 
 @SCHEMA.parametrize()
-@ODD
+@settings(ODD, max_examples=FEW)
 def test_the_api_answers_any_request_as_it_has_declared(
     case: AnyCase, here: Town, guest: requests.Session
 ) -> None:
+    """Every bound of what is declared, on both sides of it, and a few requests by chance."""
+    case.call_and_validate(base_url=here.address, session=guest, excluded_checks=BEYOND)
+
+
+@pytest.mark.slow
+@SCHEMA.parametrize()
+@settings(ODD, max_examples=MANY)
+def test_so_it_does_many_more_by_chance(case: AnyCase, here: Town, guest: requests.Session) -> None:
     case.call_and_validate(base_url=here.address, session=guest, excluded_checks=BEYOND)
 
 
