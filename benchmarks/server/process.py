@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-PATIENCE = 90.0  # seconds a server may take to answer or to stop
+PATIENCE = 180.0  # seconds a server may take to answer or to stop
 
 
 class ServerProcess:

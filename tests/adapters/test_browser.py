@@ -30,7 +30,7 @@ def test_the_browser_is_opened_on_the_table_and_again_once_it_has_changed(
 
     assert len(opened) == 2
     address = opened[1].replace("/t/", "/api/tables/")
-    with urlopen(address, timeout=20) as answer:  # noqa: S310 - our own server
+    with urlopen(address, timeout=120) as answer:  # noqa: S310 - our own server
         line = msgspec.json.decode(answer.read())
     assert line["game"] == "ulos"
     painter = table._painter  # noqa: SLF001

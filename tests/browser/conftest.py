@@ -39,8 +39,9 @@ SETTINGS = {
     "POCKETKEEP_BOT_PAUSE": "0",
 }
 DESKTOP = ViewportSize(width=1440, height=900)
-PATIENCE = 15_000  # milliseconds
-expect.set_options(timeout=PATIENCE)  # as for everything else: a busy machine draws slowly
+PATIENCE = 15_000  # milliseconds, for a click
+DRAWN = 60_000  # milliseconds in which is shown what is expected: a busy machine draws slowly
+expect.set_options(timeout=DRAWN)
 
 NewPerson = Callable[..., Page]
 

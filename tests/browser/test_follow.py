@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.server.process import ServerProcess
-from tests.browser.conftest import PATIENCE, NewPerson, newcomer
+from tests.browser.conftest import NewPerson, newcomer
 from tests.builders.browser.hands import Mouse
 from tests.builders.browser.table import (
     BOT,
@@ -97,7 +97,7 @@ def veteran(browser: Browser, server: ServerProcess) -> Iterator[tuple[Page, str
 def test_a_result_shows_how_it_came_and_does_not_come_back(veteran: tuple[Page, str]) -> None:
     page, path = veteran
     page.goto(f"{path}?result")
-    expect(curve(page)).to_be_visible(timeout=PATIENCE)
+    expect(curve(page)).to_be_visible()
     expect(result(page).get_by_role("list", name="Your records")).to_be_visible()
     assert violations(page) == []
 
@@ -116,7 +116,7 @@ def test_a_result_shows_how_it_came_and_does_not_come_back(veteran: tuple[Page, 
 def test_a_result_is_saved_as_a_picture(veteran: tuple[Page, str], tmp_path: Path) -> None:
     page, path = veteran
     page.goto(f"{path}?result")
-    expect(curve(page)).to_be_visible(timeout=PATIENCE)
+    expect(curve(page)).to_be_visible()
 
     with page.expect_download() as saved:
         result(page).get_by_role("button", name="Save as a picture").click()

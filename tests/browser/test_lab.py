@@ -15,8 +15,6 @@ from pocketkeep.lab.report.page import page_of
 from tests.browser.conftest import PATIENCE, SETTINGS
 from tests.lab.sample_runs import matches_run, units_run
 
-expect.set_options(timeout=PATIENCE)
-
 SIZES = {"desk": (1280, 900), "phone": (390, 844)}
 
 

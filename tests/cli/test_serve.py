@@ -25,7 +25,7 @@ from pocketkeep.server.running.settings import Settings
 from pocketkeep.server.storage.store import Store
 from tests.cli.conftest import Run
 
-PATIENCE = 60.0  # seconds that a server may take to begin or end on a busy machine
+PATIENCE = 180.0  # seconds that a server may take to begin or end on a busy machine
 
 
 @contextmanager

@@ -197,7 +197,7 @@ class Machine:
         raise AssertionError((self.folder / "log").read_text())
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", timeout=30)
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE)
 
     def end(self) -> None:
         if (self.folder / "pid").exists():

@@ -21,7 +21,7 @@ from pocketkeep.server.table.messages import Done
 from tests.builders.server.backups import SAVES, contents
 from tests.builders.server.databases import Postgres, postgres_or_skip
 from tests.builders.server.old_games import go_on
-from tests.docs.machine import ELSEWHERE, IMITATED, NOTED, Machine, blocks, lines
+from tests.docs.machine import ELSEWHERE, IMITATED, NOTED, PATIENCE, Machine, blocks, lines
 from tests.docs.pages import ROOT
 
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_friends_in_the_same_network(machine: Machine) -> None:
         yonder = (
             f"http://127.0.0.2:{machine.port}"  # as from another machine: not where it is by itself
         )
-        assert httpx.get(f"{yonder}/api/health", timeout=30).json()["status"] == "ok"
+        assert httpx.get(f"{yonder}/api/health", timeout=PATIENCE).json()["status"] == "ok"
 
 
 def test_what_a_host_does_at_the_machine(machine: Machine) -> None:
@@ -117,7 +117,7 @@ def test_what_a_host_does_at_the_machine(machine: Machine) -> None:
     reset, host, no_longer, pardon = re.findall(r"pocketkeep people [^`\n]+", PAGE)
     form = {"name": "Ann", "password": "four wise words here"}
     told = {"Origin": machine.address}
-    with httpx.Client(base_url=machine.address, headers=told, timeout=30) as ann:
+    with httpx.Client(base_url=machine.address, headers=told, timeout=PATIENCE) as ann:
         ann.post("/api/account", json=form).raise_for_status()
         code = at_the_machine(reset, "Ann").partition("The code for Ann: ")[2].split()[0]
         anew = {"name": "Ann", "code": code, "password": "four other words here"}
@@ -159,7 +159,7 @@ def test_postgresql_and_two_processes_on_it(machine: Machine, postgres: Postgres
         machine.serving(one, machine.port, **there) as here,
         machine.serving(other, second, **there) as yonder,
     ):
-        assert httpx.get(f"{yonder}/api/tables/{table}", timeout=30).status_code == 200
+        assert httpx.get(f"{yonder}/api/tables/{table}", timeout=PATIENCE).status_code == 200
         asyncio.run(play_at_both(here, yonder))
 
 

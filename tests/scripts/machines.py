@@ -159,7 +159,7 @@ class Machine:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=60,
+            timeout=300,
             check=False,
         )
         return Answer(done.returncode, done.stdout)

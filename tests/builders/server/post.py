@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.message import EmailMessage
 
+from tests.builders.server.houses import PATIENCE
+
 
 class PostOffice:
     """Mail that has arrived."""
@@ -18,7 +20,7 @@ class PostOffice:
         self.address = ""
 
     async def next(self) -> EmailMessage:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return await self.arrived.get()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -19,11 +19,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.server.process import free_port
+from tests.builders.server.houses import PATIENCE
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 NAME = "games.example"
 PAGE = f"https://{NAME}"
-PATIENCE = 60.0  # seconds a proxy may take to begin
 UPSTREAM = "127.0.0.1:8420"
 NGINX = """
 daemon off; {user} pid {folder}/pid; error_log stderr warn;

@@ -10,10 +10,9 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from pocketkeep.server.house.site import Site
-from tests.builders.server.houses import open_site, serving
+from tests.builders.server.houses import PATIENCE, open_site, serving
 
 T = TypeVar("T")
-PATIENCE = 60.0  # seconds
 
 
 class Town:

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from benchmarks.server.client import Visitor
 from pocketkeep.server.storage.database import Database
+from tests.builders.server.houses import PATIENCE
 
 
 def turn(database: Database, pragma: str) -> None:
@@ -37,7 +38,7 @@ def no_longer_files(process: int, longest: int) -> Iterator[None]:
 
 async def ill_health(visitor: Visitor) -> str:
     """What the server says is wrong, once there is not even room for a sign of life."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while (health := await visitor.http.get("/api/health")).status_code != 503:  # noqa: ASYNC110
             await asyncio.sleep(1)
     return str(health.json()["faults"][0])

@@ -43,7 +43,16 @@ from pocketkeep.server.table.messages import (
     Undo,
     Vote,
 )
-from tests.builders.server.houses import INDOORS, TOLD, Chair, Guest, open_site, serving, visiting
+from tests.builders.server.houses import (
+    INDOORS,
+    PATIENCE,
+    TOLD,
+    Chair,
+    Guest,
+    open_site,
+    serving,
+    visiting,
+)
 
 START = 1_700_000_000_000  # milliseconds since 1970
 FOR_EVER = 10**15  # milliseconds
@@ -118,7 +127,7 @@ class Listener:
 
     async def hear(self) -> dict[str, Any]:
         assert self.chair is not None, f"{self.name} is not here"
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             message = await self.chair.socket.recv()
         raw = message.encode() if isinstance(message, str) else message
         TOLD.decode(raw)  # nothing is told but what is declared

@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.server.process import ServerProcess
 from tests.builders.server.databases import Postgres
-from tests.builders.server.houses import open_site, serving
+from tests.builders.server.houses import PATIENCE, open_site, serving
 from tests.builders.server.robots import (
     Line,
     Robot,
@@ -25,7 +25,6 @@ from tests.programs.network.test_streams import told_log
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 90.0
 KILLS = 1
 BETWEEN = 12  # acknowledged choices between two kills
 GAME = {"game": "ulos", "options": {"players": 2}}

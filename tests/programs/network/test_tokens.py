@@ -15,7 +15,7 @@ from pocketkeep.server.storage.moderation import Ban
 from pocketkeep.server.storage.tokens import Token
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.opening import open_table
-from tests.builders.server.houses import Guest, indoors, open_site, serving, visiting
+from tests.builders.server.houses import PATIENCE, Guest, indoors, open_site, serving, visiting
 from tests.builders.server.robots import make_bot, make_owner, robot
 from tests.builders.server.sittings import make_hoard_known
 
@@ -361,7 +361,7 @@ async def test_a_hundred_streams_are_bounded_and_disturb_nobody(
             bellows = await stack.enter_async_context(robot(address, tokens[1]))
             async with bellows.listening("tables/t1/stream") as heard:
                 assert await heard.next() is not None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while site.windows.open:  # noqa: ASYNC110 - nothing else tells
                 await asyncio.sleep(0.01)
 

@@ -17,7 +17,15 @@ from pocketkeep.server.house.site import Site
 from pocketkeep.server.storage.failures import StoreFailed
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Chat, Choose, Done, Say, Sit, Start
-from tests.builders.server.houses import Chair, Guest, indoors, open_site, serving, visiting
+from tests.builders.server.houses import (
+    PATIENCE,
+    Chair,
+    Guest,
+    indoors,
+    open_site,
+    serving,
+    visiting,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -212,7 +220,7 @@ async def test_what_could_not_be_forgotten_at_once_is_made_up_for(
             assert await delete(ann) == 204
         assert (await ann.http.get("/api/me")).json() is None
 
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while await site.store.leavers():  # noqa: ASYNC110 - until a sweep has come
                 await asyncio.sleep(0.02)
 

@@ -25,13 +25,12 @@ from pocketkeep.server.table.moment import Moment
 from pocketkeep.server.table.opening import open_table
 from pocketkeep.server.table.room import Room
 from pocketkeep.server.table.seats import Viewer
-from tests.builders.server.houses import eventually, indoors, open_site
+from tests.builders.server.houses import PATIENCE, eventually, indoors, open_site
 
 pytestmark = pytest.mark.anyio
 
 ANN, BOB = Viewer("ann", "Ann"), Viewer("bob", "Bob")
 TABLE = TableForm("kingdoms", {"players": 2}, "Hall", [SeatForm("me"), SeatForm("open")])
-SOON = 5.0  # seconds in which a nudge is heard
 QUIET = 3600.0  # seconds: what a timer does, the tests do
 
 
@@ -363,7 +362,7 @@ ANNS = "person ann"
 
 
 async def hears_of_many(site: Site, count: int) -> None:
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(PATIENCE):
         while site.windows.count(ANNS) != count:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
 

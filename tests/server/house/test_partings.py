@@ -16,14 +16,13 @@ from pocketkeep.server.house.site import Site
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Chat, Done, Farewell, Refused, Say
 from tests.builders.server.databases import Postgres
-from tests.builders.server.houses import Chair, Guest, open_site, serving, visiting
+from tests.builders.server.houses import PATIENCE, Chair, Guest, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 WITH_BOT = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("random")])
 SECRET = {"name": "Ann", "password": "four wise words here"}
-SOON = 5.0  # seconds
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ async def seated(ann: Guest) -> AsyncIterator[Chair]:
 async def parted(chair: Chair) -> str:
     """Why a socket closes soon: its session has ended."""
     with suppress(websockets.ConnectionClosed):
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 await chair.hear()
     assert chair.socket.close_code == PARTED

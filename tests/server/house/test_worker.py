@@ -12,7 +12,7 @@ import pytest
 
 from pocketkeep.server.house.worker import Died, FailedThere, Worker
 
-LONG = 60.0  # seconds
+LONG = 240.0  # seconds
 LEFT_BEHIND = """
     import asyncio, os, signal, sys
     from pocketkeep.server.house.worker import Worker

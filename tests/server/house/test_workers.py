@@ -23,7 +23,7 @@ from tests.builders.server.sittings import table
 
 pytestmark = pytest.mark.anyio
 
-LONG = 60.0
+LONG = 240.0
 SHORT = 0.2
 
 

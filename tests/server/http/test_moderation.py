@@ -18,7 +18,7 @@ from pocketkeep.server.house.people import DAY
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Chat, Done, Farewell, Refused, Say, Sit
-from tests.builders.server.houses import Chair, Guest, open_site, serving, visiting
+from tests.builders.server.houses import PATIENCE, Chair, Guest, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 
@@ -378,7 +378,7 @@ async def test_a_ban_that_another_process_made_counts_here_soon(site: Site, addr
 
     ban = Ban("x", "", "127.0.0.0/8", name="all", reason="", since=0, until=None)
     await site.store.moderation.ban(ban)
-    async with visiting(address) as guest, asyncio.timeout(20):
+    async with visiting(address) as guest, asyncio.timeout(PATIENCE):
         while (await guest.http.get("/api/me")).status_code != 403:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 

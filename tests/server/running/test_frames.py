@@ -17,7 +17,7 @@ from benchmarks.server.client import Player
 from pocketkeep.server.house.live import SHOWN
 from pocketkeep.server.running import frames, sharing
 from pocketkeep.server.table.messages import Say
-from tests.builders.server.houses import open_site, serving, visiting
+from tests.builders.server.houses import PATIENCE, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 
@@ -285,7 +285,7 @@ async def test_many_who_look_on_with_browsers_see_all_of_a_game(
             await asyncio.sleep(1.5 * SHOWN)  # who look on are told of each choice
         last = player.log[-1].text
         for socket in onlookers:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while last not in str(await socket.recv()):
                     pass
         await player.leave()

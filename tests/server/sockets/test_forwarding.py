@@ -19,13 +19,12 @@ from pocketkeep.server.sockets.conversation import LONGEST_MESSAGE
 from pocketkeep.server.sockets.forwarding import ADDRESS_HEADER, INNER_SOCKET, KEY_HEADER
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Chat, Done, Farewell, Refused, Say, Sit, Start, Update
-from tests.builders.server.houses import Chair, Guest, open_site, serving, visiting
+from tests.builders.server.houses import PATIENCE, Chair, Guest, open_site, serving, visiting
 
 pytestmark = pytest.mark.anyio
 
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 FOR_TWO = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("open")])
-SOON = 5.0  # seconds
 
 
 class Town(NamedTuple):
@@ -57,7 +56,7 @@ async def town(postgres_copy: str) -> AsyncIterator[Town]:
 
 async def closing_of(chair: Chair) -> tuple[int | None, str | None]:
     with suppress(websockets.ConnectionClosed):
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 await chair.hear()
     return chair.socket.close_code, chair.socket.close_reason
@@ -78,7 +77,7 @@ async def test_people_at_two_processes_sit_at_one_table(town: Town) -> None:
         assert len(town.home.hub.sockets) == 2
         assert town.other.hub.tables == {}
         assert len(town.other.neighbours.crossings.under_way) == 1
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(PATIENCE):
         while town.other.neighbours.crossings.under_way or len(town.home.hub.sockets) > 1:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 

@@ -22,10 +22,10 @@ from benchmarks.server.process import ServerProcess
 from pocketkeep.server.storage.store import Store
 from tests.builders.server.databases import Postgres
 from tests.builders.server.diaries import Diary, load
+from tests.builders.server.houses import PATIENCE
 
 TABLES = 6
 CHOICES = 150
-PATIENCE = 60.0  # seconds
 ROUNDS = 3  # of one process and of two, in turn; the middle ones are compared
 BUSY = 30  # tables
 MOVES = 3000  # in a round

@@ -20,7 +20,8 @@ from benchmarks.server.process import ServerProcess
 from pocketkeep.server.house.limits import CONNECTIONS_ADDRESS, REPLAYS
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import Done
-from tests.builders.server.proxies import DEPLOY, NAME, PATIENCE, Front, caddy, careless, nginx
+from tests.builders.server.houses import PATIENCE
+from tests.builders.server.proxies import DEPLOY, NAME, Front, caddy, careless, nginx
 
 Proxy = Callable[..., AbstractContextManager[Front]]
 PROXIES: list[Proxy] = [nginx, caddy]
