@@ -100,8 +100,8 @@ async def test_what_others_show_of_a_table_is_as_it_is_now(two: tuple[Site, Site
 
 async def test_who_is_here_is_known_everywhere(two: tuple[Site, Site]) -> None:
     first, second = two
-    await beat(first)
-    async with indoors(second) as guest:
+    async with indoors(second) as guest:  # to make one may take longer than a lease holds
+        await beat(first)
         listed = (await guest.http.get("/api/tables/t")).json()
     there = await second.hub.here(["t", "unknown"])
     (ann,) = first.hub.sockets
