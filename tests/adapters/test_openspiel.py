@@ -256,11 +256,64 @@ def test_bad_actions_and_positions_are_openspiel_s_errors() -> None:
     before = str(secret)
     with pytest.raises(pyspiel.SpielError, match="Action 1 is not open"):
         secret.apply_actions([secret.legal_actions(0)[0], 1])
+    with pytest.raises(pyspiel.SpielError, match="use apply_actions"):
+        secret.apply_action(secret.legal_actions(0)[0])
     assert str(secret) == before
     with pytest.raises(pyspiel.SpielError, match="not saved at a table"):
         pyspiel.load_game("pocketkeep_ulos(players=3)").new_initial_state(state.position())
     with pytest.raises(pyspiel.SpielError):
         state.get_game().new_initial_state("{")
+
+
+@pytest.mark.parametrize("seed", [-1, SEEDS])
+def test_a_seed_that_no_chance_outcome_is_is_refused(seed: int) -> None:
+    state = pyspiel.load_game("pocketkeep_ulos").new_initial_state()
+
+    with pytest.raises(pyspiel.SpielError, match=f"Seeds go from 0 to {SEEDS - 1}"):
+        state.apply_action(seed)
+    assert state.is_chance_node()
+    assert state.is_initial_state()
+
+
+@pytest.mark.parametrize("action", ["4", 4.0, None, [4]])
+def test_what_is_no_integer_is_no_action(action: Any) -> None:
+    state = pyspiel.load_game("pocketkeep_ulos").new_initial_state()
+
+    with pytest.raises(TypeError):
+        state.apply_action(action)
+    assert state.history() == []
+
+
+def told_of_the_past(state: Any) -> Any:
+    record = [(each.player, each.action) for each in state.full_history()]
+    beginning = state.is_initial_state(), state.is_initial_non_chance_state()
+    return record, state.history(), state.history_str(), state.move_number(), beginning
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_the_record_is_what_openspiel_s_own_would_be(text: str) -> None:
+    """Python's way to apply an action leaves out its bindings, and with them its record."""
+    state, luck = pyspiel.load_game(text).new_initial_state(), Random(5)
+    its_own, slow = pyspiel.State, state.clone()
+    for _ in range(20):
+        if state.is_terminal():
+            break
+        if state.is_simultaneous_node():
+            joint = [luck.choice(state.legal_actions(p) or [0]) for p in range(state.num_players())]
+            state.apply_actions(joint)
+            slow.apply_actions(joint)
+        else:
+            action = np.int64(luck.choice(state.legal_actions()[:1000]))
+            state.apply_action(action)
+            its_own.apply_action(slow, action)
+        there = [(each.player, each.action) for each in its_own.full_history(slow)]
+        starts = its_own.is_initial_state(slow), its_own.is_initial_non_chance_state(slow)
+        words, moves = its_own.history_str(slow), its_own.move_number(slow)
+        assert told_of_the_past(state) == (there, its_own.history(slow), words, moves, starts)
+    game, kept = state.get_game(), told_of_the_past(state)
+    read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+    for twin in (slow, read, pickled(state), state.clone()):
+        assert told_of_the_past(twin) == kept
 
 
 def test_a_mask_of_any_game_has_room_for_the_seeds() -> None:

@@ -9,6 +9,7 @@ OpenSpiel does not know games that are broken off: such a game is terminal, ever
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ import numpy as np
 import pyspiel
 
 from pocketkeep.adapters.engine.play import MOST_DECISIONS, IllegalAction, Play
-from pocketkeep.adapters.recall import Past, digest, seen
+from pocketkeep.adapters.recall import Past, Taken, digest, seen
 from pocketkeep.adapters.tables import find_encoder, set_up
 from pocketkeep.core import notation
 from pocketkeep.core.engine.flow import NOBODY, owes
@@ -177,15 +178,25 @@ class PocketkeepState(pyspiel.State):
         return sorted(play.encoder.open_to(play.game, player))
 
     def _apply_action(self, action: int) -> None:
-        play = self.play
+        play, player = self.play, self.player
         if play is None:
-            self.start(action)
-            return
-        try:
-            play.act(action)
-        except IllegalAction as refused:
-            raise pyspiel.SpielError(str(refused)) from None
-        self.find_player()
+            self.draw(action)
+        elif player == SIMULTANEOUS:
+            raise pyspiel.SpielError("Several players decide at once here: use apply_actions.")
+        else:
+            try:
+                play.act(action)
+            except IllegalAction as refused:
+                raise pyspiel.SpielError(str(refused)) from None
+            self.player = play.seat
+            if self.player == NOBODY or self.simultaneous:
+                self.find_player()
+        self.past.taken.append((player, action))
+
+    def draw(self, seed: int) -> None:
+        if not 0 <= seed < SEEDS:
+            raise pyspiel.SpielError(f"Seeds go from 0 to {SEEDS - 1}; {seed} is none of them.")
+        self.start(seed)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """One for each player; of those who owe nothing it is not looked at."""
@@ -197,6 +208,7 @@ class PocketkeepState(pyspiel.State):
         for seat in seats:
             play.act_for(seat, actions[seat])
         self.past.joint.append(len(play.made))
+        self.past.taken += enumerate(actions)
         self.find_player()
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -231,16 +243,19 @@ class PocketkeepState(pyspiel.State):
 
     # ---- asked from Python there is no need to go through OpenSpiel's bindings and back ----------
 
+    def apply_action(self, action: int) -> None:
+        self._apply_action(index(action))
+
     def legal_actions(self, *player: int) -> list[int]:
-        play = self.decided_by(player)
-        if play is None:
+        play = self.play
+        if play is None or self.player < 0 or (player and player[0] != self.player):
             known: list[int] = super().legal_actions(*player)
             return known
         return play.in_order().copy()
 
     def legal_actions_mask(self, *player: int) -> list[int]:
-        play = self.decided_by(player)
-        if play is None:
+        play = self.play
+        if play is None or self.player < 0 or (player and player[0] != self.player):
             known: list[int] = super().legal_actions_mask(*player)
             return known
         mask = [0] * play.encoder.actions.size
@@ -257,18 +272,11 @@ class PocketkeepState(pyspiel.State):
         numbers: list[float] = np.array(row, np.float64).tolist()
         return numbers
 
-    def decided_by(self, player: tuple[int, ...]) -> Play | None:
-        """The game, if somebody decides alone, and no other player is meant."""
-        if self.player < 0 or (player and player[0] != self.player):
-            return None
-        return self.play
-
     # ---- taking back, which OpenSpiel leaves to each game ----------------------------------------
 
     def undo_action(self, player: int, action: int) -> None:
         """Take back the last action, which has to be this one."""
-        record = self.full_history()
-        if not record or (record[-1].player, record[-1].action) != (player, action):
+        if self.past.taken[-1:] != [(player, action)]:
             raise pyspiel.SpielError(
                 f"The last action was not {action} of player {player}, so it cannot be taken back."
             )
@@ -276,7 +284,7 @@ class PocketkeepState(pyspiel.State):
             self.play = None
         else:
             self.take_back(self.under_way())
-        self.past.forget(len(super().full_history()) - 1)
+        self.past.undo()
         self.find_player()
 
     def take_back(self, play: Play) -> None:
@@ -287,18 +295,28 @@ class PocketkeepState(pyspiel.State):
             )
         play.go_back(1)
 
-    def full_history(self) -> list[Any]:
-        """Without what was undone: OpenSpiel's own record cannot be shortened from Python."""
-        return self.past.standing(super().full_history())
+    # ---- the record: OpenSpiel's own knows neither what Python applied nor what was taken back ---
+
+    def full_history(self) -> list[Taken]:
+        return [Taken(player, action) for player, action in self.past.taken]
 
     def history(self) -> list[int]:
-        return [each.action for each in self.full_history()]
+        return [action for _, action in self.past.taken]
 
     def history_str(self) -> str:
         return ", ".join(str(action) for action in self.history())
 
     def move_number(self) -> int:
-        return int(super().move_number()) - len(self.past.undone)
+        """Choices that were made at once are one move."""
+        past = self.past
+        return len(past.taken) - len(past.joint) * (self.num_players() - 1)
+
+    def is_initial_state(self) -> bool:
+        return not self.past.taken
+
+    def is_initial_non_chance_state(self) -> bool:
+        chosen = any(player != CHANCE for player, _ in self.past.taken)
+        return self.player != CHANCE and not chosen
 
 
 class PocketkeepObserver:

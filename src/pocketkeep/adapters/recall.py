@@ -10,12 +10,19 @@ from pocketkeep.core.encoding.encoder import Encoder
 from pocketkeep.core.engine.flow import Game, answer
 
 
+class Taken(NamedTuple):
+    """An action that was taken, told as OpenSpiel's own record tells it."""
+
+    player: int
+    action: int
+
+
 class Past:
     """What a state has to remember beside the game itself."""
 
     def __init__(self) -> None:
+        self.taken: list[tuple[int, int]] = []  # by whom, which action; a seed is chance's
         self.joint: list[int] = []  # after how many decisions several were made at once
-        self.undone: list[int] = []  # places in OpenSpiel's own record
         self.begun: dict[int, bytes] = {}  # by player, what came before the game's own origin
         self.walked = Walked(0, None, {})
 
@@ -29,21 +36,14 @@ class Past:
             walked = self.walked = walked.on(play, self.begun)
         return walked.chains.get(player, self.begun.get(player, b""))
 
-    def forget(self, place: int) -> None:
-        """What OpenSpiel recorded last, of all that still stands, is undone."""
-        while place in self.undone:
-            place -= 1
-        self.undone.append(place)
+    def undo(self) -> None:
+        """The last action was not taken."""
+        self.taken.pop()
         self.walked = Walked(0, None, {})
-
-    def standing(self, record: list[Any]) -> list[Any]:
-        if not self.undone:
-            return record
-        return [each for place, each in enumerate(record) if place not in self.undone]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Past:
         twin = Past()
-        twin.joint, twin.undone = self.joint.copy(), self.undone.copy()
+        twin.taken, twin.joint = self.taken.copy(), self.joint.copy()
         twin.begun, twin.walked = self.begun, self.walked  # never changed in place
         return twin
 
