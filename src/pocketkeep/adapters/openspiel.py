@@ -308,8 +308,8 @@ class PocketkeepState(pyspiel.State):
 
     def move_number(self) -> int:
         """Choices that were made at once are one move."""
-        past = self.past
-        return len(past.taken) - len(past.joint) * (self.num_players() - 1)
+        past, players = self.past, int(self.num_players())
+        return len(past.taken) - len(past.joint) * (players - 1)
 
     def is_initial_state(self) -> bool:
         return not self.past.taken
