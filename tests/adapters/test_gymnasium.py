@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -153,6 +154,8 @@ def test_unknown_games_bots_options_and_seats_are_told() -> None:
         PocketkeepEnv("ulo")
     with pytest.raises(UnknownName, match="There is no bot 'gready'"):
         PocketkeepEnv("ulos", opponents="gready")
+    with pytest.raises(BadOptions, match="opponents cannot be None; name a bot"):
+        PocketkeepEnv("ulos", opponents=None)  # type: ignore[arg-type]
     with pytest.raises(BadOptions, match="players cannot be 7"):
         gymnasium.make("pocketkeep/ulos-v0", players=7)
     with pytest.raises(BadOptions, match="seat cannot be 3; choose from 0 to 2"):
@@ -183,6 +186,23 @@ def test_copies_files_and_the_past() -> None:
         other.go_back()
     with pytest.raises(CorruptRecord):
         PocketkeepEnv("ulos", players=3).reset(options={"position": saved})
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_a_pickled_copy_goes_its_own_way(opponents: str) -> None:
+    env = playing("kingdoms", players=2, opponents=opponents)
+    twin = pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+    before, action, over = fingerprint(env.play.game), env.play.numbers[0], False
+    assert fingerprint(twin.play.game) == before
+    assert [type(each) for each in twin.opponents.players] == [
+        type(each) for each in env.opponents.players
+    ]
+    while not over:
+        over = twin.step(twin.play.numbers[0])[2]
+
+    assert fingerprint(env.play.game) == before
+    env.step(action)
+    assert fingerprint(env.play.game) != before
 
 
 def test_what_our_bots_weigh_is_told_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -111,6 +112,8 @@ def test_a_row_can_be_read_by_name_and_words_tell_actions() -> None:
     assert parts["ground"].shape == (8, 18)
     assert view.decision is not None
     assert {table.words(n) for n in table.play.numbers} == set(view.decision.options)
+    with pytest.raises(IllegalAction, match="Action 99999 is not open to seat"):
+        table.words(99_999)
 
 
 def test_copies_files_and_the_past() -> None:
@@ -126,6 +129,21 @@ def test_copies_files_and_the_past() -> None:
     other = env("kingdoms")
     other.reset(options={"position": saved})
     assert fingerprint(other.play.game) == before
+
+
+def test_a_pickled_copy_goes_its_own_way() -> None:
+    table = playing("ulos", players=2)
+    twin = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own
+    agent, action = table.agent_selection, table.play.numbers[0]
+    seen = table.observe(agent)["observation"]
+    twin.step(action)
+
+    assert np.array_equal(table.observe(agent)["observation"], seen)
+    assert not np.array_equal(twin.observe(agent)["observation"], seen)
+    table.step(action)
+    assert np.array_equal(table.observe(agent)["observation"], twin.observe(agent)["observation"])
+    twin.go_back(3)
+    assert len(twin.play.made) == len(table.play.made) - 3
 
 
 def test_options_of_a_reset_that_nobody_knows_are_told_and_change_nothing() -> None:

@@ -239,3 +239,33 @@ def test_it_needs_a_game_at_least_and_a_seed_for_each() -> None:
         PocketkeepVectorEnv("kingdoms", num_envs=0)
     with pytest.raises(error.Error, match="3 seeds were given for 2 games"):
         PocketkeepVectorEnv("kingdoms", num_envs=2).reset(seed=[1, 2, 3])
+
+
+@pytest.mark.parametrize("seed", [np.int64(9), [9, 10], (9, 10), np.array([9, 10])])
+def test_any_whole_numbers_are_seeds(seed: Any) -> None:
+    one, other = (PocketkeepVectorEnv("kingdoms", num_envs=2) for _ in range(2))
+    seen, again = one.reset(seed=9)[0], other.reset(seed=seed)[0]
+
+    assert np.array_equal(seen["observation"], again["observation"])
+    assert not np.array_equal(again["observation"][0], again["observation"][1])
+
+
+@pytest.mark.parametrize("seed", ["ab", 1.5, True, -1, [1, "b"], [1, -2], [1.0, 2.0], {1: 2, 3: 4}])
+def test_what_is_no_seed_is_refused_and_nothing_has_changed(seed: Any) -> None:
+    env = PocketkeepVectorEnv("kingdoms", num_envs=2)
+    env.reset(seed=1)
+    before = env.results.rows.copy()
+
+    with pytest.raises(error.Error, match=r"[Ss]eed"):
+        env.reset(seed=seed)
+    assert np.array_equal(env.results.rows, before)
+
+
+def test_a_game_without_a_seed_among_others_draws_one() -> None:
+    env, other = (PocketkeepVectorEnv("kingdoms", num_envs=2) for _ in range(2))
+    for _ in range(2):
+        env.reset(seed=[5, None])
+        other.reset(seed=5)
+        first, theirs = env.results.rows, other.results.rows
+        assert np.array_equal(first[0], theirs[0])
+        assert not np.array_equal(first[1], theirs[1])

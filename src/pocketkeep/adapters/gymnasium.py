@@ -25,6 +25,7 @@ from pocketkeep.adapters.spaces import (
     observation_space,
     weighed,
     whole,
+    words,
 )
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.core.errors import BadOptions, UnknownName
@@ -175,8 +176,7 @@ class PocketkeepEnv(Pictured, gymnasium.Env[Observation, int]):
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""
-        play = self.play
-        return play.game.owed[0].options[play.numbers.index(action)].text
+        return words(self.play, action)
 
     def clone(self) -> PocketkeepEnv:
         """An independent copy that goes on from here; its bots have luck of their own."""

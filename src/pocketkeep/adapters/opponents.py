@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pocketkeep.adapters.engine.play import Play
 from pocketkeep.ai.players import make_player, see_off
+from pocketkeep.core.errors import BadOptions
 
 RANDOM: Final = "random"
 
@@ -15,6 +16,8 @@ class Opponents:
     """Bots of one name. Each game has new ones, whose luck is that of the game."""
 
     def __init__(self, play: Play, name: str) -> None:
+        if not isinstance(name, str):
+            raise BadOptions([f"opponents cannot be {name!r}; name a bot, as in 'greedy'"])
         self.play = play
         self.name = name
         self.players = self.seated(0)  # by seat; None: chance, which is left to compiled code
@@ -41,3 +44,11 @@ class Opponents:
         twin = Opponents(play, self.name)
         twin.sit_down(Random(luck).getrandbits(40))
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: bots stay here, and others of the same kind sit down to the copy."""
+        return {"play": self.play, "name": self.name}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.players = self.seated(0)

@@ -24,12 +24,14 @@ from pocketkeep.adapters.spaces import (
     action_space,
     weighed,
     whole,
+    words,
 )
 from pocketkeep.adapters.spaces import observation_space as space_of
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.core.view import View
 
 SEED_BITS = 60
+SHARED = ("_row_numbers", "_mask_bytes")  # no memory of their own
 
 
 def env(
@@ -77,10 +79,14 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
         self._actions = {a: action_space(encoder) for a in self.possible_agents}
         self._row = np.zeros(encoder.row.size, np.int16)
         self._mask = np.zeros(encoder.actions.size, np.int8)
-        self._row_numbers = self._row.data
-        self._mask_bytes = memoryview(self._mask.data).cast("B")
+        self._share_memory()
         self._luck = Random()
         self._ready = False
+
+    def _share_memory(self) -> None:
+        """Compiled code writes into the arrays by these."""
+        self._row_numbers = self._row.data
+        self._mask_bytes = memoryview(self._mask.data).cast("B")
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._observations[agent]
@@ -199,8 +205,7 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
 
     def words(self, action: int) -> str:
         """An action that is open now in the players' notation."""
-        options = self.play.game.owed[0].options
-        return options[self.play.numbers.index(action)].text
+        return words(self.play, action)
 
     def clone(self) -> PocketkeepAEC:
         """An independent copy that goes on from here."""
@@ -218,6 +223,14 @@ class PocketkeepAEC(Pictured, AECEnv[str, Observation, int]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> PocketkeepAEC:
         return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle, with the past."""
+        return {n: v for n, v in super().__getstate__().items() if n not in SHARED}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._share_memory()
 
     def save(self) -> dict[str, Any]:
         """The position as plain data: `reset(options={"position": …})` goes on from it."""

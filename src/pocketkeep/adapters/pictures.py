@@ -58,6 +58,10 @@ class Pictured:
             self._painter.close()
             self._painter = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A pickled copy opens a table in the browser of its own."""
+        return {**self.__dict__, "_painter": None}
+
 
 class Painter:
     """Draws one table, as somebody sees it who looks on."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from pocketkeep.adapters.engine.play import Play
+from pocketkeep.adapters.engine.play import IllegalAction, Play, place_of
 from pocketkeep.core.encoding.encoder import Encoder
 from pocketkeep.core.encoding.weighed import Weighed
 from pocketkeep.core.errors import PocketkeepError
@@ -73,10 +73,18 @@ def named(encoder: Encoder, row: np.ndarray[Any, Any]) -> Observation:
     }
 
 
-def whole(action: object) -> int | None:
-    """An action as a plain integer, from any integer or an array of one; None: it is none."""
-    if isinstance(action, np.ndarray) and action.ndim == 0:
-        action = action[()]
-    if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+def words(play: Play, action: int) -> str:
+    """An action that is open now in the players' notation."""
+    place = place_of(play.numbers, action)
+    if place < 0:
+        raise IllegalAction(play.why_not(action))
+    return play.game.owed[0].options[place].text
+
+
+def whole(number: object) -> int | None:
+    """A plain integer, from any integer or an array of one; None: it is none."""
+    if isinstance(number, np.ndarray) and number.ndim == 0:
+        number = number[()]
+    if isinstance(number, bool | np.bool_) or not isinstance(number, int | np.integer):
         return None
-    return int(action)
+    return int(number)

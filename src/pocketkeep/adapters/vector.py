@@ -11,7 +11,12 @@ from gymnasium.vector.utils import batch_space
 
 from pocketkeep.adapters.engine.herd import Arrays, Herd
 from pocketkeep.adapters.engine.play import ANYBODY, IllegalAction, Play
-from pocketkeep.adapters.gymnasium import Illegal, check_manner, check_reset_options
+from pocketkeep.adapters.gymnasium import (
+    SEED_LIMIT,
+    Illegal,
+    check_manner,
+    check_reset_options,
+)
 from pocketkeep.adapters.opponents import RANDOM, Opponents
 from pocketkeep.adapters.spaces import (
     ENCODING,
@@ -19,6 +24,7 @@ from pocketkeep.adapters.spaces import (
     OBSERVATION,
     action_space,
     observation_space,
+    whole,
 )
 from pocketkeep.adapters.tables import set_up
 from pocketkeep.core.encoding.encoder import Encoder
@@ -123,16 +129,29 @@ class PocketkeepVectorEnv(VectorEnv[Batch, Array, Array]):
     ) -> tuple[Batch, dict[str, Any]]:
         """New games everywhere; one seed counts up from game to game."""
         check_reset_options(options, known=())
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = seed if isinstance(seed, list) else [seed] * self.num_envs
-        if len(seeds) != self.num_envs:
-            raise error.Error(f"{len(seeds)} seeds were given for {self.num_envs} games.")
-        for number, own in enumerate(seeds):
-            drawn = int(self.np_random.integers(1 << 60)) if own is None else own
-            counted = drawn + number if isinstance(seed, int) else drawn
-            self.herd.start(number, str(counted))
+        given = self.seeds(seed)
+        super().reset(seed=whole(seed))
+        for number, own in enumerate(given):
+            drawn = int(self.np_random.integers(SEED_LIMIT)) if own is None else own
+            self.herd.start(number, str(drawn))
         self.is_ready = True
         return self.observations(), {"seat": self.results.seats.copy()}
+
+    def seeds(self, seed: object) -> list[int | None]:
+        """By game; None: to be drawn."""
+        first = whole(seed)
+        if first is not None:
+            return [first + number for number in range(self.num_envs)]
+        given = [None] * self.num_envs if seed is None else seed
+        if not isinstance(given, list | tuple | np.ndarray):
+            raise error.Error(f"A seed is a whole number, or a list of them, not {seed!r}.")
+        if len(given) != self.num_envs:
+            raise error.Error(f"{len(given)} seeds were given for {self.num_envs} games.")
+        found = [whole(each) for each in given]
+        for own, each in zip(found, given, strict=True):
+            if each is not None and (own is None or own < 0):
+                raise error.Error(f"The seed of a game is a whole number from 0 on, not {each!r}.")
+        return found
 
     def step(self, actions: Array) -> tuple[Batch, Array, Array, Array, dict[str, Any]]:
         if not self.is_ready:
