@@ -30,6 +30,7 @@ from tests.docs.bots_page import PARTS, ROOT, filled
 
 PAGE = ROOT / "docs" / "bots-api.md"
 PAGES = (PAGE, ROOT / "docs" / "data.md")
+READY = 60.0  # seconds after which something that should have happened did not
 
 
 @pytest.fixture
@@ -89,7 +90,7 @@ def test_the_first_bot_of_the_page_plays_against_a_real_server(here: Town, tmp_p
         runner = Runner(opponent, "random", lambda _: None, accepts=False, tables=1, games=1)
         thread = threading.Thread(target=runner.run)
         thread.start()
-        thread.join(60)
+        thread.join(READY)
         assert bot.stdout is not None
         said = [bot.stdout.readline().strip() for _ in range(3)]
     finally:
@@ -166,7 +167,7 @@ def test_the_commands_of_the_page_are_typed_as_they_stand_there(tmp_path: Path) 
     assert variable is not None
     with walk.running(serve) as server:
         heard(server, walk.address)
-        with httpx.Client(base_url=walk.address) as owner:
+        with httpx.Client(base_url=walk.address, timeout=READY) as owner:
             assert f"{walk.address}/you" in walk.text
             token = token_for_a_bot(owner, "Anvil")
             assert token.startswith("pk_")

@@ -17,6 +17,7 @@ from pocketkeep.remote import runner as runner_module
 from pocketkeep.remote.runner import Runner
 from pocketkeep.remote.server import Server, Unreachable
 from tests.builders.programs import FIRST_OPTION, program
+from tests.builders.server.houses import PATIENCE
 from tests.builders.server.robots import make_bot
 from tests.builders.server.towns import Town, town
 
@@ -38,7 +39,7 @@ def once(here: Town, spec: str) -> list[str]:
 
 def challenge(here: Town, name: str, game: str = "ulos") -> str:
     """A person challenges a bot and leaves the rest to a bot of the server's; the table's id."""
-    with httpx.Client(base_url=here.address, verify=False) as ann:  # noqa: S501
+    with httpx.Client(base_url=here.address, verify=False, timeout=PATIENCE) as ann:  # noqa: S501
         ann.post("/api/guest", json={"name": "Ann"})
         form = {"to": name, "game": game, "options": {"players": 2}}
         asked = ann.post("/api/challenges", json=form).json()

@@ -32,7 +32,11 @@ GAME = {"game": "ulos", "options": {"players": 2}}
 
 async def make_bots(address: str, *names: str) -> list[str]:
     """As people do it on their page; their tokens."""
-    async with httpx.AsyncClient(base_url=address, verify=False) as owner:  # noqa: S501
+    async with httpx.AsyncClient(
+        base_url=address,
+        verify=False,  # noqa: S501
+        timeout=PATIENCE,
+    ) as owner:
         form = {"name": "Olga", "password": "a long password"}
         assert (await owner.post("/api/account", json=form)).status_code == 200
         tokens = []
