@@ -70,6 +70,21 @@ def test_lost_decisions_are_counted_and_told(tmp_path: Path) -> None:
     assert counted[1]["lost"] == {}
     assert told.exit_code == 0
     assert f"Lost decisions of seat 1: {counted[0]['lost']['nonsense']} nonsense" in told.stdout
+    assert "nonsense. At first: 'what?' is no answer" in told.stdout
+    assert counted[1]["first_loss"] == ""
+
+
+def test_what_a_program_died_of_is_told(tmp_path: Path) -> None:
+    """Not that it was given up, which follows from it; nor what its language says after it."""
+    bot = program(
+        tmp_path,
+        "sys.stderr.write('KeyError: [lost] its hat\\nLanguage v24\\n')\nsys.exit(3)",
+    )
+    told = call("simulate", "ulos", "--seats", f"{bot},random", "--games", "1")
+
+    assert (
+        " dead. At first: it ended with code 3, saying: KeyError: [lost] its hat\n" in told.stdout
+    )
 
 
 @pytest.mark.parametrize("command", ["simulate", "play"])

@@ -90,6 +90,11 @@ def lost_decisions(player: Player) -> dict[str, int]:
     return {str(why): count for why, count in losses.items()}
 
 
+def first_loss(player: Player) -> str:
+    """What was wrong when it lost its first decision, in words: the rest may follow from it."""
+    return player.talk.first_loss if isinstance(player, Outsider) else ""
+
+
 def last_loss(player: Player) -> str:
     """What was wrong when it lost a decision last, in words."""
     return player.talk.last_loss if isinstance(player, Outsider) else ""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pocketkeep.ai.players import Player, lost_decisions, make_player, see_off
+from pocketkeep.ai.players import Player, first_loss, lost_decisions, make_player, see_off
 from pocketkeep.core.engine.flow import answer
 from pocketkeep.core.engine.playout import MOST_DECISIONS
 from pocketkeep.core.errors import PocketkeepError
@@ -40,6 +40,7 @@ class Played(msgspec.Struct, frozen=True):
     roles: tuple[tuple[str, ...], ...] = ()
     error: str = ""
     lost: tuple[dict[str, int], ...] = ()  # by seat, what a program lost, by what was wrong
+    first_losses: tuple[str, ...] = ()  # by seat, what was wrong at first, in words
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -52,6 +53,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     high: float
     mean_score: float
     lost: dict[str, int] = {}  # decisions that a program lost, by what was wrong
+    first_loss: str = ""  # what was wrong at first, in words
 
 
 class AutomaResult(msgspec.Struct, frozen=True):
@@ -130,6 +132,7 @@ def play_game(task: Task) -> Played:
         roles=ruleset.roles(game),
         error=stalled,
         lost=tuple(lost_decisions(player) for player in players),
+        first_losses=tuple(first_loss(player) for player in players),
     )
 
 
@@ -203,6 +206,9 @@ def seat_result(bot: str, seat: int, finished: Sequence[Played]) -> SeatResult:
         high=round(high, 4),
         mean_score=round(mean, 2),
         lost=dict(sum((Counter(game.lost[seat]) for game in finished if game.lost), Counter())),
+        first_loss=next(
+            (told for game in finished for told in game.first_losses[seat : seat + 1] if told), ""
+        ),
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from pocketkeep.ai import simulation
 from pocketkeep.ai.bots import read_bot
@@ -105,7 +106,9 @@ def show(results: Results) -> None:
     for number, seat in enumerate(results.seats, 1):
         if seat.lost:
             told = ", ".join(f"{count} {why}" for why, count in sorted(seat.lost.items()))
-            console.print(f"Lost decisions of seat {number}: {told}", style="yellow")
+            why = f". At first: {seat.first_loss}" if seat.first_loss else ""
+            lost = Text(f"Lost decisions of seat {number}: {told}{why}", style="yellow")
+            console.print(lost, soft_wrap=True)
     console.print(f"Errors: {results.errors}")
     for message in results.messages:
         console.print(f"  {message}", style="red")

@@ -174,7 +174,8 @@ class Process:
         code = self.process.poll()
         ending = "closed its output" if code is None else f"ended with code {code}"
         words = self.complaint.decode(errors="replace").strip().splitlines()
-        return f"it {ending}" + (f", saying: {words[-1][:300]}" if words else "")
+        named = [line for line in words if "Error" in line]  # what follows it tells less
+        return f"it {ending}" + (f", saying: {(named or words)[-1][:300]}" if words else "")
 
     def kill(self) -> None:
         """At once, with all that it has started; `end` clears away."""

@@ -53,6 +53,7 @@ class Talk:
         self.name = ""  # by which it has introduced itself
         self.asked = 0
         self.losses: Counter[Loss] = Counter()
+        self.first_loss = ""  # what was wrong, in words
         self.last_loss = ""
         self.starts = 0
         self._late = 0  # in a row
@@ -67,6 +68,7 @@ class Talk:
             return self._ask(game, question)
         except LostDecision as loss:
             self.losses[loss.why] += 1
+            self.first_loss = self.first_loss or loss.told
             self.last_loss = loss.told
             raise
 
