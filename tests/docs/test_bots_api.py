@@ -17,20 +17,20 @@ import httpx
 import pytest
 
 from benchmarks.server.process import free_port
+from pocketkeep.ai.programs import talk
 from pocketkeep.ai.programs.player import USUAL_SECONDS
 from pocketkeep.ai.programs.protocol import LONGEST_LINE
-from pocketkeep.ai.programs.talk import PATIENCE, STARTS
 from pocketkeep.export.parquet import GAMES_A_FILE
 from pocketkeep.remote.runner import Runner
 from pocketkeep.remote.server import Server
 from pocketkeep.server.house import limits
+from tests.builders.server.houses import PATIENCE
 from tests.builders.server.robots import make_bot
 from tests.builders.server.towns import Town, town
 from tests.docs.bots_page import PARTS, ROOT, filled
 
 PAGE = ROOT / "docs" / "bots-api.md"
 PAGES = (PAGE, ROOT / "docs" / "data.md")
-READY = 60.0  # seconds after which something that should have happened did not
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_the_figures_of_the_page_are_those_of_the_program() -> None:
     assert f"{1 / limits.BOT_CALLS.pause:g} a second after that" in page
     assert f"{limits.SOCKETS_PERSON} streams open at most" in page
     assert f"a line of more than {LONGEST_LINE} bytes" in page
-    assert (PATIENCE, STARTS, USUAL_SECONDS) == (3, 3, 5.0), "it says so in words"
+    assert (talk.PATIENCE, talk.STARTS, USUAL_SECONDS) == (3, 3, 5.0), "it says so in words"
 
 
 def test_the_first_bot_of_the_page_plays_against_a_real_server(here: Town, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_first_bot_of_the_page_plays_against_a_real_server(here: Town, tmp_p
         runner = Runner(opponent, "random", lambda _: None, accepts=False, tables=1, games=1)
         thread = threading.Thread(target=runner.run)
         thread.start()
-        thread.join(READY)
+        thread.join(PATIENCE)
         assert bot.stdout is not None
         said = [bot.stdout.readline().strip() for _ in range(3)]
     finally:
@@ -167,7 +167,7 @@ def test_the_commands_of_the_page_are_typed_as_they_stand_there(tmp_path: Path) 
     assert variable is not None
     with walk.running(serve) as server:
         heard(server, walk.address)
-        with httpx.Client(base_url=walk.address, timeout=READY) as owner:
+        with httpx.Client(base_url=walk.address, timeout=PATIENCE) as owner:
             assert f"{walk.address}/you" in walk.text
             token = token_for_a_bot(owner, "Anvil")
             assert token.startswith("pk_")
