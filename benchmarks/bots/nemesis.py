@@ -1,17 +1,20 @@
 """How far a bot can be exploited: somebody who knows it by heart plays against it.
 
 python -m benchmarks.bots.nemesis GAME [--bot shrewd] [--playouts 60] [--deals 20]
-    [--option players=4] [--out FOLDER --rounds 2 --games 400] [--jobs 1]
+    [--option players=4] [--out FOLDER --rounds 2 --games 400 --moving war,edge] [--jobs 1]
 
 The nemesis thinks as the bot does, and as much, but what others seal it asks of the bot itself, in
 worlds drawn anew: it knows how the bot bids, though never what it holds or has bid. With `--out` it
 trains first (`nemesis_training.py`): the numbers of its quick policy move to where they win against
-this bot, which stays as it is. Every win above a fair share is what being known costs.
+this bot, which stays as it is; with `--moving` these alone. Every game is kept in the folder, so a
+run that was broken off goes on where it stood. Every win above a fair share is what being known
+costs.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -32,6 +35,9 @@ from pocketkeep.core.engine.insight import Insight
 from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 
+GAMES = "games.jsonl"
+KEPT = msgspec.json.Decoder(tuple[str, float])
+
 
 class Bout(msgspec.Struct, frozen=True):
     """One game: which bot, how much both think, and which seats the nemesis has."""
@@ -43,6 +49,11 @@ class Bout(msgspec.Struct, frozen=True):
     seed: str
     team: list[Seat]
     lessons: Lessons | None = None  # of the nemesis; None: those of the bot
+
+    @property
+    def mark(self) -> str:
+        """What tells this game from all others."""
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:24]
 
     @property
     def level(self) -> Level:
@@ -140,12 +151,37 @@ def bouts(like: Bout, deals: int, seed: str, lessons: Lessons | None = None) -> 
     ]
 
 
-def play_all(work: Sequence[Bout], jobs: int = 1) -> Iterator[float]:
+def play_all(work: Sequence[Bout], jobs: int = 1, folder: Path | None = None) -> Iterator[float]:
+    """The parts of the wins, in order; what the folder has is not played again."""
+    kept = read_kept(folder)
+    found = play_anew([bout for bout in work if bout.mark not in kept], jobs)
+    for bout in work:
+        if bout.mark not in kept:
+            kept[bout.mark] = next(found)
+            keep(folder, bout.mark, kept[bout.mark])
+        yield kept[bout.mark]
+
+
+def play_anew(work: Sequence[Bout], jobs: int) -> Iterator[float]:
     if jobs <= 1:
         yield from map(play, work)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         yield from pool.map(play, work)
+
+
+def read_kept(folder: Path | None) -> dict[str, float]:
+    file = folder and folder / GAMES
+    if not file or not file.exists():
+        return {}
+    return dict(map(KEPT.decode, file.read_bytes().splitlines()))
+
+
+def keep(folder: Path | None, mark: str, part: float) -> None:
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / GAMES).open("ab") as file:
+            file.write(msgspec.json.encode((mark, part)) + b"\n")
 
 
 def main() -> None:
@@ -154,19 +190,15 @@ def main() -> None:
     options = dict(ruleset.read_options(dict(pair.split("=", 1) for pair in given.option)))
     playouts = given.playouts or LEVELS[given.bot].in_game(ruleset.mind).playouts
     like = Bout(given.game, options, given.bot, playouts, seed="", team=[])
-    lessons = None
+    work = bouts(like, given.deals, given.seed)
+    tell("with foresight alone", like, list(play_all(work, given.jobs, given.out)))
     if given.out is not None:
-        from benchmarks.bots.nemesis_training import train  # noqa: PLC0415 - needs an extra
+        from benchmarks.bots.nemesis_training import Training, train  # noqa: PLC0415 - needs an extra
 
-        lessons = train(like, given.out, rounds=given.rounds, games=given.games, jobs=given.jobs)
-    tell(
-        "with foresight alone",
-        like,
-        list(play_all(bouts(like, given.deals, given.seed), given.jobs)),
-    )
-    if lessons is not None:
-        work = bouts(like, given.deals, given.seed, lessons)
-        tell("trained", like, list(play_all(work, given.jobs)))
+        moving = [name for name in given.moving.split(",") if name]
+        training = Training(given.out, given.rounds, given.games, given.jobs, moving)
+        work = bouts(like, given.deals, given.seed, train(like, training))
+        tell("trained", like, list(play_all(work, given.jobs, given.out)))
 
 
 def tell(what: str, like: Bout, wins: list[float]) -> None:
@@ -191,6 +223,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, help="the folder to train in; what it has is kept")
     parser.add_argument("--rounds", type=int, default=2, help="of training")
     parser.add_argument("--games", type=int, default=400, help="of such a round")
+    parser.add_argument("--moving", default="", help="which numbers it may change; all if none")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     if not given.playouts and LEVELS[given.bot].playouts == UNLIMITED:

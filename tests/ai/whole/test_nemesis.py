@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks.bots.nemesis import Bout, Foresight, Nemesis, bouts
-from benchmarks.bots.nemesis_training import deals_for, moved
+from benchmarks.bots import nemesis
+from benchmarks.bots.nemesis import Bout, Foresight, Nemesis, bouts, play_all
+from benchmarks.bots.nemesis_training import Training, deals_for, moved, train, tune
 from pocketkeep.ai.training.samples import mind_of
 from pocketkeep.core.engine.flow import Game, answer
+from pocketkeep.core.errors import UnknownName
 from pocketkeep.core.ruleset import Ruleset, find_ruleset
 from tests.ai.whole.test_fairness import worlds_like
 
@@ -88,3 +91,52 @@ def test_its_numbers_move_and_the_bot_keeps_its_own() -> None:
     assert learned.manner[name] == pytest.approx(own.manner[name] + 2.0 * trait.spread)
     assert {key for key in own.manner if learned.manner[key] != own.manner[key]} == {name}
     assert learned.model == own.model
+
+
+def test_a_game_that_is_kept_is_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Bout] = []
+
+    def play(bout: Bout) -> float:
+        played.append(bout)
+        return len(played) / 100
+
+    monkeypatch.setattr(nemesis, "play", play)
+    work = bouts(LIKE, 2, "seed")
+    broken_off = play_all(work, folder=tmp_path)
+    begun = [next(broken_off) for _ in range(3)]
+    whole = list(play_all(work, folder=tmp_path))
+
+    assert begun == whole[:3]
+    assert played == work
+    assert list(play_all(bouts(LIKE, 2, "other"), folder=tmp_path)) != whole
+    assert len(played) == 2 * len(work)
+
+
+def test_only_the_numbers_that_were_named_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mind = mind_of(find_ruleset("kingdoms"))
+    own = mind.find(("ultra-4",))
+
+    def play(bout: Bout) -> float:
+        """Who is readier for war wins; whoever builds more would too."""
+        assert bout.lessons is not None
+        manner = bout.lessons.manner
+        return float(manner["war"] + manner["build"] > own.manner["war"] + own.manner["build"])
+
+    monkeypatch.setattr(nemesis, "play", play)
+    for names, moving in ((["war"], {"war"}), ([], {"war", "build"})):
+        how = Training(
+            tmp_path / "-".join(["to", *names]), rounds=1, games=80, jobs=1, moving=names
+        )
+        learned = tune(mind, LIKE, own, 1, how)
+        assert {key for key in own.manner if learned.manner[key] != own.manner[key]} >= moving
+        assert names == [] or learned.manner["build"] == own.manner["build"]
+        assert learned.manner["war"] > own.manner["war"]
+
+
+def test_a_number_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match="Did you mean 'war'"):
+        train(LIKE, Training(tmp_path, rounds=1, games=4, jobs=1, moving=["wra"]))
