@@ -38,11 +38,11 @@ REMEMBERED = {  # by seats, since after 0.3.0
     "counted",
     "drawn_since",
     "opening",
-    "piled",
     "put_back",
     "secrets",
     "shown_rifts",
     "shown_tiles",
+    "shuffled",
 }
 FEW = 10  # choices that somebody makes when the table has gone on
 

@@ -9,14 +9,16 @@ import pytest
 
 import pocketkeep
 from pocketkeep.core.engine.flow import Game, Seat, advance, answer, ask_again, follow, owes
+from pocketkeep.core.errors import CorruptRecord
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.core.secrecy import heard, reseal
 from pocketkeep.games.tactics.content.load import book as load_book
 from pocketkeep.games.tactics.model.state import Tactics, empty_table
-from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING
+from pocketkeep.games.tactics.model.terms import COMPETITIVE, COOP, FITTING, NONE
 from pocketkeep.games.tactics.rules.setup import Setup
 from pocketkeep.games.tactics.rules.tactic_cards import hands, windows
 from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
+from pocketkeep.games.tactics.saves import soundness
 from pocketkeep.games.tactics.secrecy import hidden_worlds, hide
 from tests.builders.playing import options, play
 from tests.builders.tactics.dice import BLANK
@@ -313,7 +315,7 @@ def test_who_forgets_knows_neither_what_it_put_back_nor_the_pile() -> None:
     assert any(returned in drawn(game, 0, luck).hands[1] for luck in range(200))
 
     shuffled = full_table()
-    shuffled.piled = sorted(shuffled.deck)
+    hands.note_shuffle(shuffled)
     held = sorted(shuffled.hands[1] + shuffled.hands[2])
     find_ruleset("tactics").forget(shuffled)
     worlds = [drawn(shuffled, 0, luck) for luck in range(40)]
@@ -326,13 +328,98 @@ def test_who_held_a_card_when_the_pile_was_shuffled_still_has_none_of_the_pile()
     game.discards += game.deck
     game.deck = []
     hands.shuffle(game)
-    held = sorted(game.hands[1] + game.hands[2])
+    held, pile = sorted(game.hands[1] + game.hands[2]), sorted(game.deck)
     for luck in range(40):
         world = drawn(game, 0, luck)
         assert sorted(world.hands[1] + world.hands[2]) == held
-        assert sorted(world.deck) == game.piled
+        assert sorted(world.deck) == pile
 
     hands.draw(game, 1)
     worlds = [drawn(game, 0, luck) for luck in range(60)]
-    assert {world.hands[1][-1] for world in worlds} == set(game.piled)
+    assert {world.hands[1][-1] for world in worlds} == set(pile)
     assert all(set(world.hands[1][:-1]) <= set(held) for world in worlds)
+
+
+def shuffled_twice() -> tuple[Tactics, set[int], set[int]]:
+    """Two cards in a hand since before the first shuffle, one since before the second; its pile."""
+    game = full_table()
+    game.discards += game.deck
+    game.deck = []
+    hands.shuffle(game)
+    first_held, first_pile = set(game.hands[1] + game.hands[2]), set(game.deck)
+    hands.draw(game, 1)
+    hands.draw(game, 2)
+    game.discards += [game.deck.pop() for _ in range(len(game.deck))]
+    hands.shuffle(game)
+    hands.draw(game, 1)
+    return game, first_held, first_pile
+
+
+@pytest.mark.clause("T-TACTIC-11")
+def test_of_every_shuffle_it_is_remembered_what_lay_on_the_pile() -> None:
+    game, first_held, first_pile = shuffled_twice()
+    drawn_between = {game.hands[1][2], game.hands[2][1]}
+    second_pile = first_pile - drawn_between
+    worlds = [drawn(game, 0, luck) for luck in range(60)]
+
+    assert {world.hands[1][0] for world in worlds} == first_held
+    assert {world.hands[1][2] for world in worlds} == drawn_between
+    assert {world.hands[1][3] for world in worlds} == second_pile
+    assert all(set(world.deck) < second_pile for world in worlds)
+
+
+@pytest.mark.clause("T-SET-9", "T-TACTIC-11")
+def test_what_a_seat_put_back_is_remembered_while_it_may_be_in_a_hand() -> None:
+    game, returned = set_up(1)
+    game.deck.remove(returned)
+    game.hands[1].append(returned)
+    game.discards, game.deck = game.deck, []
+    hands.shuffle(game)
+    worlds = [drawn(game, 0, luck) for luck in range(60)]
+
+    assert game.put_back[0] == returned
+    assert all(world.hands[1][0] != returned != world.hands[2][0] for world in worlds)
+    assert {world.hands[1][1] for world in worlds} == {returned}
+
+    hands.discard(game, 1, returned)
+    game.discards += game.deck
+    game.deck = []
+    hands.shuffle(game)
+    assert game.put_back[0] == NONE
+
+
+@pytest.mark.clause("T-TACTIC-9", "T-SET-9", "T-TACTIC-11")
+@pytest.mark.parametrize("luck", range(12))
+def test_where_pauses_tell_what_is_remembered_holds_too(luck: int) -> None:
+    """Ben is asked; his first card is none that was put back, his last one none of the pile."""
+    game = skirmish(
+        "fighter c3, beast a1", "fighter c4 6, beast d4", "beast p1 5",
+        hands=("", "snares change-of-guard", "dust-off"), dice=BLANK,
+    )  # fmt: skip
+    game.pauses = FITTING
+    hands.note_shuffle(game)
+    late, fits = game.hands[1]
+    game.opening[1], game.put_back[0] = 1, game.hands[2][0]
+    old = {late, fits, game.hands[2][0]}
+    play(game, "0: melee fighter1 fighter2")
+    assert [d.seat for d in game.owed] == [1]
+
+    world = drawn(game, 0, luck)
+
+    assert {*world.hands[1], *world.hands[2]} == old
+    assert world.hands[1][0] != game.put_back[0]
+    assert fits in world.hands[1]
+
+
+def test_a_world_that_disagrees_with_what_is_remembered_is_no_position() -> None:
+    """So the law of drawn worlds catches whoever deals without a look at it."""
+    tactics = find_ruleset("tactics")
+    game, returned = set_up(1)
+    game.hands[1][0], game.deck[game.deck.index(returned)] = returned, game.hands[1][0]
+    with pytest.raises(CorruptRecord, match="since set-up"):
+        tactics.load(game.book, tactics.save(game))
+
+    game, _, _ = shuffled_twice()
+    game.hands[1][0], game.deck[0] = game.deck[0], game.hands[1][0]
+    with pytest.raises(ValueError, match="not shuffled with the others"):
+        soundness.check_cards(game)

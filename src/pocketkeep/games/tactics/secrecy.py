@@ -2,11 +2,13 @@
 
 Hidden are: which tactic cards the others hold (how many is public), those offered to them at setup
 included, the order of the tactic deck, and that of the solo enemy's. What a seat remembers is not:
-the card it put back at set-up, and what lay on the pile that became the deck.
+the card it put back at set-up, and what lay on the pile each time that became the deck. Where
+pauses tell, only the question under way does: whoever was not asked before is not remembered.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from pocketkeep.core.engine.flow import Game, Seat
@@ -19,10 +21,12 @@ from pocketkeep.games.tactics.rules.tactic_cards.windows import Window
 
 def hide(game: Tactics, seat: Seat, luck: Random) -> None:
     """T-TACTIC-17 All that the seat cannot know is pooled and dealt out again."""
+    pools = pools_of(game, seat, luck)
     if tells_by_asking(game):
-        deal_by_asking(game, seat, luck)
+        deal_by_asking(game, seat, luck, pools)
     else:
-        deal_by_memory(game, seat, luck)
+        deal_by_memory(game, seat, pools)
+    game.deck = pools[-1]
     for other in others(game, seat):
         game.put_back[other] = NONE  # it is theirs to know
     game.enemy_deck.sort()
@@ -33,34 +37,36 @@ def forget(game: Tactics) -> None:
     """Nobody remembers what was put back at set-up, nor what lay on the pile."""
     game.put_back = [NONE] * game.seats
     game.opening = [0] * game.seats
-    game.piled = []
+    game.shuffled = [0] * len(game.shuffled)
 
 
-def deal_by_memory(game: Tactics, seat: Seat, luck: Random) -> None:
-    """What others held when the deck was shuffled was not in it; nor was what a seat put back held.
+def others(game: Tactics, seat: Seat) -> list[Seat]:
+    return [other for other in range(game.seats) if other != seat]
+
+
+def pools_of(game: Tactics, seat: Seat, luck: Random) -> list[list[int]]:
+    """T-TACTIC-11 What the seat does not see, by the last shuffle of the pile that it was in."""
+    pools: list[list[int]] = [[] for _ in range(max(game.shuffled, default=0) + 1)]
+    held = [tactic for other in others(game, seat) for tactic in game.hands[other]]
+    for tactic in sorted(held + game.deck):  # or the order would show through
+        pools[game.shuffled[tactic]].append(tactic)
+    for pool in pools:
+        luck.shuffle(pool)
+    return pools
+
+
+def deal_by_memory(game: Tactics, seat: Seat, pools: list[list[int]]) -> None:
+    """What others held when the pile was shuffled was not in it; nor was what a seat put back held.
 
     The cards of a hand keep their places: which came last is known to all.
     """
-    old: list[int] = []
-    new = game.deck
-    for other in others(game, seat):
-        for tactic in game.hands[other]:
-            (old if is_old(game, tactic) else new).append(tactic)
-    for pool in (old, new):
-        pool.sort()  # or the order would show through
-        luck.shuffle(pool)
-    first = {other: pop_but(new, game.put_back[seat]) for other in openers(game, seat)}
+    first = {other: pop_but(pools[0], game.put_back[seat]) for other in openers(game, seat)}
     for other in others(game, seat):
         for place, tactic in enumerate(game.hands[other]):
             if place == 0 and other in first:
                 game.hands[other][0] = first[other]
             else:
-                game.hands[other][place] = (old if is_old(game, tactic) else new).pop()
-
-
-def is_old(game: Tactics, tactic: int) -> bool:
-    """T-TACTIC-11 Whether it was in a hand when the pile was last shuffled: all saw the pile."""
-    return bool(game.piled) and tactic not in game.piled
+                game.hands[other][place] = pools[game.shuffled[tactic]].pop()
 
 
 def openers(game: Tactics, seat: Seat) -> list[Seat]:
@@ -75,24 +81,7 @@ def pop_but(pool: list[int], tactic: int) -> int:
     return pool.pop(-2 if pool[-1] == tactic else -1)
 
 
-def deal_by_asking(game: Tactics, seat: Seat, luck: Random) -> None:
-    """T-TACTIC-9 Who holds a card that fits counts for more than what is remembered of the deck."""
-    waiting = [decision.seat for decision in game.owed if decision.seat != seat]
-    pool = [tactic for other in others(game, seat) for tactic in game.hands[other]] + game.deck
-    pool.sort()  # or the order would show through
-    luck.shuffle(pool)
-    held = [len(hand) for hand in game.hands]
-    for other in others(game, seat):
-        game.hands[other] = []
-    deal_what_asking_tells(game, seat, waiting, held, pool=pool)
-    for other in others(game, seat):
-        while len(game.hands[other]) < held[other]:
-            game.hands[other].append(pool.pop())
-    game.deck = pool
-
-
-def others(game: Tactics, seat: Seat) -> list[Seat]:
-    return [other for other in range(game.seats) if other != seat]
+# ------------------------------------------------------------------------ where pauses tell
 
 
 def tells_by_asking(game: Tactics) -> bool:
@@ -101,45 +90,67 @@ def tells_by_asking(game: Tactics) -> bool:
     return asks and not windows.is_open_to_all(game)
 
 
-def deal_what_asking_tells(
-    game: Tactics, seat: Seat, waiting: list[Seat], held: list[int], pool: list[int]
-) -> None:
-    """Who is asked gets a card that fits, all others none that does; one such deal is the real."""
+def deal_by_asking(game: Tactics, seat: Seat, luck: Random, pools: list[list[int]]) -> None:
+    """T-TACTIC-9 Who is asked holds a card that fits, nobody else does; what is remembered holds.
+
+    Any card of a hand may be the one that fits: one after the other is tried, until all cards find
+    a place. One such deal is the real one.
+    """
+    asked = [other for other in others(game, seat) if is_asked(game, other)]
+    early = {other: windows.playable(game, window_of(game), other) for other in asked}
+    orders = [luck.sample(range(len(held)), len(held)) for held in early.values()]
+    for shown in product(*orders):
+        fits_at = dict(zip(asked, shown, strict=True))
+        wanted = [
+            (other, place, what_it_may_be(game, seat, (other, place), fits_at, pools))
+            for other in others(game, seat)
+            for place in range(len(game.hands[other]))
+        ]
+        dealt: dict[int, int] = {}  # by card, which of those wanted it is
+        if all(find_card(wanted, number, dealt, []) for number in range(len(wanted))):
+            break
+    for tactic, number in dealt.items():
+        other, place, _ = wanted[number]
+        pools[game.shuffled[tactic]].remove(tactic)
+        game.hands[other][place] = tactic
+
+
+def window_of(game: Tactics) -> Window:
     window = game.stack[-1]
     assert isinstance(window, Window)
-    ready = [other for other, sealed in enumerate(game.sealed) if sealed]
-    fitting = {other: fitting_cards(game, window, other, pool) for other in others(game, seat)}
-    wanted: list[tuple[Seat, list[int]]] = []  # by card to be dealt, its owner and what it may be
-    for other, cards in fitting.items():
-        if other in waiting or other in ready:
-            wanted.append((other, cards))
-        elif not is_too_late(window, other, held[other]):
-            unfit = [tactic for tactic in pool if tactic not in cards]
-            wanted += [(other, unfit)] * (held[other] - window.drawn[other])
-    dealt: dict[int, int] = {}  # by card, which of those wanted it is
-    for number in range(len(wanted)):
-        find_card(wanted, number, dealt, [])
-    for tactic, number in dealt.items():
-        pool.remove(tactic)
-        owner, _ = wanted[number]
-        game.hands[owner].append(tactic)
+    return window
 
 
-def fitting_cards(game: Tactics, window: Window, seat: Seat, pool: list[int]) -> list[int]:
-    return [tactic for tactic in pool if windows.fits(game, window, seat, tactic)]
+def is_asked(game: Tactics, seat: Seat) -> bool:
+    return bool(game.sealed[seat]) or any(decision.seat == seat for decision in game.owed)
 
 
-def is_too_late(window: Window, seat: Seat, held: int) -> bool:
-    """T-TACTIC-14 Whether all that a seat holds was drawn since: then asking tells nothing."""
-    return held <= window.drawn[seat]
+def what_it_may_be(
+    game: Tactics,
+    seat: Seat,
+    spot: tuple[Seat, int],
+    fits_at: dict[Seat, int],
+    pools: list[list[int]],
+) -> list[int]:
+    """T-TACTIC-14 What may lie in a place of a hand; of late cards asking tells nothing."""
+    other, place = spot
+    window = window_of(game)
+    cards = pools[game.shuffled[game.hands[other][place]]]
+    if place == 0 and other in openers(game, seat):
+        cards = [tactic for tactic in cards if tactic != game.put_back[seat]]
+    is_late = place >= len(windows.playable(game, window, other))
+    if is_late or fits_at.get(other, place) != place:
+        return cards
+    does_fit = other in fits_at
+    return [tactic for tactic in cards if windows.fits(game, window, other, tactic) == does_fit]
 
 
 def find_card(
-    wanted: list[tuple[Seat, list[int]]], number: int, dealt: dict[int, int], tried: list[int]
+    wanted: list[tuple[Seat, int, list[int]]], number: int, dealt: dict[int, int], tried: list[int]
 ) -> bool:
     """A card for one of those wanted, be it that another, which has it, finds one instead."""
-    _, fitting = wanted[number]
-    for tactic in fitting:
+    _, _, cards = wanted[number]
+    for tactic in cards:
         if tactic in tried:
             continue
         tried.append(tactic)
@@ -170,7 +181,9 @@ def worlds_of_hands(game: Tactics, seat: Seat) -> list[Game]:
     worlds: list[Game] = []
     for other in others(game, seat):
         for number, tactic in enumerate(game.hands[other]):
-            if not game.deck or tactic in named(game, other) or is_old(game, tactic):
+            if not game.deck or tactic in named(game, other):
+                continue
+            if not alike(game, tactic, game.deck[0]):
                 continue
             if number or game.deck[0] != game.put_back[seat] or not game.opening[other]:
                 world = game.clone()
@@ -187,13 +200,18 @@ def worlds_of_exchange(game: Tactics, seat: Seat) -> list[Game]:
         for other in others(game, seat):
             mine = free(game, one, seat)
             theirs = free(game, other, seat)
-            if one < other and mine and theirs and is_old(game, mine[0]) == is_old(game, theirs[0]):
+            if one < other and mine and theirs and alike(game, mine[0], theirs[0]):
                 world = game.clone()
                 a, b = world.hands[one], world.hands[other]
                 i, j = a.index(mine[0]), b.index(theirs[0])
                 a[i], b[j] = b[j], a[i]
                 worlds.append(world)
     return worlds
+
+
+def alike(game: Tactics, one: int, other: int) -> bool:
+    """T-TACTIC-11 Whether what all saw on the pile tells two cards apart."""
+    return game.shuffled[one] == game.shuffled[other]
 
 
 def free(game: Tactics, seat: Seat, knower: Seat) -> list[int]:

@@ -84,9 +84,9 @@ class Tactics(Game):
     hands: list[list[int]]  # by seat, its tactic cards in order
     deck: list[int] = []  # tactic cards, the top one last
     discards: list[int] = []  # face up, the top one last
-    put_back: list[int]  # by seat, the tactic card it put back at set-up; NONE: it helps no more
+    put_back: list[int]  # by seat, the tactic card it put back at set-up; NONE: it was seen since
     opening: list[int]  # by seat, whether its first tactic card is the one it kept, as all know
-    piled: list[int] = []  # what the deck was last shuffled of, as all know; empty: it never was
+    shuffled: list[int] = shared()  # by tactic card, which shuffle of the pile it was last in
     artifact: int = NONE  # the space on which it lies, or NONE
     bearer: int = NONE  # the unit that carries it, or NONE
     time: int = 0  # solo and coop: what is left
@@ -141,6 +141,7 @@ def empty_table(book: TacticsBook, mode: int, seats: int, chance: int) -> Tactic
         hands=[[] for _ in range(seats)],
         put_back=[NONE] * seats,
         opening=[0] * seats,
+        shuffled=[0] * len(book.tactics),
         crystals=[0] * len(book.dungeons),
         activated=[[] for _ in range(units)],
         out=[0] * sides,

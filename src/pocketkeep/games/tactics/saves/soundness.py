@@ -194,7 +194,8 @@ def check_cards(game: Tactics) -> None:
         refuse("tactic cards: not each of them once")
     check_all("put_back", game.put_back, game.seats, NONE, most=len(whole) - 1)
     check_all("opening", game.opening, game.seats, 0, most=1)
-    check_all("piled", game.piled, len(game.piled), 0, most=len(whole) - 1)
+    check_all("shuffled", game.shuffled, len(whole), 0, most=MANY)
+    check_memory(game)
     if len(game.activated) != len(game.place):
         refuse("activated: not a list for every unit")
     under = [card for cards in game.activated for card in cards]
@@ -205,6 +206,19 @@ def check_cards(game: Tactics) -> None:
     for unit, cards in enumerate(game.activated):
         if len(cards) > int(is_automa(game, side_of(unit))):
             refuse("activated: more enemy cards than one, or under a player's unit")
+
+
+def check_memory(game: Tactics) -> None:
+    """T-SET-9, T-TACTIC-11 The deck was shuffled last; what was put back nobody has kept."""
+    last = max(game.shuffled)
+    if any(game.shuffled[tactic] != last for tactic in game.deck):
+        refuse("shuffled: the deck holds a card that was not shuffled with the others")
+    for seat in range(game.seats):
+        for other, kept in enumerate(game.opening):
+            if kept and not game.hands[other]:
+                refuse("opening: a hand is empty, and its first card is known to be there")
+            if kept and other != seat and game.hands[other][0] == game.put_back[seat]:
+                refuse("put_back: another holds that card since set-up")
 
 
 def check_captures(game: Tactics) -> None:

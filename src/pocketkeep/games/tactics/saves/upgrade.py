@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import Book
+from pocketkeep.games.tactics.model.book import TacticsBook
 from pocketkeep.games.tactics.model.terms import NONE
 
 Data = dict[str, Any]
@@ -71,7 +72,7 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
         data = codec.name_steps(data, lambda frame: STEPS[frame["frame"]])
     if version <= UNREPLACED:
         data = with_lost(data)
-    return with_first_actions(with_memory(data))
+    return with_first_actions(with_shuffles(book, with_memory(data)))
 
 
 def with_first_actions(data: Data) -> Data:
@@ -92,11 +93,22 @@ def with_lost(data: Data) -> Data:
 def with_memory(data: Data) -> Data:
     """Up to 0.3.0 nobody remembered which tactic cards went back into the deck."""
     state = data["state"]
-    if "piled" in state:
+    if "opening" in state:
         return data
     seats = len(state["hands"])
     nothing = {"put_back": [NONE] * seats, "opening": [0] * seats, "piled": []}
     return {**data, "state": {**state, **nothing}}
+
+
+def with_shuffles(book: Book, data: Data) -> Data:
+    """For a time only what the deck was last shuffled of was remembered."""
+    if "piled" not in data["state"]:
+        return data
+    assert isinstance(book, TacticsBook)
+    state = {name: value for name, value in data["state"].items() if name != "piled"}
+    piled = data["state"]["piled"]
+    shuffled = [int(tactic in piled) for tactic in range(len(book.tactics))]
+    return {**data, "state": {**state, "shuffled": shuffled}}
 
 
 def last_turns(state: Data) -> list[int]:

@@ -35,10 +35,20 @@ def shuffle(game: Tactics) -> None:
     game.deck = [tactic for tactic in game.discards if tactic not in playing]
     game.discards = [tactic for tactic in game.discards if tactic in playing]
     if game.deck:
-        game.piled = sorted(game.deck)
-        game.put_back = [NONE] * game.seats
+        note_shuffle(game)
         game.shuffle(game.deck)
         game.tell(TacticsShuffled(len(game.deck)))
+
+
+def note_shuffle(game: Tactics) -> None:
+    """T-TACTIC-11 All saw what lay on the pile; it is in no hand of those held then."""
+    shuffled = game.shuffled.copy()
+    for tactic in game.deck:
+        shuffled[tactic] = max(game.shuffled) + 1
+    game.shuffled = shuffled
+    for seat in range(game.seats):
+        if game.put_back[seat] in game.deck:
+            game.put_back[seat] = NONE
 
 
 def discard(game: Tactics, seat: Seat, tactic: int) -> None:
