@@ -37,6 +37,7 @@ KINDS = ("bots", "clock", "deep", "file", "open", "over", "pair", "solo")
 REMEMBERED = {  # by seats, since after 0.3.0
     "counted",
     "drawn_since",
+    "known_upper",
     "opening",
     "put_back",
     "secrets",

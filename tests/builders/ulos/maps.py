@@ -186,3 +186,4 @@ def _lay_lanterns(game: Ulos, level: str) -> None:
         game.elements[each] = number
     cards = [n for n, card in enumerate(game.book.lanterns) if game.level in card.levels]
     game.upper, game.deck = cards[:3], cards[:2:-1]
+    game.known_upper = [0, 0, 0]

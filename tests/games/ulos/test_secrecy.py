@@ -198,11 +198,54 @@ def test_hidden_halves_of_lantern_cards_are_drawn_anew_and_what_shows_stays() ->
 
     assert len(drawn_for(game, 0, lambda world: world.upper)) > 5
     assert drawn_for(game, 0, mat) == {str(mat(game))}
-    assert len(drawn_for(game, 0, lambda world: sorted(world.discards))) > 5
-    assert drawn_for(game, 0, lambda world: world.discards[-1]) == {str(game.discards[-1])}
+    assert drawn_for(game, 0, lambda world: world.discards) == {str(game.discards)}
     assert drawn_for(
         game, 0, lambda world: sorted([*world.deck, *world.discards, *world.upper])
     ) == {str(sorted([*game.deck, *game.discards, *game.upper]))}
+
+
+@pytest.mark.clause("D-SOLO-39", "D-SOLO-45")
+def test_whoever_forgets_knows_of_ulrirs_cards_what_shows() -> None:
+    """As the frozen yardstick of the bots does, and games that were saved long ago."""
+    game = realm("25", "25", solo=True)
+    game.discards = [game.deck.pop() for _ in range(4)]
+    game.known_upper = [1, 1, 1]
+    ULOS.forget(game)
+
+    assert len(drawn_for(game, 0, lambda world: world.upper)) > 5
+    assert drawn_for(game, 0, mat) == {str(mat(game))}
+    assert len(drawn_for(game, 0, lambda world: sorted(world.discards))) > 5
+    assert drawn_for(game, 0, lambda world: world.discards[-1]) == {str(game.discards[-1])}
+
+
+@pytest.mark.clause("D-SOLO-39")
+def test_discards_under_the_last_one_do_not_show() -> None:
+    game = realm("25", "25", solo=True)
+    game.discards = [game.deck.pop() for _ in range(4)]
+    other = game.clone()
+    other.discards[0], other.deck[0] = other.deck[0], other.discards[0]
+
+    assert view_of.see(other, 0) == view_of.see(game, 0)
+
+
+@pytest.mark.clause("D-SOLO-33", "D-SOLO-39", "D-SOLO-45")
+def test_what_ulrirs_cards_have_shown_holds_in_every_world() -> None:
+    """Written down by who looks on: what was discarded, and what lay in a lower slot before."""
+    compared = 0
+    for seed in range(4):
+        game, luck = ULOS.start(ALONE, seed), Random(seed)
+        assert isinstance(game, Ulos)
+        begun, gone = list(game.upper), set(game.discards)
+        while game.owed:
+            answer(game, 0, luck.choice(game.owed[0].options))
+            gone |= set(game.discards)
+            world = ULOS.redeterminise(game, 0, luck)
+            assert isinstance(world, Ulos)
+            assert not gone & {*world.deck, *world.upper}
+            for card, there in zip(game.upper, world.upper, strict=True):
+                assert card == there or card in begun
+            compared += len(gone)
+    assert compared > 500
 
 
 def with_lower_card(card: str) -> Ulos:
@@ -334,10 +377,6 @@ def show_upper_cards(game: Ulos, seat: Seat | None) -> View:
     return leaking(game, seat, list(game.upper))
 
 
-def show_discards(game: Ulos, seat: Seat | None) -> View:
-    return leaking(game, seat, list(game.discards))
-
-
 def keep_upper_cards(game: Ulos, seat: Seat, luck: Random) -> None:
     upper, deck = list(game.upper), list(game.deck)
     ULOS.hide(game, seat, luck)
@@ -346,7 +385,6 @@ def keep_upper_cards(game: Ulos, seat: Seat, luck: Random) -> None:
 
 PLANTED_ALONE: dict[str, tuple[str, Ruleset]] = {
     "lantern cards whole": ("two worlds look", replace(ULOS, see=show_upper_cards)),
-    "lantern discards": ("two worlds look", replace(ULOS, see=show_discards)),
     "halves not drawn anew": ("redeterminising does not", replace(ULOS, hide=keep_upper_cards)),
 }
 PLANTED: dict[str, tuple[str, Ruleset]] = {

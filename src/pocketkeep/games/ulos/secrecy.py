@@ -2,12 +2,11 @@
 
 Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the tile that
 somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
-over in the box, the tiles still to be drawn, Ulrir's lantern deck, his discards but the last, and
-of each card on his mat the half under it. Cards change hands in the open, so a seat that counts
+over in the box, the tiles still to be drawn, Ulrir's lantern deck, and of cards on his mat the half
+under it that was never seen. Cards change hands in the open, so a seat that counts
 knows most of what others hold (`Ulos.counted`); what else it has seen come or go is in
-`rules/knowledge.py`. Three things are not remembered: the other halves of Ulrir's lantern cards
-(D-SOLO-45), his discards under the last one, and what is left in the box once another has taken
-something out of it unseen.
+`rules/knowledge.py`. Not remembered is what is left in the box once another has taken something out
+of it unseen.
 """
 
 from __future__ import annotations
@@ -161,7 +160,7 @@ def worlds_of_held_rifts(game: Ulos, seat: Seat) -> list[Game]:
 
 
 def worlds_of_lanterns(game: Ulos) -> list[Game]:
-    """The deck in another order; a hidden half, or a discard that another covers, from the deck.
+    """The deck in another order; a hidden half from the deck, or a discard that is forgotten.
 
     What comes out of the deck lay as deep in it as possible: much later than what is tried.
     """
@@ -172,13 +171,13 @@ def worlds_of_lanterns(game: Ulos) -> list[Game]:
         worlds.append(world)
     lanterns = game.book.lanterns
     for depth, card in enumerate(game.deck):
-        for slot, upper in enumerate(game.upper):
-            if shows_above(lanterns[card], lanterns[upper]):
+        for slot in knowledge.unknown_slots(game):
+            if shows_above(lanterns[card], lanterns[game.upper[slot]]):
                 worlds.append(world_of_upper(game, slot, depth))
         for turn in lower_card(game):
             if shows_below(lanterns[card], lanterns[turn.card]):
                 worlds.append(world_of_lower(game, depth))
-    if game.deck and len(game.discards) > 1:
+    if game.deck and knowledge.unknown_discards(game):
         world = game.clone()
         world.discards[0], world.deck[0] = world.deck[0], world.discards[0]
         worlds.append(world)

@@ -112,6 +112,7 @@ class Ulos(Game):
     deck: list[int] = []  # solo: the lantern deck, its top card last
     discards: list[int] = []  # solo: lantern cards
     upper: list[int] = []  # solo: the cards in the three upper slots
+    known_upper: list[int] = shared()  # solo: by slot, 1 if both halves were seen; empty: forgotten
     limit: int = 0  # rounds after which the game ends; 0: none
     trigger: str = RUNNING  # the rule that triggered the end
     ended: str = RUNNING  # the rule that ended the game
@@ -168,6 +169,7 @@ def empty_table(book: UlosBook, seats: int, chance: int) -> Ulos:
         spare=[0] * effects,
         looked=[0] * seats,
         elements=[NONE] * factions,
+        known_upper=[],
         camp=[NONE] * HEXES,
         territory=[NONE] * HEXES,
         holder=[NONE] * HEXES,

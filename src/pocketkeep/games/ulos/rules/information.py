@@ -174,19 +174,20 @@ def unknown_rifts(game: Ulos, seat: Seat) -> list[int]:
 
 
 def deal_lanterns(game: Ulos, dealer: Dealer) -> None:
-    """D-SOLO-45 Any cards that show the same halves lie on Ulrir's mat; the rest are shuffled."""
-    lanterns, lower, open_card = game.book.lanterns, lower_card(game), game.discards[-1:]
-    pool = sorted([*game.deck, *game.discards[:-1], *game.upper, *[turn.card for turn in lower]])
+    """D-SOLO-45 Cards that show the same halves may lie on Ulrir's mat; the rest are shuffled."""
+    lanterns, lower = game.book.lanterns, lower_card(game)
+    slots, buried = knowledge.unknown_slots(game), knowledge.unknown_discards(game)
+    above = [game.upper[slot] for slot in slots]
+    pool = sorted([*game.deck, *game.discards[:buried], *above, *[turn.card for turn in lower]])
     dealer.shuffle(pool)
-    shown = [lanterns[card] for card in game.upper]
+    shown = [lanterns[card] for card in above]
     for turn in lower:
         turn.card = find_lower(game, pool, lanterns[turn.card], shown)
         pool.remove(turn.card)
-    for slot in range(len(shown)):
-        game.upper[slot] = find_upper(game, pool, shown[slot])
+    for number, slot in enumerate(slots):
+        game.upper[slot] = find_upper(game, pool, shown[number])
         pool.remove(game.upper[slot])
-    buried = max(0, len(game.discards) - 1)
-    game.discards, game.deck = [*pool[:buried], *open_card], pool[buried:]
+    game.discards, game.deck = [*pool[:buried], *game.discards[buried:]], pool[buried:]
 
 
 def find_upper(game: Ulos, pool: list[int], shown: Lantern) -> int:

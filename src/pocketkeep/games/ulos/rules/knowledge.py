@@ -116,6 +116,28 @@ def learn(game: Ulos, seat: God, god: God, faction: int) -> None:
         game.secrets = with_one(game.secrets, seat, secret)
 
 
+# ----------------------------------------------------------------------------- lantern cards
+
+
+def see_lantern(game: Ulos, slot: int) -> None:
+    """D-SOLO-45 A card that moves up has shown both its halves; one that is discarded, too."""
+    if game.known_upper:
+        known = game.known_upper.copy()
+        known[slot] = 1
+        game.known_upper = known
+
+
+def unknown_slots(game: Ulos) -> list[int]:
+    """The upper slots with a card of which only the upper half was seen."""
+    known = game.known_upper or [0] * len(game.upper)
+    return [slot for slot in range(len(known)) if not known[slot]]
+
+
+def unknown_discards(game: Ulos) -> int:
+    """D-SOLO-39 How many discards are hidden: each lay open once, for who remembers."""
+    return 0 if game.known_upper else max(0, len(game.discards) - 1)
+
+
 # -------------------------------------------------------------------------------------- lists
 
 
@@ -125,6 +147,7 @@ def forget(game: Ulos) -> None:
     game.counted = [[0] * len(game.stacks) for _ in range(game.gods)]
     game.shown_tiles, game.shown_rifts = nothing, nothing
     game.put_back, game.drawn_since, game.secrets = nothing, nothing, nothing
+    game.known_upper = []
 
 
 def keep_to_oneself(game: Ulos, seat: Seat) -> None:

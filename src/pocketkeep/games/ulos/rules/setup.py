@@ -114,6 +114,7 @@ def prepare_ulrir(game: Ulos, setup: Setup) -> None:
     game.deck = [i for i, card in enumerate(game.book.lanterns) if game.level in card.levels]
     game.shuffle(game.deck)
     game.upper = [game.deck.pop() for _ in SLOTS]
+    game.known_upper = [0 for _ in SLOTS]
 
 
 def choose_start_player(game: Ulos, setup: Setup) -> None:

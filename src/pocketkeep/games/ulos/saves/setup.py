@@ -50,8 +50,10 @@ def check_lanterns(game: Ulos) -> None:
     check_all(
         "elements", game.elements, len(game.book.factions), least=NONE, most=len(ELEMENTS) - 1
     )
+    known = game.known_upper
+    check_all("known_upper", known, len(SLOTS) if known else 0, least=0, most=1)
     if not game.is_solo:
-        if cards or set(game.elements) != {NONE}:
+        if known or cards or set(game.elements) != {NONE}:
             refuse("lantern cards and elements are for solo")
         return
     under = [game.elements[faction] for faction in game.factions]

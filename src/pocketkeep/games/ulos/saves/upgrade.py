@@ -79,7 +79,7 @@ def upgrade(book: Book, data: Data, version: int) -> Data:
     if version <= BY_NUMBER:
         data = {**data, "stack": [newer_frame(frame) for frame in data["stack"]]}
         data = codec.name_steps(data, steps_of)
-    return with_limit(with_knowledge(with_counted(data)))
+    return with_limit(with_lanterns(with_knowledge(with_counted(data))))
 
 
 def with_limit(data: Data) -> Data:
@@ -101,6 +101,11 @@ def with_knowledge(data: Data) -> Data:
     gods = len(data["state"]["hands"])
     nothing: Data = {name: [[] for _ in range(gods)] for name in KNOWLEDGE}
     return {**data, "state": {**nothing, **data["state"]}}
+
+
+def with_lanterns(data: Data) -> Data:
+    """Up to 0.3.0 nobody remembered what Ulrir's lantern cards had shown."""
+    return {**data, "state": {"known_upper": [], **data["state"]}}
 
 
 def steps_of(frame: Data) -> tuple[str, ...]:

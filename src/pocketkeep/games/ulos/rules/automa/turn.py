@@ -18,7 +18,7 @@ from pocketkeep.games.ulos.events import (
 from pocketkeep.games.ulos.model.book import Lantern
 from pocketkeep.games.ulos.model.state import Ulos, in_all, spoils, strength, ulrir
 from pocketkeep.games.ulos.model.terms import NONE, SLOTS
-from pocketkeep.games.ulos.rules import cards, consequences, ending, placement, turn
+from pocketkeep.games.ulos.rules import cards, consequences, ending, knowledge, placement, turn
 from pocketkeep.games.ulos.rules.automa import placing
 
 # Why he could not buy.
@@ -176,6 +176,7 @@ def clean_up(game: Ulos, mine: UlrirTurn) -> None:
     """D-SOLO-33, D-SOLO-45 The upper card is discarded; the new one takes its slot, and turns."""
     game.discards.append(game.upper[mine.slot])
     game.upper[mine.slot] = mine.card
+    knowledge.see_lantern(game, mine.slot)
     if game.is_heard:
         card = game.book.lanterns[mine.card]
         faction = game.book.factions[faction_of(game, card.develop)]
