@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pocketkeep.ai import simulation
+from pocketkeep.core import mind
 from tests.builders.kingdoms.cards import pack_of_foxes
 from tests.cli.conftest import Run
 
@@ -148,3 +150,24 @@ def test_games_that_break_are_counted_told_and_fail_the_command(
     assert result.exit_code == 1
     assert "Errors: 2" in result.stdout
     assert "ZeroDivisionError" in result.stdout
+
+
+@pytest.mark.filterwarnings("default")
+def test_weights_that_cannot_be_used_are_told_in_a_line_of_ours(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the bots play on: no line of code, and no traceback."""
+    monkeypatch.setattr(mind, "LESSONS", msgspec.json.Decoder(int))
+    mind.keep_lessons.cache_clear()
+    try:
+        result = run(
+            "simulate kingdoms --players 2 --seats playful@0.001,random --games 1 --jobs 1"
+        )
+    finally:
+        mind.keep_lessons.cache_clear()
+
+    assert result.exit_code == 0, result.output
+    first = result.stderr.splitlines()[0]
+    assert first.startswith("pocketkeep: What bots have learned in ultra-2.json cannot be used: ")
+    assert first.endswith("They play without it; `pocketkeep train kingdoms` learns it anew.")
+    assert "found =" not in result.output

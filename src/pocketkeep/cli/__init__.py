@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from typing import Annotated, Any
 
 import typer
@@ -28,12 +29,24 @@ from pocketkeep.core.errors import PocketkeepError
 REFUSED = 2
 
 
+def tell_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any
+) -> None:
+    """What is ours to say, in one line; any other warning with the line of code it comes from."""
+    if category is UserWarning:
+        typer.echo(f"pocketkeep: {message}", err=True)
+    else:
+        typer.echo(warnings.formatwarning(message, category, filename, lineno), err=True, nl=False)
+
+
 class Commands(TyperGroup):
     """Whatever Pocketkeep refuses is told in one block, without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.showwarning = tell_warning
+                return super().invoke(ctx)
         except PocketkeepError as error:
             typer.echo(f"pocketkeep: {error}", err=True)
             raise typer.Exit(REFUSED) from error
