@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import warnings
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -29,14 +29,19 @@ from pocketkeep.core.errors import PocketkeepError
 REFUSED = 2
 
 
-def tell_warning(
-    message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any
+def tell_warning(  # as the library calls it
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
 ) -> None:
     """What is ours to say, in one line; any other warning with the line of code it comes from."""
-    if category is UserWarning:
-        typer.echo(f"pocketkeep: {message}", err=True)
-    else:
-        typer.echo(warnings.formatwarning(message, category, filename, lineno), err=True, nl=False)
+    text = f"pocketkeep: {message}\n"
+    if category is not UserWarning:
+        text = warnings.formatwarning(message, category, filename, lineno, line)
+    typer.echo(text, file=file, err=True, nl=False)
 
 
 class Commands(TyperGroup):
