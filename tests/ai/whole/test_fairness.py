@@ -109,3 +109,15 @@ def test_a_bot_chooses_the_same_in_worlds_its_seat_cannot_tell_apart(
 @pytest.mark.parametrize("seed", range(4))
 def test_so_does_one_of_a_game_that_tells_nothing_of_itself(seed: int) -> None:
     assert check_fair(hoard.RULESET, {"players": 3}, seed, "keen") > 2
+
+
+def peek(_self: Thinker, game: Game, _seat: Seat) -> Game:
+    """The table itself, with what others hold."""
+    return game.clone()
+
+
+def test_a_bot_that_looks_at_what_others_hold_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinker, "world", peek)
+    with pytest.raises(AssertionError, match="== 1"):
+        for seed in range(3, 9):
+            check_fair(find_ruleset("ulos"), {"players": 3}, seed, "strongest")
