@@ -116,8 +116,12 @@ def peek(_self: Thinker, game: Game, _seat: Seat) -> Game:
     return game.clone()
 
 
+def check_games(seeds: range) -> None:
+    for seed in seeds:
+        check_fair(find_ruleset("ulos"), {"players": 3}, seed, "strongest")
+
+
 def test_a_bot_that_looks_at_what_others_hold_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Thinker, "world", peek)
     with pytest.raises(AssertionError, match="== 1"):
-        for seed in range(3, 9):
-            check_fair(find_ruleset("ulos"), {"players": 3}, seed, "strongest")
+        check_games(range(3, 9))
