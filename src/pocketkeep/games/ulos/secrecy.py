@@ -3,10 +3,10 @@
 Hidden are: which cards, tiles and rift tiles the others hold (how many is public), the tile that
 somebody has picked for Terraform and where it is to lie, the rift tiles on the map and those left
 over in the box, the tiles still to be drawn, Ulrir's lantern deck, and of cards on his mat the half
-under it that was never seen. Cards change hands in the open, so a seat that counts
-knows most of what others hold (`Ulos.counted`); what else it has seen come or go is in
-`rules/knowledge.py`. Not remembered is what is left in the box once another has taken something out
-of it unseen.
+under it that was never seen. Cards change hands in the open, so a seat that counts knows most of
+what others hold (`Ulos.counted`); what else it has seen come or go is in `rules/knowledge.py`. Not
+remembered is what is left in the box once another has taken something out of it unseen, and of a
+pilfered card, for who looked on, of which factions it may be.
 """
 
 from __future__ import annotations
