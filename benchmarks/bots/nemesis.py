@@ -196,7 +196,9 @@ def main() -> None:
         from benchmarks.bots.nemesis_training import Training, train  # noqa: PLC0415 - needs an extra
 
         moving = [name for name in given.moving.split(",") if name]
-        training = Training(given.out, given.rounds, given.games, given.jobs, moving)
+        training = Training(
+            given.out, rounds=given.rounds, games=given.games, jobs=given.jobs, moving=moving
+        )
         work = bouts(like, given.deals, given.seed, train(like, training))
         tell("trained", like, list(play_all(work, given.jobs, given.out)))
 

@@ -40,7 +40,7 @@ def tell_warning(  # as the library calls it
     """What is ours to say, in one line; any other warning with the line of code it comes from."""
     text = f"pocketkeep: {message}\n"
     if category is not UserWarning:
-        text = warnings.formatwarning(message, category, filename, lineno, line)
+        text = warnings.formatwarning(message, category, filename, lineno, line=line)
     typer.echo(text, file=file, err=True, nl=False)
 
 

@@ -102,7 +102,7 @@ def deal_by_asking(game: Tactics, seat: Seat, luck: Random, pools: list[list[int
     for shown in product(*orders):
         fits_at = dict(zip(asked, shown, strict=True))
         wanted = [
-            (other, place, what_it_may_be(game, seat, (other, place), fits_at, pools))
+            (other, place, what_it_may_be(game, seat, (other, place), fits_at=fits_at, pools=pools))
             for other in others(game, seat)
             for place in range(len(game.hands[other]))
         ]
