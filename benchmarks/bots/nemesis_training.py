@@ -47,7 +47,7 @@ def train(like: Bout, how: Training) -> Lessons:
     for number in range(1, how.rounds + 1):
         file = how.folder / f"round-{number}.json"
         kept = read_lessons(file, like.game, mind.version)
-        lessons = kept or tune(mind, like, lessons, number, how)
+        lessons = kept or tune(mind, like, lessons, number=number, how=how)
         write_lessons(file, lessons)
         found.append((trial(like, lessons, how), lessons))
         print(f"round {number}: {found[-1][0]:.1%} of the trial", flush=True)
@@ -62,7 +62,7 @@ def check_names(mind: Mind, moving: Sequence[str]) -> None:
         raise UnknownName("number of the quick policy", unknown[0], list(mind.manner))
 
 
-def tune(mind: Mind, like: Bout, lessons: Lessons, number: int, how: Training) -> Lessons:
+def tune(mind: Mind, like: Bout, lessons: Lessons, *, number: int, how: Training) -> Lessons:
     """One round: every game with numbers shifted by its own draw."""
     work = bouts(like, deals_for(like, how.games), f"nemesis/tune-{number}")
     luck = Random(f"nemesis/{number}")

@@ -131,7 +131,7 @@ def test_only_the_numbers_that_were_named_move(
         how = Training(
             tmp_path / "-".join(["to", *names]), rounds=1, games=80, jobs=1, moving=names
         )
-        learned = tune(mind, LIKE, own, 1, how)
+        learned = tune(mind, LIKE, own, number=1, how=how)
         assert {key for key in own.manner if learned.manner[key] != own.manner[key]} >= moving
         assert names == [] or learned.manner["build"] == own.manner["build"]
         assert learned.manner["war"] > own.manner["war"]
