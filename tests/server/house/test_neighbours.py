@@ -8,10 +8,10 @@ from contextlib import ExitStack, asynccontextmanager
 
 import pytest
 
-from pocketkeep.server.house import neighbours
+from pocketkeep.server.house import limits, neighbours
 from pocketkeep.server.house.housing import Elsewhere, SharedHomes
 from pocketkeep.server.house.hub import MOVED
-from pocketkeep.server.house.limits import SOCKETS_PERSON, TooMany
+from pocketkeep.server.house.limits import SOCKETS_PERSON, Limit, TooFast, TooMany, Used
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running.clock import clock
@@ -396,3 +396,39 @@ async def test_a_process_that_has_died_has_no_sockets(two: tuple[Site, Site]) ->
         await beat(second)
 
         assert second.windows.count(ANNS) == 0
+
+
+async def test_what_people_may_do_is_counted_over_all_processes(two: tuple[Site, Site]) -> None:
+    first, second = two
+    first.limits.on = second.limits.on = True
+    await beat(first)
+    await beat(second)
+    assert (first.limits.among, second.limits.among) == (2, 2)
+    people = [f"person {number:040}" for number in range(3 * neighbours.USED_AT_ONCE)]
+    for person in people:
+        for _ in range(limits.HINTS.burst):
+            first.limits.take(limits.HINTS, person)
+    every = [limit for limit in vars(limits).values() if isinstance(limit, Limit)]
+    longest = max(every, key=lambda limit: len(limit.what))
+    await first.nudges.tell_used([Used(longest, "x" * 104, 100)] * neighbours.USED_AT_ONCE)
+
+    await beat(first)
+
+    async with asyncio.timeout(SOON):
+        while any(second.limits.standing(limits.HINTS, who).left for who in people):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    with pytest.raises(TooFast, match="Too many hints"):
+        second.limits.take(limits.HINTS, people[0])
+    assert second.limits.standing(longest, "x" * 104).left == 0
+    second.limits.take(limits.HINTS, "somebody else")
+
+
+async def test_a_process_that_has_died_is_counted_no_more(two: tuple[Site, Site]) -> None:
+    first, second = two
+    await beat(second)
+    assert second.limits.among == 2
+    await fall_silent(first)
+
+    await beat(second)
+
+    assert second.limits.among == 1
