@@ -153,7 +153,8 @@ async def send_a_crowd_of_guests(ground: Ground) -> Outcome:
     """One address sends sixty guests, who all ask for hints; Ann waits for her bot."""
     async with ground.server(POCKETKEEP_LIMITS="on") as server:
         crowd = [
-            await Visitor.arrive(server.address, f"Eve {n}") for n in range(ground.times(GUESTS))
+            await Visitor.arrive(server.address, f"Eve {n}", here=ELSEWHERE)
+            for n in range(ground.times(GUESTS))
         ]
         tables = []
         for eve in crowd:
