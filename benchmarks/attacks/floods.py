@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from contextlib import AsyncExitStack
 from statistics import median
 
 import httpx
 
 from benchmarks.attacks.greed import ask_on, beside, told_of_waits
-from benchmarks.attacks.ground import Attack, Ground, Outcome
+from benchmarks.attacks.ground import Attack, Ground, Outcome, a_postgres
 from benchmarks.server.client import Visitor, coming_from, sit_down
 from benchmarks.server.process import ServerProcess
+from pocketkeep.server.house import limits
 from pocketkeep.server.table.forms import SeatForm, TableForm
 from pocketkeep.server.table.messages import AskWords
 
 SECONDS = 40.0
 CONNECTIONS = 30
+AT_ONCE = 20  # guesses, one after the other
+TELLING = 4.0  # seconds: processes tell each other every second, on idle cores
 GUESTS = 60  # as many new names as an address gets at once
 ELSEWHERE, NEW_HOME = "127.0.0.2", "127.0.0.3"
 WORST_ANSWER = 1.0  # seconds, on two busy cores
@@ -113,11 +117,44 @@ async def guess(server: ServerProcess, here: str, end: float) -> Counter[int]:
     return statuses
 
 
+async def guess_at_several_processes(ground: Ground) -> Outcome:
+    """Whoever has guessed at one process until it looks no more goes on at two others."""
+    with a_postgres() as (_, database):
+        async with AsyncExitStack() as open_doors:
+            doors = [
+                await open_doors.enter_async_context(
+                    ground.server("--database", database, POCKETKEEP_LIMITS="on")
+                )
+                for _ in range(3)
+            ]
+            await asyncio.sleep(TELLING)  # until each knows of the others
+            own = await guess_quickly(doors[0])
+            await asyncio.sleep(TELLING)
+            others = sum([await guess_quickly(door) for door in doors[1:]], Counter[int]())
+    allowed = limits.SIGN_IN_PAIR.burst
+    return Outcome(
+        f"{AT_ONCE} guesses at one process, then as many at each of two others",
+        f"{own[401]} looked at by the first, {others[401]} by the others; "
+        f"{own[429] + others[429]} refused",
+        f"{allowed}; 0; all others",
+        held=(own[401], others[401]) == (allowed, 0)
+        and own[429] + others[429] == len(doors) * AT_ONCE - allowed,
+    )
+
+
+async def guess_quickly(server: ServerProcess) -> Counter[int]:
+    form = {"name": "Ann", "password": "is it this one"}
+    async with coming_from(ELSEWHERE, server.address) as http:
+        answers = [await http.post("/api/sign-in", json=form) for _ in range(AT_ONCE)]
+    return Counter(answer.status_code for answer in answers)
+
+
 async def send_a_crowd_of_guests(ground: Ground) -> Outcome:
     """One address sends sixty guests, who all ask for hints; Ann waits for her bot."""
     async with ground.server(POCKETKEEP_LIMITS="on") as server:
         crowd = [
-            await Visitor.arrive(server.address, f"Eve {n}") for n in range(ground.times(GUESTS))
+            await Visitor.arrive(server.address, f"Eve {n}", here=ELSEWHERE)
+            for n in range(ground.times(GUESTS))
         ]
         tables = []
         for eve in crowd:
@@ -136,5 +173,6 @@ async def send_a_crowd_of_guests(ground: Ground) -> Outcome:
 ATTACKS: tuple[Attack, ...] = (
     ask_for_boards_and_rules,
     guess_while_the_owner_comes,
+    guess_at_several_processes,
     send_a_crowd_of_guests,
 )

@@ -1,4 +1,4 @@
-"""What tests of the server may use: databases of both kinds, each test with its own.
+"""What tests of the server may use: databases of both kinds, each test with its own; a site.
 
 Asynchronous tests are marked `anyio` and run on asyncio.
 """
@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from pocketkeep.server.house.site import Site
 from pocketkeep.server.storage.store import Store
 from pocketkeep.server.table import answers
 from tests.builders.server.databases import Postgres, postgres_or_skip
+from tests.builders.server.houses import Guest, indoors, open_site, serving
 
 
 @pytest.fixture(scope="session")
@@ -97,3 +99,28 @@ async def store(copied_url: str) -> AsyncIterator[Store]:
     opened = await Store.open(copied_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def site(sqlite_copy: str) -> AsyncIterator[Site]:
+    async with open_site(sqlite_copy) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def address(site: Site) -> AsyncIterator[str]:
+    """Where the site is reached from outside."""
+    async with serving(site) as where:
+        yield where
+
+
+@pytest.fixture
+async def ann(site: Site) -> AsyncIterator[Guest]:
+    async with indoors(site) as guest:
+        yield await guest.come_in("Ann")
+
+
+@pytest.fixture
+async def nobody(site: Site) -> AsyncIterator[Guest]:
+    async with indoors(site) as guest:
+        yield guest

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -33,18 +32,6 @@ NAME = "Annabella"
 SECRET = {"name": NAME, "password": "four wise words here"}
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 TWO = TableForm("kingdoms", OPTIONS, "Hall", [SeatForm("me"), SeatForm("open")], public=True)
-
-
-@pytest.fixture
-async def site(sqlite_copy: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_copy) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def address(site: Site) -> AsyncIterator[str]:
-    async with serving(site) as where:
-        yield where
 
 
 async def rows_of(site: Site) -> str:

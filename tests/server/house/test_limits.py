@@ -64,18 +64,87 @@ def test_who_has_paused_long_enough_is_forgotten(monkeypatch: pytest.MonkeyPatch
     assert list(tries.buckets) == [(THREE, "new")]
 
 
-def test_each_of_several_processes_lets_pass_its_part() -> None:
+def house_of(processes: int, time: Time) -> list[Limits]:
+    books = [Limits(time) for _ in range(processes)]
+    for each in books:
+        each.among = processes
+    return books
+
+
+def tell_each_other(books: list[Limits]) -> None:
+    told = [each.tell() for each in books]
+    for number, each in enumerate(books):
+        for other in range(len(books)):
+            each.hear(told[other] if other != number else [])
+
+
+def takes(books: Limits, who: str = "ann") -> bool:
+    try:
+        books.take(THREE, who)
+    except TooFast:
+        return False
+    return True
+
+
+def test_what_is_used_at_one_process_is_not_there_at_another() -> None:
+    time = Time()
+    here, there = house_of(2, time)
+    assert [takes(here) for _ in range(3)] == [True] * 3
+
+    tell_each_other([here, there])
+
+    assert [takes(books) for books in (here, there)] == [False, False]
+    assert takes(there, "bob")
+    assert there.standing(THREE, "ann") == here.standing(THREE, "ann") == (3, 0, 30)
+    time.now += 10
+    assert takes(there)
+    tell_each_other([here, there])
+    assert not takes(here)
+
+
+def test_one_process_alone_lets_pass_all_that_there_is() -> None:
+    """Not its part: whoever plays comes to one process."""
+    here, _ = house_of(2, Time())
+
+    assert [takes(here) for _ in range(4)] == [True, True, True, False]
+
+
+def test_who_is_quicker_than_processes_tell_each_other_waits_the_longer() -> None:
+    time = Time()
+    books = house_of(4, time)
+    taken = 0
+    for _ in range(3600):
+        taken += sum(takes(each) for each in books for _ in range(5))
+        tell_each_other(books)
+        time.now += 1
+
+    assert 4 * 3 <= taken <= 4 * 3 + 3600 / 10
+
+
+def test_others_are_told_once_and_of_whoever_uses_a_tenth(monkeypatch: pytest.MonkeyPatch) -> None:
     time = Time()
     tries = Limits(time)
-    tries.among = 3
-    tries.take(THREE, "ann")
+    many = Limit(30, 1.0, "tries")
+    for _ in range(2):
+        tries.take(many, "ann")
+    assert tries.tell() == [], "there is nobody else"
+    tries.among = 2
+    tries.take(many, "bob")
+    tries.take(many, "ann")
 
-    with pytest.raises(TooFast) as refused:
-        tries.take(THREE, "ann")
-
-    assert refused.value.wait == 30, "a third as often"
-    time.now += 30
-    tries.take(THREE, "ann")
+    assert tries.tell() == [(many, "ann", 3)]
+    assert tries.tell() == []
+    tries.take(many, "ann")
+    assert tries.tell() == [(many, "ann", 1)]
+    for _ in range(3):
+        tries.take(many, "cleo")
+    time.now += 60
+    assert tries.tell() == [], "all is given back"
+    monkeypatch.setattr(limits, "MOST_USED", 2)
+    for who in ("ann", "bob", "cleo"):
+        tries.take(THREE, who)
+    assert [told.who for told in tries.tell()] == ["ann", "bob"]
+    assert [told.who for told in tries.tell()] == ["cleo"]
 
 
 def test_buckets_are_looked_through_once_for_each_and_not_at_every_take(
@@ -184,12 +253,6 @@ async def test_behind_a_proxy_everybody_has_their_own_address(
 
 
 ALONE = TableForm("kingdoms", {"players": 2}, seats=[SeatForm("me"), SeatForm("here", "Bob")])
-
-
-@pytest.fixture
-async def address(site: Site) -> AsyncIterator[str]:
-    async with serving(site) as where:
-        yield where
 
 
 def few(monkeypatch: pytest.MonkeyPatch, name: str, burst: int = 2) -> None:

@@ -8,10 +8,10 @@ from contextlib import ExitStack, asynccontextmanager
 
 import pytest
 
-from pocketkeep.server.house import neighbours
+from pocketkeep.server.house import limits, neighbours
 from pocketkeep.server.house.housing import Elsewhere, SharedHomes
 from pocketkeep.server.house.hub import MOVED
-from pocketkeep.server.house.limits import SOCKETS_PERSON, TooMany
+from pocketkeep.server.house.limits import SOCKETS_PERSON, Limit, TooFast, TooMany, Used
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.house.watchers import Watcher
 from pocketkeep.server.running.clock import clock
@@ -55,6 +55,12 @@ async def process(url: str) -> AsyncIterator[Site]:
 async def beat(site: Site) -> None:
     assert isinstance(site.housing, SharedHomes)
     await site.neighbours.beat(site.housing)
+
+
+async def meet(*sites: Site) -> None:
+    """Each knows that the others live, however long it took to get there."""
+    for site in (*sites, *sites):
+        await beat(site)
 
 
 async def fall_silent(site: Site) -> None:
@@ -396,3 +402,61 @@ async def test_a_process_that_has_died_has_no_sockets(two: tuple[Site, Site]) ->
         await beat(second)
 
         assert second.windows.count(ANNS) == 0
+
+
+async def test_what_people_may_do_is_counted_over_all_processes(two: tuple[Site, Site]) -> None:
+    first, second = two
+    first.limits.on = second.limits.on = True
+    await meet(first, second)
+    assert (first.limits.among, second.limits.among) == (2, 2)
+    people = [f"person {number:040}" for number in range(3 * neighbours.USED_AT_ONCE)]
+    for person in people:
+        for _ in range(limits.HINTS.burst):
+            first.limits.take(limits.HINTS, person)
+    every = [limit for limit in vars(limits).values() if isinstance(limit, Limit)]
+    longest = max(every, key=lambda limit: len(limit.what))
+    await first.nudges.tell_used([Used(longest, "x" * 104, 100)] * neighbours.USED_AT_ONCE)
+
+    await meet(second, first)
+
+    async with asyncio.timeout(PATIENCE):
+        while any(second.limits.standing(limits.HINTS, who).left for who in people):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    with pytest.raises(TooFast, match="Too many hints"):
+        second.limits.take(limits.HINTS, people[0])
+    assert second.limits.standing(longest, "x" * 104).left == 0
+    second.limits.take(limits.HINTS, "somebody else")
+
+
+async def test_whoever_guesses_at_a_password_does_not_begin_anew_at_another_process(
+    two: tuple[Site, Site],
+) -> None:
+    first, second = two
+    first.limits.on = second.limits.on = True
+    await meet(first, second)
+    wrong = {"name": "Ann", "password": "something else entirely"}
+    async with indoors(first) as here, indoors(second) as there:
+        for _ in range(limits.SIGN_IN_PAIR.burst):
+            assert (await here.http.post("/api/sign-in", json=wrong)).status_code == 401
+        await meet(first, second)
+        async with asyncio.timeout(PATIENCE):
+            while not second.limits.buckets:  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0.01)
+
+        refused = await there.http.post("/api/sign-in", json=wrong)
+        other = await there.http.post("/api/sign-in", json={**wrong, "name": "Bob"})
+
+    assert (refused.status_code, refused.json()["code"]) == (429, "limit/too-fast")
+    assert other.status_code == 401
+    assert not any("Ann" in who or "ann" in who for _, who in second.limits.buckets)
+
+
+async def test_a_process_that_has_died_is_counted_no_more(two: tuple[Site, Site]) -> None:
+    first, second = two
+    await meet(first, second)
+    assert second.limits.among == 2
+    await fall_silent(first)
+
+    await beat(second)
+
+    assert second.limits.among == 1

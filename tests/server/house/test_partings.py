@@ -25,18 +25,6 @@ WITH_BOT = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("rando
 SECRET = {"name": "Ann", "password": "four wise words here"}
 
 
-@pytest.fixture
-async def site(sqlite_copy: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_copy) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def address(site: Site) -> AsyncIterator[str]:
-    async with serving(site) as where:
-        yield where
-
-
 class Deaf(LocalNudges):
     """The connection by which others are heard is down."""
 

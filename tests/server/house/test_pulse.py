@@ -284,18 +284,6 @@ async def _yes() -> bool:
 
 
 @pytest.mark.anyio
-async def test_limits_are_shared_by_the_processes_that_live(site: Site) -> None:
-    for name, ago in (("second", 100), ("third", 200), ("dead", MINUTE)):
-        await site.store.pulses.beat(name, clock() - ago)
-    site.hub.shared = True
-
-    await site.pulse.count_processes()
-
-    assert site.limits.among == 3
-    site.hub.shared = False
-
-
-@pytest.mark.anyio
 async def test_downtimes_are_kept_once_and_in_order(site: Site) -> None:
     pulses = site.store.pulses
     for down in (Downtime(50, 60), Downtime(10, 20), Downtime(10, 30)):

@@ -27,12 +27,6 @@ MAIL = "ann@example.org"
 
 
 @pytest.fixture
-async def site(sqlite_copy: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_copy) as opened:
-        yield opened
-
-
-@pytest.fixture
 async def office() -> AsyncIterator[PostOffice]:
     async with post_office() as opened:
         yield opened

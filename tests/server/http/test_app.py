@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -29,24 +29,6 @@ pytestmark = pytest.mark.anyio
 OPTIONS: dict[str, int | str] = {"players": 2, "split": "beginner"}
 WITH_BOT = TableForm("kingdoms", OPTIONS, seats=[SeatForm("me"), SeatForm("random")])
 GATHERING = TableForm("kingdoms", OPTIONS, "Hall", [SeatForm("me")], public=True)
-
-
-@pytest.fixture
-async def site(sqlite_url: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_url) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def ann(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
-        yield await guest.come_in("Ann")
-
-
-@pytest.fixture
-async def nobody(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
-        yield guest
 
 
 def problem(answer: httpx.Response, status: int, code: str) -> dict[str, Any]:

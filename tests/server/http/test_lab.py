@@ -44,12 +44,6 @@ async def site(sqlite_url: str, folder: Path) -> AsyncIterator[Site]:
         yield opened
 
 
-@pytest.fixture
-async def nobody(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
-        yield guest
-
-
 async def test_reports_are_listed_with_their_verdict(nobody: Guest) -> None:
     page = (await nobody.http.get("/lab")).text
     assert '<a href="/lab/factions%20run">Eight factions &amp; more</a>' in page

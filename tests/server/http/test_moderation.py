@@ -35,18 +35,6 @@ HOSTS = [
 
 
 @pytest.fixture
-async def site(sqlite_copy: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_copy) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def address(site: Site) -> AsyncIterator[str]:
-    async with serving(site) as where:
-        yield where
-
-
-@pytest.fixture
 async def host(site: Site, address: str) -> AsyncIterator[Guest]:
     """Hanna looks after the server."""
     async with visiting(address) as guest:

@@ -19,18 +19,6 @@ GATHERING = TableForm("kingdoms", OPTIONS, "Hall", [SeatForm("me")], public=True
 
 
 @pytest.fixture
-async def site(sqlite_url: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_url) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def ann(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
-        yield await guest.come_in("Ann")
-
-
-@pytest.fixture
 async def eve(site: Site) -> AsyncIterator[Guest]:
     async with indoors(site) as guest:
         yield await guest.come_in("Eve")

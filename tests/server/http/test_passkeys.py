@@ -22,21 +22,9 @@ SECRET = {"name": "Ann", "password": "four wise words here"}
 
 
 @pytest.fixture
-async def site(sqlite_copy: str) -> AsyncIterator[Site]:
-    async with open_site(sqlite_copy) as opened:
-        yield opened
-
-
-@pytest.fixture
 async def ann(site: Site) -> AsyncIterator[Guest]:
     async with indoors(site) as guest:
         await guest.http.post("/api/account", json=SECRET)
-        yield guest
-
-
-@pytest.fixture
-async def nobody(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
         yield guest
 
 

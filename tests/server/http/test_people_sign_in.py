@@ -104,9 +104,7 @@ async def test_it_is_the_turn_of_whoever_has_tried_least_and_lines_are_short(
 ) -> None:
     monkeypatch.setattr(guesses, "TURN", 0.05)
     monkeypatch.setattr(guesses, "MOST_WAITING", 3)
-    line = Guesses(Limits())
-    for _ in range(limits.SIGN_IN_NAME.burst):
-        line.limits.take(limits.SIGN_IN_NAME, "ann")
+    line = after_many("ann")
     order: list[str] = []
 
     async def come(who: str) -> None:
@@ -124,6 +122,40 @@ async def test_it_is_the_turn_of_whoever_has_tried_least_and_lines_are_short(
     assert order == ["not stranger", "not stranger", "stranger", "owner", "stranger"]
     await asyncio.sleep(0.1)
     assert line.lines == {}, "nobody waits, so nothing is kept"
+
+
+def after_many(name: str) -> Guesses:
+    """Where so much was guessed at a name that whoever comes next waits."""
+    line = Guesses(Limits())
+    for _ in range(limits.SIGN_IN_NAME.burst):
+        line.limits.take(limits.SIGN_IN_NAME, name)
+    return line
+
+
+async def test_whoever_is_overtaken_all_the_time_is_told_so_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(guesses, "LONGEST", 0.01)
+    line = after_many("ann")
+
+    with pytest.raises(TooFast, match="with this name"):
+        await line.wait("ann", "overtaken")
+
+    assert line.lines == {"ann": []}
+
+
+async def test_several_processes_have_shorter_lines_for_each_moves_slower() -> None:
+    line = after_many("ann")
+    line.limits.among = 4
+    waiting = [asyncio.create_task(line.wait("ann", f"stranger {number}")) for number in range(5)]
+
+    told, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_EXCEPTION)
+
+    assert len(line.lines["ann"]) == guesses.MOST_WAITING // 4
+    assert all(isinstance(each.exception(), TooFast) for each in told)
+    for each in waiting:
+        each.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
 
 
 async def test_a_browser_that_knows_one_account_is_a_stranger_to_all_others(

@@ -31,12 +31,6 @@ async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
         yield opened
 
 
-@pytest.fixture
-async def ann(site: Site) -> AsyncIterator[Guest]:
-    async with indoors(site) as guest:
-        yield await guest.come_in("Ann")
-
-
 class Metas(HTMLParser):
     """The tags of a head, by name."""
 

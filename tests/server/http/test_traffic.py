@@ -61,12 +61,6 @@ async def test_health_is_not_counted_and_pages_are_counted_apart(site: Site) -> 
         assert set(await ask(eve, 20, "/about")) == {200}
 
 
-async def test_several_processes_do_not_divide_what_spares_each_of_them(site: Site) -> None:
-    site.limits.among = 4
-    async with indoors(site, SCHOOL) as eve:
-        assert await ask(eve, 5) == [200] * 5
-
-
 async def test_guests_of_one_address_share_what_a_person_may_do() -> None:
     books = limits.Limits()
     few = limits.Limit(1, 60, "hints")

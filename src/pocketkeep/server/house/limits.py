@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
@@ -22,7 +22,6 @@ class Limit(NamedTuple):
     burst: int
     pause: float
     what: str
-    apart: bool = False  # counted by each process for itself: its own time is what it spares
 
     def of_address(self) -> Limit:
         """What all may do together who come from one address: a household, a school class."""
@@ -51,11 +50,11 @@ WISHES = Limit(60, 1 / 20, "messages")
 WISHES_ADDRESS = Limit(1200, 1 / 400, "messages from your address")
 BOT_CALLS = Limit(120, 1 / 20, "requests of this bot")
 CHALLENGES = Limit(20, 15, "challenges of yours")
-REQUESTS = Limit(150, 1 / 15, "requests of yours", apart=True)
-REQUESTS_NOBODY = Limit(600, 1 / 40, "requests from your address", apart=True)
-REQUESTS_ADDRESS = Limit(1200, 1 / 80, "requests from your address", apart=True)
-FILES_ADDRESS = Limit(3000, 1 / 200, "requests from your address", apart=True)
-WORKED_OUT_ADDRESS = Limit(60, 0.5, "other options asked for from your address", apart=True)
+REQUESTS = Limit(150, 1 / 15, "requests of yours")
+REQUESTS_NOBODY = Limit(600, 1 / 40, "requests from your address")
+REQUESTS_ADDRESS = Limit(1200, 1 / 80, "requests from your address")
+FILES_ADDRESS = Limit(3000, 1 / 200, "requests from your address")
+WORKED_OUT_ADDRESS = Limit(60, 0.5, "other options asked for from your address")
 RECORDS = Limit(10, 5, "games as files")
 HINTS = Limit(10, 2, "hints")
 WORDS = Limit(10, 2, "lines")
@@ -66,6 +65,7 @@ SOCKETS_ADDRESS = 300  # a school or a house full of people
 CONNECTIONS_ADDRESS = 1000  # with their browsers, which open several for a page
 WORTH_TELLING = 10  # other processes are told of whoever has a tenth of what they may have
 MOST_TOLD = 100  # so many of them: it has to fit into a nudge
+MOST_USED = 500  # limits of which is told at a beat what was used up; the rest waits for the next
 
 
 class TooMany(PocketkeepError):
@@ -86,6 +86,14 @@ class TooFast(PocketkeepError):
         super().__init__(f"Too many {limit.what}. Try again in {seconds} second{plural}.")
 
 
+class Used(NamedTuple):
+    """What somebody has used up of a limit at a process since it last told of it."""
+
+    limit: Limit
+    who: str
+    times: int
+
+
 class Bucket:
     """What one somebody has used up of a limit: the time at which it will all be given back."""
 
@@ -93,16 +101,30 @@ class Bucket:
         self.limit = limit
         self.clock = clock
         self.full = 0.0
+        self.untold = 0  # times that were used here, and that other processes do not know of
 
-    def take(self, among: int = 1) -> None:
-        """One more; of a limit that so many processes share, each lets pass its part."""
-        pause, burst = self.limit.pause * among, max(1, self.limit.burst // among)
-        now = self.clock()
-        full = max(self.full, now)
-        wait = full - now - (burst - 1) * pause
+    def take(self) -> None:
+        """One more; refused if there is none left."""
+        wait = self.owed() - (self.limit.burst - 1) * self.limit.pause
         if wait > 0:
             raise TooFast(self.limit, wait)
-        self.full = full + pause
+        self.full += self.limit.pause
+        self.untold += 1
+
+    def count(self, times: int) -> None:
+        """Used at another process; if that makes more than there were, it takes so much longer."""
+        self.owed()
+        self.full += times * self.limit.pause
+
+    def owed(self) -> float:
+        """Seconds until all is given back; what was given back concerns nobody any more."""
+        now = self.clock()
+        if self.full <= now:
+            self.full, self.untold = now, 0
+        return self.full - now
+
+    def is_worth_telling(self) -> bool:
+        return WORTH_TELLING * self.owed() >= self.limit.burst * self.limit.pause
 
 
 class Standing(NamedTuple):
@@ -114,14 +136,20 @@ class Standing(NamedTuple):
 
 
 class Limits:
-    """The buckets of everybody, in memory: a restart forgives."""
+    """The buckets of everybody, in memory: a restart forgives.
+
+    Where several processes serve, each lets pass what it knows to be left, and tells the others
+    every second what was used up. So one may do at once what one process allows, and a second's
+    worth elsewhere; that is given back later, so nobody does more in the long run.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
         self.clock = clock
         self.on = on
-        self.among = 1  # processes that share what everybody may do
+        self.among = 1  # processes that serve
         self.buckets: dict[tuple[Limit, str], Bucket] = {}
         self.crowd = MOST_KEPT  # so many buckets, and it is looked which of them are full again
+        self.noted: dict[tuple[Limit, str], Bucket] = {}  # those of which others are to be told
 
     def take_both(self, limit: Limit, person: str, address: str) -> None:
         """One more of a person's, and of what all at their address may do together."""
@@ -129,27 +157,43 @@ class Limits:
         self.take(limit.of_address(), address)
 
     def take(self, limit: Limit, who: str) -> None:
-        """Use up one; refused if there is none left."""
+        """Use up one; refused if there is none left. Others are told `who`: nothing typed."""
         if not self.on:
             return
-        if len(self.buckets) >= self.crowd:
-            self._forget()
-        key = limit, who
-        if key not in self.buckets:
-            self.buckets[key] = Bucket(limit, self.clock)
-        self.buckets[key].take(self._among(limit))
-
-    def _among(self, limit: Limit) -> int:
-        """Processes that share this limit."""
-        return 1 if limit.apart else max(1, self.among)
+        bucket = self._bucket(limit, who)
+        bucket.take()
+        if self.among > 1 and bucket.is_worth_telling():
+            self.noted[limit, who] = bucket
 
     def standing(self, limit: Limit, who: str) -> Standing:
         """How much somebody has left of a limit, and when they will have all of it again."""
-        among = self._among(limit)
-        burst, pause = max(1, limit.burst // among), limit.pause * among
         bucket = self.buckets.get((limit, who))
-        owed = max(0.0, bucket.full - self.clock()) if bucket else 0.0
-        return Standing(burst, max(0, burst - math.ceil(owed / pause)), math.ceil(owed))
+        owed = bucket.owed() if bucket else 0.0
+        left = max(0, limit.burst - math.ceil(owed / limit.pause))
+        return Standing(limit.burst, left, math.ceil(owed))
+
+    def tell(self) -> list[Used]:
+        """What other processes have to know; told once."""
+        told = []
+        for limit, who in list(self.noted)[:MOST_USED]:
+            bucket = self.noted.pop((limit, who))
+            if bucket.owed():
+                told.append(Used(limit, who, bucket.untold))
+                bucket.untold = 0
+        return told
+
+    def hear(self, told: Iterable[Used]) -> None:
+        """What was used up at another process."""
+        for limit, who, times in told if self.on else []:
+            self._bucket(limit, who).count(times)
+
+    def _bucket(self, limit: Limit, who: str) -> Bucket:
+        if len(self.buckets) >= self.crowd:
+            self._forget()
+        bucket = self.buckets.get((limit, who))
+        if bucket is None:
+            bucket = self.buckets[limit, who] = Bucket(limit, self.clock)
+        return bucket
 
     def _forget(self) -> None:
         """Looked through again only when there are twice as many: each bucket is paid for once."""

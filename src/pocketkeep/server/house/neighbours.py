@@ -14,15 +14,16 @@ from pocketkeep.server.house.crossings import Crossings
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.housing import SharedHomes
 from pocketkeep.server.house.hub import Hub
-from pocketkeep.server.house.limits import Windows
+from pocketkeep.server.house.limits import Limits, Windows
 from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.notices import Bells
-from pocketkeep.server.house.nudges import Looking, News, Noticed, Nudges, Parting
+from pocketkeep.server.house.nudges import Looking, News, Noticed, Nudges, Parting, UsedUp
 from pocketkeep.server.house.partings import Partings
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.failures import StoreFailed
 
 BEAT: Final = 1.0  # seconds between signs of life
+USED_AT_ONCE: Final = 40  # limits in a nudge, which has 8,000 bytes
 
 log = logs.logger("neighbours")
 
@@ -39,10 +40,12 @@ class Neighbours:
         *,
         bells: Bells,
         windows: Windows,
+        limits: Limits,
     ) -> None:
         self.hub = hub
         self.bells = bells
         self.windows = windows
+        self.limits = limits
         self.told_of_many = False  # whether others believe that somebody has many open here
         self.nudges = nudges
         self.partings = partings
@@ -60,6 +63,7 @@ class Neighbours:
         await self.nudges.start(self.hear)
         if isinstance(self.hub.housing, SharedHomes):
             others = (await self.hub.housing.beat()).living
+            self.limits.among = len(others)
             for version in {*others.values()} - {__version__}:
                 log.warning("another version serves these tables too", theirs=version)
             self.errands.start(self._beat_on(self.hub.housing))
@@ -71,6 +75,8 @@ class Neighbours:
             self.bells.ring(news.person)
         elif isinstance(news, Looking):
             self.windows.hear(news.process, news.many)
+        elif isinstance(news, UsedUp):
+            self.limits.hear(news.used)
         else:
             self.partings.move(news.before, news.after)
 
@@ -96,6 +102,7 @@ class Neighbours:
         told = await housing.beat()
         self.crossings.end(but_to=told.living)
         self.windows.forget(but=told.living)
+        self.limits.among = len(told.living)
         self.in_doubt |= told.lapsed
         if self.in_doubt:
             await self._look_for_lost_tables(housing)
@@ -103,6 +110,7 @@ class Neighbours:
         await self._tell_presence(housing)
         if len(told.living) > 1:
             await self._tell_looking()
+            await self._tell_used()
 
     async def _look_for_lost_tables(self, housing: SharedHomes) -> None:
         mine = await housing.mine()
@@ -117,6 +125,12 @@ class Neighbours:
         if many or self.told_of_many:
             await self.nudges.tell_looking(many)
         self.told_of_many = bool(many)
+
+    async def _tell_used(self) -> None:
+        """What people have used up of their limits here, so that nobody has as much elsewhere."""
+        used = self.limits.tell()
+        for start in range(0, len(used), USED_AT_ONCE):
+            await self.nudges.tell_used(used[start : start + USED_AT_ONCE])
 
     async def _tell_presence(self, housing: SharedHomes) -> None:
         """Who is here, for lists of tables at other processes."""

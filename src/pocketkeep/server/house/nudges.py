@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -18,6 +18,7 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
 
+from pocketkeep.server.house.limits import Used
 from pocketkeep.server.running import logs
 from pocketkeep.server.storage.database import Database
 from pocketkeep.server.storage.failures import StoreFailed
@@ -61,7 +62,14 @@ class Looking(msgspec.Struct, frozen=True, tag=True):
     process: str
 
 
-News = Parting | Exchange | Noticed | Looking
+class UsedUp(msgspec.Struct, frozen=True, tag=True):
+    """What people have used up of their limits at a process since it told of it last."""
+
+    used: list[Used]
+    process: str
+
+
+News = Parting | Exchange | Noticed | Looking | UsedUp
 Heard = Callable[[News], None]
 
 
@@ -88,6 +96,9 @@ class Nudges(Protocol):
 
     async def tell_looking(self, many: Mapping[str, int]) -> None:
         """Who has many sockets open here."""
+
+    async def tell_used(self, used: Sequence[Used]) -> None:
+        """What people have used up of their limits here."""
 
     async def close(self) -> None:
         """Listen no longer."""
@@ -119,6 +130,9 @@ class LocalNudges:
         """Nobody listens."""
 
     async def tell_looking(self, many: Mapping[str, int]) -> None:
+        """Nobody listens."""
+
+    async def tell_used(self, used: Sequence[Used]) -> None:
         """Nobody listens."""
 
     async def close(self) -> None:
@@ -158,6 +172,9 @@ class PostgresNudges:
 
     async def tell_looking(self, many: Mapping[str, int]) -> None:
         await self._tell(Looking(dict(many), self.process))
+
+    async def tell_used(self, used: Sequence[Used]) -> None:
+        await self._tell(UsedUp(list(used), self.process))
 
     async def _tell(self, news: News) -> None:
         told = {"message": msgspec.json.encode(news).decode()}

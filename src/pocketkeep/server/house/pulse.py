@@ -15,7 +15,6 @@ from typing import Final
 
 from pocketkeep.server.house.chores import Chores
 from pocketkeep.server.house.hub import Hub
-from pocketkeep.server.house.limits import Limits
 from pocketkeep.server.house.workers import Workers
 from pocketkeep.server.running import logs
 from pocketkeep.server.running.clock import clock
@@ -35,13 +34,10 @@ log = logs.logger("pulse")
 class Pulse:
     """Of one process; `process` is how the others call it."""
 
-    def __init__(
-        self, hub: Hub, chores: Chores, workers: Workers, limits: Limits, process: str
-    ) -> None:
+    def __init__(self, hub: Hub, chores: Chores, workers: Workers, process: str) -> None:
         self.hub = hub
         self.chores = chores
         self.workers = workers
-        self.limits = limits
         self.process = process
         self.settings = chores.settings
         self.felt = -FRESH  # when it was last felt
@@ -62,11 +58,6 @@ class Pulse:
                 await self._keep_downtime(down)
         self.hub.standstills.begin(await pulses.downtimes())
         await self.beat()
-
-    @property
-    def pause(self) -> int:
-        """Milliseconds without a sign of life in which somebody may still serve."""
-        return int(2 * self.settings.sweep_seconds * SECOND) + SECOND
 
     async def beat_on(self) -> None:
         """Whatever befalls one sign of life, the next one comes."""
@@ -106,11 +97,6 @@ class Pulse:
             async with asyncio.timeout(WRITING):
                 await self.beat()
         self.ended = True
-
-    async def count_processes(self) -> None:
-        """What people may do is shared by all processes: each lets them do its part."""
-        if self.hub.shared:
-            self.limits.among = await self.hub.store.pulses.living(clock() - self.pause)
 
     async def feel(self) -> list[str]:
         """What is wrong, in words; asked by many at once it is felt once."""

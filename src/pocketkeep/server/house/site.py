@@ -82,6 +82,7 @@ class Site:
             self.errands,
             bells=self.bells,
             windows=self.windows,
+            limits=self.limits,
         )
         self.programs = Programs(settings, self.metrics)
         self.bots = BotPlay(
@@ -94,11 +95,8 @@ class Site:
         self.leaving = Leaving(self.hub, self.people)
         self.moderation = Moderation(self.hub, self.people, self.nudges)
         self.partings.others.append(self.moderation.refresh)
-        self.pulse = Pulse(
-            self.hub, self.chores, self.workers, self.limits, process=self.nudges.process
-        )
+        self.pulse = Pulse(self.hub, self.chores, self.workers, self.nudges.process)
         self.chores.others += [
-            self.pulse.count_processes,
             self.filming.make_up,
             self.partings.look_around,
             self.leaving.make_up,

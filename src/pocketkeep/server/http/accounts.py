@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from pocketkeep.server.house import limits
 from pocketkeep.server.house.belongings import Belongings, belongings_of
 from pocketkeep.server.house.codes import WrongCode
-from pocketkeep.server.house.people import WrongPassword
+from pocketkeep.server.house.people import WrongPassword, fingerprint
 from pocketkeep.server.house.site import Site
 from pocketkeep.server.http.callers import Caller
 from pocketkeep.server.http.forms import (
@@ -105,7 +105,7 @@ async def forget_password(
 ) -> None:
     """The answer is always the same; a code is mailed if the account has an address."""
     site.limits.take(limits.RESETS_ADDRESS, caller.address)
-    site.limits.take(limits.RESETS_NAME, folded(data.name))
+    site.limits.take(limits.RESETS_NAME, fingerprint(folded(data.name)))
     site.accounts.ask_reset(data.name)
 
 

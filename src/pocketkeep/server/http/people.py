@@ -121,7 +121,7 @@ async def _count_attempt(site: Site, caller: Caller, name: str) -> None:
         site.limits.take(limits.SIGN_IN_BROWSER, fingerprint(caller.device))
         return
     site.limits.take(limits.SIGN_IN_ADDRESS, caller.address)
-    await site.guesses.wait(folded(name), caller.address)
+    await site.guesses.wait(fingerprint(folded(name)), caller.address)
 
 
 PEOPLE = [who_am_i, be_guest, make_account, sign_in, sign_out, sign_out_everywhere]

@@ -37,13 +37,6 @@ class Pulses:
         """When any process last lived; None: this database is new."""
         return await self.database.read(lambda connection: connection.execute(LAST).scalar())
 
-    async def living(self, since: int) -> int:
-        """How many processes have lived since then."""
-        asked = {"since": since}
-        return await self.database.read(
-            lambda connection: connection.execute(LIVING, asked).scalar_one()
-        )
-
     async def keep_downtime(self, down: Downtime) -> None:
         """Nobody served, and nobody's session has aged; whoever finds out second changes nothing.
 
@@ -74,9 +67,6 @@ ADD: Final = sa.insert(PROCESSES)
 FORGET: Final = sa.delete(PROCESSES).where(PROCESSES.c.seen < sa.bindparam("long_ago"))
 FORGET_HOMES: Final = sa.delete(HOMES).where(HOMES.c.process_id.not_in(sa.select(PROCESSES.c.id)))
 LAST: Final = sa.select(sa.func.max(PROCESSES.c.seen))
-LIVING: Final = sa.select(sa.func.count(PROCESSES.c.id)).where(
-    PROCESSES.c.seen > sa.bindparam("since")
-)
 ADD_DOWNTIME: Final = sa.insert(DOWNTIMES)
 FORGET_DOWNTIMES: Final = sa.delete(DOWNTIMES).where(DOWNTIMES.c.till < sa.bindparam("long_ago"))
 FIND_DOWNTIMES: Final = sa.select(DOWNTIMES).order_by(DOWNTIMES.c.since)

@@ -32,11 +32,7 @@ OUR_FILES: Final = 0x504B4550  # "PKEP", for whoever wonders what a file is
 def open_sqlite(url: URL) -> Database:
     """A file, new or old, for this process alone."""
     path = Path(url.database or "")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        claim = FileClaim(path)
-    except OSError as error:
-        raise cannot_open(str(path), error) from error
+    claim = _claim(path)
     try:
         if not path.exists():
             path.touch(0o600)  # passwords and sessions are in it, if only what was made of them
@@ -61,11 +57,7 @@ def looking_into_sqlite(url: URL, *, to_write: bool = False) -> sa.Engine:
 def alone_in_sqlite(url: URL) -> Iterator[sa.Connection]:
     """A transaction on a file that no server has; a new file that it fails on is gone again."""
     path = Path(url.database or "")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        claim = FileClaim(path)
-    except OSError as error:
-        raise cannot_open(str(path), error) from error
+    claim = _claim(path)
     new = not path.exists()
     engine = _passing_engine(url, ["synchronous = FULL"], "BEGIN IMMEDIATE")
     try:
@@ -132,6 +124,15 @@ class FileClaim:
         with self.one_at_a_time:
             self.ours.discard(self.path)
             os.close(self.file)
+
+
+def _claim(path: Path) -> FileClaim:
+    """In a folder that is made where there is none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return FileClaim(path)
+    except OSError as error:
+        raise cannot_open(str(path), error) from error
 
 
 def _in_use(database: Path) -> DatabaseInUse:
