@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from pocketkeep.lab import folder as folders
@@ -127,6 +128,24 @@ def test_an_interrupted_run_is_valid_and_goes_on(play: Play, tmp_path: Path) -> 
     assert counted == [2, 3, 4]
     assert bytes_of(tmp_path / "part") == bytes_of(whole.folder.path)
     assert Results(tmp_path / "part").run["finished"] is True
+
+
+def test_what_an_interrupted_run_says_is_what_it_kept(tmp_path: Path) -> None:
+    """Somebody presses Ctrl-C while a batch is counted."""
+    runner = Runner(loaded(RANDOMS), tmp_path / "part", Alone())
+    usual = runner.watch.add
+
+    def interrupt(games: pl.DataFrame, seats: pl.DataFrame) -> None:
+        if games["game"][0] >= 10:
+            raise KeyboardInterrupt
+        usual(games, seats)
+
+    runner.watch.add = interrupt  # type: ignore[method-assign]
+    with pytest.raises(KeyboardInterrupt):
+        runner.run()
+
+    partial = Results(tmp_path / "part")
+    assert partial.games.height == partial.run["games"] == runner.count.games == 10
 
 
 def test_a_finished_run_is_not_played_again(play: Play) -> None:

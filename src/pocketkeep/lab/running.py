@@ -152,9 +152,17 @@ class Runner:
     def _leave(self) -> None:
         """Something came in between: a valid partial result, and a run that can go on."""
         try:
+            self._recount()
             self._write(finished=False)
         except CannotRun:
             return  # the parts are there
+
+    def _recount(self) -> None:
+        """Only what is kept counts: whatever came in between may have come in the middle of it."""
+        kept = Count(cpu_seconds=self.count.cpu_seconds, workers=self.count.workers)
+        for number in range(self.done):
+            kept.add(*self.folder.read(number))
+        self.count = kept
 
     def _write(self, *, finished: bool) -> None:
         self.folder.merge(self.done, self.about)
