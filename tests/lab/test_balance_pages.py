@@ -11,6 +11,7 @@ from pocketkeep.core.ruleset import RULESETS
 from pocketkeep.lab.course import Course
 from pocketkeep.lab.experiment import load_experiment
 from pocketkeep.lab.report.markdown import page_of, stamp_of
+from pocketkeep.lab.report.rows import NoResults
 from tests.lab.sample_runs import balance_run, write_run
 
 ROOT = Path(__file__).parents[2]
@@ -30,6 +31,11 @@ def runs(game: str) -> list[Path]:
     return sorted(path.parent for path in ROOT.glob(f"lab/{game}-*/games.parquet"))
 
 
+def earlier(game: str) -> list[Path]:
+    """Runs of which cards were reworked, as they were before."""
+    return sorted(path.parent for path in ROOT.glob(f"lab/older/{game}-*/games.parquet"))
+
+
 def test_every_game_has_a_page_and_runs() -> None:
     assert set(PAGES) == set(RULESETS)
     assert all(runs(game) for game in PAGES)
@@ -38,11 +44,11 @@ def test_every_game_has_a_page_and_runs() -> None:
 @pytest.mark.parametrize("game", PAGES)
 def test_a_page_says_which_runs_it_was_made_of(game: str, *, regenerate: bool) -> None:
     if regenerate:
-        page(game).write_text(page_of(runs(game)), "utf-8")
+        page(game).write_text(page_of(runs(game), earlier(game)), "utf-8")
 
     made_of = page(game).read_text("utf-8").splitlines()[-1]
 
-    assert made_of == stamp_of(runs(game)), "run `make balance`"
+    assert made_of == stamp_of([*runs(game), *earlier(game)]), "run `make balance`"
 
 
 def test_a_page_says_who_made_each_entry() -> None:
@@ -100,7 +106,35 @@ def test_a_page_names_first_who_is_outside(tmp_path: Path) -> None:
     assert "No entry is too strong" in part(page_of([few]), "Outside the bands")
 
 
+def test_a_page_lays_a_rework_beside_what_was_before(tmp_path: Path) -> None:
+    about = {"about": {"rules": "{}"}, "finished": True}
+    before = write_run(replace(balance_run(600), about=about), tmp_path / "before")
+    after = write_run(replace(balance_run(300, seed=2), about=about), tmp_path / "after")
+
+    said = part(page_of([after], [before]), "Reworked")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in said.splitlines()]
+    rows = [row for row in rows if len(row) > 1][2:]
+
+    assert sorted(row[0] for row in rows) == [f"f{number}" for number in range(8)]
+    assert (rows[0][0], rows[7][0]) == ("f0", "f7")
+    assert {(row[4], row[6]) for row in rows} == {("600", "300")}
+    assert "▲" in rows[0][3]
+    assert "▼" in rows[7][3]
+    assert page_of([after], [before]).splitlines()[-1] == stamp_of([after, before])
+    assert "## Reworked" not in page_of([after])
+
+
+def test_a_rework_of_a_table_that_is_not_there_is_told(tmp_path: Path) -> None:
+    about = {"about": {"rules": "{}"}, "finished": True}
+    before = write_run(replace(balance_run(60), about=about), tmp_path / "before")
+    other = replace(balance_run(60), about=about)
+    after = write_run(replace(other, text=other.text.replace("Eight", "Other")), tmp_path / "after")
+
+    with pytest.raises(NoResults, match="No run of this page has a table 'Eight factions'"):
+        page_of([after], [before])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", PAGES)
 def test_a_page_is_what_the_laboratory_writes_today(game: str) -> None:
-    assert page(game).read_text("utf-8") == page_of(runs(game))
+    assert page(game).read_text("utf-8") == page_of(runs(game), earlier(game))

@@ -138,6 +138,10 @@ def report_results(
 @lab.command("page")
 def page_of_results(
     folders: Annotated[list[Path], typer.Argument(help="Folders of runs, in their order.")],
+    before: Annotated[
+        list[Path] | None,
+        typer.Option(help="A run of the same tables before cards were reworked; repeatable."),
+    ] = None,
 ) -> None:
     """Print what runs found as a page of Markdown: a BALANCE.md, entry by entry and table by table.
 
@@ -146,9 +150,10 @@ def page_of_results(
     with laboratory():
         from pocketkeep.lab.report.markdown import page_of  # noqa: PLC0415 - needs the extra
 
-        for folder in folders:
+        earlier = before or []
+        for folder in [*folders, *earlier]:
             open_results(folder)
-        typer.echo(page_of(folders), nl=False)
+        typer.echo(page_of(folders, earlier), nl=False)
 
 
 @lab.command("compare")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.lab.report.figures import NOTHING, Sheet, Unit, counted, written
 from pocketkeep.lab.report.findings import KINDS, unfinished
 from pocketkeep.lab.report.findings.balance import judged, name_of, summary, wanted
-from pocketkeep.lab.report.rows import Run, read_run
+from pocketkeep.lab.report.rows import NoResults, Run, read_run
 from pocketkeep.lab.report.tables import at_each
 from pocketkeep.lab.statistics.bands import OUTSIDE, Verdict
 from pocketkeep.lab.statistics.entries import Entry, beginners
@@ -31,6 +31,11 @@ WHAT_OUTSIDE: Final = (
     "*published* ones are facts about a printed game: they stay, and are told here. *House* "
     "entries are ours, and may be reworked; the figures are of the cards as the runs below had "
     "them. Each table names somebody by luck alone in one of twenty cases."
+)
+WHAT_REWORKED: Final = (
+    "Cards were changed because of what such a run had found, and the same was measured again with "
+    "other luck: kinds of which somebody had been outside, as multiples of a fair share. What was "
+    "changed, and why, is told in `lab/README.md`."
 )
 NOBODY_OUTSIDE: Final = "No entry is too strong or too weak beyond doubt at any table."
 MARKS: Final[dict[Verdict, str]] = {
@@ -63,20 +68,22 @@ class Judged:
         self.summary = summary(run, self.entries)
 
 
-def page_of(folders: list[Path]) -> str:
-    """All runs on one page, in their order."""
+def page_of(folders: list[Path], earlier: Sequence[Path] = ()) -> str:
+    """All runs on one page, in their order; earlier ones are laid beside those of their name."""
     runs = [read_run(folder) for folder in folders]
     parts = [list(tables_of(run)) for run in runs]
     tables = [table for part in parts for table in part]
     sources = {entry: source for run in runs for entry, source in sources_of(run).items()}
     lines = [FOREWORD, "## Outside the bands", "", *outside_lines(tables, sources), ""]
+    reworked = reworked_lines([read_run(folder) for folder in earlier], tables, sources)
+    lines += ["## Reworked", "", WHAT_REWORKED, "", *reworked, ""] if earlier else []
     lines += ["## Who begins", "", *beginner_lines(tables), ""]
     for kind in sorted({entry.kind for table in tables for entry in table.entries}):
         lines += [f"## {kind.capitalize()}", "", *entry_lines(kind, tables, sources), ""]
     lines += ["## The runs", ""]
     for run, part, folder in zip(runs, parts, folders, strict=True):
         lines += run_lines(run, part, folder)
-    return "\n".join([*lines, stamp_of(folders), ""])
+    return "\n".join([*lines, stamp_of([*folders, *earlier]), ""])
 
 
 def tables_of(run: Run) -> Iterator[Judged]:
@@ -108,6 +115,39 @@ def outside_lines(tables: list[Judged], sources: dict[str, str]) -> list[str]:
     columns = ["entry", "kind", "made by", "table", "bots", "games", "of fair", "from", "to"]
     units: list[Unit] = ["", "", "", "", "", "", "times", "times", "times", ""]
     return [WHAT_OUTSIDE, "", *sheet_lines(Sheet([*columns, "verdict"], sorted(rows), units))]
+
+
+def reworked_lines(earlier: list[Run], tables: list[Judged], sources: dict[str, str]) -> list[str]:
+    """Before and now, table by table: every kind of which somebody was outside."""
+    now = {table.name: table for table in tables}
+    rows: list[list[str | float]] = []
+    for before in (table for run in earlier for table in tables_of(run)):
+        if before.name not in now:
+            raise NoResults(
+                f"No run of this page has a table {before.name!r}, so nothing can be laid beside "
+                "it: give the run of the same experiment that was played after the rework."
+            )
+        after = {entry.name: entry for entry in now[before.name].entries}
+        kinds = {entry.kind for entry in before.entries if entry.verdict in OUTSIDE}
+        rows += [
+            [
+                name_of(entry.name), sources.get(entry.name, NOTHING), before.name,
+                told(entry), float(before.games), told(after.get(entry.name)),
+                float(now[before.name].games),
+            ]
+            for entry in before.entries
+            if entry.kind in kinds
+        ]  # fmt: skip
+    columns = ["entry", "made by", "table", "before", "games", "now", "games"]
+    return sheet_lines(Sheet(columns, rows))
+
+
+def told(entry: Entry | None) -> str:
+    """A share with its interval and its mark."""
+    if entry is None:
+        return NOTHING
+    share = entry.share
+    return f"{share_of(entry)} ({share.low:.2f} to {share.high:.2f})"
 
 
 def beginner_lines(tables: list[Judged]) -> list[str]:
