@@ -297,7 +297,7 @@ def test_p_two_3_the_other_player_defends_from_the_own_resources() -> None:
 
 
 def test_p_two_3_the_defenders_bonuses_count_there() -> None:
-    game = lost(blue="0/2/0 magic3")  # a gargoyle in a mountain
+    game = lost(blue="0/2/0 magic4")  # a gargoyle in a mountain
     play(game, "0: war 2", "1: war 2")
 
     assert told(game, ValuesRevealed) == [
