@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from pocketkeep.lab.course import Course
+from pocketkeep.lab.crews import Alone
 from pocketkeep.lab.errors import BadExperiment
 from pocketkeep.lab.experiment import load_experiment, parse_experiment
 from pocketkeep.lab.forms import KINDS
 from pocketkeep.lab.lines import find_lines
+from pocketkeep.lab.report.findings import findings_of
+from pocketkeep.lab.report.rows import read_run
+from pocketkeep.lab.running import Runner
+from pocketkeep.lab.tuning import patch_for, run_tuning
 
 
 def faults(text: str) -> list[tuple[int, str]]:
@@ -28,6 +33,23 @@ def test_every_kind_has_an_experiment_to_begin_with(kind: str) -> None:
 
     assert course.form.kind == kind
     assert course.games is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_one_begins_with_runs_as_it_is_and_answers(tmp_path: Path, kind: str) -> None:
+    text = files("pocketkeep.lab.new").joinpath(f"{kind}.toml").read_text("utf-8")
+    loaded = parse_experiment(text, f"{kind}.toml", Path())
+
+    if kind == "tune":
+        tuned = run_tuning(loaded, tmp_path / "out", Alone())
+        assert len(tuned.proposals) > 1
+        assert tuned.changes
+        assert patch_for(loaded, tuned).startswith("--- a/")
+    else:
+        Runner(loaded, tmp_path / "out", Alone()).run()
+
+    assert len(findings_of(read_run(tmp_path / "out")).verdict[0].split()) > 5
 
 
 def test_every_fault_is_told_with_its_line() -> None:
