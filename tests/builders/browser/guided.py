@@ -21,7 +21,7 @@ READS = 0.7  # how likely a step is read to its end before anything else is done
 BUTTONS = "button, [role=slider], [role=radio]"
 LABELS = "(all) => all.map((one) => one.textContent + ' ' + one.ariaLabel).join(' ')"
 START = "Play a guided first game"
-# Whoever learns does nothing before they have looked at what they are told, however fast others are.
+# Whoever learns looks at what they are told before they do anything, however fast others are.
 ATTENTIVE = """
   window.__looked = null
   addEventListener('click', (event) => {
@@ -58,6 +58,7 @@ class Learner:
         """To the end of the game."""
         for _ in range(MOST_LOOKS):
             if self.mouse.is_over():
+                self.page.evaluate("window.__looked = null")  # the rest is not for learning
                 return
             self.look()
         raise AssertionError(f"the game does not end: {self.mouse.clicks}, {self.seen}")
