@@ -176,7 +176,14 @@ export default defineConfig({
     testTimeout: 60_000, // a busy machine is no fault
     maxWorkers: '100%', // one fewer by default: on two cores that is one
     projects: [
-      { extends: true, test: { name: 'pages', include: tests.filter(touchesPage) } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: tests.filter(touchesPage),
+          setupFiles: ['tests/patience.ts'],
+        },
+      },
       {
         extends: true,
         test: {

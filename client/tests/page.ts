@@ -4,6 +4,7 @@
  */
 import { vi } from 'vitest'
 import type { Component } from 'svelte'
+import { PATIENCE } from './patience'
 
 let cleanup = () => {}
 
@@ -14,6 +15,7 @@ export async function show(
   leave()
   vi.resetModules()
   const library = await import('@testing-library/svelte')
+  library.configure(PATIENCE)
   const page = (await load()).default as Component<Record<string, unknown>>
   library.render(page, props)
   cleanup = library.cleanup

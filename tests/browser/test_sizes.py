@@ -128,6 +128,19 @@ def asking_steps(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", RULESETS)
+def test_a_tablet_held_upright_gives_the_board_its_whole_width(
+    person: NewPerson, game: str
+) -> None:
+    page = person("Ann", viewport=SIZES[1])
+    sit_down(page, act_of(game))
+
+    board = page.locator("#board").bounding_box()
+    assert board
+    assert board["width"] > SIZES[1]["width"] - 20
+    assert boxes.is_in_view(page.locator(".decision .go button"))
+
+
+@pytest.mark.parametrize("game", RULESETS)
 def test_every_step_that_asks_is_among_them(game: str) -> None:
     assert asking_steps(game) - {kind.step for kind in questions(game)} == set()
 
@@ -155,6 +168,16 @@ def test_the_texts_of_my_cards_are_whole(
             cut += [f"{kind}: {text}" for text in boxes.cut_texts(page.locator(texts))]
 
     assert cut == []
+
+
+def test_tiles_are_drawn_on_a_low_tablet(person: NewPerson) -> None:
+    page = person("Ann", viewport=ViewportSize(width=1024, height=640))
+    sit_down(page, next(one for kind, one in questions("ulos").items() if kind.step == "place"))
+    tile = page.get_by_role("region", name="Your tiles").locator("li svg").first
+    box = tile.bounding_box()
+
+    assert box
+    assert min(box["width"], box["height"]) >= 32
 
 
 def test_a_cut_text_unfolds_by_a_long_press(person: NewPerson) -> None:

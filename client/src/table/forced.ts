@@ -1,8 +1,10 @@
 /** Decisions that leave nothing to decide, and how long a person would take over them. */
+import type { SeatState } from '$lib/protocol/messages'
 import type { View } from './contract'
 
 const LEAST = 1800
 const MOST = 5200
+const BRIEF = 900
 
 /**
  * The one answer there is: the only option, or the plainest of several that all do nothing. What leaves no
@@ -18,4 +20,10 @@ export function forcedBy(view: View): string | null {
 /** So long a person might think: drawn anew each time, or haste would tell that there was no choice. */
 export function naturalPause(luck: () => number = Math.random): number {
   return LEAST + (MOST - LEAST) * luck() ** 2
+}
+
+/** How long nothing to decide is shown: to people a pause could tell something, bots make nothing of it. */
+export function quietPause(seats: readonly SeatState[], luck: () => number = Math.random): number {
+  const people = seats.filter((seat) => seat.kind !== 'bot').length
+  return people > 1 ? naturalPause(luck) : BRIEF
 }

@@ -22,17 +22,21 @@ export function readText(text: string, names: Names): Piece[] {
   let end = 0
   for (const found of text.matchAll(MARK)) {
     if (found.index > end) pieces.push({ kind: 'text', text: text.slice(end, found.index) })
-    pieces.push(readMark(found, startsSentence(text, found.index), names))
+    pieces.push(readMark(found, text.slice(0, found.index), names))
     end = found.index + found[0].length
   }
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
   return pieces
 }
 
-function readMark(found: RegExpMatchArray, first: boolean, names: Names): Piece {
+function readMark(found: RegExpMatchArray, before: string, names: Names): Piece {
+  const first = startsSentence(before)
   const [, seat, possessive, word, rule] = found
   if (rule !== undefined) return { kind: 'rule', rule, text: rule }
-  if (word !== undefined) return { kind: 'thing', word, text: names.thing(word) }
+  if (word !== undefined) {
+    const name = names.thing(word)
+    return { kind: 'thing', word, text: first ? name : withinSentence(name, before) }
+  }
   const number = Number(seat)
   return { kind: 'seat', seat: number, text: callSeat(number, Boolean(possessive), first, names) }
 }
@@ -43,8 +47,13 @@ function callSeat(seat: number, possessive: boolean, first: boolean, names: Name
   return first ? word[0]!.toUpperCase() + word.slice(1) : word
 }
 
-function startsSentence(text: string, at: number): boolean {
-  return /(^|[.!?]\s+)$/.test(text.slice(0, at))
+/** A name within a sentence: "the Autumn Terrace", also where the sentence has the article. */
+export function withinSentence(name: string, before = ''): string {
+  return name.replace(/^The (?=[A-Z])/, /\b[Tt]he $/.test(before) ? '' : 'the ')
+}
+
+function startsSentence(before: string): boolean {
+  return /(^|[.!?]\s+)$/.test(before)
 }
 
 /** The same as one plain line: for the live region, notices and titles. */

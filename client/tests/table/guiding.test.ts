@@ -149,6 +149,53 @@ describe('a guide', () => {
   })
 })
 
+/** A fight without the learner, who had nothing to set or to commit, and the same with something. */
+const FOUGHT: [string, string, object[], object[]][] = [
+  [
+    'kingdoms',
+    'war',
+    [
+      { type: 'ValuesRevealed', attacker: 1, defender: 0, attack: 3, defence: 0 },
+      { type: 'WarWon', winner: 1, loser: 0 },
+    ],
+    [{ type: 'ValuesRevealed', attacker: 1, defender: 0, attack: 3, defence: 2 }],
+  ],
+  [
+    'ulos',
+    'conflict',
+    [
+      { type: 'CardsCommitted', god: 0, cards: [0, 0, 0, 0, 0] },
+      { type: 'CardsCommitted', god: 1, cards: [2, 0, 0, 0, 0] },
+      { type: 'ConflictWon' },
+    ],
+    [{ type: 'CardsCommitted', god: 0, cards: [0, 1, 0, 0, 0] }],
+  ],
+  [
+    'tactics',
+    'attack',
+    [{ type: 'AttackDeclared', unit: 'theirs' }],
+    [{ type: 'AttackDeclared', unit: 'mine' }],
+  ],
+]
+
+test.each(FOUGHT)(
+  'in %s a fight in which I had no say has taught me nothing',
+  async (game, id, others, mine) => {
+    const fight = (await loadBoard(game)).guide!.find((step) => step.id === id)!
+    const units = [
+      { card: 'mine', side: 0 },
+      { card: 'theirs', side: 1 },
+    ]
+    const after = (events: object[]): GuideNow => ({
+      view: { seat: 0, units } as unknown as View,
+      log: events.map((event) => ({ event, text: '', rule: '', heading: false })) as LogEntry[],
+      over: false,
+    })
+    expect(fight.until!(after(others))).toBe(false)
+    expect(fight.until!(after([...others, ...mine]))).toBe(true)
+  },
+)
+
 describe('what is remembered of a guide', () => {
   beforeEach(() => localStorage.clear())
 

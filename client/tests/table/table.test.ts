@@ -3,7 +3,7 @@ import type { Eyes, LogEntry, SeatState, Update } from '../../src/lib/protocol/m
 import { Refusal, type Listener, type WishBody } from '../../src/lib/net/socket'
 import { fillIn, mergeLog, numberTurns, untoldBefore } from '../../src/table/log'
 import { prefs } from '../../src/lib/prefs.svelte'
-import { naturalPause } from '../../src/table/forced'
+import { naturalPause, quietPause } from '../../src/table/forced'
 import { Playback } from '../../src/table/playback.svelte'
 import { nextScene } from '../../src/table/scene'
 import { screenOf, stillHeld } from '../../src/table/screen'
@@ -424,6 +424,15 @@ describe('a table', () => {
     const pauses = [0, 0.5, 1].map((luck) => naturalPause(() => luck))
     expect(pauses).toEqual([1800, 2650, 5200])
     expect(naturalPause()).toBeGreaterThanOrEqual(1800)
+  })
+
+  test('waits over nothing to decide where people could learn from haste, and not among bots', () => {
+    const seats = (...kinds: SeatState['kind'][]): SeatState[] =>
+      kinds.map((kind) => ({ kind, name: kind, bot: kind === 'person' ? '' : 'keen' }))
+    expect(quietPause(seats('person', 'bot', 'bot'))).toBe(900)
+    expect(quietPause(seats('person', 'bot', 'person'), () => 0.5)).toBe(2650)
+    const away = seats('person', 'person').map((seat) => ({ ...seat, bot: 'keen' }))
+    expect(quietPause(away, () => 1)).toBe(5200)
   })
 
   test('does not ask a seat for which a bot plays', () => {

@@ -28,6 +28,14 @@ describe('a text', () => {
     expect(plainText('{0} attacked {1}.', { ...names, you: null })).toBe('Heron attacked Mira.')
   })
 
+  test('has one article before a name, small within a sentence', () => {
+    const order = { ...names, thing: () => 'The Lantern Order' }
+    expect(plainText('{1} took the {order}.', order)).toBe('Mira took the Lantern Order.')
+    expect(plainText('{1} secured {order}. {order} fell.', order)).toBe(
+      'Mira secured the Lantern Order. The Lantern Order fell.',
+    )
+  })
+
   test('is cut into people, things and rules', () => {
     expect(readText('{1} entered {elderwood} (U-QUEST-2).', names)).toEqual([
       { kind: 'seat', seat: 1, text: 'Mira' },

@@ -161,7 +161,9 @@
       const small = clip.height < SMALL && !at.matches('ol, ul, [role="log"], .rows, .lines')
       const hides = (overflow) =>
         overflow === 'hidden' || overflow === 'clip' || (small && overflow !== 'visible')
-      const wide = hides(style.overflowX) && (box.right > clip.right + SLACK || box.left < clip.left - SLACK)
+      // Rows scroll downwards alone: what runs off their side is not looked for there.
+      const rows = style.overflowX !== 'visible' && at.matches('.rows, [role="log"]')
+      const wide = (rows || hides(style.overflowX)) && (box.right > clip.right + SLACK || box.left < clip.left - SLACK)
       const high = hides(style.overflowY) && (box.bottom > clip.bottom + SLACK || box.top < clip.top - SLACK)
       if (wide || high) {
         cut.add(`cut: ${tell(holder)} in ${at.tagName.toLowerCase()}.${at.className}`.replace(/svelte-\S+/g, ''))

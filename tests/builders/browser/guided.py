@@ -18,14 +18,24 @@ HANDS: dict[str, type[Mouse]] = {
 MOST_LOOKS = 4000
 ON_A_BUTTON = re.compile("“([^”]+)”")
 READS = 0.7  # how likely a step is read to its end before anything else is done
-QUESTIONS = "#decision, [data-game-dialog]"
 BUTTONS = "button, [role=slider], [role=radio]"
 LABELS = "(all) => all.map((one) => one.textContent + ' ' + one.ariaLabel).join(' ')"
 START = "Play a guided first game"
+# Whoever learns looks at what they are told before they do anything, however fast others are.
+ATTENTIVE = """
+  window.__looked = null
+  addEventListener('click', (event) => {
+    const step = document.getElementById('guide')?.dataset.step
+    if (!step || !window.__looked || window.__looked.has(step)) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }, true)
+"""
 
 
 def start(page: Page, title: str) -> None:
     """From the first page, by its main button."""
+    page.add_init_script(ATTENTIVE)
     page.goto("/")
     pick = page.get_by_role("button", name=f"Pick {title}")
     if title != "Kingdoms":
@@ -42,21 +52,19 @@ class Learner:
         self.mouse = HANDS[game](page, luck)
         self.luck = luck
         self.seen: list[str] = []
-        self.asked: list[str] = []  # the question as it stood at the last look
+        page.evaluate("window.__looked = new Set()")
 
     def play(self) -> None:
         """To the end of the game."""
         for _ in range(MOST_LOOKS):
             if self.mouse.is_over():
+                self.page.evaluate("window.__looked = null")  # the rest is not for learning
                 return
             self.look()
         raise AssertionError(f"the game does not end: {self.mouse.clicks}, {self.seen}")
 
     def look(self) -> None:
-        """Look at the step that is told, once; then go on. A new question is looked at first."""
-        asked, self.asked = self.asked, self.page.locator(QUESTIONS).all_inner_texts()
-        if asked != self.asked:
-            self.page.wait_for_timeout(BEAT)
+        """Look at the step that is told, once; then go on."""
         step = self.step()
         if step and step not in self.seen:
             self.notice(step)
@@ -76,6 +84,7 @@ class Learner:
         if self.step() != step:
             return  # it went while we looked
         self.seen.append(step)
+        self.page.evaluate("(step) => window.__looked.add(step)", step)
         assert not covered, f"{step}: the guide covers {covered}"
         assert not words, f"{step}: no button says {words}"
 

@@ -136,7 +136,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: 'Two armies meet. Both set a number in secret, and both pay it, win or lose: the higher one keeps the region, a tie goes to the defender. Set what the region is worth to you, or show the white flag and pay nothing.',
     at: '[data-game-dialog] [role="dialog"], #decision',
     when: all(asks('U-WAR-2'), not(playsAlone)),
-    until: told('WarWon'),
+    until: setAValue,
   },
   {
     id: 'paying',

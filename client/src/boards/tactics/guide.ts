@@ -17,7 +17,7 @@ const UNITS = 4
 const MAP = '[data-guide="field"], [data-guide="map"]'
 const did = (...types: Event['type'][]): Moment => happened(eventOf, isMine, types)
 const told = (...types: Event['type'][]): Moment => happened(eventOf, anybodys, types)
-const fought: Moment = told('AttackDeclared', 'SpellCast')
+const attacked: Moment = did('AttackDeclared', 'SpellCast')
 
 const hasFlags: Moment = ({ view }) => viewOf(view).flags_needed > 0
 const isLate: Moment = ({ view, over }) =>
@@ -117,7 +117,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: 'An enemy is in reach of a unit of yours. Pick that unit, then the enemy: the panel tells damage, dice and what can come back, before you send anything. Damage is never rolled; dice decide misses, power and knock backs.',
     at: '#decision',
     when: all(asks('T-TURN-4'), offers('melee', 'shoot', 'cast')),
-    until: did('AttackDeclared', 'SpellCast'),
+    until: attacked,
   },
   {
     id: 'counter',
@@ -150,9 +150,10 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: 'fights',
     title: 'How fights go',
-    text: 'Nobody has attacked yet. Pick a unit and then an enemy in reach: the panel tells what will happen before you send it. A captured unit is 2 points, and one less against you in a flag’s area.',
+    text: (now) =>
+      `${told('AttackDeclared', 'SpellCast')(now) ? 'You have not attacked yet.' : 'Nobody has attacked yet.'} Pick a unit and then an enemy in reach: the panel tells what will happen before you send it. A captured unit is 2 points, and one less against you in a flag’s area.`,
     at: MAP,
-    when: all(isLate, not(fought)),
+    when: all(isLate, not(attacked)),
   },
   {
     id: 'late',

@@ -127,7 +127,7 @@ export const GUIDE: readonly GuideStep[] = [
     text: 'Everybody commits cards unseen: each adds one to its side, cards of others are a bluff. Half of what you commit goes back for its spoils, so the losing side is also a way to cash in. Cards of the faction that leaves fall to 1.',
     at: '[data-guide="conflict"], #decision',
     when: asks('D-CONFLICT-5'),
-    until: told('ConflictWon'),
+    until: committed,
   },
   {
     id: 'returning',

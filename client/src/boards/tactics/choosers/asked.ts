@@ -32,7 +32,7 @@ export type Deed = (typeof DEEDS)[number]
 const isDeed = (word: string | undefined): word is Deed =>
   (DEEDS as readonly (string | undefined)[]).includes(word)
 
-/** A tactic window in which nothing of mine fits: it is answered by itself, after the same time for everybody. */
+/** A tactic window in which nothing of mine fits: it is answered by itself. */
 export function isQuietWindow(view: TacticsView): boolean {
   const options = view.decision?.options
   return view.window !== null && options?.length === 1 && options[0] === 'pass'

@@ -12,6 +12,7 @@ import type {
   UnitCard,
   Window,
 } from '../wire'
+import { withinSentence } from '../../../table/words'
 import type { Deed, Path } from '../choosers/asked'
 
 export const DEED_NAMES: Record<Deed, string> = {
@@ -152,9 +153,6 @@ export function momentWords(window: Window, nameOf: (word: string) => string): s
     .replace('{by}', by)
 }
 
-/** A name within a sentence: "the Autumn Terrace". */
-const inSentence = (name: string): string => name.replace(/^The /, 'the ')
-
 /** "Shoot Brannoc": what the button does that sends the choice. */
 export function goWords(path: Path, nameOf: (word: string) => string): string {
   const [verb = '', first = '', second] = path
@@ -180,7 +178,7 @@ export function goWords(path: Path, nameOf: (word: string) => string): string {
   }
   if (verb === 'power') return first === '0' ? 'Without power' : `Pay ${first} more`
   const said = verbs[verb] ?? capital(nameOf(verb))
-  return goal ? `${said} ${inSentence(nameOf(goal))}` : said
+  return goal ? `${said} ${withinSentence(nameOf(goal))}` : said
 }
 
 /** How many letters a card's abilities take. */

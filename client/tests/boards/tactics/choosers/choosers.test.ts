@@ -21,6 +21,7 @@ import { asked, changed, components, narrowingFor, propsFor, shot, walk } from '
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -278,42 +279,61 @@ describe('a turn', () => {
 describe('a tactic window', () => {
   const window = { moment: 'unit-hurt', unit: 'hale1', by: 'nettle' } as const
 
-  test('in which nothing fits passes by itself after 2.5 seconds, and offers nothing to press', async () => {
+  /** Everybody takes 2.65 seconds over nothing. */
+  const timed = () => {
     vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  }
+
+  test('in which nothing fits passes by itself after as long as a person might take, and offers nothing to press', async () => {
+    timed()
     const view = asked(['pass'], { window })
     const send = vi.fn()
     const { container } = render(Chooser, propsFor(view, { narrowing: narrowingFor(view, send) }))
     expect(container.textContent).toContain('Nothing of yours fits.')
     expect(screen.queryByRole('button')).toBeNull()
-    await vi.advanceTimersByTimeAsync(2400)
+    await vi.advanceTimersByTimeAsync(2600)
     expect(send).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(send).toHaveBeenCalledExactlyOnceWith(['pass'])
+  })
+
+  test('is gone after a moment where nobody but bots waits', async () => {
+    vi.useFakeTimers()
+    const view = asked(['pass'], { window })
+    const send = vi.fn()
+    const given = propsFor(view, { narrowing: narrowingFor(view, send) })
+    const seats = given.seats.map((seat, at) => (at ? { ...seat, kind: 'bot' as const } : seat))
+    render(Chooser, { ...given, seats })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(send).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
     expect(send).toHaveBeenCalledExactlyOnceWith(['pass'])
   })
 
   test('does not begin its pause anew while the others answer', async () => {
-    vi.useFakeTimers()
+    timed()
     const view = asked(['pass'], { window })
     const send = vi.fn()
     const narrowing = narrowingFor(view, send)
     const { rerender } = render(Chooser, propsFor(view, { narrowing }))
     await vi.advanceTimersByTimeAsync(2000)
     await rerender(propsFor({ ...view, owing: [] }, { narrowing }))
-    await vi.advanceTimersByTimeAsync(600)
+    await vi.advanceTimersByTimeAsync(700)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
   test('waits the whole time again for the next question', async () => {
-    vi.useFakeTimers()
+    timed()
     const view = asked(['pass'], { window })
     const send = vi.fn()
     const narrowing = narrowingFor(view, send)
     const { rerender } = render(Chooser, propsFor(view, { narrowing }))
-    await vi.advanceTimersByTimeAsync(2600)
+    await vi.advanceTimersByTimeAsync(2700)
     await rerender(propsFor({ ...view, version: 6 }, { narrowing }))
-    await vi.advanceTimersByTimeAsync(2400)
+    await vi.advanceTimersByTimeAsync(2600)
     expect(send).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(100)
     expect(send).toHaveBeenCalledTimes(2)
   })
 
