@@ -147,9 +147,12 @@ def test_who_leaves_or_stays_away_is_played_by_a_bot_until_they_return(person: N
     bea.get_by_role("button", name="Agree", exact=True).click()
     told = ann.locator("[data-guide=seats] li").filter(has_text="Cy")
     expect(told.locator("small")).to_have_text("bot")
+
+    # who comes back has the seat back
     cy.goto(link)
-    cy.get_by_role("button", name="Play on myself").click()
     expect(told.locator("small")).to_have_count(0)
+    expect(cy.get_by_role("list", name="Seats in turn order")).to_be_visible()
+    expect(cy.get_by_role("heading", name="A bot plays for you")).to_have_count(0)
 
 
 def test_at_one_screen_secrets_are_covered_and_spectators_see_none(person: NewPerson) -> None:
