@@ -112,11 +112,11 @@ MIND = Mind(
         "far": 2,
         "finalists": 8,
         "moments": 2,
-        "depth": 16,
+        "depth": 8,
         "least": 64,
-        "most": 6000,
+        "most": 1500,
         "warmth": 0.5,
-        "worlds": 256,
+        "worlds": 64,
     },
     # From playful to the strongest is a longer way than elsewhere: as soft as there, the first
     # levels won 78 to 88 % against each other, and masterly, with 140 tries, lost 19 of 20 against
