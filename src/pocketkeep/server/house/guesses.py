@@ -18,7 +18,7 @@ from pocketkeep.server.house.limits import SIGN_IN_NAME, SIGN_IN_PAIR, Limits, T
 
 TURN: Final = 2.0  # seconds from one who waits to the next
 MOST_WAITING: Final = 10  # at all processes together
-LONGEST: Final = 20.0  # seconds: whoever is overtaken all the time is told so in the end
+LONGEST: Final = MOST_WAITING * TURN  # whoever is overtaken all the time is told so in the end
 
 
 class Waiting:
@@ -52,9 +52,7 @@ class Guesses:
             self._call_next_later(name)
         line = self.lines[name]
         line.append(me)
-        if len(line) > self._shared(
-            MOST_WAITING
-        ):  # whoever has tried most makes way, the last of them first
+        if len(line) > self._places():  # whoever has tried most makes way, the last of them first
             last = min(reversed(line), key=lambda each: each.left)
             line.remove(last)
             last.turn.set_exception(error)
@@ -67,9 +65,9 @@ class Guesses:
             if me in line:
                 line.remove(me)
 
-    def _shared(self, places: int) -> int:
+    def _places(self) -> int:
         """As each process has a line of its own, which moves so much slower, it is shorter."""
-        return max(1, places // max(1, self.limits.among))
+        return max(1, MOST_WAITING // max(1, self.limits.among))
 
     def _call_next_later(self, name: str) -> None:
         pause = TURN * max(1, self.limits.among)

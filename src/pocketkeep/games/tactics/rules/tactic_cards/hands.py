@@ -42,9 +42,10 @@ def shuffle(game: Tactics) -> None:
 
 def note_shuffle(game: Tactics) -> None:
     """T-TACTIC-11 All saw what lay on the pile; it is in no hand of those held then."""
+    number = max(game.shuffled) + 1
     shuffled = game.shuffled.copy()
     for tactic in game.deck:
-        shuffled[tactic] = max(game.shuffled) + 1
+        shuffled[tactic] = number
     game.shuffled = shuffled
     for seat in range(game.seats):
         if game.put_back[seat] in game.deck:
