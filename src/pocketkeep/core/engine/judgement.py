@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from typing import final
 
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
+
 
 @final
 class Thought:
@@ -12,7 +15,7 @@ class Thought:
 
     def __init__(self, doubt: float, weights: list[float], worth: float) -> None:
         self.doubt = doubt
-        self.weights = weights  # for each number of a row
+        self.weights = vec[float](weights)  # for each number of a row, side by side in memory
         self.worth = worth  # what it adds to the score, by how strongly it arises
 
 
@@ -25,19 +28,21 @@ def score(row: list[float], weights: list[float]) -> float:
 
 def reconsider(row: list[float], weights: list[float], thoughts: list[Thought]) -> float:
     """The score of a row with all second thoughts; most numbers of a row are often nothing."""
-    places: list[int] = []
-    values: list[float] = []
+    places, values = vec[i32](), vec[float]()
     total = 0.0
     for place in range(len(row)):
         value = row[place]
         if value != 0.0:
-            places.append(place)
-            values.append(value)
+            places = append(places, i32(place))
+            values = append(values, value)
             total += value * weights[place]
+    length: i64 = len(places)
     for thought in thoughts:
         arises, speak = -thought.doubt, thought.weights
-        for number in range(len(places)):
-            arises += values[number] * speak[places[number]]
+        number: i64 = 0
+        while number < length:
+            arises += values[number] * speak[i64(places[number])]
+            number += 1
         if arises > 0.0:
             total += thought.worth * arises
     return total
