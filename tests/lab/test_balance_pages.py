@@ -104,6 +104,24 @@ def test_a_page_names_first_who_is_outside(tmp_path: Path) -> None:
     assert "No entry is too strong" in part(page_of([few]), "Outside the bands")
 
 
+def test_a_page_tells_what_was_tuned_and_judges_nobody_by_it(tmp_path: Path) -> None:
+    judged = {"outside": 1, "worst": "faction:f0"}
+    proposals = [
+        {"number": 0, "numbers": {"f0.amount": 2}, "loss": 0.5, **judged},
+        {"number": 1, "numbers": {"f0.amount": 1}, "loss": 0.1, **judged},
+    ]
+    tuned = {"stands": {"f0.amount": 2}, "proposals": proposals}
+    about = {"about": {"rules": "{}"}, "finished": True, "tuned": tuned}
+    made = balance_run(120)
+    run = replace(made, text=made.text.replace("balance", "tune"), about=about)
+
+    said = page_of([write_run(run, tmp_path / "tuned")])
+
+    assert "The best of 2 proposals (number 1) changes f0.amount 2 to 1." in said
+    assert "| f0 |" not in said
+    assert "| Eight factions |" not in said  # who begins
+
+
 def test_a_page_lays_a_rework_beside_what_was_before(tmp_path: Path) -> None:
     about = {"about": {"rules": "{}"}, "finished": True}
     before = write_run(replace(balance_run(600), about=about), tmp_path / "before")

@@ -15,6 +15,7 @@ from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.lab.report.figures import NOTHING, Sheet, Unit, counted, written
 from pocketkeep.lab.report.findings import KINDS, unfinished
 from pocketkeep.lab.report.findings.balance import judged, name_of, summary, wanted
+from pocketkeep.lab.report.findings.tune import tune
 from pocketkeep.lab.report.rows import NoResults, Run, read_run
 from pocketkeep.lab.report.tables import at_each
 from pocketkeep.lab.statistics.bands import OUTSIDE, Verdict
@@ -88,8 +89,8 @@ def page_of(folders: list[Path], earlier: Sequence[Path] = ()) -> str:
 
 def tables_of(run: Run) -> Iterator[Judged]:
     """The tables of a run that can be judged, each by itself."""
-    if run.kind == "worth":
-        return  # its arms are cards as they might be: the difference is told with its run
+    if run.kind in {"worth", "tune"}:
+        return  # these are cards as they might be: what came of them is told with their run
     cells = run.rows["cell"].unique(maintain_order=True).to_list()
     for cell in cells:
         here = replace(run, seats=run.seats.filter(pl.col("cell") == cell))
@@ -223,6 +224,8 @@ def verdict_of(run: Run, tables: list[Judged]) -> list[str]:
     """What the report says first; of balance runs without pairs, which take long to look for."""
     if run.rows.is_empty():
         return ["No game came to an end, so nothing can be said."]
+    if run.kind == "tune":
+        return tune(run)[0]
     if run.kind != "balance":
         return at_each(run, KINDS[run.kind])[0]
     if len(tables) == 1:
