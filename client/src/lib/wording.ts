@@ -5,6 +5,7 @@ import { optionsFor, playersLabel } from '$lib/tables'
 const TITLES: Record<string, string> = {
   rounds: 'Round limit',
   opening: 'First turn',
+  late: 'Favor for later places',
   pauses: 'Pauses',
   first: 'First',
   towers: 'War towers',
@@ -19,6 +20,7 @@ const LABELS: Record<string, Record<string, string>> = {
   pauses: { always: 'for everybody alike', fitting: 'only if a card fits' },
   rounds: { '0': 'no limit' },
   opening: { '0': 'three actions', '1': 'one action', '2': 'two actions' },
+  late: { '0': 'none' },
   realm: { random: 'by chance' },
   edition: { ultra: 'Ultra', prototype: 'Prototype' },
   expansion: { 'heroes-call': 'Heroes’ Call' },

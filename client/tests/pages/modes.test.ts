@@ -92,6 +92,8 @@ describe('a mode', () => {
     expect(valueLabel('realm', 'citadel', TACTICS)).toBe('The Citadel')
     expect(valueLabel('pauses', 'fitting', TACTICS)).toBe('only if a card fits')
     expect(valueLabel('opening', 2, TACTICS)).toBe('two actions')
+    expect(valueLabel('late', 0)).toBe('none')
+    expect(valueLabel('late', 3)).toBe('3')
     expect(optionHelp(TACTICS.options[0]!, 'battle', TACTICS)).toBe('Carry the artifact.')
     expect(optionHelp(PLAIN.options[0]!, 'battle', PLAIN)).toBe('What it is about.')
   })

@@ -27,6 +27,13 @@ class StartPlayerChosen(Event, frozen=True):
     god: int
 
 
+class LatecomersFavored(Event, frozen=True):
+    """Whoever comes later in turn order began with so much more favor, as the table had agreed."""
+
+    gods: tuple[int, ...]  # in turn order
+    favor: tuple[int, ...]
+
+
 class ElementsDealt(Event, frozen=True):
     """Solo: the element under each stack."""
 

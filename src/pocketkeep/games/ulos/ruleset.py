@@ -73,7 +73,8 @@ def new(book: Book, options: Options, chance: int) -> Ulos:
     first = int(options["first"]) - 1 if options["first"] else NOBODY
     sections = read_map(str(options["map"]), book)
     factions = read_factions(str(options["factions"]), book)
-    follow(game, Setup(first=first, sections=sections, factions=factions))
+    late = int(options["late"])
+    follow(game, Setup(first=first, sections=sections, factions=factions, late=late))
     return game
 
 

@@ -150,6 +150,11 @@ def test_what_does_not_matter_is_said() -> None:
     assert warned(players=1, holdings="open") == [
         "In solo there is nobody to hide your cards from: `holdings`."
     ]
+    assert warned(players=1, holdings="open", late=2) == [
+        "In solo there is nobody to hide your cards from: `holdings`.",
+        "In solo Ulrir begins, and you have no more favor for it: `late`.",
+    ]
+    assert warned(players=2, late=2) == []
 
 
 @pytest.mark.clause("D-END-5")

@@ -22,6 +22,7 @@ def test_without_options_a_newcomer_gets_a_game_of_three_with_the_basic_factions
         "level": "shrewd",
         "holdings": "hidden",
         "rounds": 0,
+        "late": 0,
     }
 
 

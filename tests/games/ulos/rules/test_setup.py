@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pocketkeep.core import codec
 from pocketkeep.core.engine.flow import EVERYONE, Game
 from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.games.ulos.content.load import load
@@ -13,6 +14,7 @@ from pocketkeep.games.ulos.events import (
     CampEstablished,
     CardBought,
     FactionsChosen,
+    LatecomersFavored,
     MapLaid,
     RiftsLaid,
     StartPlayerChosen,
@@ -202,6 +204,55 @@ def test_d_set_10_the_table_may_name_the_start_player(players: int) -> None:
 
 def test_d_set_10_chance_lets_anybody_begin() -> None:
     assert {laid(seed, players=3).first for seed in range(20)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("players", "favor"),
+    [(2, [25, 29]), (3, [25, 29, 33]), (4, [25, 29, 33, 37]), (5, [25, 29, 33, 37, 41])],
+)
+def test_d_set_12_every_place_later_in_turn_order_brings_more_favor(
+    players: int, favor: list[int]
+) -> None:
+    game = laid(players=players, first=1, late=4)
+
+    assert game.favor == [god.favor for god in view(game, None).gods] == favor
+
+
+def test_d_set_12_places_are_counted_clockwise_from_the_start_player() -> None:
+    game = laid(players=4, first=3, late=3)
+
+    assert game.favor == [31, 34, 25, 28]
+    assert told(game, LatecomersFavored) == [LatecomersFavored((3, 0, 1), (3, 6, 9))]
+
+
+def test_d_set_12_chance_names_the_start_player_first() -> None:
+    games = [laid(seed, players=3, late=2) for seed in range(12)]
+
+    assert {game.first for game in games} == {0, 1, 2}
+    assert all(game.favor[game.first] == 25 and sum(game.favor) == 81 for game in games)
+
+
+@PLAYERS
+def test_d_set_12_nothing_else_differs(players: int) -> None:
+    usual, agreed = laid(players=players), laid(players=players, late=1)
+    agreed.favor = usual.favor.copy()
+
+    assert codec.save(agreed) == codec.save(usual)
+
+
+@PLAYERS
+def test_d_set_12_without_an_agreement_nobody_gets_more(players: int) -> None:
+    game = laid(players=players)
+
+    assert game.favor == [25] * players
+    assert told(game, LatecomersFavored) == []
+
+
+def test_d_set_12_solo_has_no_such_thing() -> None:
+    game = laid(players=1, late=5)
+
+    assert game.favor == laid(players=1).favor
+    assert told(game, LatecomersFavored) == []
 
 
 # public and private information

@@ -15,6 +15,7 @@ CLAUSES = set(ULOS.clauses(OPTIONS))
 
 def test_events_cite_the_clause_that_explains_them() -> None:
     cited = {
+        e.LatecomersFavored((1,), (3,)): "D-SET-12",
         RiftUsed(0, "scout"): "D-SCOUT-1",
         EndTriggered(0, "D-END-2"): "D-END-2",
         CardsGained(0, "orcs", 1, "revive"): "D-REVIVE-1",

@@ -30,6 +30,7 @@ from pocketkeep.games.ulos.events import (
     GameEnded,
     LanternDrawn,
     LanternMovedUp,
+    LatecomersFavored,
     MapLaid,
     PowerChanged,
     RiftReclaimed,
@@ -273,6 +274,14 @@ def test_ulrir_has_a_number_that_no_seat_has() -> None:
             ),
         ),
         (GameEnded("D-END-1"), "All had had as many turns, and the game ended (D-END-1)."),
+        (
+            LatecomersFavored((2,), (3,)),
+            "More favor went to those who come later in turn order: {2} 3.",
+        ),
+        (
+            LatecomersFavored((2, 3, 0), (3, 6, 9)),
+            "More favor went to those who come later in turn order: {2} 3, {3} 6 and {0} 9.",
+        ),
         (
             ElementsDealt(("goblins", "orcs"), ("fire", "air")),
             "The elements were dealt: {fire} under the {goblins} and {air} under the {orcs}.",

@@ -84,7 +84,15 @@ def fights(name: str, book: UlosBook) -> bool:
 def warnings(options: Options) -> list[str]:
     """What is agreed on but does not matter in this game."""
     if options["players"] == SOLO:
-        hidden = options["holdings"] == HIDDEN
-        return [] if hidden else ["In solo there is nobody to hide your cards from: `holdings`."]
+        return solo_warnings(options)
     usual = options["level"] == SHREWD
     return [] if usual else ["Only in solo does Ulrir play: `level` changes nothing."]
+
+
+def solo_warnings(options: Options) -> list[str]:
+    found = []
+    if options["holdings"] != HIDDEN:
+        found.append("In solo there is nobody to hide your cards from: `holdings`.")
+    if options["late"]:
+        found.append("In solo Ulrir begins, and you have no more favor for it: `late`.")
+    return found

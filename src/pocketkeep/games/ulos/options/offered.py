@@ -11,6 +11,7 @@ from pocketkeep.games.ulos.rules.setup import BASIC, RANDOM
 
 SHREWD: Final = "shrewd"
 MOST_ROUNDS: Final = 99
+LATE_FAVOR: Final = tuple(range(13))  # D-SET-12 For every place later in turn order
 
 OPTIONS = (
     Option("players", "How many gods sit at the table; 1 plays against Ulrir.", 3, (1, 2, 3, 4, 5)),
@@ -63,6 +64,16 @@ OPTIONS = (
         (0, 6, 8, 10),
         closed=False,
         means={"0": "Played until the end comes by itself, as the rulebook says."},
+    ),
+    Option(
+        "late",
+        "How much more favor a god begins with for every place later in turn order; 0: none.",
+        0,
+        LATE_FAVOR,
+        when={"players": (2, 3, 4, 5)},
+        means={
+            "0": "All begin with the same favor, as the rulebook says.",
+        },
     ),
 )
 

@@ -9,12 +9,13 @@ from pocketkeep.core.fields import state
 from pocketkeep.games.ulos.events import (
     ElementsDealt,
     FactionsChosen,
+    LatecomersFavored,
     MapLaid,
     RiftsLaid,
     StartPlayerChosen,
     TilesDealt,
 )
-from pocketkeep.games.ulos.model.state import Ground, Ulos, told, ulrir
+from pocketkeep.games.ulos.model.state import Ground, Ulos, clockwise, told, ulrir
 from pocketkeep.games.ulos.model.terms import (
     ELEMENTS,
     FACTIONS_IN_PLAY,
@@ -38,6 +39,7 @@ class Setup(Frame):
     first: Seat  # who begins, or NOBODY: drawn
     sections: list[int]  # in reading order; empty: shuffled
     factions: list[int]  # empty: drawn among the legal sets
+    late: int = 0  # favor for every place later in turn order
 
     def procedure(self) -> list[Step]:
         return SETUP
@@ -126,6 +128,17 @@ def choose_start_player(game: Ulos, setup: Setup) -> None:
     game.tell(StartPlayerChosen(told(game, game.first)))
 
 
+def favor_latecomers(game: Ulos, setup: Setup) -> None:
+    """D-SET-12 Whoever comes later in turn order has so much more favor for every place."""
+    if not setup.late or game.is_solo:
+        return
+    later = clockwise(game, game.first)[1:]
+    more = [setup.late * (place + 1) for place in range(len(later))]
+    for place, seat in enumerate(later):
+        game.favor[seat] += more[place]
+    game.tell(LatecomersFavored(tuple(later), tuple(more)))
+
+
 def begin(game: Ulos, setup: Setup) -> None:
     follow(game, turn.start(game, game.first))
 
@@ -137,5 +150,6 @@ SETUP: Final[list[Step]] = [
     Do("deal", "D-SET-5", deal),
     Do("prepare-ulrir", "D-SOLO-3", prepare_ulrir),
     Do("choose-start-player", "D-SET-10", choose_start_player),
+    Do("favor-latecomers", "D-SET-12", favor_latecomers),
     Do("begin", "D-TURN-1", begin),
 ]

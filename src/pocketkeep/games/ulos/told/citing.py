@@ -42,6 +42,7 @@ CITES: Final[dict[type[Event], str]] = {
     e.RiftsLaid: "D-SET-3",
     e.FactionsChosen: "D-SET-7",
     e.StartPlayerChosen: "D-SET-10",
+    e.LatecomersFavored: "D-SET-12",
     e.ElementsDealt: "D-SOLO-3",
     e.TilesDealt: "D-SET-5",
     e.TilesDrawn: "D-DRAW-1",

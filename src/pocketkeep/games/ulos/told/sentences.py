@@ -84,6 +84,12 @@ def tell_map(event: e.MapLaid) -> str:
     return f"The map was {things(event.sections[:half])} above {things(event.sections[half:])}."
 
 
+def tell_latecomers(event: e.LatecomersFavored) -> str:
+    pairs = zip(event.gods, event.favor, strict=True)
+    more = listed([f"{who(god)} {favor}" for god, favor in pairs])
+    return f"More favor went to those who come later in turn order: {more}."
+
+
 def tell_elements(event: e.ElementsDealt) -> str:
     pairs = zip(event.elements, event.factions, strict=True)
     under = [f"{place(element)} under {folk(faction)}" for element, faction in pairs]
@@ -245,6 +251,7 @@ SENTENCES: Final[dict[type[Event], Callable[[Any], str]]] = {
     ),
     e.FactionsChosen: lambda x: f"In play were {folks(x.factions)}, all of them lost.",
     e.StartPlayerChosen: lambda x: f"{who(x.god)} got the start player marker and began.",
+    e.LatecomersFavored: tell_latecomers,
     e.ElementsDealt: tell_elements,
     e.TilesDealt: lambda x: f"Everybody drew {count(x.tiles, 'tile')}.",
     e.TilesDrawn: lambda x: f"{who(x.god)} drew {things(x.tiles)}.",
