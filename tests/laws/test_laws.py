@@ -25,7 +25,7 @@ ULOS: tuple[dict[str, object], ...] = (
     {"players": 2, "factions": "elves,flayers,frogkin,orcs,sheki"},
     {"players": 3, "factions": "dwarves,goblins,ogres,ratfolk,satyr"},
     {"players": 4, "factions": "random"},
-    {"players": 5, "holdings": "open"},
+    {"players": 5, "holdings": "open", "late": 3},
 )
 TACTICS: tuple[dict[str, object], ...] = (  # a few rounds: every view tells much
     {"mode": "competitive", "players": 2, "units": "draft", "rounds": 3},

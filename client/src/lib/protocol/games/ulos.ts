@@ -5,6 +5,7 @@ export type Event =
   | RiftsLaid
   | FactionsChosen
   | StartPlayerChosen
+  | LatecomersFavored
   | ElementsDealt
   | TilesDealt
   | TilesDrawn
@@ -165,6 +166,14 @@ export interface FactionsChosen {
 export interface StartPlayerChosen {
   god: number;
   type: "StartPlayerChosen";
+}
+/**
+ * Whoever comes later in turn order began with so much more favor, as the table had agreed.
+ */
+export interface LatecomersFavored {
+  favor: number[];
+  gods: number[];
+  type: "LatecomersFavored";
 }
 /**
  * Solo: the element under each stack.
