@@ -11,7 +11,7 @@ from pocketkeep.games.ulos.rules.setup import BASIC, RANDOM
 
 SHREWD: Final = "shrewd"
 MOST_ROUNDS: Final = 99
-LATE_FAVOR: Final = (0, 1, 2, 3, 4, 5, 6)  # D-SET-12 For every place later in turn order
+LATE_FAVOR: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8)  # D-SET-12 For every place later in turn order
 
 OPTIONS = (
     Option("players", "How many gods sit at the table; 1 plays against Ulrir.", 3, (1, 2, 3, 4, 5)),
@@ -73,7 +73,8 @@ OPTIONS = (
         when={"players": (2, 3, 4, 5)},
         means={
             "0": "All begin with the same favor, as the rulebook says.",
-            "3": "About what coming a place later costs bots, however many play.",
+            "3": "For three to five players: bots that begin then win little more than others, or less.",
+            "7": "For two players: bots that begin then win little more than half.",
         },
     ),
 )
