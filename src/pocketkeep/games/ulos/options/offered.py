@@ -73,7 +73,7 @@ OPTIONS = (
         when={"players": (2, 3, 4, 5)},
         means={
             "0": "All begin with the same favor, as the rulebook says.",
-            "3": "For three to five players: bots that begin then win little more than others, or less.",
+            "3": "For three to five players: bots that begin then have little or no lead.",
             "7": "For two players: bots that begin then win little more than half.",
         },
     ),
