@@ -8,8 +8,11 @@ from typing import ClassVar
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something a person at the table would notice; told with the seats that may read it."""
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Something a person at the table would notice; told with the seats that may read it.
+
+    Plain data, which holds nothing that could hold it: Python need not look for cycles (`gc`).
+    """
 
     reveals: ClassVar[bool] = False  # whether all learn what lay face down: no undo past it
 

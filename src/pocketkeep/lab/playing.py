@@ -19,7 +19,7 @@ from pocketkeep.core.engine.flow import NOBODY
 from pocketkeep.core.errors import PocketkeepError
 from pocketkeep.core.ruleset import Outcome, Ruleset
 from pocketkeep.lab import schema
-from pocketkeep.lab.columns import counts_of, curve_of
+from pocketkeep.lab.columns import counts_of, curve_of, seats_of
 from pocketkeep.lab.plan import Game, Stage
 from pocketkeep.lab.settings import OtherVersion, Prepared, Setting, prepare
 from pocketkeep.lab.watching import Tally, Watched, watch
@@ -225,7 +225,7 @@ class Rows:
         columns["seat"] += range(seats)
         columns["cell"] += [self.cell_of(game)] * seats
         columns["bot"] += [bot.name for bot in game.seats]
-        columns["roles"] += [list(played) for played in entries]
+        columns["roles"] += ["\n".join(played) for played in entries]
         columns["team"] += teams
         columns["began"] += [order[0] == seat for seat in range(seats)]
         seated = [seat for seat in order if seat in range(seats)]
@@ -244,6 +244,8 @@ class Rows:
         return {table: schema.packed(self.frame(table)) for table in kept}
 
     def frame(self, table: str) -> pl.DataFrame:
+        if table == "seats":
+            return seats_of(self.columns[table])
         made = {"counts": counts_of, "curve": curve_of}.get(table)
         if made is None or not self.batch.counts:
             return schema.frame(table, self.columns[table])

@@ -91,7 +91,7 @@ TABLES: Final[dict[str, Schema]] = {
 PREFIX: Final = "pocketkeep."
 
 
-def frame(table: str, columns: Mapping[str, Sequence[Any]]) -> pl.DataFrame:
+def frame(table: str, columns: Mapping[str, Sequence[Any] | pl.Series]) -> pl.DataFrame:
     """A table of these columns."""
     return pl.DataFrame(columns, schema=TABLES[table])
 

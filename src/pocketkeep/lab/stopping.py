@@ -20,6 +20,7 @@ from pocketkeep.lab.statistics.sequential import (
     SequentialTest,
     asked_seats,
     by_deal,
+    deals_of,
 )
 
 BEGAN: Final = "who begins"
@@ -126,9 +127,8 @@ def questions(form: Experiment, rows: pl.DataFrame) -> list[tuple[str, list[floa
 def _of_entries(rows: pl.DataFrame) -> list[tuple[str, list[float]]]:
     """What the seat that began won at a table, and those with each entry."""
     played = rows.explode("roles").drop_nulls("roles")
-    by_role = played.group_by("roles", maintain_order=True)
-    told = [(str(role), by_deal(part).tolist()) for (role,), part in by_role]
-    return [(BEGAN, by_deal(rows.filter("began")).tolist()), *sorted(told)]
+    by_role = deals_of(played, "roles").group_by("roles", maintain_order=True).agg("win")
+    return [(BEGAN, by_deal(rows.filter("began")).tolist()), *by_role.iter_rows()]
 
 
 def _differences(form: Experiment, rows: pl.DataFrame) -> list[tuple[str, list[float]]]:

@@ -1,13 +1,16 @@
 """Looking on at a game, compiled: who has turns, the points when each begins, what happens in it.
 
-Events are counted as they are told and forgotten at once; only numbers are kept, in columns that
-go to Parquet as they are (`lab/columns.py`).
+Events are counted as they are told and forgotten at once; only numbers are kept, side by side in
+memory, in columns that go to Parquet as they are (`lab/columns.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol, final
+from typing import Any, Protocol, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64
 
 from pocketkeep.core.choices import Choice
 from pocketkeep.core.engine.flow import NOBODY, Game, Seat, advance, answer
@@ -16,7 +19,6 @@ from pocketkeep.core.study import Study
 
 Log = list[tuple[int, Event]]
 Standing = Callable[[Any], list[int]]
-NOTHING: Final[object] = None  # what is counted of an event that is nobody's and about nothing
 
 
 class Player(Protocol):
@@ -34,17 +36,22 @@ class Kind:
         self.begins_turn = begins_turn
         self.doer = doer  # the field that says whose doing it is; empty: nobody's
         self.detail = detail  # the field that parts it in the counts; empty: none
-        self.rows: dict[object, list[int]] = {}  # by doer and detail, the rows in which it counts
+        self.first = 0  # nobody's row, where it is not parted
+        self.parts: dict[object, list[int]] = {}  # by detail, nobody's row of all that it counts as
 
     def doer_of(self, event: Event) -> int:
-        return int(getattr(event, self.doer)) if self.doer else NOBODY
+        if not self.doer:
+            return NOBODY
+        doer: int = getattr(event, self.doer)
+        return doer
 
 
 @final
 class Tally:
     """What was counted in the games of a ruleset with so many seats.
 
-    A *row* is a seat and a name under which something is counted.
+    Every name under which something is counted has a *row* for nobody, and one for each seat
+    behind it.
     """
 
     def __init__(self, study: Study, seats: int, *, counts: bool) -> None:
@@ -52,18 +59,20 @@ class Tally:
         self.seats = seats
         self.counts = counts  # whether events and points are counted, or turns alone
         self.kinds: dict[type[Event], Kind] = {}
-        self.numbers: dict[tuple[int, str], int] = {}  # of rows
-        self.happened: list[int] = []  # by row, how often in the turn under way
-        self.here: list[int] = []  # the rows of the turn under way, as they came
+        self.names: dict[str, int] = {}  # nobody's row of each, in order
+        self.happened = vec[i32]()  # by row, how often in the turn under way
         # By turn that was counted: the game, the number of the turn, how many rows it has.
-        self.games: list[int] = []
-        self.turns: list[int] = []
-        self.lengths: list[int] = []
-        # One after the other, the rows of all turns, and how often.
-        self.rows: list[int] = []
-        self.times: list[int] = []
-        self.curves: list[tuple[int, int]] = []  # by game, how many times points were looked at
-        self.points: list[int] = []  # of every seat at every look
+        self.games = vec[i64]()
+        self.turns = vec[i16]()
+        self.lengths = vec[i32]()
+        # One after the other, the rows of all turns as they came, and how often; of the turn under
+        # way only the rows.
+        self.rows = vec[i32]()
+        self.times = vec[i32]()
+        # By game, its number and how many times points were looked at.
+        self.seen = vec[i64]()
+        self.looked = vec[i32]()
+        self.points = vec[i64]()  # of every seat at every look
         # Of the game under way.
         self.game = 0
         self.turn = 0
@@ -81,11 +90,12 @@ class Tally:
     def forget(self) -> None:
         """The game under way broke: nothing of it counts."""
         turns, rows, points = self.marks
-        del self.games[turns:], self.turns[turns:], self.lengths[turns:]
-        del self.rows[rows:], self.times[rows:], self.points[points:]
-        for row in self.here:
-            self.happened[row] = 0
-        self.here = []
+        for row in self.rows[len(self.times) :]:
+            self.happened[i64(row)] = 0
+        self.games, self.turns = self.games[:turns], self.turns[:turns]
+        self.lengths = self.lengths[:turns]
+        self.rows, self.times = self.rows[:rows], self.times[:rows]
+        self.points = self.points[:points]
 
     def hear(self, log: Log, table: Game, standing: Standing) -> None:
         """All that was told since the last time; the log is empty then."""
@@ -115,36 +125,40 @@ class Tally:
         """The points of all seats, at the beginning of a turn or at the end."""
         if points:
             self.looks += 1
-            self.points += points[: self.seats]
+            for seat in range(self.seats):
+                self.points = append(self.points, i64(points[seat]))
 
     def count(self, kind: Kind, event: Event) -> None:
-        what = NOTHING
-        if kind.doer:
-            what = getattr(event, kind.doer)
-            if kind.detail:
-                what = (what, getattr(event, kind.detail))
-        elif kind.detail:
-            what = getattr(event, kind.detail)
-        rows = kind.rows.get(what)
+        doer = kind.doer_of(event)
+        place = 1 + doer if 0 <= doer < self.seats else 0
+        if not kind.detail:
+            self.count_in(kind.first + place)
+            return
+        about = getattr(event, kind.detail)
+        rows = kind.parts.get(about)
         if rows is None:
-            rows = self.rows_of(kind, what)
+            rows = self.learn_part(kind, about)
         for row in rows:
-            if self.happened[row] == 0:
-                self.here.append(row)
-            self.happened[row] += 1
+            self.count_in(row + place)
+
+    def count_in(self, row: i64) -> None:
+        times = self.happened[row]
+        if times == 0:
+            self.rows = append(self.rows, i32(row))
+        self.happened[row] = times + 1
 
     def close_turn(self) -> None:
         """What happened in the turn goes into the columns."""
-        if not self.here:
+        first, end = len(self.times), len(self.rows)
+        if first == end:
             return
-        self.games.append(self.game)
-        self.turns.append(self.turn)
-        self.lengths.append(len(self.here))
-        self.rows += self.here
-        for row in self.here:
-            self.times.append(self.happened[row])
+        self.games = append(self.games, i64(self.game))
+        self.turns = append(self.turns, i16(self.turn))
+        self.lengths = append(self.lengths, i32(end - first))
+        for place in range(first, end):
+            row = i64(self.rows[place])
+            self.times = append(self.times, self.happened[row])
             self.happened[row] = 0
-        self.here = []
 
     def finish(self, points: Sequence[int]) -> None:
         """The game is over, or is cut here."""
@@ -152,7 +166,8 @@ class Tally:
         if self.counts:
             self.look(points)
             if self.looks:
-                self.curves.append((self.game, self.looks))
+                self.seen = append(self.seen, i64(self.game))
+                self.looked = append(self.looked, i32(self.looks))
 
     def learn(self, kind: type[Event]) -> Kind:
         """A kind of event that is told for the first time."""
@@ -163,25 +178,26 @@ class Tally:
             doer=doers[0] if doers else "",
             detail=self.study.details.get(kind, ""),
         )
+        if not found.detail:
+            found.first = self.row_of(found.name)
         self.kinds[kind] = found
         return found
 
-    def rows_of(self, kind: Kind, what: Any) -> list[int]:
-        """The rows of something new; of several things that an event is about, each counts."""
-        doer, detail = what if kind.doer and kind.detail else (what, what)
-        seat = doer if kind.doer and 0 <= doer < self.seats else NOBODY
-        parts = detail if isinstance(detail, tuple) else (detail,)
-        names = [f"{kind.name}:{part}" for part in parts] if kind.detail else [kind.name]
-        rows = [self.row_of(seat, name) for name in names]
-        kind.rows[what] = rows
+    def learn_part(self, kind: Kind, about: object) -> list[int]:
+        """Something new that a kind of event is about; of several things each counts."""
+        parts = about if isinstance(about, tuple) else (about,)
+        rows = [self.row_of(f"{kind.name}:{part}") for part in parts]
+        kind.parts[about] = rows
         return rows
 
-    def row_of(self, seat: int, name: str) -> int:
-        known = self.numbers.get((seat, name))
+    def row_of(self, name: str) -> int:
+        """Nobody's row of a name."""
+        known = self.names.get(name)
         if known is None:
-            known = len(self.numbers)
-            self.numbers[seat, name] = known
-            self.happened.append(0)
+            known = len(self.happened)
+            self.names[name] = known
+            for _ in range(1 + self.seats):
+                self.happened = append(self.happened, i32(0))
         return known
 
     def turn_order(self) -> list[int]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal
 
 import numpy as np
@@ -28,6 +29,7 @@ Decision = Literal["above", "below", ""]  # of a test; empty: not decided yet
 GRID: Final = 1000  # means that an interval is made of
 BOLDEST: Final = 0.9  # part of the stake that may be lost on a single deal
 SIZES: Final = 12  # of bets
+KEPT: Final = 32  # values whose growth is kept: wins and their parts come again and again
 WATCH: Final = 500  # deals at which an interval that may be watched is at its narrowest
 
 
@@ -118,19 +120,14 @@ class ConfidenceSequence:
         self.level = level
         self.deals = 0
         self._sum = 0.0
-        self._means = (np.arange(GRID) + 0.5) / GRID
-        sizes = np.geomspace(BOLDEST / 256, BOLDEST, SIZES)
-        self._bets = np.concatenate(
-            [sizes[:, None] / self._means, -sizes[:, None] / (1 - self._means)]
-        )
-        self._stakes = np.zeros(self._bets.shape)  # their logs, by bet and mean
+        self._stakes = np.zeros((2 * SIZES, GRID))  # their logs, by bet and mean
         self._left = np.ones(GRID, dtype=bool)
 
     def extend(self, values: Iterable[float]) -> None:
         """Some deals more, and one look at what is left."""
         new = np.fromiter(values, dtype=np.float64)
         for value, times in zip(*np.unique(new, return_counts=True), strict=True):
-            self._stakes += times * np.log1p(self._bets * (value - self._means))
+            self._stakes += times * growth(value)
         top = self._stakes.max(axis=0)
         grown = top + np.log(np.exp(self._stakes - top).mean(axis=0))
         self._left &= grown < -math.log(1 - self.level)
@@ -146,6 +143,15 @@ class ConfidenceSequence:
             return Estimate(mean, 0.0, 1.0)
         low, high = float(left[0] - 0.5) / GRID, float(left[-1] + 1.5) / GRID
         return Estimate(mean, max(0.0, low), min(1.0, high))
+
+
+@lru_cache(maxsize=KEPT)
+def growth(value: float) -> Values:
+    """The log of what a stake grows by with a deal of this value, by bet and mean."""
+    means = (np.arange(GRID) + 0.5) / GRID
+    sizes = np.geomspace(BOLDEST / 256, BOLDEST, SIZES)
+    bets = np.concatenate([sizes[:, None] / means, -sizes[:, None] / (1 - means)])
+    return np.log1p(bets * (value - means))
 
 
 def widening(deals: int, level: float = LEVEL, watch: int = WATCH) -> float:
@@ -171,9 +177,14 @@ def by_deal(rows: pl.DataFrame) -> Values:
 
     A side counts once a game, so that a team's win is one win.
     """
-    sides = rows.group_by("deal", "game", SIDE.alias("side")).agg(pl.col("win").max())
-    means = sides.group_by("deal").agg(pl.col("win").mean()).sort("deal")
-    return means["win"].to_numpy().astype(np.float64)
+    return deals_of(rows)["win"].to_numpy().astype(np.float64)
+
+
+def deals_of(rows: pl.DataFrame, *apart: str) -> pl.DataFrame:
+    """By deal, in order, the same; for what these columns part, one after the other."""
+    sides = rows.group_by(*apart, "deal", "game", SIDE.alias("side")).agg(pl.col("win").max())
+    means = sides.group_by(*apart, "deal").agg(pl.col("win").mean())
+    return means.sort(*apart, "deal")
 
 
 def asked_seats(rows: pl.DataFrame, bot: str = "", role: str = "") -> pl.DataFrame:

@@ -50,9 +50,10 @@ def score(game: Kingdoms, seat: Seat) -> list[int]:
 
 def standing(game: Kingdoms) -> list[int]:
     """U-SCORE-1 Every ruler's points as they are now; the dummy comes last."""
-    points = [0] * 0
+    points = [0] * game.rulers
     for ruler in range(game.rulers):
-        points.append(sum(score(game, ruler)))
+        for part in score(game, ruler):
+            points[ruler] += part
     return points
 
 
@@ -93,9 +94,10 @@ def war_tower_points(game: Kingdoms, seat: Seat) -> int:
 
 def capital_points(game: Kingdoms, seat: Seat) -> int:
     """U-CAPITAL-2, U-CAPITAL-3, H-SCORE-4 Two points for a capital held alone, one each for two."""
-    points = 0
-    for region in land.occupied(game, seat):
-        if game.book.terrain[region] == CAPITAL:
+    points, terrain, last = 0, game.book.terrain, NOBODY
+    for region in game.armies[seat]:
+        if terrain[region] == CAPITAL and region != last:
+            last = region
             alone = land.stranger(game, seat, region) == NOBODY
             points += game.book.numbers.capital_points if alone else 1
     return points
