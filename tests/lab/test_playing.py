@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import polars as pl
 import pytest
 
-from pocketkeep.ai.players import Player
-from pocketkeep.core.engine.flow import Game
+from pocketkeep.ai.players import Player, make_player, play_to_the_end
+from pocketkeep.core.engine.flow import NOBODY, Game
+from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.lab import schema
+from pocketkeep.lab.columns import seats_of
 from pocketkeep.lab.results import Results
 from pocketkeep.lab.watching import Tally, watch
 from tests.lab.conftest import Play
@@ -80,6 +84,51 @@ def test_every_event_is_counted_once(play: Play) -> None:
     assert longest["turn"].to_list() == by_game
     dealt = results.counts.filter(pl.col("kind").str.starts_with("FactionsChosen:"))
     assert dealt.height == 6 * 5
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("kingdoms", "{ players = 4 }"),
+        ("kingdoms", "{ players = 1 }"),  # the rules play a ruler too
+        ("ulos", "{ players = 3 }"),
+        ("tactics", "{ players = 2, rounds = 9 }"),
+    ],
+)
+def test_counts_are_those_of_the_log(play: Play, game: str, options: str) -> None:
+    results = Results(play(WHOLE.format(game=game, options=options)).folder.path)
+
+    for row in results.games.iter_rows(named=True):
+        counts = results.counts.filter(pl.col("game") == row["game"])
+        told = counted(game, results.rules[game]["options"], row["seed"])
+        assert counts.select("turn", "seat", "kind", "count").rows() == told
+
+
+def counted(game: str, options: dict[str, int | str], seed: str) -> list[tuple[int, int, str, int]]:
+    """The same game with a log, counted afterwards: by turn and seat, in the order of the log."""
+    ruleset = find_ruleset(game)
+    table = ruleset.start(options, seed, listen=True)
+    players = [make_player("random", ruleset, f"{seed}/{s}/random") for s in range(table.seats)]
+    play_to_the_end(table, players)
+    study, turn = ruleset.study, 0
+    found: Counter[tuple[int, int, str]] = Counter()
+    for _, event in table.log or []:
+        kind = type(event)
+        turn += kind in study.turns
+        doers = [getattr(event, name) for name in study.doers if hasattr(event, name)]
+        seat = doers[0] if doers and doers[0] in range(table.seats) else NOBODY
+        detail = study.details.get(kind)
+        about = getattr(event, detail) if detail else ""
+        parts = about if isinstance(about, tuple) else [about]
+        found.update((turn, seat, f"{kind.__name__}:{part}".removesuffix(":")) for part in parts)
+    return [(*key, times) for key, times in found.items()]
+
+
+def test_a_seat_without_entries_has_no_roles() -> None:
+    nothing: dict[str, list[Any]] = {name: [None, None] for name in schema.SEATS}
+    seats = seats_of({**nothing, "roles": ["", "unit:imp\nrealm:bog"]})
+
+    assert seats["roles"].to_list() == [[], ["unit:imp", "realm:bog"]]
 
 
 def test_a_game_without_end_is_cut_and_told_apart(play: Play) -> None:

@@ -121,7 +121,7 @@ class Tally:
             else:
                 self.order.append(doer)
 
-    def look(self, points: Sequence[int]) -> None:
+    def look(self, points: list[int]) -> None:
         """The points of all seats, at the beginning of a turn or at the end."""
         if points:
             self.looks += 1
@@ -160,7 +160,7 @@ class Tally:
             self.times = append(self.times, self.happened[row])
             self.happened[row] = 0
 
-    def finish(self, points: Sequence[int]) -> None:
+    def finish(self, points: list[int]) -> None:
         """The game is over, or is cut here."""
         self.close_turn()
         if self.counts:

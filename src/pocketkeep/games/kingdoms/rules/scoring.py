@@ -50,10 +50,12 @@ def score(game: Kingdoms, seat: Seat) -> list[int]:
 
 def standing(game: Kingdoms) -> list[int]:
     """U-SCORE-1 Every ruler's points as they are now; the dummy comes last."""
-    points = [0] * game.rulers
+    points: list[int] = []
     for ruler in range(game.rulers):
+        total = 0
         for part in score(game, ruler):
-            points[ruler] += part
+            total += part
+        points.append(total)
     return points
 
 
