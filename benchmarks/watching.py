@@ -57,6 +57,8 @@ class Case:
 
 CASES = (
     Case("kingdoms", 4, "random", 1000),
+    Case("ulos", 3, "random", 1000),
+    Case("tactics", 2, "random", 1000),
     Case("kingdoms", 4, "greedy", 20),
     Case("ulos", 3, "greedy", 10),
     Case("tactics", 2, "greedy", 20),

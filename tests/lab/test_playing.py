@@ -11,8 +11,9 @@ import pytest
 from pocketkeep.ai.players import Player, make_player, play_to_the_end
 from pocketkeep.core.engine.flow import NOBODY, Game
 from pocketkeep.core.ruleset import find_ruleset
+from pocketkeep.core.study import Study
 from pocketkeep.lab import schema
-from pocketkeep.lab.columns import seats_of
+from pocketkeep.lab.columns import curve_of, seats_of
 from pocketkeep.lab.results import Results
 from pocketkeep.lab.watching import Tally, watch
 from tests.lab.conftest import Play
@@ -122,6 +123,22 @@ def counted(game: str, options: dict[str, int | str], seed: str) -> list[tuple[i
         parts = about if isinstance(about, tuple) else [about]
         found.update((turn, seat, f"{kind.__name__}:{part}".removesuffix(":")) for part in parts)
     return [(*key, times) for key, times in found.items()]
+
+
+def test_of_a_game_that_breaks_at_its_end_nothing_is_kept() -> None:
+    tally = Tally(Study(), 2, counts=True)
+    for game in range(3):
+        tally.begin(game)
+        tally.finish([game, 5])
+        if game == 1:
+            tally.forget()
+
+    assert curve_of(tally).rows() == [
+        (0, 0, 1, 0.0),
+        (0, 1, 1, 5.0),
+        (2, 0, 1, 2.0),
+        (2, 1, 1, 5.0),
+    ]
 
 
 def test_a_seat_without_entries_has_no_roles() -> None:

@@ -79,22 +79,23 @@ class Tally:
         self.looks = 0
         self.order: list[int] = []  # who had the first turn, the second, until it is somebody again
         self.is_round = False  # whether all have had a turn
-        self.marks = (0, 0, 0)  # how long the columns were when it began
+        self.marks = (0, 0, 0, 0)  # how long the columns were when it began
 
     def begin(self, game: int) -> None:
         """A game is about to be told."""
         self.game, self.turn, self.looks = game, 0, 0
         self.order, self.is_round = [], False
-        self.marks = (len(self.games), len(self.rows), len(self.points))
+        self.marks = (len(self.games), len(self.rows), len(self.seen), len(self.points))
 
     def forget(self) -> None:
         """The game under way broke: nothing of it counts."""
-        turns, rows, points = self.marks
+        turns, rows, games, points = self.marks
         for row in self.rows[len(self.times) :]:
             self.happened[i64(row)] = 0
         self.games, self.turns = self.games[:turns], self.turns[:turns]
         self.lengths = self.lengths[:turns]
         self.rows, self.times = self.rows[:rows], self.times[:rows]
+        self.seen, self.looked = self.seen[:games], self.looked[:games]
         self.points = self.points[:points]
 
     def hear(self, log: Log, table: Game, standing: Standing) -> None:
