@@ -27,6 +27,7 @@ class Level:
     ideas: int = UNLIMITED  # options that come to its mind
     moments: int = UNLIMITED  # quiet moments that it looks ahead
     depth: int = UNLIMITED  # of the tree
+    foreseen: int = UNLIMITED  # worlds in which it asks itself what others would seal
     softness: float = 0.0  # parts of a win that it does not tell apart
 
     def in_game(self, mind: Mind | None) -> Level:
@@ -42,6 +43,7 @@ class Level:
         settings.width = min(settings.width, self.ideas)
         settings.moments = min(settings.moments, self.moments)
         settings.depth = min(settings.depth, self.depth)
+        settings.foreseen = min(settings.foreseen, self.foreseen)
         return settings
 
 

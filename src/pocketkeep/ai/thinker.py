@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from random import Random
+from typing import Final
 
 from pocketkeep.ai import patience
 from pocketkeep.ai.levels import UNLIMITED, Level
@@ -18,6 +20,7 @@ from pocketkeep.core.mind import Lessons
 from pocketkeep.core.ruleset import Ruleset
 from pocketkeep.core.view import View
 
+OTHER: Final = Level(name="other", blurb="", foreseen=0)  # who seals beside one
 ALIKE = 4  # worlds in which a question must follow alike, to be built on
 
 
@@ -97,18 +100,37 @@ class Thinker:
 
         Where it follows from the seat's own last choice alone, what was found then is built on.
         """
-        decision = owes(game, seat)
+        decision, settings = owes(game, seat), self.settings()
         known = self.memory if decision and self.memory and self.memory.knows(decision) else None
         race = Race(
             self.insight(game),
-            self.settings(),
+            settings,
             draw=lambda: self.world(game, seat),
             seat=seat,
             luck=self.luck.getrandbits(40),
             known=known,
+            others=self.let_others_seal if settings.foreseen else None,
         )
         race.run(budget or self.budget())
         return race
+
+    def let_others_seal(self, world: Game, seat: Seat, luck: int, tries: int) -> int:
+        """Everybody else thinks a little, in worlds of their own, and seals; the tries it took.
+
+        They may have sealed already, unseen: the world is one in which nobody has.
+        """
+        other = Thinker(
+            self.ruleset, Random(luck), replace(OTHER, playouts=tries), lessons=self.lessons
+        )
+        if not self.character:
+            other.taught = self.taught
+        taken = 0
+        for rival in [decision.seat for decision in world.owed if decision.seat != seat]:
+            while owes(world, rival):
+                race = other.think(world, rival)
+                taken += race.playouts
+                answer(world, rival, other.pick(race).choice)
+        return taken
 
     def settings(self) -> Settings:
         """Those of the level; a character trusts its leanings more."""

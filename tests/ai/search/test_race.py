@@ -12,7 +12,7 @@ from pocketkeep.ai.search.budget import Budget
 from pocketkeep.ai.search.race import Race
 from pocketkeep.ai.search.tree import Node, Settings
 from pocketkeep.ai.thinker import Blind
-from pocketkeep.core.engine.flow import Game, ask_again
+from pocketkeep.core.engine.flow import Game, answer, ask_again
 from pocketkeep.core.engine.insight import Insight, play_until_quiet
 from tests.builders.ai.coins import CoinInsight, coins_with_mind, pile
 from tests.builders.ai.pennies import PennyInsight, pennies
@@ -216,3 +216,59 @@ def test_what_others_seal_is_what_they_usually_choose() -> None:
         "lay head": 1.0,
         "lay tail": 0.0,
     }
+
+
+def lay_tails(world: Game, seat: int, luck: int, tries: int) -> int:  # noqa: ARG001 - as any others
+    """The second thinks, and lays tails whatever it leans to."""
+    while len(world.sealed[1]) < 2:
+        answer(world, 1, world.choices["lay", "tail"])
+    return tries
+
+
+def penny_race(**numbers: float) -> Race:
+    """The second leans to heads, and lays tails if it thinks."""
+    made = settings(depth=4, doubt=1e9, least=4, foreseen=3, foresight=5, **numbers)
+    draw: Callable[[], Game] = pennies().clone
+    return Race(PennyInsight(lean=9.0), made, draw=draw, seat=0, luck=1, others=lay_tails)
+
+
+def test_with_time_others_have_thought_before_they_sealed() -> None:
+    found = penny_race(most=100)
+    found.run(Budget())
+
+    assert len(found.foreseen) == 3
+    assert {runner.choice.text: runner.total for runner in found.runners} == {
+        "lay head": 0.0,
+        "lay tail": 4.0,
+    }
+    assert found.leader().choice.text == "lay tail", "a first look, at the usual, had said head"
+    assert found.playouts == 2 * 4 + 3 * 5 + 2 * 4, "a first look, foresight, and the race anew"
+
+
+def test_without_time_they_are_asked_of_their_usual_choice_alone() -> None:
+    found = penny_race(most=100)
+    found.run(Budget(2 * 4 + 4 * 3 * 5 - 1))
+
+    assert not found.foreseen
+    assert [runner.mean for runner in found.runners] == [1.0, 0.0]
+
+
+def test_a_thought_for_others_that_is_broken_off_changes_nothing() -> None:
+    asked: list[Game] = []
+
+    def lay_and_note(world: Game, seat: int, luck: int, tries: int) -> int:
+        asked.append(world)
+        return lay_tails(world, seat, luck, tries)
+
+    found = penny_race(most=100)
+    found.others = lay_and_note
+    found.run(Budget(told=lambda: len(asked) == 2))
+
+    assert not found.foreseen
+    assert [runner.total for runner in found.runners] == [4.0, 0.0]
+
+
+def test_how_many_tries_are_left_is_told_by_those_so_far() -> None:
+    assert Budget(100).left(30) == 70
+    assert Budget(seconds=60.0).left(0) > 10**5, "nothing is known of its pace yet"
+    assert Budget(seconds=1e-9).left(1000) <= 0

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 import hoard
+from pocketkeep.ai.levels import Level
 from pocketkeep.ai.players import Player, make_player
+from pocketkeep.ai.search.tree import Settings
 from pocketkeep.ai.thinker import Thinker
 from pocketkeep.core import secrecy
 from pocketkeep.core.engine.flow import Game, Seat, answer, ask_again, owes
@@ -104,6 +107,58 @@ def test_a_bot_chooses_the_same_in_worlds_its_seat_cannot_tell_apart(
     name: str, options: dict[str, object], bot: str
 ) -> None:
     assert check_fair(find_ruleset(name), options, 3, bot) > LOOKS
+
+
+SEALS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("kingdoms", {"players": 2}),
+    ("kingdoms", {"players": 4, "expansion": "heroes-call"}),
+    ("ulos", {"players": 3}),
+)
+FORESIGHT = {"foreseen": 1, "foresight": 3, "least": 2, "glances": 0, "width": 5}
+
+
+@pytest.mark.parametrize(("name", "options"), SEALS)
+def test_so_does_one_that_asks_itself_what_others_would_seal(
+    name: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With so few tries that there is time for it; worlds of others are drawn from its own."""
+    ruleset, taken = find_ruleset(name), []
+    let_others_seal = Thinker.let_others_seal
+
+    def note(*place: Any) -> int:
+        taken.append(let_others_seal(*place))
+        return taken[-1]
+
+    monkeypatch.setattr(Thinker, "let_others_seal", note)
+    monkeypatch.setattr(Level, "settings", lambda *_: foreseeing())
+    for game, seat in seals(ruleset, options):
+        before = fingerprint(game)
+        worlds = worlds_like(ruleset, game, seat)[:MOST_WORLDS]
+        chosen = [player("strongest", ruleset, 1).choose(world, seat).text for world in worlds]
+        assert len(set(chosen)) == 1
+        assert fingerprint(game) == before
+
+    assert sum(taken) > 20, "nobody was foreseen"
+
+
+def foreseeing() -> Settings:
+    settings = Settings()
+    for name, value in FORESIGHT.items():
+        setattr(settings, name, value)
+    return settings
+
+
+def seals(ruleset: Ruleset, options: dict[str, object]) -> list[tuple[Game, Seat]]:
+    """Positions of games by chance in which one has sealed a choice, and another is about to."""
+    found: list[tuple[Game, Seat]] = []
+    for seed in range(6):
+        game, luck = ruleset.start(options, seed), Random(seed)
+        while game.owed and len(found) < 2 * (1 + seed):
+            decision = game.owed[-1]
+            if any(game.sealed) and len(decision.options) > 1:
+                found.append((game.clone(), decision.seat))
+            play_by_chance(game, luck, 1)
+    return found
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 NO_LIMIT: Final = 1_000_000  # playouts
+MOMENT: Final = 1e-6  # seconds: a clock may stand still between two looks
 
 
 @final
@@ -25,6 +26,14 @@ class Budget:
         self.deadline = deadline  # by the monotone clock; 0: none
         self.told = told  # whether somebody says to stop, asked before every try
         self.started = time.process_time()
+
+    def left(self, playouts: int) -> float:
+        """How many tries are still to come, after so many and at their pace."""
+        left = float(self.playouts - playouts)
+        if playouts and self.seconds > 0.0:
+            used = max(time.process_time() - self.started, MOMENT)
+            left = min(left, playouts * (self.seconds - used) / used)
+        return left
 
     def is_spent(self, playouts: int) -> bool:
         if playouts >= self.playouts:

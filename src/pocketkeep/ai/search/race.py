@@ -3,7 +3,8 @@
 Every option still in the race is tried in every round, played on by the quick policy, and weighed
 at a quiet moment; what is clearly worse drops out. Where many come to mind, a glance at each says
 which are worth a longer look. Where the settings ask for it, the choices that follow are remembered
-in a tree below each option, so that with time they become better ones.
+in a tree below each option, so that with time they become better ones. Under seals the others are
+at first asked of their usual choice; with time, of what they would find if they thought as well.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ GOLDEN: Final = 0x9E3779B1
 LARGE: Final = (1 << 60) - 1
 PAIR: Final = 2
 GLANCED: Final = 2  # rounds of the longer look that a glance counts for
+FORESIGHT_SHARE: Final = 4  # to foresee others may take this part of the tries that are left
+
+Others = Callable[[Game, Seat, int, int], int]  # seal for all but a seat: luck, tries; tries taken
 
 
 @final
@@ -68,13 +72,16 @@ class Race:
         seat: Seat,
         luck: int,
         known: Node | None = None,
+        others: Others | None = None,
     ) -> None:
         self.insight = insight
         self.settings = settings
         self.draw = draw  # a world that the seat cannot tell from the real one
         self.seat = seat
         self.luck = luck
+        self.others = others  # lets them think before they seal
         self.worlds: list[Game] = [draw()]
+        self.foreseen: list[Game] = []  # worlds in which others have thought, and sealed
         self.playouts = 0
         self.rounds = 0
         self.moments, self.depth = settings.moments, settings.depth
@@ -107,6 +114,9 @@ class Race:
             if not self.run_round(budget):
                 return
             if self.rounds == check:
+                if self.can_foresee(budget):
+                    self.foresee(budget)
+                    continue
                 self.thin_out()
                 check += max(2, check // 2)
 
@@ -127,6 +137,36 @@ class Race:
             self.rounds = 0
             for runner in self.runners:
                 runner.look_again()
+
+    def can_foresee(self, budget: Budget) -> bool:
+        """Whether others are about to seal as well, and there is time to think in their place."""
+        if self.others is None or not self.worlds[0].sealed:
+            return False
+        rivals = 0
+        for decision in self.worlds[0].owed:
+            if decision.seat != self.seat:
+                rivals += 1
+        cost = rivals * self.settings.foreseen * self.settings.foresight
+        return 0 < cost * FORESIGHT_SHARE <= budget.left(self.playouts)
+
+    def foresee(self, budget: Budget) -> None:
+        """Others think in worlds of their own, and seal; all rounds from now on are in these.
+
+        What was found against their usual choices counts little from here on.
+        """
+        others, self.others = self.others, None
+        assert others is not None, "there is nobody to foresee"
+        worlds: list[Game] = []
+        for _world in range(self.settings.foreseen):
+            if budget.is_spent(self.playouts):
+                return
+            world = self.draw()
+            self.playouts += others(world, self.seat, self.draws(), self.settings.foresight)
+            worlds.append(world)
+        self.foreseen = worlds
+        self.rounds = 0
+        for runner in self.field:
+            runner.look_again()
 
     def run_round(self, budget: Budget) -> bool:
         """Every option once, in the same world with the same luck; False: time is up.
@@ -151,8 +191,10 @@ class Race:
         return (chance.mix(self.luck * GOLDEN & LARGE) << 28) ^ chance.mix(self.luck)
 
     def world(self) -> Game:
-        """The next world of the pool, which grows as rounds go by."""
+        """The next world of the pool, which grows as rounds go by; of those foreseen, if any."""
         number = self.rounds
+        if self.foreseen:
+            return self.foreseen[number % len(self.foreseen)]
         if number < self.settings.worlds and number >= len(self.worlds):
             self.worlds.append(self.draw())
         return self.worlds[number % len(self.worlds)]

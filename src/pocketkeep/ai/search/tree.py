@@ -29,6 +29,8 @@ class Settings:
         self.finalists = 12  # so many are looked at again
         self.depth = 0  # choices below the first that the tree remembers
         self.worlds = 16  # different ones that are drawn
+        self.foreseen = 0  # … and others, in which all but the seat have thought before they sealed
+        self.foresight = 60  # tries that each of them has for it
         self.least = 6  # rounds before an option may be dropped
         self.most = 1000  # rounds after which it is taken who leads
         self.doubt = 6.0  # standard errors: values move by more than their spread as trees grow
