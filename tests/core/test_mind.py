@@ -40,7 +40,7 @@ def test_second_thoughts_are_about_the_features_by_name(tmp_path: Path) -> None:
     (thought,) = mind_of(coins_with_mind(tmp_path)).teach(lessons).thoughts
 
     assert (thought.doubt, thought.worth) == (1.0, 2.0)
-    assert thought.weights == [3.0 if name == "coins" else 0.0 for name in FEATURES]
+    assert list(thought.weights) == [3.0 if name == "coins" else 0.0 for name in FEATURES]
 
 
 def test_a_table_without_lessons_of_its_own_takes_its_neighbours(tmp_path: Path) -> None:
