@@ -272,3 +272,4 @@ def test_how_many_tries_are_left_is_told_by_those_so_far() -> None:
     assert Budget(100).left(30) == 70
     assert Budget(seconds=60.0).left(0) > 10**5, "nothing is known of its pace yet"
     assert Budget(seconds=1e-9).left(1000) <= 0
+    assert Budget(deadline=1e-9).left(1000) <= 0

@@ -26,6 +26,7 @@ class Budget:
         self.deadline = deadline  # by the monotone clock; 0: none
         self.told = told  # whether somebody says to stop, asked before every try
         self.started = time.process_time()
+        self.begun = time.monotonic()
 
     def left(self, playouts: int) -> float:
         """How many tries are still to come, after so many and at their pace."""
@@ -33,6 +34,9 @@ class Budget:
         if playouts and self.seconds > 0.0:
             used = max(time.process_time() - self.started, MOMENT)
             left = min(left, playouts * (self.seconds - used) / used)
+        if playouts and self.deadline > 0.0:
+            now = time.monotonic()
+            left = min(left, playouts * (self.deadline - now) / max(now - self.begun, MOMENT))
         return left
 
     def is_spent(self, playouts: int) -> bool:
