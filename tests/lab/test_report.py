@@ -140,6 +140,16 @@ def test_drawings_have_only_colours_of_the_page() -> None:
     assert "&lt;b&gt;" in draw(figures[0], 1)
 
 
+def test_a_single_setting_shows_its_interval_too() -> None:
+    """Between two an area does; a single one has none, so a line says how sure it is."""
+
+    def drawn(lows: list[float], highs: list[float]) -> str:
+        return draw(Lines("Wins", "value", "wins", [Line("x", [3], [4], lows, highs)]), 0)
+
+    assert "LineCollection_1" in drawn([2], [5])
+    assert "LineCollection_1" not in drawn([], [])
+
+
 def test_the_terminal_says_the_same_with_bars() -> None:
     findings = findings_of(balance_run(500))
     lines = ["".join(text for text, _ in line) for line in lines_of(findings, 80)]

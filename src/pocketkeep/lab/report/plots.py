@@ -194,11 +194,13 @@ def _lines(axes: Axes, figure: Lines) -> None:
     for number, line in enumerate(figure.lines):
         colour = SERIES[number % len(SERIES)]
         dash: Any = DASHES[number % len(DASHES)]
+        dots = "o" if len(line.xs) <= 12 else ""  # noqa: PLR2004 - few enough to be seen
         if line.lows:
             axes.fill_between(
                 line.xs, line.lows, line.highs, color=colour, alpha=DOUBT, linewidth=0
             )
-        dots = "o" if len(line.xs) <= 12 else ""  # noqa: PLR2004 - few enough to be seen
+            if dots:  # of a single one there is no area
+                axes.vlines(line.xs, line.lows, line.highs, color=colour, linewidth=1.2)
         axes.plot(
             line.xs,
             line.ys,
@@ -213,6 +215,9 @@ def _lines(axes: Axes, figure: Lines) -> None:
     _ticks(axes, figure.unit, across=False)
     whole = all(x == int(x) for line in figure.lines for x in line.xs)
     axes.xaxis.set_major_locator(MaxNLocator(6, steps=STEPS, integer=whole))
+    places = {x for line in figure.lines for x in line.xs}
+    if len(places) == 1:
+        axes.set_xlim(min(places) - 1, max(places) + 1)
     axes.tick_params(axis="y", labelsize=SMALL)
     if len(figure.lines) > 1:
         axes.legend(
