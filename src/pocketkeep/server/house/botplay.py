@@ -13,6 +13,7 @@ from pocketkeep.ai.bots import USUAL, read_bot
 from pocketkeep.ai.together import GRACE, Finding, agree, is_thorough
 from pocketkeep.core.engine.flow import owes
 from pocketkeep.core.errors import CorruptRecord, RefusedChoice, StaleDecision
+from pocketkeep.core.ruleset import find_ruleset
 from pocketkeep.server.house.errands import Errands
 from pocketkeep.server.house.housing import Elsewhere
 from pocketkeep.server.house.hub import Hub
@@ -204,5 +205,6 @@ class BotPlay:
             raise fault or Overdue("Nobody has found anything. Try again.")
         bot = read_bot(fitting(task.kind))
         assert bot.level is not None, "only those who think are helped"
-        choice = agree(found, bot.level.softness, Random(task.luck))
+        level = bot.level.in_game(find_ruleset(task.ruleset).mind)
+        choice = agree(found, level.softness, Random(task.luck))
         return Thought((Move(task.seat, task.version, choice),), worker.is_told)
