@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 import pytest
 
-from pocketkeep.ai.levels import LEVELS
+from pocketkeep.ai.levels import LEVELS, Level
+from pocketkeep.ai.together import Finding, agree
 from pocketkeep.server.house import botplay, thinking
 from pocketkeep.server.house.live import Live
 from pocketkeep.server.house.site import Site
@@ -209,6 +211,26 @@ async def test_free_workers_think_along_where_a_bot_thinks_long(
         assert trips.count("think_apart") % 3 == 0, "the bot's own worker and two helpers"
         assert len(workers.free) == 2
         assert fallbacks(site) == 0
+
+
+async def test_those_who_think_together_are_as_soft_as_the_game_has_the_level(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[float] = []
+
+    def agree_and_note(found: Sequence[Sequence[Finding]], softness: float, luck: Random) -> str:
+        heard.append(softness)
+        return agree(found, softness, luck)
+
+    monkeypatch.setattr(botplay, "agree", agree_and_note)
+    monkeypatch.setattr(Level, "in_game", lambda level, _mind: replace(level, softness=0.125))
+    workers = HereWorkers(0, Counting)
+    workers.free = [Counting()]
+    async with open_site(sqlite_url, workers) as site:
+        id = await open_at(site, "strongest", "me")
+        await eventually(site, lambda: owes(site, id, 1))
+
+    assert set(heard) == {0.125}
 
 
 class Dying(Counting):
