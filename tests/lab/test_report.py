@@ -144,7 +144,9 @@ def test_a_single_setting_shows_its_interval_too() -> None:
     """Between two an area does; a single one has none, so a line says how sure it is."""
 
     def drawn(lows: list[float], highs: list[float]) -> str:
-        return draw(Lines("Wins", "value", "wins", [Line("x", [3], [4], lows, highs)]), 0)
+        return draw(
+            Lines("Wins", "value", "wins", [Line("x", [3], [4], lows=lows, highs=highs)]), 0
+        )
 
     assert "LineCollection_1" in drawn([2], [5])
     assert "LineCollection_1" not in drawn([], [])
